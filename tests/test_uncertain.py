@@ -1,0 +1,44 @@
+"""What the user typed is what the distribution holds."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from zplanner.errors import ZplannerError
+from zplanner.uncertain import Uncertain
+
+finite = st.floats(-1e6, 1e6)
+
+
+@pytest.mark.parametrize("text", ["800..1200", "1000 +- 10 @ 90%", "5 +/- 2", "0.1 ± 0.02 @ 50%"])
+def test_the_typed_interval_holds_its_confidence(text: str) -> None:
+    number = Uncertain.parse(text)
+    draws = number.draws(np.random.default_rng(1).standard_normal(200_000), -np.inf, np.inf)
+    held = np.mean((number.low < draws) & (draws < number.high))
+    assert held == pytest.approx(number.confidence, abs=0.005)
+
+
+@given(finite, finite, st.integers(1, 99))
+def test_the_text_form_reads_back(low: float, high: float, percent: int) -> None:
+    number = Uncertain(min(low, high), max(low, high), percent / 100)
+    again = Uncertain.parse(str(number))
+    scale = max(1.0, abs(low), abs(high))
+    assert again.low == pytest.approx(number.low, abs=1e-9 * scale)
+    assert again.high == pytest.approx(number.high, abs=1e-9 * scale)
+
+
+@given(st.text(max_size=30))
+def test_no_text_ends_in_anything_but_a_number_or_one_sentence(text: str) -> None:
+    try:
+        Uncertain.parse(text)
+    except ZplannerError as error:
+        assert len(str(error)) > 10
+
+
+@pytest.mark.parametrize(
+    "text", ["nan", "inf", "5..2", "1 +- -2", "1 +- 2 @ 100%", "1 +- 2 @ 0%", "1,5", "", "x", "1e999"]
+)
+def test_what_is_not_a_number_is_refused(text: str) -> None:
+    with pytest.raises(ZplannerError):
+        Uncertain.parse(text)

@@ -1,0 +1,14 @@
+"""Where the files lie that people change without programming: `data`, `models` and `ui`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGED = Path(__file__).parent / "_resources"
+_CHECKOUT = Path(__file__).parent.parent
+
+
+def folder(name: str) -> Path:
+    """The folder `name` ("data", "models" or "ui"): the packaged copy, else the checkout's own."""
+    packaged = _PACKAGED / name
+    return packaged if packaged.is_dir() else _CHECKOUT / name

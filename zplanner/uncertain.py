@@ -1,0 +1,107 @@
+"""A number as a planner knows it: exact, or an interval with the confidence that it holds."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.errors import ZplannerError
+
+RANGE_CONFIDENCE = 0.80
+"""What `low..high` claims when it names no confidence: an 80 % interval, as for published ranges."""
+
+_NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
+_EXACT = re.compile(rf"^\s*({_NUMBER})\s*$")
+_RANGE = re.compile(rf"^\s*({_NUMBER})\s*\.\.\s*({_NUMBER})\s*$")
+_PLUS_MINUS = re.compile(rf"^\s*({_NUMBER})\s*(?:\+-|\+/-|±)\s*({_NUMBER})\s*(?:@\s*({_NUMBER})\s*%)?\s*$")
+_FORMS = "write x, low..high or x +- d @ 90%"
+
+
+@dataclass(frozen=True)
+class Uncertain:
+    """A normal distribution told by an interval: P(low < x < high) = confidence; exact where low equals high.
+
+    >>> str(Uncertain.parse("0.10..0.20")), str(Uncertain.parse("1000 +- 10 @ 90%")), str(Uncertain.parse("8"))
+    ('0.1..0.2', '1000 +- 10 @ 90%', '8')
+    """
+
+    low: float
+    high: float
+    confidence: float = RANGE_CONFIDENCE
+
+    def __post_init__(self) -> None:
+        if not (math.isfinite(self.low) and math.isfinite(self.high)):
+            raise ZplannerError("the number is not finite", remedy=_FORMS)
+        if self.low > self.high:
+            raise ZplannerError(
+                f"the range {self.low:g}..{self.high:g} runs backward", remedy="put the smaller number first"
+            )
+        if not 0.0 < self.confidence < 1.0:
+            raise ZplannerError("the confidence must lie between 0 and 100 %", remedy=_FORMS)
+
+    @classmethod
+    def exactly(cls, value: float) -> Uncertain:
+        return cls(float(value), float(value))
+
+    @classmethod
+    def parse(cls, value: Any) -> Uncertain:
+        """Read a number or one of the forms `x`, `low..high`, `x +- d`, `x +- d @ c%`; ZplannerError otherwise."""
+        if isinstance(value, Uncertain):
+            return value
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return cls.exactly(value)
+        text = str(value)
+        if match := _EXACT.match(text):
+            return cls.exactly(float(match[1]))
+        if match := _RANGE.match(text):
+            return cls(float(match[1]), float(match[2]))
+        if match := _PLUS_MINUS.match(text):
+            center, half = float(match[1]), float(match[2])
+            confidence = float(match[3]) / 100.0 if match[3] else RANGE_CONFIDENCE
+            if half < 0:
+                raise ZplannerError(f"the half-width {half:g} is negative", remedy=_FORMS)
+            return cls(center - half, center + half, confidence)
+        raise ZplannerError(f"{_shortened(text)} is not a number", remedy=_FORMS)
+
+    @property
+    def is_exact(self) -> bool:
+        return self.low == self.high
+
+    @property
+    def median(self) -> float:
+        return self.low if self.is_exact else (self.low + self.high) / 2.0
+
+    @cached_property
+    def sd(self) -> float:
+        """The standard deviation, from the interval and its confidence."""
+        if self.is_exact:
+            return 0.0
+        return (self.high - self.low) / 2.0 / NormalDist().inv_cdf(0.5 + self.confidence / 2.0)
+
+    def draws(self, standard_normal: NDArray[np.float64], lowest: float, highest: float) -> NDArray[np.float64]:
+        """The distribution at given standard normal draws, held inside the quantity's physical limits."""
+        return np.clip(self.median + self.sd * standard_normal, lowest, highest)
+
+    def __str__(self) -> str:
+        if self.is_exact:
+            return _plain(self.low)
+        if self.confidence == RANGE_CONFIDENCE:
+            return f"{_plain(self.low)}..{_plain(self.high)}"
+        half = (self.high - self.low) / 2.0
+        return f"{_plain(self.median)} +- {_plain(half)} @ {_plain(100 * self.confidence)}%"
+
+
+def _plain(number: float) -> str:
+    """The shortest usual way to write a number: 8, 0.15, 1e+09; twelve digits hide binary noise."""
+    return f"{number:.12g}"
+
+
+def _shortened(text: str) -> str:
+    return f"'{text}'" if len(text) <= 40 else f"'{text[:37]}...'"
