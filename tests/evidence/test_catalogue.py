@@ -1,0 +1,144 @@
+"""The catalogue holds what was published, row by row, and refuses a row that does not hold."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import Catalogue, catalogue, workload_classes
+from zplanner.evidence.measurement import Kind, Measurement
+from zplanner.resources import folder
+
+
+@pytest.fixture(scope="module")
+def published() -> Catalogue:
+    return catalogue()
+
+
+def row(published: Catalogue, name: str) -> Measurement:
+    return next(row for row in published.measurements if row.id == name)
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high", "kind"),
+    [
+        ("dbench-z196-zec12", 1.38, 1.68, Kind.RANGE),
+        ("db2-bi-z10-zec12", 2.0, 2.0, Kind.ABOUT),
+        ("informix-z9-z10", 1.65, 1.82, Kind.RANGE),
+        ("java-z9-zec12-aggregate", 12, 12, Kind.ABOUT),
+        ("cex2a-handshakes", 1.0, 4.0, Kind.UPPER_BOUND),
+        ("multipath-failover", 1.10, 1.15, Kind.RANGE),
+    ],
+)
+def test_figures_stand_as_printed(published: Catalogue, name: str, low: float, high: float, kind: Kind) -> None:
+    measurement = row(published, name)
+    assert (measurement.ratio_low, measurement.ratio_high, measurement.kind) == (low, high, kind)
+
+
+def test_every_row_has_a_known_source_and_a_locator(published: Catalogue) -> None:
+    for measurement in published.measurements:
+        assert measurement.source in published.sources
+        assert measurement.locator
+
+
+def test_every_published_text_is_used(published: Catalogue) -> None:
+    used = {row.source for row in published.measurements} | {run.source for run in published.runs}
+    used |= {fact.source for fact in published.machines} | {point.source for point in published.adjustments}
+    assert used == set(published.sources)
+
+
+def test_every_workload_class_has_measurements(published: Catalogue) -> None:
+    measured = {name for row in published.measurements for name in row.workload_classes}
+    assert set(workload_classes()) == measured
+
+
+def test_positive_is_better_in_lmbench_so_a_simple_syscall_lost_speed_from_z10_to_z196(published: Catalogue) -> None:
+    assert row(published, "lmbench-simple-syscall-z10-z196").ratio_low == 0.7
+    assert row(published, "lmbench-simple-syscall-z196-zec12").ratio_low == 1.52
+
+
+def test_both_lmbench_tables_are_there_cell_by_cell(published: Catalogue) -> None:
+    cells = [row for row in published.measurements if row.id.startswith("lmbench-")]
+    assert len(cells) == 2 * (14 * 4 + 7)
+
+
+def test_compute_figures_name_the_compiler_target_of_both_sides(published: Catalogue) -> None:
+    same, recompiled = row(published, "compute-int-z196-zec12"), row(published, "compute-int-z10-z196")
+    assert same.base.level("compiler_target") == same.target.level("compiler_target") == "z9-109"
+    assert recompiled.base.level("compiler_target") == "z10"
+    assert recompiled.target.level("compiler_target") == "z196"
+
+
+def test_link_speed_is_not_a_card_generation(published: Catalogue) -> None:
+    assert row(published, "ficon-4gb-average").base.differences(row(published, "ficon-4gb-average").target) == (
+        "disk_link_gbps",
+    )
+
+
+def test_up_to_is_an_upper_bound_that_starts_at_no_change(published: Catalogue) -> None:
+    for measurement in published.measurements:
+        if measurement.kind is Kind.UPPER_BOUND:
+            assert 1.0 in (measurement.ratio_low, measurement.ratio_high)
+
+
+def test_the_nine_runs_of_zvm_520_carry_their_printed_values(published: Catalogue) -> None:
+    runs = {run.id: run for run in published.runs}
+    assert len(runs) == 9
+    assert runs["FIXT3290"].value("tx_rate") == 109.083
+    assert runs["FIXS9222"].value("below_2g_page_rate") == 1983
+    assert runs["128T8154"].value("total_time_per_tx") == 19990
+
+
+def test_the_published_percentages_of_zvm_520_follow_from_the_runs(published: Catalogue) -> None:
+    runs = {run.id: run for run in published.runs}
+
+    def change(base: str, target: str, quantity: str) -> float:
+        return runs[target].value(quantity) / runs[base].value(quantity) - 1
+
+    assert change("3GBS9220", "3GBTA190", "tx_rate") == pytest.approx(0.137, abs=0.001)
+    assert change("FIXS9222", "FIXT3290", "tx_rate") == pytest.approx(0.73, abs=0.01)
+    assert change("FIXS9222", "FIXT3290", "total_time_per_tx") == pytest.approx(-0.241, abs=0.001)
+    assert change("FIXS9229", "FIXT3292", "tx_rate") == pytest.approx(0.153, abs=0.001)
+    assert change("128T8157", "128T8154", "tx_rate") == pytest.approx(4.46, abs=0.01)
+
+
+def test_the_n_way_curve_falls_from_two_to_fifty_four_engines(published: Catalogue) -> None:
+    counts = [point.processors for point in published.adjustments]
+    values = [point.adjustment for point in published.adjustments]
+    assert counts == list(range(2, 55))
+    assert values == sorted(values, reverse=True)
+    assert (values[0], values[-1]) == (61900, 38520)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("comparisons.csv", "db2-bi-95-10,share-13102", "db2-bi-95-10,hearsay", "line 17 source: 'hearsay'"),
+        ("comparisons.csv", "db2=9.5,db2=10", "db2=9.5,db2=11", "line 17 target db2: '11' is not a level of db2"),
+        ("comparisons.csv", "db2=9.5,db2=10", "db3=9.5,db2=10", "line 17 base: 'db3' is not a field"),
+        ("comparisons.csv", "page_size=4K,page_size=1M fixed,1.05", "page_size=4K,page_size=1M fixed,1e9", "ratio_low"),
+        ("run_values.csv", "3GBS9220,tx_rate,per_s", "3GBS9220,tx_rate,per_fortnight", "line 2 unit: 'per_fortnight'"),
+        ("machines.csv", "clock_rate,5.2,GHz", "clock_rate,5.2,parsec", "line 2 unit: 'parsec'"),
+    ],
+)
+def test_a_row_that_does_not_hold_is_refused_with_file_row_and_column(
+    tmp_path: Path, file: str, old: str, new: str, says: str
+) -> None:
+    data = shutil.copytree(folder("data"), tmp_path / "data")
+    text = (data / file).read_text(encoding="utf-8")
+    assert old in text
+    (data / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ZplannerError) as refused:
+        catalogue(data)
+    assert file in str(refused.value)
+    assert says in str(refused.value)
+
+
+def test_an_id_that_stands_twice_is_refused(tmp_path: Path) -> None:
+    data = shutil.copytree(folder("data"), tmp_path / "data")
+    file = data / "comparisons.csv"
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    file.write_text("".join([*lines, lines[1]]), encoding="utf-8")
+    with pytest.raises(ZplannerError, match="stands twice"):
+        catalogue(data)

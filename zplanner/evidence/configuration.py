@@ -1,0 +1,82 @@
+"""A configuration: what a planner states about a system, field by field. What is absent is unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.fields import Value, field_named, fields
+from zplanner.uncertain import Uncertain
+
+
+class Configuration(Mapping[str, Value]):
+    """An immutable, validated set of field values, in the order of `ui/fields.toml`.
+
+    >>> today = Configuration(machine="z10", processors=8, utilization=0.72)
+    >>> today.changed(machine="zEC12")["machine"], today.level("zvm_release")
+    ('zEC12', None)
+    """
+
+    __slots__ = ("_values",)
+
+    def __init__(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> None:
+        raw = {**(entries or {}), **named}
+        parsed = {name: field_named(name).value(value) for name, value in raw.items()}
+        self._values: dict[str, Value] = {name: parsed[name] for name in fields() if name in parsed}
+
+    def __getitem__(self, name: str) -> Value:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values.items()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Configuration) and self._values == other._values
+
+    def __repr__(self) -> str:
+        return f"Configuration({self})"
+
+    def __str__(self) -> str:
+        """The form of a catalogue cell: `machine=z10; processors=16`."""
+        return "; ".join(f"{name}={value}" for name, value in self._values.items())
+
+    @classmethod
+    def parse(cls, cell: str) -> Configuration:
+        """Read the form that `str` writes; ZplannerError on an unknown field, level or number."""
+        entries: dict[str, str] = {}
+        for part in filter(None, (part.strip() for part in cell.split(";"))):
+            name, separator, value = part.partition("=")
+            if not separator:
+                raise ZplannerError(
+                    f"'{part[:40]}' is not field=value", remedy="write for example machine=z10; processors=16"
+                )
+            if name.strip() in entries:
+                raise ZplannerError(f"'{name.strip()}' is given twice", remedy="give each field once")
+            entries[name.strip()] = value.strip()
+        return cls(entries)
+
+    def level(self, name: str) -> str | None:
+        """The level of a level field, None where it is unknown."""
+        value = self._values.get(name)
+        return value if isinstance(value, str) else None
+
+    def number(self, name: str) -> Uncertain | None:
+        """The number of a numeric field, None where it is unknown."""
+        value = self._values.get(name)
+        return value if isinstance(value, Uncertain) else None
+
+    def changed(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> Configuration:
+        """This configuration with some fields set; a value of None makes a field unknown again."""
+        raw: dict[str, Any] = {**self._values, **(entries or {}), **named}
+        return Configuration({name: value for name, value in raw.items() if value is not None})
+
+    def differences(self, other: Configuration) -> tuple[str, ...]:
+        """Names of the fields in which `other` differs from this, in field order."""
+        return tuple(name for name in fields() if self.get(name) != other.get(name))

@@ -1,0 +1,93 @@
+"""The inputs that describe a configuration: names, units, limits and levels, as `ui/fields.toml` states them."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from zplanner.errors import ZplannerError
+from zplanner.resources import folder
+from zplanner.uncertain import Uncertain
+
+Value = str | Uncertain
+
+
+class FieldKind(Enum):
+    LEVEL = "level"
+    COUNT = "count"
+    NUMBER = "number"
+    SHARE = "share"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One input: what it is called, what it may hold, and why."""
+
+    name: str
+    label: str
+    group: str
+    kind: FieldKind
+    help: str
+    unit: str = ""
+    levels: tuple[str, ...] = ()
+    ordered: bool = False
+    minimum: float = 0.0
+    maximum: float = 0.0
+    limit: str = ""
+
+    def value(self, raw: Any) -> Value:
+        """`raw` as this field holds it; a ZplannerError names the accepted values where it does not fit."""
+        if self.kind is FieldKind.LEVEL:
+            return self._level(raw)
+        try:
+            number = Uncertain.parse(raw)
+        except ZplannerError as error:
+            takes = f"it takes a number in {self.unit}" if self.unit else "it takes a number"
+            raise ZplannerError(error.problem, place=self.name, remedy=f"{takes}: {error.remedy}") from None
+        if number.low < self.minimum or number.high > self.maximum:
+            raise ZplannerError(
+                f"{number} lies outside {self.minimum:g} to {self.maximum:g}{' ' + self.unit if self.unit else ''}",
+                place=self.name,
+                remedy="give a share between 0 and 1" if self.kind is FieldKind.SHARE else "correct the number",
+            )
+        if self.kind is FieldKind.COUNT and number.is_exact and number.low != int(number.low):
+            raise ZplannerError(f"{number} is not a whole number", place=self.name, remedy="give a whole number")
+        return number
+
+    def _level(self, raw: Any) -> str:
+        if isinstance(raw, bool):
+            raw = "on" if raw else "off"
+        text = f"{raw:g}" if isinstance(raw, (int, float)) else str(raw).strip()
+        for level in self.levels:
+            if level.casefold() == text.casefold():
+                return level
+        shown = text if len(text) <= 40 else f"{text[:37]}..."
+        raise ZplannerError(
+            f"'{shown}' is not a level of {self.name}", place=self.name, remedy=f"use one of: {', '.join(self.levels)}"
+        )
+
+
+@cache
+def fields() -> dict[str, Field]:
+    """Every field by name, in display order."""
+    with (folder("ui") / "fields.toml").open("rb") as file:
+        table = tomllib.load(file)
+    return {name: _field(name, entry) for name, entry in table.items()}
+
+
+def _field(name: str, entry: dict[str, Any]) -> Field:
+    return Field(name=name, **{**entry, "kind": FieldKind(entry["kind"]), "levels": tuple(entry.get("levels", ()))})
+
+
+def field_named(name: str) -> Field:
+    """The field `name`; a ZplannerError with the nearest names where there is none."""
+    found = fields().get(name)
+    if found is None:
+        near = get_close_matches(name, fields(), n=1)
+        remedy = f"did you mean {near[0]}?" if near else "see `zplanner example` for the fields"
+        raise ZplannerError(f"'{name[:40]}' is not a field of a configuration", remedy=remedy)
+    return found

@@ -1,0 +1,208 @@
+"""One measurement: the ratio of a metric between two configurations, with the source that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.configuration import Configuration
+
+LARGEST_RATIO = 1000.0
+"""An input guard: a comparison beyond a factor of 1,000 (or below 1/1,000) is taken for a slip of the pen."""
+
+OWN_SOURCE = "own"
+"""The source of measurements that users load; never the key of a published text."""
+
+
+class Kind(Enum):
+    """How a figure was stated, which decides how far it is trusted."""
+
+    POINT = "point"
+    RANGE = "range"
+    ABOUT = "about"
+    UPPER_BOUND = "upper_bound"
+    RUN = "run"
+
+
+class Metric(Enum):
+    """What was compared. `rises_with_demand` says whether a larger ratio means more demand per unit of work."""
+
+    THROUGHPUT = ("throughput", False)
+    BANDWIDTH = ("bandwidth", False)
+    IOPS = ("iops", False)
+    CPU_PER_UNIT = ("cpu_per_unit", True)
+    RUNTIME = ("runtime", True)
+    LATENCY = ("latency", True)
+
+    def __init__(self, key: str, rises_with_demand: bool) -> None:
+        self.key = key
+        self.rises_with_demand = rises_with_demand
+
+    @classmethod
+    def named(cls, key: str) -> Metric:
+        for metric in cls:
+            if metric.key == key:
+                return metric
+        raise ZplannerError(
+            f"'{key[:40]}' is not a metric", place="metric", remedy=f"use one of: {', '.join(m.key for m in cls)}"
+        )
+
+
+class Resource(Enum):
+    """What a unit of work demands service from. `STORAGE` is z/VM real storage below the 2 GiB line."""
+
+    CPU = "cpu"
+    DISK = "disk"
+    NETWORK = "network"
+    CRYPTO = "crypto"
+    STORAGE = "storage"
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """A ratio `target / base` of a metric: one row of the catalogue.
+
+    `ratio_low` and `ratio_high` are equal for a point; several workload classes mean one figure for their average.
+    """
+
+    id: str
+    source: str
+    locator: str
+    workload_classes: tuple[str, ...]
+    benchmark: str
+    resource: Resource
+    metric: Metric
+    base: Configuration
+    target: Configuration
+    ratio_low: float
+    ratio_high: float
+    kind: Kind
+    note: str = ""
+
+    def checked(self) -> Measurement:
+        """This measurement, or a ZplannerError where its parts contradict each other."""
+        if self.ratio_low > self.ratio_high:
+            raise ZplannerError(
+                "ratio_low is above ratio_high", place="ratio_low", remedy="put the smaller ratio first"
+            )
+        if self.kind in (Kind.POINT, Kind.ABOUT) and self.ratio_low != self.ratio_high:
+            raise ZplannerError(
+                f"a figure of kind {self.kind.value} has one ratio",
+                place="ratio_high",
+                remedy="repeat ratio_low, or use kind range",
+            )
+        if not self.base.differences(self.target):
+            raise ZplannerError("base and target are the same", place="target", remedy="name what was changed")
+        return self
+
+    @property
+    def is_own(self) -> bool:
+        return self.source == OWN_SOURCE
+
+    @property
+    def workload_class(self) -> str:
+        """The classes as a catalogue cell: `java + java-web`."""
+        return " + ".join(self.workload_classes)
+
+    def as_row(self) -> dict[str, str]:
+        """The catalogue's columns as text; `measurement_from` reads them back."""
+        return {
+            "id": self.id,
+            "source": self.source,
+            "locator": self.locator,
+            "workload_class": self.workload_class,
+            "benchmark": self.benchmark,
+            "resource": self.resource.value,
+            "metric": self.metric.key,
+            "base": str(self.base),
+            "target": str(self.target),
+            "ratio_low": f"{self.ratio_low:.12g}",
+            "ratio_high": f"{self.ratio_high:.12g}",
+            "kind": self.kind.value,
+            "note": self.note,
+        }
+
+
+COLUMNS = (
+    "id", "source", "locator", "workload_class", "benchmark", "resource", "metric",
+    "base", "target", "ratio_low", "ratio_high", "kind", "note",
+)  # fmt: skip
+
+
+def measurement_from(row: Mapping[str, str], *, classes: Mapping[str, Any], sources: Mapping[str, Any]) -> Measurement:
+    """A measurement from the catalogue's columns; a ZplannerError names the column that does not fit."""
+    return Measurement(
+        id=_required(row, "id"),
+        source=_one_of(row, "source", sources),
+        locator=_required(row, "locator"),
+        workload_classes=_classes(row, classes),
+        benchmark=_required(row, "benchmark"),
+        resource=Resource(_one_of(row, "resource", {resource.value: resource for resource in Resource})),
+        metric=Metric.named(_required(row, "metric")),
+        base=_configuration(row, "base"),
+        target=_configuration(row, "target"),
+        ratio_low=_ratio(row, "ratio_low"),
+        ratio_high=_ratio(row, "ratio_high"),
+        kind=Kind(_one_of(row, "kind", {kind.value: kind for kind in Kind if kind is not Kind.RUN})),
+        note=(row.get("note") or "").strip(),
+    ).checked()
+
+
+def _required(row: Mapping[str, str], column: str) -> str:
+    text = (row.get(column) or "").strip()
+    if not text:
+        raise ZplannerError("the cell is empty", place=column, remedy="fill it in")
+    return text
+
+
+def _one_of(row: Mapping[str, str], column: str, known: Mapping[str, Any]) -> str:
+    text = _required(row, column)
+    if text not in known:
+        raise ZplannerError(
+            f"'{text[:40]}' is not a known {column.replace('_', ' ')}",
+            place=column,
+            remedy=f"use one of: {', '.join(known)}",
+        )
+    return text
+
+
+def _classes(row: Mapping[str, str], classes: Mapping[str, Any]) -> tuple[str, ...]:
+    names = tuple(part.strip() for part in _required(row, "workload_class").split("+"))
+    for name in names:
+        if name not in classes:
+            raise ZplannerError(
+                f"'{name[:40]}' is not a workload class",
+                place="workload_class",
+                remedy="see `zplanner catalog` for the classes",
+            )
+    return names
+
+
+def _configuration(row: Mapping[str, str], column: str) -> Configuration:
+    try:
+        return Configuration.parse(_required(row, column))
+    except ZplannerError as error:
+        raise error.within(place=column) from None
+
+
+def _ratio(row: Mapping[str, str], column: str) -> float:
+    text = _required(row, column)
+    try:
+        ratio = float(text)
+    except ValueError:
+        comma = ", with a decimal point" if "," in text else ""
+        raise ZplannerError(
+            f"'{text[:40]}' is not a number",
+            place=column,
+            remedy=f"write the ratio target/base{comma}, for example 1.45",
+        ) from None
+    if not 1.0 / LARGEST_RATIO <= ratio <= LARGEST_RATIO:
+        raise ZplannerError(
+            f"the ratio {text[:40]} is outside 0.001 to 1000",
+            place=column,
+            remedy="write target/base, for example 1.45",
+        )
+    return ratio
