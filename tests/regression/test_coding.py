@@ -1,0 +1,56 @@
+"""Coding makes no change zero, back the inverse of forth, and a long move the sum of its steps."""
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import configurations
+from zplanner.evidence.configuration import Configuration
+from zplanner.regression.coding import TERMS, contrasts, difference
+
+cards = st.sampled_from(list(TERMS))
+
+
+def coded(card: str, base: Configuration, target: Configuration) -> dict[str, float]:
+    parts, _ = contrasts(TERMS[card], base, target)
+    return {column: value for part in parts for column, value in (part.main | part.within).items()}
+
+
+@given(cards, configurations())
+def test_no_change_is_exactly_zero(card: str, today: Configuration) -> None:
+    assert coded(card, today, today) == {}
+
+
+@given(cards, configurations(), configurations())
+def test_back_is_the_inverse_of_forth(card: str, one: Configuration, other: Configuration) -> None:
+    there, back = coded(card, one, other), coded(card, other, one)
+    assert there == {column: -value for column, value in back.items()}
+
+
+@given(cards, configurations(), configurations(), configurations())
+def test_a_long_move_is_the_sum_of_its_steps(
+    card: str, start: Configuration, middle: Configuration, end: Configuration
+) -> None:
+    for term in TERMS[card]:
+        points = [term.coordinates(at) for at in (start, middle, end)]
+        if any(point is None for point in points):
+            continue
+        first, second, third = (point or {} for point in points)
+        whole = difference(first, third)
+        steps = difference(first, second), difference(second, third)
+        for column in whole.keys() | steps[0].keys() | steps[1].keys():
+            total = steps[0].get(column, 0) + steps[1].get(column, 0)
+            assert np.isclose(whole.get(column, 0), total, rtol=1e-9, atol=1e-12)
+
+
+def test_a_factor_that_one_side_does_not_state_is_named_not_guessed() -> None:
+    _, unstated = contrasts(TERMS["application.cpu"], Configuration(machine="z10"), Configuration(page_size="1M fixed"))
+    assert [term.factor for term in unstated] == ["machine", "page_size"]
+
+
+def test_zvm_520_and_two_gibibytes_have_no_constraint() -> None:
+    paging = {"hypervisor": "zvm", "below_2g_pages_per_s": 500, "processors": 5}
+    term = TERMS["zvm-storage.storage"][0]
+    assert term.coordinates(Configuration(paging, zvm_release="5.1.0", central_storage_gib=30))
+    assert term.coordinates(Configuration(paging, zvm_release="5.2.0", central_storage_gib=30)) == {}
+    assert term.coordinates(Configuration(paging, zvm_release="5.1.0", central_storage_gib=2)) == {}

@@ -1,0 +1,155 @@
+"""The shipped cards are those of the data, and say what was published."""
+
+import dataclasses
+import itertools
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Resource
+from zplanner.regression import coding
+from zplanner.regression.card import Fitted, documents, read_fitted, write_fitted
+from zplanner.regression.design import row
+from zplanner.regression.facts import facts_from, run_contrasts
+from zplanner.regression.fit import differences, fit, n_way_curve
+from zplanner.regression.model import load_model
+from zplanner.resources import folder
+
+
+@pytest.fixture(scope="module")
+def fitted() -> Fitted:
+    return fit(catalogue())[0]
+
+
+def ratio(workload_class: str, base: Configuration, target: Configuration) -> float:
+    """The median throughput ratio of one class on the CPU."""
+    model = load_model()
+    effect = model.effect(workload_class, Resource.CPU, base, target)
+    logs = [
+        row(model.fitted.cards[part.card], part.reach.known) @ model.fitted.cards[part.card].mean
+        for part in effect.parts
+    ]
+    return float(np.exp(-sum(logs)))
+
+
+def test_a_refit_gives_the_shipped_cards(fitted: Fitted) -> None:
+    assert differences(fitted, read_fitted(folder("models"))) == ()
+
+
+def test_a_changed_card_is_noticed(fitted: Fitted) -> None:
+    card = fitted.cards["application.cpu"]
+    moved = dataclasses.replace(card, mean=card.mean + 0.05)
+    other = dataclasses.replace(fitted, cards={**fitted.cards, card.name: moved})
+    assert differences(fitted, other) == ("application.cpu",)
+
+
+def test_cards_are_written_and_read_back_without_loss(fitted: Fitted, tmp_path: Path) -> None:
+    write_fitted(fitted, tmp_path)
+    assert documents(read_fitted(tmp_path)) == documents(fitted)
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"format": 99}'])
+def test_a_damaged_card_is_refused_in_one_sentence(fitted: Fitted, tmp_path: Path, damage: str) -> None:
+    write_fitted(fitted, tmp_path)
+    (tmp_path / "application.cpu.json").write_text(damage, encoding="utf-8")
+    with pytest.raises(ZplannerError, match="run `zplanner fit`"):
+        read_fitted(tmp_path)
+
+
+def test_cards_of_different_data_are_refused(fitted: Fitted, tmp_path: Path) -> None:
+    write_fitted(fitted, tmp_path)
+    file = tmp_path / "application.cpu.json"
+    document = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps(document | {"data_sha256": "0"}), encoding="utf-8")
+    with pytest.raises(ZplannerError, match="different data"):
+        read_fitted(tmp_path)
+
+
+def test_every_card_is_positive_semidefinite(fitted: Fitted) -> None:
+    for card in fitted.cards.values():
+        assert np.linalg.eigvalsh(card.covariance).min() > -1e-9
+
+
+@pytest.mark.parametrize(
+    ("workload_class", "base", "target", "published", "tolerance"),
+    [
+        ("bi-database", {"machine": "z10"}, {"machine": "zEC12"}, 2.0, 0.03),
+        ("bi-database", {"machine": "z10"}, {"machine": "z196"}, 1.5, 0.03),
+        ("java", {"machine": "z9"}, {"machine": "z10"}, 1.65, 0.03),
+        ("java", {"machine": "z196"}, {"machine": "zEC12"}, 1.45, 0.05),
+        ("file-server", {"machine": "z10"}, {"machine": "z196"}, 1.40, 0.05),
+        ("oltp-database", {"machine": "z9"}, {"machine": "z10"}, 1.73, 0.04),
+        ("java-web", {"machine": "z196"}, {"machine": "zEC12"}, 1.28, 0.05),
+        ("bi-database", {"db2": "9.5"}, {"db2": "10"}, 9.0, 0.05),
+        ("decimal-float", {"machine": "z9", "decimal_float": "software"}, {"machine": "z10", "decimal_float": "software"}, 2.3, 0.05),
+        ("decimal-float", {"machine": "z9", "decimal_float": "hardware"}, {"machine": "z10", "decimal_float": "hardware"}, 3.8, 0.05),
+        ("bulk-encryption", {"crypto": "software"}, {"crypto": "CPACF"}, 6.6, 0.10),
+        ("hash", {"crypto": "software", "message_bytes": 16}, {"crypto": "CPACF", "message_bytes": 16}, 0.5, 0.10),
+    ],
+)  # fmt: skip
+def test_medians_lie_where_the_published_figures_put_them(
+    workload_class: str, base: dict[str, object], target: dict[str, object], published: float, tolerance: float
+) -> None:
+    assert ratio(workload_class, Configuration(base), Configuration(target)) == pytest.approx(published, rel=tolerance)
+
+
+def test_twelvefold_and_fourfold_aggregates_are_the_product_of_their_parts() -> None:
+    java = ratio(
+        "java",
+        Configuration(machine="z9", java="5 SR4", page_size="4K"),
+        Configuration(machine="zEC12", java="7 SR3", page_size="1M fixed"),
+    )
+    was = ratio(
+        "java-web",
+        Configuration(machine="z9", java="5 SR4", was="6.1"),
+        Configuration(machine="zEC12", java="7 SR3", was="8.5"),
+    )
+    assert java == pytest.approx(12, rel=0.05)
+    assert was == pytest.approx(4, rel=0.05)
+
+
+def test_figures_of_cache_geometry_and_of_whole_applications_are_left_out_with_a_reason() -> None:
+    left_out = {entry.id: entry.reason for entry in fit(catalogue())[1]}
+    assert "z10 has no L4" in left_out["lmbench-memory-read-l4-z10-z196"]
+    assert "webseal-cpacf" in left_out
+
+
+def test_one_fact_printed_twice_counts_once() -> None:
+    published = catalogue()
+    facts, _ = facts_from(published.measurements, n_way_curve(published))
+    together = next(fact for fact in facts if "java-z196-zec12" in fact.ids)
+    assert set(together.ids) == {"java-z196-zec12", "java-z196-zec12-magazine"}
+    assert any(set(fact.ids) == {"reaim-newdb-z196-zec12", "reaim-newdb-z196-zec12-cpu"} for fact in facts)
+
+
+def test_z900_and_z9_runs_are_never_chained() -> None:
+    for contrast in run_contrasts(catalogue().runs):
+        assert contrast.base.level("machine") == contrast.target.level("machine")
+
+
+def test_the_severity_scales_are_the_likeliest_of_their_grid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Residual spread of the constraint's card, with the scale of either resource at 1, 10, 100 and 1000 pages/s."""
+    chosen = dict(coding.SEVERITY_SCALE_PAGES_PER_S)
+    for resource, scale in itertools.product(chosen, (1.0, 10.0, 100.0, 1000.0)):
+        monkeypatch.setitem(coding.SEVERITY_SCALE_PAGES_PER_S, resource, scale)
+        misfit = _misfit(f"zvm-storage.{resource.value}")
+        monkeypatch.setitem(coding.SEVERITY_SCALE_PAGES_PER_S, resource, chosen[resource])
+        assert misfit >= _misfit(f"zvm-storage.{resource.value}") - 1e-9, (resource, scale)
+
+
+def _misfit(name: str) -> float:
+    """Weighted sum of squared residuals of a card's facts about their least-squares fit."""
+    published = catalogue()
+    facts, _ = facts_from((*published.measurements, *run_contrasts(published.runs)), n_way_curve(published))
+    mine = [fact for fact in facts if fact.card == name]
+    columns = sorted({column for fact in mine for part in fact.coded for column in part.main})
+    design = np.array([[sum(p.main.get(c, 0.0) for p in fact.coded) for c in columns] for fact in mine])
+    weight = 1 / np.array([fact.sd for fact in mine])
+    y = np.array([fact.y for fact in mine])
+    beta, *_ = np.linalg.lstsq(design * weight[:, np.newaxis], y * weight, rcond=None)
+    return float(np.sum(((y - design @ beta) * weight) ** 2))

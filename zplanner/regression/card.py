@@ -1,0 +1,210 @@
+"""A card: one fitted regression as a human-readable JSON file in `models/`.
+
+A card holds what a forecast needs and nothing that must be refitted: the posterior mean and covariance of the effects,
+how far an unseen class or benchmark departs from them, and the weight of every fact, so that each forecast can name its
+evidence.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.errors import ZplannerError
+from zplanner.regression.processors import NWayCurve
+
+FORMAT = 1
+SIGNIFICANT_DIGITS = 9
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a measurement was published."""
+
+    id: str
+    source: str
+    locator: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardFact:
+    """One fact a card was fitted on: its printings with their shares of it, its value and standard deviation."""
+
+    benchmark: str
+    y: float
+    sd: float
+    citations: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Card:
+    """The fitted regression of one domain and resource.
+
+    `columns` names the effects; `mean` (p,) and `covariance` (p, p) are their posterior in log demand; `weights` (p, n)
+    turns the facts' values into `mean`. `deviation_sd` is, per factor group, how far an unseen class, within-level or
+    benchmark departs from the common effect, per step. `classes` names the classes each column was measured on.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    mean: Floats
+    covariance: Floats
+    weights: Floats
+    deviation_sd: dict[str, dict[str, float]]
+    classes: dict[str, tuple[str, ...]]
+    facts: tuple[CardFact, ...]
+
+    def index(self) -> dict[str, int]:
+        return {column: position for position, column in enumerate(self.columns)}
+
+    def updated(self, rows: Floats, noise: Floats, facts: tuple[CardFact, ...]) -> Card:
+        """The card after more facts: rows (m, p), their noise covariance (m, m). The published part is not refitted.
+
+        Equation: Kalman update, gain = C X' (X C X' + R)^-1 (Rauch, Tung and Striebel 1965).
+        """
+        y = np.asarray([fact.y for fact in facts])
+        cross = self.covariance @ rows.T
+        gain = np.linalg.solve(rows @ cross + noise, cross.T).T
+        covariance = self.covariance - gain @ cross.T
+        return replace(
+            self,
+            mean=self.mean + gain @ (y - rows @ self.mean),
+            covariance=(covariance + covariance.T) / 2.0,
+            weights=np.hstack([self.weights - gain @ (rows @ self.weights), gain]),
+            facts=self.facts + facts,
+        )
+
+    def as_document(self) -> dict[str, Any]:
+        """The card as JSON values; the covariance as its lower triangle, row by row."""
+        return {
+            "columns": list(self.columns),
+            "mean": _rounded(self.mean),
+            "covariance": [_rounded(row[: position + 1]) for position, row in enumerate(self.covariance)],
+            "deviation_sd": self.deviation_sd,
+            "classes": {column: list(names) for column, names in self.classes.items()},
+            "facts": [
+                {
+                    "benchmark": fact.benchmark,
+                    "y": _rounded(np.asarray([fact.y]))[0],
+                    "sd": _rounded(np.asarray([fact.sd]))[0],
+                    "printed": [[cited.id, cited.source, cited.locator] for cited in fact.citations],
+                }
+                for fact in self.facts
+            ],
+            "weights": [_rounded(row) for row in self.weights],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Everything in `models/`: the cards, the n-way curve, and what they were fitted on."""
+
+    version: str
+    data_sha256: str
+    cards: dict[str, Card]
+    curve: NWayCurve
+    fixed_buffers_paging_ratio: float
+
+
+def write_fitted(fitted: Fitted, where: Path) -> None:
+    """Write every card to `where`, one JSON file each."""
+    where.mkdir(parents=True, exist_ok=True)
+    for name, document in documents(fitted).items():
+        (where / name).write_text(document, encoding="utf-8")
+
+
+def documents(fitted: Fitted) -> dict[str, str]:
+    """File name to JSON text of every card."""
+    head = {"format": FORMAT, "version": fitted.version, "data_sha256": fitted.data_sha256}
+    system = {
+        "card": "system",
+        "n_way_efficiency": _rounded(np.asarray(fitted.curve.efficiency)),
+        "n_way_relative_sd": _rounded(np.asarray([fitted.curve.relative_sd]))[0],
+        "fixed_buffers_paging_ratio": _rounded(np.asarray([fitted.fixed_buffers_paging_ratio]))[0],
+    }
+    texts = {"system.json": _text(head | system)}
+    for name, card in fitted.cards.items():
+        texts[f"{name}.json"] = _text(head | {"card": name} | card.as_document())
+    return texts
+
+
+def read_fitted(where: Path) -> Fitted:
+    """Read the cards in `where`; ZplannerError where they are missing, damaged, or not of one fit."""
+    system = _read(where / "system.json")
+    files = sorted(file for file in where.glob("*.json") if file.name != "system.json")
+    cards: dict[str, Card] = {}
+    for file in files:
+        document = _read(file)
+        if document["data_sha256"] != system["data_sha256"]:
+            raise ZplannerError("the cards were fitted on different data", file=file.name, remedy="run `zplanner fit`")
+        cards[document["card"]] = _card(document)
+    return Fitted(
+        version=system["version"],
+        data_sha256=system["data_sha256"],
+        cards=cards,
+        curve=NWayCurve(tuple(system["n_way_efficiency"]), system["n_way_relative_sd"]),
+        fixed_buffers_paging_ratio=system["fixed_buffers_paging_ratio"],
+    )
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        document = json.loads(file.read_text(encoding="utf-8"))
+    except OSError:
+        raise ZplannerError("the model card cannot be read", file=file.name, remedy="run `zplanner fit`") from None
+    except ValueError:
+        raise ZplannerError("the model card is damaged", file=file.name, remedy="run `zplanner fit`") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise ZplannerError(f"the model card is not of format {FORMAT}", file=file.name, remedy="run `zplanner fit`")
+    return document
+
+
+def _card(document: dict[str, Any]) -> Card:
+    size = len(document["columns"])
+    covariance = np.zeros((size, size))
+    for position, row in enumerate(document["covariance"]):
+        covariance[position, : position + 1] = row
+        covariance[: position + 1, position] = row
+    return Card(
+        name=document["card"],
+        columns=tuple(document["columns"]),
+        mean=np.asarray(document["mean"], dtype=np.float64),
+        covariance=covariance,
+        weights=np.asarray(document["weights"], dtype=np.float64),
+        deviation_sd=document["deviation_sd"],
+        classes={column: tuple(names) for column, names in document["classes"].items()},
+        facts=tuple(
+            CardFact(fact["benchmark"], fact["y"], fact["sd"], tuple(Citation(*cited) for cited in fact["printed"]))
+            for fact in document["facts"]
+        ),
+    )
+
+
+def _rounded(values: Floats) -> list[float]:
+    """Nine significant digits; what is smaller than 1e-12 is rounding noise of the algebra and becomes 0."""
+    return [float(f"{value:.{SIGNIFICANT_DIGITS}g}") if abs(value) > 1e-12 else 0.0 for value in values.tolist()]
+
+
+def _text(document: dict[str, Any]) -> str:
+    """JSON with one line per number row: readable, and small in a diff."""
+    lines = [f"  {json.dumps(key)}: {_value(value)}" for key, value in document.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], (list, dict)):
+        return "[\n" + ",\n".join(f"    {json.dumps(item, ensure_ascii=False)}" for item in value) + "\n  ]"
+    if isinstance(value, dict):
+        return (
+            "{\n"
+            + ",\n".join(f"    {json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in value.items())
+            + "\n  }"
+        )
+    return json.dumps(value, ensure_ascii=False)

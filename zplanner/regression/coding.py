@@ -1,0 +1,185 @@
+"""How a change of configuration becomes a row of the regression.
+
+Every card (a domain and a resource) has terms; a term gives each configuration coordinates phi, and a measurement or a
+forecast is the contrast `phi(target) - phi(base)`. Coordinates depend on one configuration alone, so that no change is
+exactly zero, A to B is the inverse of B to A, and a long move is the sum of its steps (`forecast.md`, section 2).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import field_named
+from zplanner.evidence.measurement import Resource
+
+Contrast = dict[str, float]
+"""Column name to coefficient; columns with a zero coefficient are absent."""
+
+SEVERITY_SCALE_PAGES_PER_S = {Resource.CPU: 1.0, Resource.STORAGE: 100.0}
+"""Below-2G paging per engine at which the constraint's severity bends, by the resource it acts on: of 1, 10, 100 and 1000
+the one that fits the published z/VM 5.2.0 runs best; a test repeats the choice."""
+
+LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB = 2.0
+"""Real storage up to 2 GiB lies below the line altogether (z/VM Performance Report 5.2, CP Regression Measurements)."""
+
+REFERENCE_MESSAGE_BYTES = 8192.0
+"""The largest message with a published CPACF figure (GHASH, 8 KB buffer): larger messages gain no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One factor of a card.
+
+    `group` names the variance group. A pooled factor acts on every class of the domain (a class without data borrows
+    from the others); any other acts only on the classes it was measured on. `within` names a second factor whose
+    levels have deviations of their own (a faster link gains more on FICON than on FCP).
+    """
+
+    factor: str
+    group: str
+    pooled: bool = True
+    within: str | None = None
+
+    def coordinates(self, configuration: Configuration) -> Contrast | None:
+        """phi of this term, None where the configuration does not state the factor."""
+        level = configuration.level(self.factor)
+        if level is None:
+            return None
+        field = field_named(self.factor)
+        rank = field.levels.index(level)
+        if field.ordered:
+            steps = zip(field.levels[:rank], field.levels[1 : rank + 1], strict=True)
+            return {f"{self.factor} {low} > {high}": 1.0 for low, high in steps}
+        return {f"{self.factor} {field.levels[0]} > {level}": 1.0} if rank else {}
+
+
+@dataclass(frozen=True, slots=True)
+class SeverityTerm(Term):
+    """The below-2G constraint of z/VM: ln(1 + pages per second and engine / scale), zero from z/VM 5.2.0 on."""
+
+    resource: Resource = Resource.CPU
+
+    def coordinates(self, configuration: Configuration) -> Contrast | None:
+        severity = below_2g_severity(configuration, self.resource)
+        return None if severity is None else {"below-2G constraint": severity} if severity else {}
+
+
+@dataclass(frozen=True, slots=True)
+class SmallMessageTerm(Term):
+    """What CPACF loses on small messages: halvings of the message size below 8 KiB, zero for any other provider."""
+
+    def coordinates(self, configuration: Configuration) -> Contrast | None:
+        if configuration.level("crypto") != "CPACF":
+            return {}
+        size = configuration.number("message_bytes")
+        if size is None:  # published figures without a size are best cases: large messages
+            return {}
+        halvings = max(0.0, math.log2(REFERENCE_MESSAGE_BYTES / size.median))
+        return {"CPACF per halving of the message": halvings} if halvings else {}
+
+
+def below_2g_severity(configuration: Configuration, resource: Resource) -> float | None:
+    """How hard the 2 GiB line constrains a z/VM system, as one resource sees it; None where nothing tells."""
+    hypervisor, release = configuration.level("hypervisor"), configuration.level("zvm_release")
+    if hypervisor == "lpar" or release == "5.2.0":
+        return 0.0
+    storage = configuration.number("central_storage_gib")
+    if storage is not None and storage.high <= LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB:
+        return 0.0
+    paging, engines = configuration.number("below_2g_pages_per_s"), configuration.number("processors")
+    if paging is None:
+        return None
+    if paging.median == 0.0:
+        return 0.0
+    if engines is None:
+        return None
+    return math.log1p(paging.median / engines.median / SEVERITY_SCALE_PAGES_PER_S[resource])
+
+
+HARDWARE, RECOMPILATION, SOFTWARE, PAGES = "hardware", "recompilation", "software", "pages"
+
+TERMS: dict[str, tuple[Term, ...]] = {
+    "application.cpu": (
+        Term("machine", HARDWARE),
+        Term("compiler_target", RECOMPILATION),
+        Term("gcc", SOFTWARE, pooled=False),
+        Term("java", SOFTWARE, pooled=False),
+        Term("was", SOFTWARE, pooled=False),
+        Term("db2", SOFTWARE, pooled=False),
+        Term("page_size", PAGES),
+        Term("jit_code_cache_page_size", PAGES, pooled=False),
+        Term("cpu_hotplug", "hotplug"),
+    ),
+    "decimal-float.cpu": (Term("machine", HARDWARE, within="decimal_float"), Term("decimal_float", SOFTWARE)),
+    "kernel.cpu": (Term("machine", HARDWARE),),
+    "memory.cpu": (Term("machine", HARDWARE),),
+    "disk.disk": (
+        Term("disk_attachment", "attachment"),
+        Term("disk_link_gbps", "link", within="disk_attachment"),
+        Term("channel_card", "card"),
+        Term("disk_caching", "caching", within="disk_attachment"),
+    ),
+    "disk.cpu": (Term("disk_multipath", "multipath"),),
+    "network.network": (Term("network_attachment", "card"),),
+    "network.cpu": (Term("machine", HARDWARE),),
+    "crypto.cpu": (Term("crypto", "provider", pooled=False), SmallMessageTerm("message_bytes", "message")),
+    "zvm-storage.cpu": (
+        Term("zvm_release", "release"),
+        Term("fixed_io_buffers", "buffers"),
+        SeverityTerm("below_2g_pages_per_s", "severity"),
+    ),
+    "zvm-storage.storage": (SeverityTerm("below_2g_pages_per_s", "severity", resource=Resource.STORAGE),),
+}
+"""The terms of every card, by `domain.resource`."""
+
+ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", "below_2g_pages_per_s", "central_storage_gib", "expanded_storage_gib")
+"""Fields that describe z/VM storage: a measurement that changes one of them belongs to that domain."""
+
+
+def card_of(domain: str, resource: Resource, changed: tuple[str, ...]) -> str:
+    """The card a measurement is fitted in: its class's domain, or z/VM storage where that is what changed."""
+    if any(name in ZVM_FACTORS for name in changed):
+        domain = "zvm-storage"
+    return f"{domain}.{resource.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class TermContrast:
+    """What one term contributes to a change: its main columns and its within columns."""
+
+    term: Term
+    main: Contrast
+    within: Contrast
+
+
+def contrasts(
+    terms: tuple[Term, ...], base: Configuration, target: Configuration
+) -> tuple[list[TermContrast], list[Term]]:
+    """The contrast of a change term by term, and the terms that the change touches but one side does not state."""
+    coded: list[TermContrast] = []
+    unstated: list[Term] = []
+    for term in terms:
+        before, after = term.coordinates(base), term.coordinates(target)
+        if before is None or after is None:
+            if before != after or base.get(term.factor) != target.get(term.factor):
+                unstated.append(term)
+            continue
+        main = difference(before, after)
+        within = difference(_within(term, base, before), _within(term, target, after))
+        if main or within:
+            coded.append(TermContrast(term, main, within))
+    return coded, unstated
+
+
+def _within(term: Term, configuration: Configuration, coordinates: Contrast) -> Contrast:
+    level = configuration.level(term.within) if term.within else None
+    return {f"{column} | {level}": value for column, value in coordinates.items()} if level else {}
+
+
+def difference(before: Mapping[str, float], after: Mapping[str, float]) -> Contrast:
+    """`after - before`, column by column, without the zeros."""
+    columns = {column: after.get(column, 0.0) - before.get(column, 0.0) for column in (*before, *after)}
+    return {column: value for column, value in columns.items() if value}

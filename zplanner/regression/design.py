@@ -1,0 +1,109 @@
+"""From a coded change to the effects it touches: the common effect of each step, and its deviations.
+
+A fact of class `c` and benchmark `b` on step `s` is the common effect of `s`, plus the deviations of `c`, of the within
+level, of `b`, and of this one figure. The first three can be known from other facts; the rest is the spread to expect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.evidence.measurement import Measurement
+from zplanner.regression.card import Card, CardFact, Citation
+from zplanner.regression.coding import Contrast, TermContrast
+from zplanner.regression.facts import Fact
+from zplanner.regression.priors import BENCHMARK, CLASS, FIGURE, OWN, WITHIN
+
+MIXED = "mixed"
+
+
+@dataclass(slots=True)
+class Effects:
+    """The columns a change touches, each with its variance group; `kept` ones go into a card."""
+
+    kept: dict[str, tuple[float, str]] = field(default_factory=dict)
+    spread: dict[str, tuple[float, str]] = field(default_factory=dict)
+
+
+def effects_of(fact: Fact) -> Effects:
+    """The effects behind one fact; a figure for several classes is the average of theirs."""
+    effects = Effects()
+    for part in fact.coded:
+        group = part.term.group
+        for column, value in part.main.items():
+            if part.term.pooled:
+                effects.kept[column] = (value, group)
+            for name in fact.classes:
+                label = fact.benchmark if name == MIXED else name
+                kind = CLASS if part.term.pooled else OWN
+                effects.kept[f"{column} | {label}"] = (value / len(fact.classes), f"{group}.{kind}")
+            effects.spread[f"{column} | benchmark {fact.benchmark}"] = (value, f"{group}.{BENCHMARK}")
+            effects.spread[f"{column} | figure {fact.ids[0]}"] = (value, f"{group}.{FIGURE}")
+        for column, value in part.within.items():
+            effects.kept[column] = (value, f"{group}.{WITHIN}")
+    return effects
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What a card says of one change of one class: known columns, unseen deviations, and what it does not know."""
+
+    known: Contrast
+    unseen: Contrast
+    unknown: tuple[str, ...]
+    borrowed: tuple[str, ...]
+
+
+def reach(
+    card: Card, workload_class: str, coded: Iterable[TermContrast], *, fresh: Iterable[str] = (BENCHMARK, FIGURE)
+) -> Reach:
+    """The part of a change that a card knows for a class.
+
+    `unseen` gives, per main column, coefficient times standard deviation of everything the card cannot know: the
+    `fresh` deviations always, and those of the class and the within level where no fact showed them. `unknown` names
+    steps without any fact; `borrowed` names steps that only other classes have shown.
+    """
+    known: Contrast = {}
+    unseen: Contrast = {}
+    unknown: list[str] = []
+    borrowed: list[str] = []
+    present = card.index()
+    for part in coded:
+        sds = card.deviation_sd.get(part.term.group, {})
+        for column, value in part.main.items():
+            of_class = f"{column} | {workload_class}"
+            if (column if part.term.pooled else of_class) not in present:
+                unknown.append(column)
+                continue
+            if part.term.pooled:
+                known[column] = value
+            missing = list(fresh)
+            if of_class in present:
+                known[of_class] = value
+            else:
+                missing.append(CLASS)
+                borrowed.append(column)
+            if part.term.within and not any(key in present for key in part.within if key.startswith(f"{column} | ")):
+                missing.append(WITHIN)
+            unseen[column] = value * float(np.sqrt(sum(sds.get(kind, 0.0) ** 2 for kind in missing)))
+        known |= {column: value for column, value in part.within.items() if column in present}
+    return Reach(known, unseen, tuple(unknown), tuple(borrowed))
+
+
+def row(card: Card, contrast: Contrast) -> NDArray[np.float64]:
+    """A contrast as a row (p,) of the card's columns."""
+    values = np.zeros(len(card.columns))
+    position = card.index()
+    for column, value in contrast.items():
+        values[position[column]] = value
+    return values
+
+
+def card_fact(fact: Fact, cited: dict[str, Measurement]) -> CardFact:
+    """A fact with its citations, as a card holds it."""
+    citations = tuple(Citation(name, cited[name].source, cited[name].locator) for name in fact.ids)
+    return CardFact(fact.benchmark, fact.y, fact.sd, citations)

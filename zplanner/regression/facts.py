@@ -1,0 +1,167 @@
+"""From measurements to the regression's rows: one fact, one row, however often it was printed.
+
+`y = ln(demand on the target / demand on the base)`; `sd` is what the way of printing leaves open (`forecast.md`,
+section 1).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import NormalDist
+
+from zplanner.evidence.catalogue import Run, workload_classes
+from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.regression.coding import TERMS, TermContrast, card_of, contrasts
+from zplanner.regression.processors import NWayCurve
+
+POINT_SD = 0.03
+ABOUT_SD = 0.05
+RANGE_CONFIDENCE = 0.80
+UPPER_BOUND_QUANTILE = 0.95
+"""Assumptions of `forecast.md`, section 1: a plain figure carries 3 %, "about" 5 %, a range is an 80 % interval, and
+"up to x" runs from 1 at one end to x as the 95th percentile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One row of the regression: the log demand ratio `y`, its standard deviation, and the change it belongs to."""
+
+    card: str
+    ids: tuple[str, ...]
+    classes: tuple[str, ...]
+    benchmark: str
+    coded: tuple[TermContrast, ...]
+    y: float
+    sd: float
+
+
+@dataclass(frozen=True, slots=True)
+class Unfitted:
+    """A measurement the regression does not use, and why."""
+
+    id: str
+    reason: str
+
+
+def log_demand(measurement: Measurement, curve: NWayCurve) -> tuple[float, float]:
+    """Mean and standard deviation of the log demand ratio that a measurement states.
+
+    A throughput of "about" twice, on the same processors, is half the demand, within 5 %:
+
+    >>> from zplanner.evidence.configuration import Configuration
+    >>> z10, zec12 = Configuration(machine="z10"), Configuration(machine="zEC12")
+    >>> about_twice = ("bi-database",), "DB2", Resource.CPU, Metric.THROUGHPUT, z10, zec12, 2.0, 2.0, Kind.ABOUT
+    >>> log_demand(Measurement("db2", "share-13102", "slide", *about_twice), NWayCurve((1.0,), 0.0))
+    (-0.6931471805599453, 0.05)
+    """
+    low, high = math.log(measurement.ratio_low), math.log(measurement.ratio_high)
+    sd = {
+        Kind.POINT: POINT_SD,
+        Kind.ABOUT: ABOUT_SD,
+        Kind.RANGE: (high - low) / 2.0 / NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0),
+        Kind.UPPER_BOUND: (high - low) / 2.0 / NormalDist().inv_cdf(UPPER_BOUND_QUANTILE),
+    }[measurement.kind]
+    mean = (low + high) / 2.0
+    sign = 1.0 if measurement.metric.rises_with_demand else -1.0
+    return sign * mean + _more_engines(measurement, curve), max(sd, POINT_SD)
+
+
+def _more_engines(measurement: Measurement, curve: NWayCurve) -> float:
+    """ln(m(n') / m(n)) where a throughput was measured with other processors; 0 where they are the same."""
+    before, after = measurement.base.number("processors"), measurement.target.number("processors")
+    if measurement.metric.rises_with_demand or before is None or after is None or before == after:
+        return 0.0
+    return float(curve.log_capacity_ratio(before.median, after.median))
+
+
+def run_contrasts(runs: Iterable[Run]) -> tuple[Measurement, ...]:
+    """Neighboring runs of one group as comparisons: CPU time per transaction, and throughput for the storage card."""
+    groups: dict[str, list[Run]] = {}
+    for run in runs:
+        groups.setdefault(run.group, []).append(run)
+    rows: list[Measurement] = []
+    for members in groups.values():
+        for base, target in pairwise(members):
+            rows.append(_run_ratio(base, target, Resource.CPU, Metric.CPU_PER_UNIT, "total_time_per_tx"))
+            rows.append(_run_ratio(base, target, Resource.STORAGE, Metric.THROUGHPUT, "tx_rate"))
+    return tuple(rows)
+
+
+def _run_ratio(base: Run, target: Run, resource: Resource, metric: Metric, quantity: str) -> Measurement:
+    ratio = target.value(quantity) / base.value(quantity)
+    return Measurement(
+        id=f"{base.id}-{target.id}-{resource.value}",
+        source=base.source,
+        locator=f"runs {base.id} and {target.id}",
+        workload_classes=(base.workload_class,),
+        benchmark=f"{base.benchmark}, {base.group}",
+        resource=resource,
+        metric=metric,
+        base=base.configuration,
+        target=target.configuration,
+        ratio_low=ratio,
+        ratio_high=ratio,
+        kind=Kind.POINT,
+    )
+
+
+def facts_from(measurements: Iterable[Measurement], curve: NWayCurve) -> tuple[tuple[Fact, ...], tuple[Unfitted, ...]]:
+    """Code measurements into facts; rows that print the same change of the same benchmark become one fact."""
+    printed: dict[tuple[object, ...], list[tuple[Measurement, tuple[TermContrast, ...]]]] = {}
+    unfitted: list[Unfitted] = []
+    for row in measurements:
+        card = card_of(_domain(row.workload_classes), row.resource, row.base.differences(row.target))
+        coded, unstated = contrasts(TERMS.get(card, ()), row.base, row.target)
+        reason = _reason_to_leave_out(row, coded, [term.factor for term in unstated])
+        if reason:
+            unfitted.append(Unfitted(row.id, reason))
+            continue
+        columns = tuple(
+            sorted((column, value) for part in coded for column, value in (part.main | part.within).items())
+        )
+        printed.setdefault((card, row.workload_classes, row.benchmark, columns), []).append((row, tuple(coded)))
+    return tuple(_fact(str(key[0]), rows, curve) for key, rows in printed.items()), tuple(unfitted)
+
+
+def _domain(classes: tuple[str, ...]) -> str:
+    return workload_classes()[classes[0]].domain
+
+
+LEFT_OUT = {
+    "webseal-cpacf": "it is the gain of a whole web application, of which encryption is an unstated part",
+}
+"""Published figures that no regression on their class can use, and why."""
+
+
+def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: list[str]) -> str:
+    if row.id in LEFT_OUT and not row.is_own:
+        return LEFT_OUT[row.id]
+    if unstated:
+        return f"{', '.join(unstated)} is not stated on both sides"
+    if not coded:
+        return "it changes no factor of the model"
+    if row.workload_classes == ("memory-l4",) and any("machine z10 > z196" in part.main for part in coded):
+        return "z10 has no L4 cache: the figure is cache geometry, not speed"
+    return ""
+
+
+def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curve: NWayCurve) -> Fact:
+    """Several printings of one fact: their precision-weighted mean, as precise as one of them on average."""
+    first, coded = rows[0]
+    stated = [log_demand(row, curve) for row, _ in rows]
+    precision = [1.0 / sd**2 for _, sd in stated]
+    total = sum(precision)
+    y = sum(p * mean for p, (mean, _) in zip(precision, stated, strict=True)) / total
+    ids = tuple(row.id for row, _ in rows)
+    return Fact(card, ids, first.workload_classes, first.benchmark, coded, y, math.sqrt(len(rows) / total))
+
+
+def by_card(facts: Iterable[Fact]) -> Mapping[str, tuple[Fact, ...]]:
+    """Facts grouped by the card they belong to."""
+    cards: dict[str, list[Fact]] = {}
+    for fact in facts:
+        cards.setdefault(fact.card, []).append(fact)
+    return {card: tuple(members) for card, members in cards.items()}

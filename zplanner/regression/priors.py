@@ -1,0 +1,45 @@
+"""What is assumed before any figure is read: how far effects may lie from their common value, per group of factors."""
+
+from __future__ import annotations
+
+CLASS, WITHIN, BENCHMARK, FIGURE = "class", "within", "benchmark", "figure"
+DEVIATIONS = (CLASS, WITHIN, BENCHMARK, FIGURE)
+"""Departures from a common effect: of a workload class, of a second factor's level, of a benchmark, of one figure."""
+
+OWN = "own"
+"""Group of the effects of a factor that is not pooled: each class has its own."""
+
+FLAT_SD = 10.0
+"""Prior of a common effect in log demand: a factor of e^10 either way, so that the data alone decide it."""
+
+OWN_SD = 1.0
+"""Prior of an effect that each class has for itself (software, crypto provider): a factor of e either way. It decides
+only where a published figure changes two such factors at once, and then shares the gain between them."""
+
+PRIOR_SD = {
+    "hardware": (0.08, 0.10, 0.08, 0.05),
+    "recompilation": (0.08, 0.10, 0.08, 0.05),
+    "software": (0.30, 0.30, 0.10, 0.05),
+    "pages": (0.02, 0.02, 0.02, 0.01),
+    "hotplug": (0.10, 0.10, 0.10, 0.05),
+    "attachment": (0.20, 0.10, 0.10, 0.05),
+    "link": (0.15, 0.20, 0.10, 0.05),
+    "card": (0.20, 0.10, 0.10, 0.10),
+    "caching": (0.15, 0.15, 0.10, 0.05),
+    "multipath": (0.05, 0.05, 0.05, 0.02),
+    "provider": (0.30, 0.10, 0.20, 0.10),
+    "message": (0.05, 0.05, 0.05, 0.02),
+    "release": (0.03, 0.03, 0.03, 0.02),
+    "buffers": (0.05, 0.05, 0.05, 0.02),
+    "severity": (0.01, 0.01, 0.01, 0.01),
+}
+"""Prior medians of the deviations' standard deviations, per step, for (class, within, benchmark, figure) of each factor
+group. Assumptions: weak (a factor of e either way), and moved by the data wherever several facts share a group."""
+
+
+def prior_sd(group: str) -> float:
+    """Prior median of the standard deviation of a variance group: `hardware`, `hardware.class`, `software.own`, ..."""
+    factor, _, deviation = group.partition(".")
+    if not deviation:
+        return FLAT_SD
+    return OWN_SD if deviation == OWN else PRIOR_SD[factor][DEVIATIONS.index(deviation)]
