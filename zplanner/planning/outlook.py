@@ -1,0 +1,135 @@
+"""The outlook: what a plan's scenarios are forecast to do, with intervals, reasons and gaps."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from dataclasses import fields as dataclass_fields
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.evidence.configuration import Configuration
+
+QUANTILES = np.asarray([0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95])
+
+
+@dataclass(frozen=True, slots=True)
+class Quantiles:
+    """Quantiles of a forecast quantity. A None is a quantile that has no finite value (saturated, or never reached)."""
+
+    p05: float | None
+    p10: float | None
+    p25: float | None
+    p50: float | None
+    p75: float | None
+    p90: float | None
+    p95: float | None
+
+    @classmethod
+    def of(cls, draws: NDArray[np.float64]) -> Quantiles:
+        """Quantiles of draws (n,); an infinite one becomes None."""
+        ordered = np.sort(draws)
+        below = (len(ordered) - 1) * QUANTILES
+        low, high = ordered[np.floor(below).astype(int)], ordered[np.ceil(below).astype(int)]
+        finite = np.isfinite(high)
+        values = np.where(
+            finite, low + (np.where(finite, high, 0.0) - np.where(finite, low, 0.0)) * (below % 1.0), np.inf
+        )
+        return cls(*(float(value) if np.isfinite(value) else None for value in values))
+
+    @classmethod
+    def of_logs(cls, draws: NDArray[np.float64]) -> Quantiles:
+        """Quantiles of exp(draws), interpolated between logarithms: the median of a symmetric ratio is exact."""
+        logs = cls.of(draws)
+        return cls(*(None if value is None else math.exp(value) for value in logs.as_dict().values()))
+
+    def as_dict(self) -> dict[str, float | None]:
+        return {part.name: getattr(self, part.name) for part in dataclass_fields(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class EnginesNeeded:
+    """The smallest whole number of engines that keeps the target utilization with the stated confidence."""
+
+    count: int
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentOutlook:
+    """One component of the mix on the scenario's configuration; None where no measurement covers the move."""
+
+    workload: str
+    throughput_ratio: Quantiles | None
+    cpu_per_unit_ratio: Quantiles | None
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """The factor by which one change multiplies throughput. The contributions multiply to the total, draw by draw."""
+
+    factor: str
+    ratio: Quantiles
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceUse:
+    """A measurement the forecast rests on, and its share of the weight (the shares add up to 1)."""
+
+    id: str
+    source: str
+    locator: str
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Uncovered:
+    """A change that no measurement covers, and what would cover it."""
+
+    factor: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Something the reader must know: an assumption, an extrapolation, a limit reached."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioOutlook:
+    """The forecast of one scenario, relative to today. None means: no answer, see `uncovered`."""
+
+    name: str
+    configuration: Configuration
+    throughput_ratio: Quantiles | None
+    cpu_per_unit_ratio: Quantiles | None
+    cpu_utilization: Quantiles | None
+    engines_needed: EnginesNeeded | None
+    months_of_headroom: Quantiles | None
+    response_time_stretch: Quantiles | None
+    binding: tuple[tuple[str, float], ...]
+    components: tuple[ComponentOutlook, ...]
+    contributions: tuple[Contribution, ...]
+    evidence: tuple[EvidenceUse, ...]
+    uncovered: tuple[Uncovered, ...]
+    warnings: tuple[Caution, ...]
+
+    @property
+    def binding_resource(self) -> str | None:
+        """The resource most likely to limit throughput, None where nothing is forecast."""
+        return max(self.binding, key=lambda pair: pair[1])[0] if self.binding else None
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The forecast of a whole plan, with everything needed to repeat it."""
+
+    plan_name: str
+    seed: int
+    model_version: str
+    data_sha256: str
+    scenarios: tuple[ScenarioOutlook, ...]

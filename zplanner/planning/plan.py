@@ -1,0 +1,120 @@
+"""The plan: a workload mix, today's configuration, and the scenarios a planner compares. It is the document."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Measurement
+from zplanner.uncertain import Uncertain
+
+SHARE_TOLERANCE = 0.0005
+"""Shares add up when their sum is within 0.05 % of 1: what rounding to three digits may leave."""
+
+TARGET_UTILIZATION = 0.70
+TARGET_CONFIDENCE = 0.90
+"""Defaults of the sizing target, as `interface.md` states them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One part of the mix: a workload class and its share (0..1) of today's CPU time."""
+
+    workload_class: str
+    share: Uncertain
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A named set of changes to today's configuration; what is not named stays."""
+
+    name: str
+    changes: Configuration = field(default_factory=Configuration)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything a forecast needs. Growth is per year (0.15 is 15 %); the target is a utilization and a confidence."""
+
+    name: str = "New plan"
+    current: Configuration = field(default_factory=Configuration)
+    mix: tuple[Component, ...] = ()
+    scenarios: tuple[Scenario, ...] = ()
+    growth_per_year: Uncertain | None = None
+    target_utilization: float = TARGET_UTILIZATION
+    target_confidence: float = TARGET_CONFIDENCE
+    measurements: tuple[Measurement, ...] = ()
+
+    def configuration(self, scenario: Scenario) -> Configuration:
+        """The whole configuration of a scenario: today's, with its changes."""
+        return self.current.changed(scenario.changes)
+
+    @property
+    def share_sum(self) -> float:
+        return sum(component.share.median for component in self.mix)
+
+    @property
+    def shares_add_up(self) -> bool:
+        return abs(self.share_sum - 1.0) <= SHARE_TOLERANCE
+
+    def with_normalized_shares(self) -> Plan:
+        """The same mix with every share divided by the sum, so that they add up to 1."""
+        total = self.share_sum
+        if total <= 0:
+            return self
+        scaled = tuple(
+            replace(part, share=Uncertain(part.share.low / total, part.share.high / total, part.share.confidence))
+            for part in self.mix
+        )
+        return replace(self, mix=scaled)
+
+
+def problems(plan: Plan) -> tuple[ZplannerError, ...]:
+    """Everything that keeps a plan from being forecast, each with its place and remedy; empty where nothing does."""
+    found = [
+        ZplannerError(f"{name} is missing", place="[current]", remedy="state it; the forecast needs it")
+        for name in ("machine", "processors", "utilization")
+        if name not in plan.current
+    ]
+    if not plan.mix:
+        found.append(ZplannerError("there is no workload", place="[[workload]]", remedy="add a class and its share"))
+    elif not plan.shares_add_up:
+        found.append(
+            ZplannerError(
+                f"the shares add up to {plan.share_sum:.6g}, not 1",
+                place="[[workload]] share",
+                remedy="correct them so that they add up to 1",
+            )
+        )
+    for number, part in enumerate(plan.mix, start=1):
+        place = f"[[workload]] {number}"
+        if part.workload_class not in workload_classes():
+            found.append(
+                ZplannerError(
+                    f"'{part.workload_class}' is not a workload class",
+                    place=place,
+                    remedy="see `zplanner catalog` for the classes",
+                )
+            )
+        if part.share.low < 0 or part.share.high > 1:
+            found.append(
+                ZplannerError(f"the share {part.share} lies outside 0 to 1", place=place, remedy="correct the share")
+            )
+    for place, value in (
+        ("[target] utilization", plan.target_utilization),
+        ("[target] confidence", plan.target_confidence),
+    ):
+        if not 0 < value < 1:
+            found.append(
+                ZplannerError(f"{value:g} lies outside 0 to 1", place=place, remedy="give a share, for example 0.7")
+            )
+    growth = plan.growth_per_year
+    if growth is not None and not (growth.low >= -0.9 and growth.high <= 10):
+        found.append(
+            ZplannerError(
+                f"{growth} lies outside -0.9 to 10", place="[growth] per_year", remedy="give a share, for example 0.15"
+            )
+        )
+    return tuple(found)
