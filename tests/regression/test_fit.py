@@ -20,6 +20,8 @@ from zplanner.regression.fit import differences, fit, n_way_curve
 from zplanner.regression.model import load_model
 from zplanner.resources import folder
 
+SOFT, HARD = {"decimal_float": "software"}, {"decimal_float": "hardware"}
+
 
 @pytest.fixture(scope="module")
 def fitted() -> Fitted:
@@ -86,8 +88,8 @@ def test_every_card_is_positive_semidefinite(fitted: Fitted) -> None:
         ("oltp-database", {"machine": "z9"}, {"machine": "z10"}, 1.73, 0.04),
         ("java-web", {"machine": "z196"}, {"machine": "zEC12"}, 1.28, 0.05),
         ("bi-database", {"db2": "9.5"}, {"db2": "10"}, 9.0, 0.05),
-        ("decimal-float", {"machine": "z9", "decimal_float": "software"}, {"machine": "z10", "decimal_float": "software"}, 2.3, 0.05),
-        ("decimal-float", {"machine": "z9", "decimal_float": "hardware"}, {"machine": "z10", "decimal_float": "hardware"}, 3.8, 0.05),
+        ("decimal-float", {"machine": "z9", **SOFT}, {"machine": "z10", **SOFT}, 2.3, 0.05),
+        ("decimal-float", {"machine": "z9", **HARD}, {"machine": "z10", **HARD}, 3.8, 0.05),
         ("bulk-encryption", {"crypto": "software"}, {"crypto": "CPACF"}, 6.6, 0.10),
         ("hash", {"crypto": "software", "message_bytes": 16}, {"crypto": "CPACF", "message_bytes": 16}, 0.5, 0.10),
     ],

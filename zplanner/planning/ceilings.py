@@ -110,7 +110,7 @@ class Ceilings:
     def log_demand(self, resource: Resource, stage: int, component: int | None = None) -> Floats:
         """Log demand ratio for a resource at a stage, engines and channels left aside."""
         parts = self._parts(resource, component)
-        return _log_sum((part.share, self.draws.log_demand(part.component, part.effects[stage])) for part in parts)
+        return _log_mean((part.share, self.draws.log_demand(part.component, part.effects[stage])) for part in parts)
 
     def log_servers(self, resource: Resource, stage: int) -> Floats:
         """Log capacity ratio from the number of servers: engines by the n-way curve, channels one by one."""
@@ -161,7 +161,7 @@ class Ceilings:
         )
         parts = self._parts(Resource.CPU, component)
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
-        demand = _log_sum(
+        demand = _log_mean(
             (part.share, self.draws.log_demand(part.component, effect))
             for part, effect in zip(parts, effects, strict=True)
         )
@@ -190,7 +190,9 @@ def class_resource(workload_class: str) -> Resource:
     return workload_classes()[workload_class].resource
 
 
-def _log_sum(parts: Iterable[tuple[Floats, Floats]]) -> Floats:
-    """ln of the sum of share x exp(log demand), draw by draw."""
-    total: Floats = np.log(np.sum([share * np.exp(log_demand) for share, log_demand in parts], axis=0))
-    return total
+def _log_mean(parts: Iterable[tuple[Floats, Floats]]) -> Floats:
+    """ln of the mean of exp(log demand) over the shares, draw by draw; exactly 0 where no demand changes."""
+    shares, log_demands = zip(*parts, strict=True)
+    weighted = [share * np.exp(log_demand) for share, log_demand in zip(shares, log_demands, strict=True)]
+    mean: Floats = np.log(np.sum(weighted, axis=0) / np.sum(shares, axis=0))
+    return mean

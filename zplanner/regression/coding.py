@@ -19,8 +19,8 @@ Contrast = dict[str, float]
 """Column name to coefficient; columns with a zero coefficient are absent."""
 
 SEVERITY_SCALE_PAGES_PER_S = {Resource.CPU: 1.0, Resource.STORAGE: 100.0}
-"""Below-2G paging per engine at which the constraint's severity bends, by the resource it acts on: of 1, 10, 100 and 1000
-the one that fits the published z/VM 5.2.0 runs best; a test repeats the choice."""
+"""Below-2G paging per engine at which the constraint's severity bends, by the resource it acts on: of 1, 10, 100 and
+1000 the one that fits the published z/VM 5.2.0 runs best; a test repeats the choice."""
 
 LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB = 2.0
 """Real storage up to 2 GiB lies below the line altogether (z/VM Performance Report 5.2, CP Regression Measurements)."""

@@ -1,0 +1,312 @@
+"""The forecast keeps the laws it is built on, and says where it has no answer."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Quantiles, ScenarioOutlook
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+
+CLASSES = ("java", "bi-database", "file-server", "oltp-database", "java-web", "web-serving", "compute-integer", "mixed")
+MACHINES = ("z9", "z10", "z196", "zEC12")
+
+exact = Uncertain.exactly
+
+
+def plan_of(mix: dict[str, float], current: dict[str, object], *scenarios: dict[str, object]) -> Plan:
+    """A plan with a scenario for each set of changes."""
+    return Plan(
+        "plan",
+        Configuration({"machine": "z10", "processors": 8, "utilization": 0.6, **current}),
+        tuple(Component(name, exact(share)) for name, share in mix.items()),
+        tuple(Scenario(f"scenario {number}", Configuration(changes)) for number, changes in enumerate(scenarios)),
+    )
+
+
+def outlooks(plan: Plan) -> tuple[ScenarioOutlook, ...]:
+    return forecast(plan, load_model()).scenarios
+
+
+def median(quantiles: Quantiles | None) -> float:
+    assert quantiles is not None
+    assert quantiles.p50 is not None
+    return quantiles.p50
+
+
+def throughput(mix: dict[str, float], current: dict[str, object], changes: dict[str, object]) -> float:
+    return median(outlooks(plan_of(mix, current, changes))[0].throughput_ratio)
+
+
+mixes = st.dictionaries(st.sampled_from(CLASSES), st.integers(1, 9), min_size=1, max_size=4).map(
+    lambda weights: {name: weight / sum(weights.values()) for name, weight in weights.items()}
+)
+
+
+@settings(max_examples=20, deadline=None)
+@given(mixes, st.sampled_from(MACHINES), st.integers(1, 40))
+def test_no_change_is_exactly_one_in_every_quantile(mix: dict[str, float], machine: str, engines: int) -> None:
+    outlook = outlooks(plan_of(mix, {"machine": machine, "processors": engines}, {}))[0]
+    for quantiles in (outlook.throughput_ratio, outlook.cpu_per_unit_ratio):
+        assert quantiles is not None
+        assert set(quantiles.as_dict().values()) == {1.0}
+
+
+@pytest.mark.parametrize("workload", CLASSES)
+def test_the_chain_of_steps_equals_the_direct_move(workload: str) -> None:
+    mix = {workload: 1.0}
+    direct = throughput(mix, {"machine": "z9"}, {"machine": "zEC12"})
+    steps = [throughput(mix, {"machine": a}, {"machine": b}) for a, b in zip(MACHINES, MACHINES[1:], strict=False)]
+    assert np.prod(steps) == pytest.approx(direct, rel=1e-12)
+
+
+@pytest.mark.parametrize("workload", CLASSES)
+def test_back_is_the_inverse_of_forth(workload: str) -> None:
+    there = throughput({workload: 1.0}, {"machine": "z10"}, {"machine": "zEC12"})
+    back = throughput({workload: 1.0}, {"machine": "zEC12"}, {"machine": "z10"})
+    assert there * back == pytest.approx(1.0, rel=1e-12)
+
+
+def test_db2_moves_from_z10_to_zec12_at_twice_the_throughput() -> None:
+    assert throughput({"bi-database": 1.0}, {}, {"machine": "zEC12"}) == pytest.approx(2.0, rel=0.03)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(1, 53), st.integers(1, 53))
+def test_more_engines_never_carry_less(one: int, other: int) -> None:
+    few, many = sorted((one, other))
+    plan = plan_of({"java": 1.0}, {"processors": 8}, {"processors": few}, {"processors": many})
+    fewer, more = (median(scenario.throughput_ratio) for scenario in outlooks(plan))
+    assert fewer <= more
+
+
+def test_contributions_multiply_to_the_total() -> None:
+    plan = plan_of(
+        {"java": 1.0},
+        {"java": "7 SR1", "page_size": "4K"},
+        {"machine": "zEC12", "processors": 6, "page_size": "1M pageable", "java": "7 SR3"},
+    )
+    outlook = outlooks(plan)[0]
+    product = np.prod([median(part.ratio) for part in outlook.contributions])
+    assert product == pytest.approx(median(outlook.throughput_ratio), rel=1e-9)
+    assert {part.factor for part in outlook.contributions} == {"machine", "processors", "page_size", "java"}
+
+
+def test_weights_of_the_evidence_add_up_to_one() -> None:
+    outlook = outlooks(plan_of({"java": 0.5, "file-server": 0.5}, {}, {"machine": "zEC12"}))[0]
+    assert sum(use.weight for use in outlook.evidence) == pytest.approx(1.0, abs=0.02)
+    assert "dbench-z196-zec12" in {use.id for use in outlook.evidence}
+
+
+@pytest.mark.parametrize("machine", ["z900", "z990"])
+def test_a_machine_nobody_measured_gets_no_number(machine: str) -> None:
+    outlook = outlooks(plan_of({"java": 1.0}, {}, {"machine": machine}))[0]
+    assert outlook.throughput_ratio is None
+    assert outlook.components[0].throughput_ratio is None
+    assert "No measurement covers" in outlook.uncovered[0].message
+
+
+def test_a_change_without_a_measurement_is_null_alone_and_named_beside_others() -> None:
+    alone, beside = outlooks(
+        plan_of(
+            {"java": 1.0},
+            {"disk_striping": "none"},
+            {"disk_striping": "LVM"},
+            {"disk_striping": "LVM", "machine": "z196"},
+        )
+    )
+    assert alone.throughput_ratio is None
+    assert beside.throughput_ratio is not None
+    assert [gap.factor for gap in beside.uncovered] == ["disk_striping", "months_of_headroom"]
+
+
+def test_an_unknown_level_today_is_named_and_not_taken_for_a_default() -> None:
+    outlook = outlooks(plan_of({"java": 1.0}, {}, {"machine": "z196", "page_size": "1M fixed"}))[0]
+    assert "Page size is unknown today" in outlook.uncovered[0].message
+    assert median(outlook.throughput_ratio) == throughput({"java": 1.0}, {}, {"machine": "z196"})
+
+
+def test_the_relief_of_the_below_2g_constraint_lies_where_the_runs_put_it() -> None:
+    today = {
+        "machine": "z900",
+        "processors": 5,
+        "utilization": 0.76,
+        "hypervisor": "zvm",
+        "zvm_release": "5.1.0",
+        "central_storage_gib": 30,
+        "fixed_io_buffers": "off",
+        "below_2g_pages_per_s": 1983,
+    }
+    fixed, relieved = outlooks(
+        plan_of({"web-serving": 1.0}, today, {"fixed_io_buffers": "on"}, {"zvm_release": "5.2.0"})
+    )
+    assert median(fixed.throughput_ratio) == pytest.approx(102.444 / 62.734, rel=0.05)
+    assert median(relieved.throughput_ratio) == pytest.approx(109.083 / 62.734, rel=0.05)
+    assert median(relieved.cpu_per_unit_ratio) == pytest.approx(53654 / 70726, rel=0.03)
+    assert relieved.binding_resource == "cpu"
+
+
+def test_without_the_constraint_zvm_520_costs_cpu() -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "below_2g_pages_per_s": 0}
+    outlook = outlooks(plan_of({"web-serving": 1.0}, today, {"zvm_release": "5.2.0"}))[0]
+    assert 1.02 <= median(outlook.cpu_per_unit_ratio) <= 1.11
+    assert median(outlook.throughput_ratio) < 1.0
+
+
+def test_the_paging_must_be_stated_for_the_gain_of_520() -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "central_storage_gib": 30}
+    outlook = outlooks(plan_of({"web-serving": 1.0}, today, {"zvm_release": "5.2.0"}))[0]
+    assert "below_2g_pages_per_s" in {gap.factor for gap in outlook.uncovered}
+
+
+def test_a_faster_machine_on_a_busy_channel_is_bound_by_the_disk() -> None:
+    today = {"disk_utilization": 0.5}
+    outlook = outlooks(plan_of({"bi-database": 1.0}, today, {"machine": "zEC12"}))[0]
+    assert outlook.binding == (("disk", 1.0),)
+    assert median(outlook.throughput_ratio) == pytest.approx(0.6 / 0.5)
+
+
+def test_a_disk_class_alone_shows_the_ceiling_of_the_disk() -> None:
+    today = {"disk_attachment": "FICON", "disk_link_gbps": "2"}
+    outlook = outlooks(plan_of({"disk-sequential-read": 1.0}, today, {"disk_link_gbps": "4"}))[0]
+    assert median(outlook.components[0].throughput_ratio) == pytest.approx(2.0, rel=0.1)
+
+
+def test_utilization_never_leaves_its_physical_limits() -> None:
+    outlook = outlooks(plan_of({"java": 1.0}, {"utilization": 0.95}, {"processors": 1}, {"machine": "zEC12"}))
+    for scenario in outlook:
+        assert scenario.cpu_utilization is not None
+        assert all(0 <= value <= 1 for value in scenario.cpu_utilization.as_dict().values() if value is not None)
+    assert outlook[0].response_time_stretch is not None
+    assert outlook[0].response_time_stretch.p50 is None  # saturated: no finite response time
+
+
+def test_engines_needed_is_the_smallest_number_that_keeps_the_target() -> None:
+    plan = plan_of({"java": 1.0}, {"utilization": 0.7}, {})
+    outlook = outlooks(replace(plan, target_utilization=0.70, target_confidence=0.5))[0]
+    assert outlook.engines_needed is not None
+    assert outlook.engines_needed.count == 8
+
+
+def test_a_load_beyond_the_published_curve_has_no_engine_count() -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "zEC12", "processors": 54, "utilization": 0.95}, {"machine": "z9"})
+    outlook = outlooks(plan)[0]
+    assert outlook.engines_needed is None
+    assert "engines_needed" in {gap.factor for gap in outlook.uncovered}
+
+
+def test_growth_crosses_the_target_in_the_month_that_arithmetic_gives() -> None:
+    plan = replace(plan_of({"java": 1.0}, {"utilization": 0.35}, {}), growth_per_year=exact(0.20))
+    months = median(outlooks(plan)[0].months_of_headroom)
+    assert months == pytest.approx(12 * np.log(0.70 / 0.35) / np.log(1.20))
+
+
+def test_a_shrinking_load_never_crosses() -> None:
+    plan = replace(plan_of({"java": 1.0}, {"utilization": 0.35}, {}), growth_per_year=exact(-0.10))
+    months = outlooks(plan)[0].months_of_headroom
+    assert months is not None
+    assert set(months.as_dict().values()) == {None}
+
+
+def test_uncertain_inputs_widen_the_answer_and_keep_its_middle() -> None:
+    known, unsure = (
+        outlooks(plan_of({"java": 1.0}, {"utilization": utilization}, {"machine": "z196"}))[0].cpu_utilization
+        for utilization in (0.6, "0.5..0.7")
+    )
+    assert known is not None
+    assert unsure is not None
+    assert median(unsure) == pytest.approx(median(known), rel=0.02)
+    assert (unsure.p95 or 0) - (unsure.p05 or 0) > (known.p95 or 0) - (known.p05 or 0)
+
+
+def own(ratio: float, name: str = "own-1") -> Measurement:
+    return Measurement(
+        name,
+        "own",
+        "own.csv, line 2",
+        ("java",),
+        "our payroll",
+        Resource.CPU,
+        Metric.THROUGHPUT,
+        Configuration(machine="z10"),
+        Configuration(machine="zEC12"),
+        ratio,
+        ratio,
+        Kind.POINT,
+    )
+
+
+@pytest.mark.parametrize(("ratio", "rises"), [(2.6, True), (1.6, False)])
+def test_an_own_measurement_moves_the_forecast_toward_itself(ratio: float, rises: bool) -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    before, after = (
+        median(outlooks(replace(plan, measurements=rows))[0].throughput_ratio) for rows in ((), (own(ratio),))
+    )
+    assert (after > before) is rises
+
+
+def test_an_own_measurement_narrows_the_interval_and_is_listed_as_own() -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    before = outlooks(plan)[0].throughput_ratio
+    outlook = outlooks(replace(plan, measurements=(own(2.03),)))[0]
+    after = outlook.throughput_ratio
+    assert before is not None
+    assert after is not None
+    assert (after.p95 or 0) / (after.p05 or 1) < (before.p95 or 0) / (before.p05 or 1)
+    assert ("own-1", "own") in {(use.id, use.source) for use in outlook.evidence}
+
+
+def test_an_own_measurement_covers_a_machine_that_nobody_published() -> None:
+    row = replace(own(1.4), base=Configuration(machine="z990"), target=Configuration(machine="z9"))
+    plan = plan_of({"java": 1.0}, {"machine": "z990"}, {"machine": "z9"})
+    assert outlooks(plan)[0].throughput_ratio is None
+    assert median(outlooks(replace(plan, measurements=(row,)))[0].throughput_ratio) == pytest.approx(1.4, rel=0.02)
+
+
+def test_an_own_measurement_that_changes_nothing_known_is_named() -> None:
+    row = replace(own(1.4), target=Configuration(machine="z10", disk_striping="LVM"))
+    outlook = outlooks(replace(plan_of({"java": 1.0}, {}, {"machine": "z196"}), measurements=(row,)))[0]
+    assert "own-not-used" in {caution.code for caution in outlook.warnings}
+
+
+def test_a_thousand_copies_of_one_own_row_count_as_one_fact() -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    once, often = (
+        outlooks(replace(plan, measurements=tuple(own(2.6, f"own-{n}") for n in range(count))))[0].throughput_ratio
+        for count in (1, 1000)
+    )
+    assert median(once) == pytest.approx(median(often), rel=1e-9)
+
+
+def test_the_same_plan_and_seed_give_the_same_outlook_and_another_seed_nearly_so() -> None:
+    plan = plan_of({"java": 0.5, "file-server": 0.5}, {}, {"machine": "zEC12"})
+    assert forecast(plan, load_model()) == forecast(plan, load_model())
+    one, other = (forecast(plan, load_model(), seed=seed).scenarios[0].throughput_ratio for seed in (1, 2))
+    assert one != other
+    assert median(one) == pytest.approx(median(other), rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("plan", "says"),
+    [
+        (Plan(), "machine is missing"),
+        (plan_of({}, {}), "there is no workload"),
+        (plan_of({"java": 0.5}, {}), "the shares add up to 0.5, not 1"),
+        (plan_of({"jawa": 1.0}, {}), "'jawa' is not a workload class"),
+        (plan_of({"java": 2.0, "mixed": -1.0}, {}), "lies outside 0 to 1"),
+        (replace(plan_of({"java": 1.0}, {}), target_confidence=1.5), "1.5 lies outside 0 to 1"),
+        (replace(plan_of({"java": 1.0}, {}), growth_per_year=exact(-2)), "growth"),
+    ],
+)
+def test_an_unfinished_plan_is_refused_in_one_sentence(plan: Plan, says: str) -> None:
+    with pytest.raises(ZplannerError) as refused:
+        forecast(plan, load_model())
+    assert says in str(refused.value)
