@@ -1,0 +1,256 @@
+"""Set up zplanner in this checkout, then run it or test it. Needs only Python, and the network once.
+
+python3 packaging/bootstrap.py run [PLAN]    open the window; without a display, print the forecast and write a report
+python3 packaging/bootstrap.py test          lint, types, imports and the tests
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import os
+import shutil
+import ssl
+import subprocess
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+BOOT = ROOT / ".boot"
+VENV = ROOT / ".venv"
+STAMP = VENV / "zplanner.stamp"
+RUN_LOCK = ROOT / "packaging" / "requirements.lock"
+TEST_LOCK = ROOT / "packaging" / "requirements-dev.lock"
+EXAMPLE = ROOT / "ui" / "examples" / "payroll-to-zec12.toml"
+REPORT = "zplanner-report.pdf"
+
+WINDOWS = os.name == "nt"
+LINUX = sys.platform.startswith("linux")
+
+QT_PACKAGES = (
+    *("libgl1", "libegl1", "libxkbcommon0", "libdbus-1-3", "libfontconfig1", "libglib2.0-0"),
+    *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0"),
+)
+VIRTUAL_DISPLAY_PACKAGES = ("xvfb", "xauth")
+
+CHECKS = (
+    "ruff check --quiet",
+    "ruff format --check --quiet",
+    "mypy --no-error-summary",
+    "lint-imports --no-logo",
+)
+
+
+def main(arguments: list[str]) -> int:
+    if arguments == ["test"]:
+        return test()
+    if arguments[:1] == ["run"] and len(arguments) <= 2:
+        return run(arguments[1] if len(arguments) == 2 else str(EXAMPLE))
+    say("usage: python3 packaging/bootstrap.py run [PLAN]\n       python3 packaging/bootstrap.py test")
+    return 2
+
+
+def run(plan: str) -> int:
+    install(RUN_LOCK, TEST_LOCK)
+    zplanner = [str(program("python")), "-m", "zplanner"]
+    if has_display():
+        have_system_libraries()
+        return become([*zplanner, plan])
+    say(f"No display here, so no window: this is the forecast; the report goes to {REPORT}.")
+    status = subprocess.call([*zplanner, "forecast", plan])
+    return status or subprocess.call([*zplanner, "report", plan, "-o", REPORT])
+
+
+def test() -> int:
+    install(TEST_LOCK)
+    have_system_libraries(virtual_display=True)
+    os.chdir(str(ROOT))
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    for check in CHECKS:
+        say(f"Check: {check}")
+        name, *options = check.split()
+        status = subprocess.call([str(program(name)), *options])
+        if status:
+            return status
+    say("Tests: pytest")
+    return become([str(program("python")), "-m", "pytest"])
+
+
+def has_display() -> bool:
+    """Whether a window can open; QT_QPA_PLATFORM names a way of the user's own."""
+    return not LINUX or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+# Python's side: uv, the environment, the libraries in it
+
+
+def install(lock: Path, *supersets: Path) -> None:
+    """Make .venv hold what the lock names, unless it already holds that or one of the supersets."""
+    python = f"{sys.version_info[0]}.{sys.version_info[1]} for {ROOT}"
+    installed = STAMP.read_text(encoding="utf-8").split("\n") if STAMP.exists() and program("python").exists() else [""]
+    if installed in [[python, digest(each)] for each in (lock, *supersets)]:
+        return
+    uv = find_uv()
+    pass_on_pip_settings()
+    if installed[0] != python:
+        make_environment(uv)
+    STAMP.write_text(python, encoding="utf-8")
+    say(f"Installing the libraries of {lock.relative_to(ROOT)} into .venv")
+    quiet = [] if sys.stderr.isatty() else ["--quiet"]
+    command = [uv, "pip", "sync", *quiet, "--require-hashes", "--compile-bytecode"]
+    if subprocess.call([*command, "--python", str(program("python")), str(lock)]):
+        stop("The libraries could not be installed, see above. The same command goes on from here.")
+    STAMP.write_text(f"{python}\n{digest(lock)}", encoding="utf-8")
+
+
+def find_uv() -> str:
+    """uv from the PATH or from .boot, where it is put if need be, without touching the system's Python."""
+    places = os.pathsep.join([os.environ.get("PATH", ""), str(BOOT / "bin"), str(BOOT / "Scripts")])
+    uv = shutil.which("uv", path=places)
+    if uv and answer([uv, "--version"]):
+        return uv
+    say("Getting uv, which installs libraries, into .boot")
+    os.environ["PIP_ROOT_USER_ACTION"] = "ignore"
+    if not has_module("pip") and not has_module("ensurepip"):
+        apt_install(("python3-pip",), "Python has no pip.")
+    if has_module("pip"):
+        subprocess.call([sys.executable, "-m", "pip", "install", "--quiet", "--target", str(BOOT), "uv"])
+    else:
+        subprocess.call([sys.executable, "-m", "venv", str(BOOT)])
+        python = BOOT / ("Scripts/python.exe" if WINDOWS else "bin/python")
+        subprocess.call([str(python), "-m", "pip", "install", "--quiet", "uv"])
+    uv = shutil.which("uv", path=places)
+    if not uv:
+        stop("uv could not be installed, see above. Install it by hand, then run the same command again.")
+    return uv
+
+
+def pass_on_pip_settings() -> None:
+    """uv reads none of pip's settings: tell it the package index, and to trust the certificates the system trusts."""
+    index = os.environ.get("PIP_INDEX_URL", "")
+    if not index and has_module("pip"):
+        index = answer([sys.executable, "-m", "pip", "config", "get", "global.index-url"]).strip()
+    if index:
+        os.environ.setdefault("UV_DEFAULT_INDEX", index)
+    trusted = ssl.get_default_verify_paths()
+    if trusted.cafile or (trusted.capath and any(Path(trusted.capath).iterdir())):
+        os.environ.setdefault("UV_SYSTEM_CERTS", "true")
+
+
+def make_environment(uv: str) -> None:
+    """An empty .venv that finds zplanner in this checkout from any folder."""
+    usable = (3, 11) <= sys.version_info[:2] <= (3, 14)
+    python = sys.executable if usable else ">=3.11,<3.15"  # uv looks for one, and downloads one as the last resort
+    say(f"Making .venv with {'this' if usable else 'another'} Python")
+    shutil.rmtree(str(VENV), ignore_errors=True)
+    if subprocess.call([uv, "venv", "--quiet", "--python", python, str(VENV)]):
+        stop("zplanner needs Python 3.11, 3.12, 3.13 or 3.14. Install one of them, then run the same command with it.")
+    (site_packages() / "zplanner-checkout.pth").write_text(f"{ROOT}\n", encoding="utf-8")
+
+
+def program(name: str) -> Path:
+    return VENV / "Scripts" / f"{name}.exe" if WINDOWS else VENV / "bin" / name
+
+
+def site_packages() -> Path:
+    return VENV / "Lib" / "site-packages" if WINDOWS else next(VENV.glob("lib/python3*/site-packages"))
+
+
+def has_module(name: str) -> bool:
+    importlib.invalidate_caches()
+    return importlib.util.find_spec(name) is not None
+
+
+def digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+# The system's side: what Qt loads beyond its own files
+
+
+def have_system_libraries(virtual_display: bool = False) -> None:
+    """Have what Qt loads; and, if it can be had, a virtual display for the tests that want one."""
+    missing = missing_libraries()
+    reason = f"Qt lacks system libraries ({', '.join(missing[:3])} ...)."
+    display = VIRTUAL_DISPLAY_PACKAGES if virtual_display and LINUX and not shutil.which("Xvfb") else ()
+    if missing:
+        apt_install((*QT_PACKAGES, *display), reason)
+    elif display and may_install() is not None:
+        apt_install(display, "The tests want a virtual display.")
+    missing = missing and missing_libraries()
+    if missing:
+        stop(f"Qt still cannot load {', '.join(missing)}. Install what holds them, then run the same command again.")
+
+
+def missing_libraries() -> list[str]:
+    """What the loader does not find for Qt's windows, without loading them: Qt's own message names the wrong one."""
+    if not LINUX or not shutil.which("ldd"):
+        return []
+    qt = site_packages() / "PySide6"
+    files = [qt / "QtWidgets.abi3.so", qt / "QtSvg.abi3.so", qt / "QtPrintSupport.abi3.so"]
+    files += [qt / "Qt" / "plugins" / "platforms" / name for name in ("libqoffscreen.so", "libqxcb.so")]
+    lines = answer(["ldd", *map(str, files)]).splitlines()
+    return sorted({line.split()[0] for line in lines if "=> not found" in line})
+
+
+def apt_install(packages: tuple[str, ...], reason: str) -> None:
+    """Install system packages, or say how to and stop."""
+    names = " ".join(packages)
+    prefix = may_install()
+    if prefix is None and not shutil.which("apt-get"):
+        stop(f"{reason} Install what Debian calls {names}, then run the same command again.")
+    if prefix is None:
+        stop(
+            f"{reason} Run this as root, then the same command again:\n"
+            f"    apt-get update && apt-get install -y --no-install-recommends {names}"
+        )
+    say(f"{reason} Installing: {names}")
+    apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
+    answer([*apt, "update"])  # of several sources one may fail without harm
+    command = [*apt, "install", "-y", "--no-install-recommends", *packages]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        stop(f"{done.stderr}apt-get could not install them, see above.")
+
+
+def may_install() -> list[str] | None:
+    """What to put before apt-get: nothing for root, sudo where it asks no password; None where neither helps."""
+    if not LINUX or not shutil.which("apt-get"):
+        return None
+    if os.geteuid() == 0:
+        return []
+    may = shutil.which("sudo") and subprocess.call(["sudo", "-n", "true"], stderr=subprocess.DEVNULL) == 0
+    return ["sudo", "-n"] if may else None
+
+
+# Small things
+
+
+def become(command: list[str]) -> int:
+    """Run a command in this process's place, where the system can."""
+    if not WINDOWS:
+        os.execv(command[0], command)
+    return subprocess.call(command)
+
+
+def answer(command: list[str]) -> str:
+    """What a command prints, even if it fails."""
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def stop(text: str) -> NoReturn:
+    say(text)
+    sys.exit(1)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

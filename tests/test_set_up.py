@@ -1,0 +1,109 @@
+"""A stranger with Python and git gets a running program: what that rests on."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+ROOT = Path(__file__).parent.parent
+PACKAGING = ROOT / "packaging"
+LOCKS = [PACKAGING / "requirements.lock", PACKAGING / "requirements-dev.lock"]
+CORE = ["evidence", "regression", "planning", "importing", "reporting", "storage", "resources", "errors", "uncertain"]
+
+
+def name_of(requirement: str) -> str:
+    """The normalized name of a requirement: `PySide6-Essentials>=6.11.3` is `pyside6-essentials`."""
+    found = re.match(r"[\w.-]+", requirement)
+    assert found, requirement
+    return re.sub(r"[-_.]+", "-", found.group()).lower()
+
+
+def locked(lock: Path) -> dict[str, str]:
+    """Name and version of every library in a lock."""
+    lines = lock.read_text(encoding="utf-8").splitlines()
+    return {name_of(line): line.split(";")[0].rstrip(" \\") for line in lines if re.match(r"\w", line)}
+
+
+@pytest.fixture(scope="module")
+def project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: str(lock.name))
+def test_a_lock_names_libraries_and_hashes_but_no_addresses(lock: Path) -> None:
+    text = lock.read_text(encoding="utf-8")
+    assert not re.findall(r"\w+://\S*|^--.*|^-[ef] .*|@ \S+", text, flags=re.MULTILINE)
+    assert len(re.findall(r"\\\n +--hash=sha256:[0-9a-f]{64}", text)) >= len(locked(lock)) > 0
+
+
+def test_every_dependency_is_in_the_locks(project: dict[str, Any]) -> None:
+    run, test = map(locked, LOCKS)
+    assert {name_of(each) for each in project["project"]["dependencies"]} <= set(run)
+    assert {name_of(each) for each in project["dependency-groups"]["dev"]} <= set(test)
+
+
+def test_the_lock_of_the_tests_only_adds_to_the_lock_of_the_program() -> None:
+    run, test = map(locked, LOCKS)
+    assert run.items() <= test.items()
+
+
+def test_the_lock_avoids_the_qt_that_loses_references_on_this_python() -> None:
+    """PySide6 6.12 lost one reference to None per void call on Python 3.11 and aborted after some 5000."""
+    assert locked(LOCKS[0])["pyside6-essentials"].startswith("pyside6-essentials==6.11.")
+
+
+def test_void_calls_into_qt_lose_no_reference_to_none(qtbot: QtBot) -> None:
+    label = QLabel()
+    qtbot.addWidget(label)
+    before = sys.getrefcount(None)
+    for _ in range(500):
+        label.update()
+    assert abs(sys.getrefcount(None) - before) < 50
+
+
+def test_the_bootstrap_needs_only_the_standard_library() -> None:
+    tree = ast.parse((PACKAGING / "bootstrap.py").read_text(encoding="utf-8"), feature_version=(3, 8))
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name.partition(".")[0] for name in imported} <= sys.stdlib_module_names
+
+
+def test_the_bootstrap_explains_itself_when_called_wrongly() -> None:
+    command = [sys.executable, str(PACKAGING / "bootstrap.py"), "fly"]
+    called = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert called.returncode == 2
+    assert called.stderr.startswith("usage: python3 packaging/bootstrap.py run [PLAN]")
+
+
+def test_imports_point_one_way() -> None:
+    lint = Path(sys.executable).with_name("lint-imports")
+    linted = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert linted.returncode == 0, linted.stdout
+
+
+def test_importing_the_core_loads_neither_qt_nor_scikit_learn() -> None:
+    program = f"import sys, {', '.join(f'zplanner.{name}' for name in CORE)}; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert not {"PySide6", "pyqtgraph", "scipy", "sklearn"} & set(loaded.stdout.split())
+
+
+def test_the_wheel_holds_the_program_and_what_people_change_without_programming(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, capture_output=True, check=True)
+    (wheel,) = tmp_path.glob("zplanner-*.whl")
+    files = zipfile.ZipFile(wheel).namelist()
+    top = {name.partition("/")[0] for name in files}
+    assert {name for name in top if not name.endswith(".dist-info")} == {"zplanner"}
+    for folder in ("data", "models", "ui"):
+        shipped = {f"zplanner/_resources/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / folder).rglob("*.*")}
+        assert shipped <= set(files)
