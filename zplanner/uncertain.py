@@ -17,6 +17,9 @@ from zplanner.errors import ZplannerError
 RANGE_CONFIDENCE = 0.80
 """What `low..high` claims when it names no confidence: an 80 % interval, as for published ranges."""
 
+LARGEST_WHOLE_NUMBER = 10**15
+"""An input guard: a longer whole number is read as text and refused there."""
+
 _NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 _EXACT = re.compile(rf"^\s*({_NUMBER})\s*$")
 _RANGE = re.compile(rf"^\s*({_NUMBER})\s*\.\.\s*({_NUMBER})\s*$")
@@ -55,7 +58,7 @@ class Uncertain:
         """Read a number or one of the forms `x`, `low..high`, `x +- d`, `x +- d @ c%`; ZplannerError otherwise."""
         if isinstance(value, Uncertain):
             return value
-        if isinstance(value, (int, float)) and not isinstance(value, bool):
+        if isinstance(value, float) or (type(value) is int and abs(value) < LARGEST_WHOLE_NUMBER):
             return cls.exactly(value)
         text = str(value)
         if match := _EXACT.match(text):

@@ -61,7 +61,7 @@ class Field:
     def _level(self, raw: Any) -> str:
         if isinstance(raw, bool):
             raw = "on" if raw else "off"
-        text = f"{raw:g}" if isinstance(raw, (int, float)) else str(raw).strip()
+        text = f"{raw:g}" if isinstance(raw, float) else str(raw).strip()
         for level in self.levels:
             if level.casefold() == text.casefold():
                 return level

@@ -182,8 +182,9 @@ def _classes(row: Mapping[str, str], classes: Mapping[str, Any]) -> tuple[str, .
 
 
 def _configuration(row: Mapping[str, str], column: str) -> Configuration:
+    cell = _required(row, column)
     try:
-        return Configuration.parse(_required(row, column))
+        return Configuration.parse(cell)
     except ZplannerError as error:
         raise error.within(place=column) from None
 

@@ -57,6 +57,15 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
+class LargePageTerm(Term):
+    """Large pages of either kind: one common effect, from which fixed and pageable pages depart."""
+
+    def coordinates(self, configuration: Configuration) -> Contrast | None:
+        size = configuration.level("page_size")
+        return None if size is None else {} if size == "4K" else {"page_size 4K > 1M": 1.0}
+
+
+@dataclass(frozen=True, slots=True)
 class SeverityTerm(Term):
     """The below-2G constraint of z/VM: ln(1 + pages per second and engine / scale), zero from z/VM 5.2.0 on."""
 
@@ -109,7 +118,7 @@ TERMS: dict[str, tuple[Term, ...]] = {
         Term("java", SOFTWARE, pooled=False),
         Term("was", SOFTWARE, pooled=False),
         Term("db2", SOFTWARE, pooled=False),
-        Term("page_size", PAGES),
+        LargePageTerm("page_size", PAGES, within="page_size"),
         Term("jit_code_cache_page_size", PAGES, pooled=False),
         Term("cpu_hotplug", "hotplug"),
     ),

@@ -20,8 +20,8 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 Floats = NDArray[np.float64]
 
-LOG_SD_PRIOR_SD = 1.0
-"""Weak prior: a group's standard deviation is known to a factor of e, up or down. An assumption."""
+LOG_SD_PRIOR_SD = 1.5
+"""Weak prior: a group's standard deviation is known to a factor of 4.5, up or down. An assumption."""
 
 SIGNIFICANT_DIGITS = 3
 """Estimated standard deviations are rounded, so that the same data give the same card on any machine."""

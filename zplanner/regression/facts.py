@@ -119,10 +119,8 @@ def facts_from(measurements: Iterable[Measurement], curve: NWayCurve) -> tuple[t
         if reason:
             unfitted.append(Unfitted(row.id, reason))
             continue
-        columns = tuple(
-            sorted((column, value) for part in coded for column, value in (part.main | part.within).items())
-        )
-        printed.setdefault((card, row.workload_classes, row.benchmark, columns), []).append((row, tuple(coded)))
+        change = (card, row.workload_classes, row.benchmark, row.base, row.target)
+        printed.setdefault(change, []).append((row, tuple(coded)))
     return tuple(_fact(str(key[0]), rows, curve) for key, rows in printed.items()), tuple(unfitted)
 
 
