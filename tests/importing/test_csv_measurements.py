@@ -1,0 +1,257 @@
+"""A planner's table is taken row by row: what holds is kept, what does not is listed with its line and its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.measurement import COLUMNS, Kind, Metric, Resource
+from zplanner.importing import FORMATS, Imported, import_measurements
+from zplanner.importing.csv_measurements import MOST_ROWS, REQUIRED
+
+FILES = Path(__file__).parents[1] / "files"
+HEADER = "workload_class,benchmark,metric,base,target,ratio_low"
+ROW = "java,payroll,throughput,machine=z10,machine=z196,1.4"
+
+Table = Callable[..., Path]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """Writes a table, line by line."""
+
+    def written(*lines: str, name: str = "lab.csv") -> Path:
+        file = tmp_path / name
+        file.write_text("\n".join(lines), encoding="utf-8")
+        return file
+
+    return written
+
+
+def refusal(file: Path) -> str:
+    with pytest.raises(ZplannerError) as caught:
+        import_measurements(file)
+    sentence = str(caught.value)
+    assert sentence.startswith(str(file))
+    assert "\n" not in sentence
+    return sentence.removeprefix(str(file)).lstrip(",: ")
+
+
+def test_six_columns_are_enough_and_the_rest_has_defaults(table: Table) -> None:
+    result = import_measurements(table(HEADER, ROW))
+    assert not result.refused
+    (measurement,) = result.measurements
+    assert measurement.as_row() == {
+        "id": "own-lab-2",
+        "source": "own",
+        "locator": "lab.csv, line 2",
+        "workload_class": "java",
+        "benchmark": "payroll",
+        "resource": "cpu",
+        "metric": "throughput",
+        "base": "machine=z10",
+        "target": "machine=z196",
+        "ratio_low": "1.4",
+        "ratio_high": "1.4",
+        "kind": "point",
+        "note": "",
+    }
+
+
+def test_every_column_of_the_catalogue_is_taken() -> None:
+    first, second = import_measurements(FILES / "own.csv").measurements
+    assert first.id == "payroll-z10-z196"
+    assert first.source == "own"
+    assert first.locator == "log book, page 3; own.csv, line 2"
+    assert first.workload_classes == ("java", "java-web")
+    assert first.kind is Kind.ABOUT
+    assert (second.resource, second.metric) == (Resource.DISK, Metric.LATENCY)
+    assert (second.ratio_low, second.ratio_high, second.kind) == (0.7, 0.8, Kind.RANGE)
+
+
+def test_the_published_catalogue_could_be_imported_as_it_is_written(table: Table) -> None:
+    published = catalogue().measurements
+    lines = [",".join(f'"{cell}"' for cell in measurement.as_row().values()) for measurement in published]
+    result = import_measurements(table(",".join(COLUMNS), *lines))
+    assert not result.refused
+    assert [replace(row, source="", locator="") for row in result.measurements] == [
+        replace(row, source="", locator="") for row in published
+    ]
+
+
+def test_the_resource_is_the_one_that_the_class_loads_or_the_cpu_for_a_cost_in_cpu(table: Table) -> None:
+    cpu_cost = ROW.replace("throughput", "cpu_per_unit").replace("java", "disk-random")
+    result = import_measurements(table(HEADER, ROW, ROW.replace("java", "network-streaming"), cpu_cost))
+    assert [row.resource for row in result.measurements] == [Resource.CPU, Resource.NETWORK, Resource.CPU]
+
+
+def test_bad_rows_are_listed_with_line_and_reason_and_good_ones_kept() -> None:
+    result = import_measurements(FILES / "own-mixed.csv")
+    assert [row.locator for row in result.measurements] == ["own-mixed.csv, line 2", "own-mixed.csv, line 7"]
+    assert result.measurements[1].note == 'a "quoted" note'
+    reasons = {row.line: row.reason for row in result.refused}
+    assert reasons.pop(16).endswith("target: the cell is empty; fill it in.")
+    comma = "write numbers with a decimal point, and put a text that holds a comma in quotes."
+    assert reasons == {
+        4: "workload_class: 'jawa' is not a workload class; see `zplanner catalog` for the classes.",
+        5: f"the row has 11 cells, the header 10; {comma}",
+        6: "ratio_low: '1,4' is not a number; write the ratio target/base, with a decimal point, for example 1.45.",
+        10: "target machine: 'z11' is not a level of machine; use one of: z900, z990, z9, z10, z196, zEC12.",
+        11: "target: base and target are the same; name what was changed.",
+        12: "metric: 'speed' is not a metric; use one of: throughput, bandwidth, iops, cpu_per_unit, runtime, latency.",
+        13: "ratio_low: the ratio 5000 is outside 0.001 to 1000; write target/base, for example 1.45.",
+        14: f"the row has 2 cells, the header 10; {comma}",
+        15: "a cell stands under no column; name its column, or empty it.",
+        17: "resource: the classes load different resources; state which one is meant.",
+    }
+
+
+def test_a_decimal_comma_without_quotes_makes_a_cell_too_many_and_the_reason_says_so(table: Table) -> None:
+    (refused,) = import_measurements(table(HEADER, ROW.replace("1.4", "1,4"))).refused
+    assert refused.line == 2
+    assert refused.reason.startswith("the row has 7 cells, the header 6; write numbers with a decimal point")
+
+
+def test_an_id_given_twice_is_refused_the_second_time(table: Table) -> None:
+    result = import_measurements(
+        table(f"id,{HEADER}", f"one,{ROW}", f"two,{ROW}", f"one,{ROW}", f"own-lab-6,{ROW}", f",{ROW}")
+    )
+    assert [measurement.id for measurement in result.measurements] == ["one", "two", "own-lab-6"]
+    assert [(row.line, row.reason) for row in result.refused] == [
+        (4, "id: 'one' is the id of another row (lab.csv, line 2); give each row its own id."),
+        (6, "id: 'own-lab-6' is the id of another row (lab.csv, line 5); give each row its own id."),
+    ]
+
+
+def test_columns_may_stand_in_any_order_with_spaces_and_quotes(table: Table) -> None:
+    result = import_measurements(
+        table(
+            'ratio_low, "target",base,metric,benchmark , workload_class',
+            '1.4, "machine=z196",machine=z10,throughput,a,java',
+        )
+    )
+    assert [str(row.target) for row in result.measurements] == ["machine=z196"]
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["no mark", "byte order mark"])
+def test_every_line_end_and_a_byte_order_mark_are_fine(line_end: str, mark: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "lab.csv"
+    file.write_bytes(mark + line_end.join([HEADER, ROW, "", ROW, ""]).encode())
+    result = import_measurements(file)
+    assert [row.locator for row in result.measurements] == ["lab.csv, line 2", "lab.csv, line 4"]
+
+
+def test_a_table_without_rows_is_an_import_of_nothing(table: Table) -> None:
+    assert import_measurements(table(HEADER)) == Imported((), ())
+
+
+WHOLE_FILE = {
+    "": f"the file is empty; begin it with the columns {HEADER}.",
+    "\n \n,,\n": f"the file is empty; begin it with the columns {HEADER}.",
+    ROW: f"line 1: there is no header; begin the file with the columns {HEADER}.",
+    HEADER.replace(",", ";"): "line 1: the cells are separated by semicolons; save it as CSV with commas.",
+    HEADER.replace(",", "\t"): "line 1: the cells are separated by tabs; save it as CSV with commas.",
+    HEADER.replace("base,", ""): "line 1: the column base is missing; add it, or name it in a mapping.",
+    "id,note": f"line 1: the column {', '.join(REQUIRED)} is missing; add it, or name it in a mapping.",
+    HEADER + ",ratio_hi": "line 1: 'ratio_hi' is not a column; write 'ratio_high'.",
+    HEADER + ",color": "line 1: 'color' is not a column; remove it, or name it in a mapping.",
+    HEADER + ",,note": "line 1: '' is not a column; remove it, or name it in a mapping.",
+    HEADER + ",base": "line 1: the column base stands twice; remove one of them.",
+    HEADER + '\n"java,payroll\n': "line 2: the row is not CSV (unexpected end of data); close each quotation mark",
+    HEADER + '\njava,"a"b,\n': "line 2: the row is not CSV (',' expected after '\"'); close each quotation mark",
+    HEADER + "\n" + "a" * 200_000: "line 2: the row is not CSV (field larger than field limit",
+    HEADER + "\n\0": "line 2: there is a NUL byte, so this is not a text; save it as UTF-8.",
+}
+
+
+@pytest.mark.parametrize("content", WHOLE_FILE, ids=range(len(WHOLE_FILE)))
+def test_a_file_that_is_no_such_table_is_refused_whole(content: str, table: Table) -> None:
+    assert refusal(table(content)).startswith(WHOLE_FILE[content])
+
+
+def test_a_file_from_a_spreadsheet_with_semicolons_is_told_so() -> None:
+    assert "separated by semicolons; save it as CSV with commas" in refusal(FILES / "own-semicolons.csv")
+
+
+def test_a_file_in_another_encoding_is_told_to_be_saved_as_utf_8(tmp_path: Path) -> None:
+    assert refusal(FILES / "own-utf16.csv") == "this is UTF-16 text; save it as UTF-8."
+    latin = tmp_path / "latin.csv"
+    latin.write_bytes(f"{HEADER}\n{ROW.replace('payroll', 'Löhne')}".encode("latin-1"))
+    assert refusal(latin) == "line 2: this is not UTF-8 text; save it as UTF-8."
+
+
+def test_a_missing_file_a_folder_and_an_unknown_format_are_refused(tmp_path: Path, table: Table) -> None:
+    assert refusal(tmp_path / "missing.csv").startswith("there is no such file")
+    assert refusal(tmp_path).startswith("this is a folder, not a file")
+    assert refusal(tmp_path / "nul\0.csv").startswith("this is not a file name")
+    with pytest.raises(ZplannerError, match="'sar' is not a format to import; use one of: csv"):
+        import_measurements(table(HEADER), format="sar")
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "huge.csv"
+    with file.open("wb") as stream:
+        stream.truncate(50_000_001)
+    assert refusal(file) == "the file is over 50 MB; import the comparisons, not single samples."
+
+
+def test_a_table_of_single_samples_is_refused(table: Table) -> None:
+    sentence = refusal(table(HEADER, *["x"] * (MOST_ROWS + 1)))
+    assert sentence == "the table has more than 100,000 rows; import the comparisons, not single samples."
+
+
+def test_csv_is_named_and_recognized() -> None:
+    assert list(FORMATS) == ["csv"]
+    assert FORMATS["csv"].recognizes(f"id,{HEADER}\r\n".encode())
+    assert not FORMATS["csv"].recognizes(b"SQLite format 3\0")
+    assert import_measurements(FILES / "own.csv", format="csv") == import_measurements(FILES / "own.csv")
+
+
+@pytest.fixture(scope="module")
+def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("fuzz") / "fuzz.csv"
+
+
+def imported_or_refused(file: Path, content: bytes) -> None:
+    """Anything but a ZplannerError is a bug and goes through."""
+    file.write_bytes(content)
+    try:
+        result = import_measurements(file)
+    except ZplannerError:
+        return
+    assert all(row.line >= 2 and row.reason.endswith(".") for row in result.refused)
+
+
+@given(st.binary(max_size=200))
+def test_arbitrary_bytes_are_imported_or_refused(fuzzed: Path, content: bytes) -> None:
+    imported_or_refused(fuzzed, content)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200))
+def test_arbitrary_rows_below_a_header_are_imported_or_refused(fuzzed: Path, content: str) -> None:
+    imported_or_refused(fuzzed, f"{HEADER}\n{content}".encode())
+
+
+cells = st.one_of(
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
+    st.sampled_from(
+        ["java", "java + disk-random", "+", "throughput", "cpu_per_unit", "machine=z10", "machine=z196; processors=8"]
+    ),
+    st.sampled_from(["processors=1e999", "processors=nan", "disk_link_gbps=4", "=;=", "utilization=0 +- 9 @ 0%"]),
+    st.sampled_from(["1.4", "1e999", "nan", "-inf", "1_0", "٣", "0x1", "run", "range"]),
+)
+
+
+@given(st.fixed_dictionaries(dict.fromkeys(COLUMNS, cells)))
+@settings(max_examples=200)
+def test_arbitrary_cells_are_imported_or_refused(fuzzed: Path, row: dict[str, str]) -> None:
+    quoted = ",".join('"' + cell.replace('"', '""') + '"' for cell in row.values())
+    imported_or_refused(fuzzed, f"{','.join(row)}\n{quoted}\n".encode())

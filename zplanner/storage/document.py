@@ -1,0 +1,247 @@
+"""The `.zplan` document: one plan in one SQLite file, whose tables `schema.sql` explains.
+
+A document may come from anywhere, so nothing in it is trusted: whatever does not hold ends in one sentence.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Value
+from zplanner.evidence.measurement import COLUMNS, OWN_SOURCE, Measurement, measurement_from
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.storage.number_text import cell_text, float_text
+from zplanner.uncertain import Uncertain
+
+FORMAT = 1
+"""`user_version`: the version of the document that this zplanner reads and writes."""
+
+APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
+"""`application_id`, 0x5A504C4E: how a zplanner plan differs from every other SQLite file."""
+
+_MAGIC = b"SQLite format 3\0"
+_HEADER_BYTES = 100
+_LONGEST_TEXT = 10_000_000
+"""An input guard in bytes, held by SQLite for each value and row: no file can ask for more memory at once."""
+
+_SCHEMA = Path(__file__).with_name("schema.sql")
+_MEASUREMENT_COLUMNS = ", ".join(COLUMNS)
+
+_Row = tuple[object, ...]
+
+
+def write(plan: Plan, path: Path) -> None:
+    """Write the plan as a document to `path`, which is new or empty; equal plans give equal bytes."""
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
+            # a file of its own, thrown away if writing fails, needs no journal
+            connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON")
+            connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
+            with connection:
+                _insert(connection, plan)
+    except sqlite3.OperationalError as error:
+        raise OSError(str(error)) from error  # a full disk
+    except sqlite3.Error as error:
+        raise ZplannerError(f"the plan does not fit a document ({error})", remedy="correct it") from None
+
+
+def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
+    configurations = [(None, plan.current), *((scenario.name, scenario.changes) for scenario in plan.scenarios)]
+    growth = _columns(plan.growth_per_year) if plan.growth_per_year else (None, None, None)
+    rows: dict[str, list[_Row]] = {
+        "plan": [(1, plan.name, *growth, float(plan.target_utilization), float(plan.target_confidence))],
+        "component": [(n, part.workload_class, *_columns(part.share)) for n, part in enumerate(plan.mix, start=1)],
+        "configuration": [(n, name) for n, (name, _) in enumerate(configurations)],
+        "entry": [
+            (n, field, *((value, None, None, None) if isinstance(value, str) else (None, *_columns(value))))
+            for n, (_, configuration) in enumerate(configurations)
+            for field, value in configuration.items()
+        ],
+        "measurement": [(n, *_measurement_row(row)) for n, row in enumerate(plan.measurements, start=1)],
+    }
+    for table, values in rows.items():
+        if values:
+            marks = ", ".join("?" * len(values[0]))
+            connection.executemany(f"INSERT INTO {table} VALUES ({marks})", values)
+
+
+def _columns(number: Uncertain) -> tuple[float, float, float]:
+    return float(number.low), float(number.high), float(number.confidence)
+
+
+def _measurement_row(measurement: Measurement) -> Iterator[object]:
+    exact: dict[str, object] = {
+        **measurement.as_row(),
+        "base": cell_text(measurement.base),
+        "target": cell_text(measurement.target),
+        "ratio_low": float(measurement.ratio_low),
+        "ratio_high": float(measurement.ratio_high),
+    }
+    return (exact[column] for column in COLUMNS)
+
+
+def read(path: Path) -> Plan:
+    """The plan in a document, which may be unfinished; the file is never changed, nor anything put beside it."""
+    _refuse_foreign(path)
+    try:
+        with closing(sqlite3.connect(_address(path), uri=True)) as connection:
+            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
+            connection.executescript("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            _refuse_unsound(connection)
+            return _plan(connection)
+    except (sqlite3.Error, UnicodeDecodeError):  # SQLite quotes a damaged schema in its messages
+        raise _damaged("it does not read as a database of this format") from None
+
+
+def _refuse_foreign(path: Path) -> None:
+    with path.open("rb") as file:
+        header = file.read(_HEADER_BYTES)
+        size = file.seek(0, os.SEEK_END)
+    if not header:
+        raise ZplannerError("the file is empty", remedy="open a copy of the plan, or start a new one")
+    if header[:16] != _MAGIC or (len(header) == _HEADER_BYTES and _integer(header, 68) != APPLICATION_ID):
+        raise ZplannerError("this is not a zplanner plan", remedy="choose a file saved by zplanner")
+    if len(header) < _HEADER_BYTES or size < (_integer(header, 16, 2) or 65536) * _integer(header, 28):
+        raise _damaged("its end is missing")
+    version = _integer(header, 60)
+    if version > FORMAT:
+        raise ZplannerError(
+            f"it was written by a newer zplanner (format {version}); this one reads format {FORMAT}",
+            remedy="update zplanner",
+        )
+    if version != FORMAT:
+        raise _damaged(f"format {version} never was")
+
+
+def _integer(header: bytes, offset: int, length: int = 4) -> int:
+    """A number of the file's header, as https://www.sqlite.org/fileformat.html lays it out."""
+    return int.from_bytes(header[offset : offset + length], "big")
+
+
+def _address(path: Path) -> str:
+    """The file as a URI; `immutable` keeps SQLite from locking it and from writing beside it."""
+    absolute = path.absolute().as_posix()
+    root = "" if absolute.startswith("/") else "/"
+    return f"file://{root}{quote(os.fsencode(absolute), safe='/:')}?mode=ro&immutable=1"
+
+
+def _refuse_unsound(connection: sqlite3.Connection) -> None:
+    # views, triggers and virtual tables could compute forever; a plan has none
+    if _rows(connection, "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage < 1"):
+        raise _damaged("it holds more than tables")
+    if _rows(connection, "PRAGMA integrity_check(1)") != [("ok",)] or _rows(connection, "PRAGMA foreign_key_check"):
+        raise _damaged("its tables contradict each other")
+
+
+def _rows(connection: sqlite3.Connection, query: str) -> list[_Row]:
+    return connection.execute(query).fetchall()
+
+
+def _plan(connection: sqlite3.Connection) -> Plan:
+    head = _rows(
+        connection,
+        "SELECT name, target_utilization, target_confidence, growth_low, growth_high, growth_confidence FROM plan",
+    )
+    if len(head) != 1:
+        raise _damaged("it does not hold one plan")
+    name, utilization, confidence, *growth = head[0]
+    current, scenarios = _configurations(connection)
+    return Plan(
+        name=_text(name, "name"),
+        current=current,
+        mix=tuple(_components(connection)),
+        scenarios=scenarios,
+        growth_per_year=None if growth == [None, None, None] else _uncertain(growth, "[growth] per_year"),
+        target_utilization=_number(utilization, "[target] utilization"),
+        target_confidence=_number(confidence, "[target] confidence"),
+        measurements=tuple(_measurements(connection)),
+    )
+
+
+def _components(connection: sqlite3.Connection) -> Iterator[Component]:
+    query = "SELECT workload_class, share_low, share_high, share_confidence FROM component ORDER BY position"
+    for number, (name, *share) in enumerate(_rows(connection, query), start=1):
+        place = f"[[workload]] {number}"
+        workload_class = _text(name, place)
+        if workload_class not in workload_classes():
+            shown = ascii(workload_class[:40])
+            remedy = "update zplanner, or see `zplanner catalog` for the classes"
+            raise ZplannerError(f"{shown} is not a workload class", place=place, remedy=remedy)
+        yield Component(workload_class, _uncertain(share, f"{place} share"))
+
+
+def _configurations(connection: sqlite3.Connection) -> tuple[Configuration, tuple[Scenario, ...]]:
+    named = _rows(connection, "SELECT position, name FROM configuration ORDER BY position")
+    if [position for position, _ in named] != list(range(max(len(named), 1))):
+        raise _damaged("its configurations are not numbered 0, 1, 2")
+    entries: list[dict[str, Value]] = [{} for _ in named]
+    query = "SELECT configuration, field, level, low, high, confidence FROM entry"
+    for position, field, level, *number in _rows(connection, query):
+        if not isinstance(position, int) or not 0 <= position < len(entries):
+            raise _damaged("an entry belongs to no configuration")
+        place = _place(position)
+        value = _uncertain(number, place) if level is None else _text(level, place)
+        entries[position][_text(field, place)] = value
+    current, *changes = (_configuration(stated, _place(position)) for position, stated in enumerate(entries))
+    names = (_text(name, f"{_place(n)} name") for n, (_, name) in enumerate(named[1:], start=1))
+    return current, tuple(Scenario(name, change) for name, change in zip(names, changes, strict=True))
+
+
+def _place(position: int) -> str:
+    """How errors of a plan call a configuration, as in a text plan."""
+    return f"[[scenario]] {position}" if position else "[current]"
+
+
+def _configuration(entries: dict[str, Value], place: str) -> Configuration:
+    try:
+        return Configuration(entries)
+    except ZplannerError as error:
+        raise error.within(place=place) from None
+
+
+def _measurements(connection: sqlite3.Connection) -> Iterator[Measurement]:
+    query = f"SELECT {_MEASUREMENT_COLUMNS} FROM measurement ORDER BY position"
+    for number, values in enumerate(_rows(connection, query), start=1):
+        place = f"measurement {number}"
+        row = {
+            column: float_text(_number(value, place)) if column.startswith("ratio_") else _text(value, place)
+            for column, value in zip(COLUMNS, values, strict=True)
+        }
+        try:
+            yield measurement_from(row, classes=workload_classes(), sources={OWN_SOURCE: None})
+        except ZplannerError as error:
+            raise error.within(place=place) from None
+
+
+def _text(value: object, place: str) -> str:
+    if not isinstance(value, str):
+        raise _damaged("a text is missing", place)
+    return value
+
+
+def _number(value: object, place: str) -> float:
+    if not isinstance(value, (int, float)) or not math.isfinite(value):
+        raise _damaged("a number is missing", place)
+    return float(value)
+
+
+def _uncertain(columns: Sequence[object], place: str) -> Uncertain:
+    low, high, confidence = (_number(value, place) for value in columns)
+    try:
+        return Uncertain(low, high, confidence)
+    except ZplannerError as error:
+        raise error.within(place=place) from None
+
+
+def _damaged(what: str, place: str = "") -> ZplannerError:
+    return ZplannerError(f"the file is damaged: {what}", place=place, remedy="open an earlier copy of it")

@@ -1,0 +1,73 @@
+-- A zplanner plan (.zplan), format 1, as an SQLite database. One file holds one plan.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format.
+
+PRAGMA application_id = 0x5A504C4E;
+PRAGMA user_version = 1;
+
+BEGIN;
+
+-- An uncertain number is three columns: P(low < x < high) = confidence; low equals high where it is exact.
+-- Shares and utilizations are 0..1. A plan may be unfinished: shares need not add up.
+CREATE TABLE plan (
+    id                 INTEGER PRIMARY KEY CHECK (id = 1),  -- one row
+    name               TEXT NOT NULL,
+    growth_low         REAL,  -- per year, 0.15 is 15 %; all three NULL where growth is unknown
+    growth_high        REAL,
+    growth_confidence  REAL,
+    target_utilization REAL NOT NULL,  -- of the CPU
+    target_confidence  REAL NOT NULL,
+    CHECK ((growth_low IS NULL) = (growth_high IS NULL) AND (growth_low IS NULL) = (growth_confidence IS NULL)),
+    CHECK (growth_low <= growth_high)
+);
+
+-- The workload mix, in the planner's order.
+CREATE TABLE component (
+    position         INTEGER PRIMARY KEY CHECK (position >= 1),
+    workload_class   TEXT NOT NULL,  -- a key of data/workloads.csv
+    share_low        REAL NOT NULL,  -- of today's CPU time
+    share_high       REAL NOT NULL CHECK (share_low <= share_high),
+    share_confidence REAL NOT NULL
+);
+
+-- Position 0 is today's configuration and has no name; 1, 2, ... are the scenarios in the planner's order.
+CREATE TABLE configuration (
+    position INTEGER PRIMARY KEY CHECK (position >= 0),
+    name     TEXT CHECK ((name IS NULL) = (position = 0))
+);
+
+-- What is stated about a configuration: a level or an uncertain number per field of ui/fields.toml.
+-- For a scenario these are its changes. A field without a row is unknown, or unchanged in a scenario.
+CREATE TABLE entry (
+    configuration INTEGER NOT NULL REFERENCES configuration (position),
+    field         TEXT NOT NULL,
+    level         TEXT,
+    low           REAL,
+    high          REAL,
+    confidence    REAL,
+    PRIMARY KEY (configuration, field),
+    CHECK (
+        (level IS NOT NULL AND low IS NULL AND high IS NULL AND confidence IS NULL)
+        OR (level IS NULL AND low IS NOT NULL AND high IS NOT NULL AND confidence IS NOT NULL)
+    ),
+    CHECK (low <= high)
+) WITHOUT ROWID;
+
+-- The planner's own measurements, with the columns of data/comparisons.csv.
+CREATE TABLE measurement (
+    position       INTEGER PRIMARY KEY CHECK (position >= 1),
+    id             TEXT NOT NULL UNIQUE,
+    source         TEXT NOT NULL CHECK (source = 'own'),
+    locator        TEXT NOT NULL,  -- file and line it came from
+    workload_class TEXT NOT NULL,  -- several classes are joined by ' + '
+    benchmark      TEXT NOT NULL,
+    resource       TEXT NOT NULL,
+    metric         TEXT NOT NULL,
+    base           TEXT NOT NULL,  -- field=value; field=value
+    target         TEXT NOT NULL,
+    ratio_low      REAL NOT NULL CHECK (ratio_low > 0),  -- target / base of the metric
+    ratio_high     REAL NOT NULL CHECK (ratio_high >= ratio_low),
+    kind           TEXT NOT NULL,
+    note           TEXT NOT NULL
+);
+
+COMMIT;
