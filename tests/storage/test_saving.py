@@ -131,14 +131,14 @@ def test_a_file_keeps_its_permissions_and_a_link_stays_a_link(ending: str, tmp_p
 def test_saving_where_no_folder_is_says_so(ending: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     for parent in ("missing", "file"):
-        assert "the plan cannot be saved here (no" in refusal_to_save(tmp_path / parent / f"plan{ending}")
+        assert "the folder of this file does not exist" in refusal_to_save(tmp_path / parent / f"plan{ending}")
 
 
 @ENDINGS
 def test_saving_over_a_folder_says_so(ending: str, tmp_path: Path) -> None:
     folder = tmp_path / f"folder{ending}"
     folder.mkdir()
-    assert "the plan cannot be saved here" in refusal_to_save(folder)
+    assert "this is a folder" in refusal_to_save(folder)
     assert list(tmp_path.iterdir()) == [folder]
 
 
@@ -147,7 +147,7 @@ def test_saving_over_a_folder_says_so(ending: str, tmp_path: Path) -> None:
 def test_saving_in_a_folder_that_may_not_be_written_says_so(ending: str, guarded: Path) -> None:
     with as_a_stranger():
         sentence = refusal_to_save(guarded / f"plan{ending}")
-    assert sentence.endswith("(permission denied); choose another folder or free some space.")
+    assert sentence.endswith("the folder of this file is read-only; allow writing in it, or choose another folder.")
     assert not list(guarded.iterdir())
 
 
@@ -160,7 +160,7 @@ def test_a_file_that_may_not_be_written_is_not_replaced(ending: str, guarded: Pa
     before = file.read_bytes()
     file.chmod(0o444)
     with as_a_stranger():
-        assert "permission denied" in refusal_to_save(file)
+        assert "the file is read-only" in refusal_to_save(file)
     assert file.read_bytes() == before
     assert list(guarded.iterdir()) == [file]
 
@@ -193,7 +193,7 @@ def test_where_the_disk_is_full_the_old_file_stays(tmp_path: Path) -> None:
     run = subprocess.run(arguments, cwd=CHECKOUT, capture_output=True, text=True, check=True, timeout=60)
     sentences = run.stdout.splitlines()
     assert [sentence.partition(": ")[0] for sentence in sentences] == [str(file) for file in files]
-    assert all("the plan cannot be saved here (" in sentence for sentence in sentences)
+    assert all("cannot be written (" in sentence for sentence in sentences)
     assert [file.read_bytes() for file in files] == before
     assert sorted(tmp_path.iterdir()) == sorted(files)
 

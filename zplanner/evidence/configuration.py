@@ -18,12 +18,13 @@ class Configuration(Mapping[str, Value]):
     ('zEC12', None)
     """
 
-    __slots__ = ("_values",)
+    __slots__ = ("_hash", "_values")
 
     def __init__(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> None:
         raw = {**(entries or {}), **named}
         parsed = {name: field_named(name).value(value) for name, value in raw.items()}
         self._values: dict[str, Value] = {name: parsed[name] for name in fields() if name in parsed}
+        self._hash = hash(tuple(self._values.items()))
 
     def __getitem__(self, name: str) -> Value:
         return self._values[name]
@@ -35,7 +36,7 @@ class Configuration(Mapping[str, Value]):
         return len(self._values)
 
     def __hash__(self) -> int:
-        return hash(tuple(self._values.items()))
+        return self._hash
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Configuration) and self._values == other._values

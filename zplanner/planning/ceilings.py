@@ -7,7 +7,7 @@ load. Throughput is the lowest ceiling, and the resource that gives it binds (as
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -52,6 +52,9 @@ class Ceilings:
         self.changed = plan.current.differences(self.target)
         self.stages = _stages(plan.current, self.target, self.changed)
         self.shares = self._shares()
+        self._log_demands: dict[tuple[str, int], Floats] = {}
+        self._log_servers: dict[tuple[Resource, int], Floats] = {}
+        self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
         self.demands = {resource: self._demands(resource) for resource in self._resources()}
 
     @property
@@ -72,7 +75,10 @@ class Ceilings:
     def _shares(self) -> Floats:
         """Shares of CPU time (components, COUNT); uncertain ones are drawn, then scaled to add up to 1."""
         drawn = np.vstack(
-            [self.draws.uncertain(f"share {n}", part.share, 0.0, 1.0) for n, part in enumerate(self.plan.mix)]
+            [
+                np.broadcast_to(self.draws.uncertain(f"share {number}", part.share, 0.0, 1.0), COUNT)
+                for number, part in enumerate(self.plan.mix)
+            ]
         )
         shares: Floats = drawn / np.maximum(drawn.sum(axis=0), 1e-9)
         return shares
@@ -110,10 +116,23 @@ class Ceilings:
     def log_demand(self, resource: Resource, stage: int, component: int | None = None) -> Floats:
         """Log demand ratio for a resource at a stage, engines and channels left aside."""
         parts = self._parts(resource, component)
-        return _log_mean((part.share, self.draws.log_demand(part.component, part.effects[stage])) for part in parts)
+        return _log_mean([(part.share, self._of(part, stage)) for part in parts])
+
+    def _of(self, part: Demand, stage: int) -> Floats:
+        """Log demand ratio of one component at a stage; drawn once for the mix, the component and the contributions."""
+        key = (part.component, stage)
+        if key not in self._log_demands:
+            self._log_demands[key] = self.draws.log_demand(part.component, part.effects[stage])
+        return self._log_demands[key]
 
     def log_servers(self, resource: Resource, stage: int) -> Floats:
         """Log capacity ratio from the number of servers: engines by the n-way curve, channels one by one."""
+        key = (resource, stage)
+        if key not in self._log_servers:
+            self._log_servers[key] = self._servers_at(resource, stage)
+        return self._log_servers[key]
+
+    def _servers_at(self, resource: Resource, stage: int) -> Floats:
         if resource is Resource.CPU:
             before, after = self.engines(0), self.engines(stage)
             known = self.model.curve.log_capacity_ratio(before, after)
@@ -140,6 +159,14 @@ class Ceilings:
 
     def log_ceiling(self, resource: Resource, stage: int, component: int | None = None) -> Floats:
         """One resource's log ceiling at a stage, for the whole mix or for one component alone."""
+        if component is not None:
+            return self._ceiling_of(resource, stage, component)
+        key = (resource, stage)
+        if key not in self._log_ceilings:
+            self._log_ceilings[key] = self._ceiling_of(resource, stage, None)
+        return self._log_ceilings[key]
+
+    def _ceiling_of(self, resource: Resource, stage: int, component: int | None) -> Floats:
         if resource is Resource.STORAGE:
             return self._log_storage_ceiling(stage, component)
         demand = self.log_demand(resource, stage, component)
@@ -161,10 +188,8 @@ class Ceilings:
         )
         parts = self._parts(Resource.CPU, component)
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
-        demand = _log_mean(
-            (part.share, self.draws.log_demand(part.component, effect))
-            for part, effect in zip(parts, effects, strict=True)
-        )
+        drawn = [self.draws.log_demand(part.component, effect) for part, effect in zip(parts, effects, strict=True)]
+        demand = _log_mean([(part.share, log_demand) for part, log_demand in zip(parts, drawn, strict=True)])
         return self.log_servers(Resource.CPU, stage) - self.log_utilization(Resource.CPU) - demand - taken
 
 
@@ -190,9 +215,13 @@ def class_resource(workload_class: str) -> Resource:
     return workload_classes()[workload_class].resource
 
 
-def _log_mean(parts: Iterable[tuple[Floats, Floats]]) -> Floats:
+def _log_mean(parts: Sequence[tuple[Floats, Floats]]) -> Floats:
     """ln of the mean of exp(log demand) over the shares, draw by draw; exactly 0 where no demand changes."""
-    shares, log_demands = zip(*parts, strict=True)
-    weighted = [share * np.exp(log_demand) for share, log_demand in zip(shares, log_demands, strict=True)]
-    mean: Floats = np.log(np.sum(weighted, axis=0) / np.sum(shares, axis=0))
+    if len(parts) == 1:
+        return parts[0][1]
+    weighted, total = np.zeros(COUNT), np.zeros(COUNT)
+    for share, log_demand in parts:
+        weighted += share * np.exp(log_demand)
+        total += share
+    mean: Floats = np.log(weighted / total)
     return mean

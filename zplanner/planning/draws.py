@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.regression.card import Card
-from zplanner.regression.design import row
 from zplanner.regression.model import Effect, Model
 from zplanner.uncertain import Uncertain
 
@@ -18,6 +18,9 @@ COUNT = 4000
 """Draws of a forecast: the 5th percentile of a ratio known to 10 % is then good to 0.4 %."""
 
 DEFAULT_SEED = 1
+
+REMEMBERED_STREAMS = 2000
+"""Streams kept from one forecast to the next, so that an edit draws nothing twice; 64 MB."""
 
 
 class Draws:
@@ -30,18 +33,20 @@ class Draws:
         self._model = model
         self._seed = seed
         self._streams: dict[str, Floats] = {}
-        self._effects: dict[str, Floats] = {}
+        self._effects: dict[str, tuple[dict[str, int], Floats]] = {}
 
     def normal(self, name: str) -> Floats:
         """The stream `name`, shape (COUNT,)."""
         if name not in self._streams:
+            if len(self._streams) >= REMEMBERED_STREAMS:
+                self._streams.clear()
             self._streams[name] = self._antithetic(name, 1)[0]
         return self._streams[name]
 
     def uncertain(self, name: str, number: Uncertain, lowest: float, highest: float) -> Floats:
-        """An uncertain input at the stream `name`, held within its physical limits."""
+        """An uncertain input at the stream `name`, held within its physical limits; one value () where it is exact."""
         if number.is_exact:
-            return np.full(COUNT, number.median)
+            return np.asarray(number.median)
         return number.draws(self.normal(name), lowest, highest)
 
     def log_demand(self, component: str, effect: Effect) -> Floats:
@@ -49,17 +54,21 @@ class Draws:
         total = np.zeros(COUNT)
         for part in effect.parts:
             if part.reach.known:
-                card = self._model.fitted.cards[part.card]
-                total += row(card, part.reach.known) @ self._card(card)
+                rows, draws = self._card(self._model.fitted.cards[part.card])
+                total += (
+                    np.fromiter(part.reach.known.values(), np.float64)
+                    @ draws[[rows[name] for name in part.reach.known]]
+                )
             for column, scale in part.reach.unseen.items():
                 total += scale * self.normal(f"{component} {part.card} {column}")
         return total
 
-    def _card(self, card: Card) -> Floats:
-        """Draws of a card's effects, shape (p, COUNT)."""
+    def _card(self, card: Card) -> tuple[dict[str, int], Floats]:
+        """The row of each effect of a card, and their draws (p, COUNT)."""
         if card.name not in self._effects:
             normal = self._antithetic(card.name, len(card.columns))
-            self._effects[card.name] = card.mean[:, np.newaxis] + _root(card.covariance) @ normal
+            draws = card.mean[:, np.newaxis] + _root(card.covariance) @ normal
+            self._effects[card.name] = card.index(), draws
         return self._effects[card.name]
 
     def _antithetic(self, name: str, rows: int) -> Floats:
@@ -79,3 +88,9 @@ def _root(covariance: Floats) -> Floats:
         except np.linalg.LinAlgError:
             continue
     raise ValueError("the covariance of a card is not positive definite")
+
+
+@lru_cache(maxsize=4)
+def draws_of(model: Model, seed: int) -> Draws:
+    """The draws of a model and seed, kept from one forecast to the next."""
+    return Draws(model, seed)

@@ -5,6 +5,7 @@ Throughput is the lowest ceiling of a scenario over today's; everything else fol
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import N_WAY_STREAM, Ceilings, class_resource
-from zplanner.planning.draws import DEFAULT_SEED, Draws
+from zplanner.planning.draws import DEFAULT_SEED, Draws, draws_of
 from zplanner.planning.grounds import cautions_for, evidence_behind, uncovered_changes
 from zplanner.planning.outlook import (
     ComponentOutlook,
@@ -37,7 +38,7 @@ def forecast(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Outlook:
     for problem in problems(plan):
         raise problem
     updated = model.with_measurements(plan.measurements)
-    draws = Draws(updated, seed)
+    draws = draws_of(updated, seed)
     scenarios = tuple(_Forecast(plan, scenario, updated, draws).outlook() for scenario in plan.scenarios)
     return Outlook(plan.name, seed, updated.fitted.version, updated.fitted.data_sha256, scenarios)
 
@@ -113,7 +114,8 @@ class _Forecast:
         """One component as if it were alone: a class of another resource than the CPU shows that resource's ceiling."""
         ceilings, last = self.ceilings, self.ceilings.last
         part = ceilings.demands[Resource.CPU][number]
-        if _lacks_machine(part.effects[last]):
+        effect = part.effects[last]
+        if _lacks_machine(effect) or (effect.unknown and not effect.steps):
             return ComponentOutlook(part.workload_class, None, None)
         own = class_resource(part.workload_class)
         limits = (own,) if own is not Resource.CPU else (Resource.CPU, Resource.STORAGE)
@@ -125,15 +127,18 @@ class _Forecast:
         return ComponentOutlook(part.workload_class, Quantiles.of_logs(after - before), Quantiles.of_logs(cpu))
 
     def _engines_needed(self) -> EnginesNeeded | None:
-        """The smallest n with P(utilization on n engines <= target) >= confidence."""
-        ceilings, curve = self.ceilings, self.curve
+        """The smallest n with P(utilization on n engines <= target) >= confidence; the probability rises with n."""
+        ceilings, curve, confidence = self.ceilings, self.curve, self.plan.target_confidence
         log_load = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
-        counts = np.arange(1, curve.largest + 1, dtype=np.float64)[:, np.newaxis]
+        needed = log_load - np.log(self.plan.target_utilization)
         today, spread = ceilings.engines(0), curve.relative_sd * self.draws.normal(N_WAY_STREAM)
-        capacity = curve.log_capacity_ratio(today, counts) + spread * curve.log_loss(today, counts)
-        kept = np.mean(log_load - capacity <= np.log(self.plan.target_utilization), axis=1)
-        enough = kept >= self.plan.target_confidence
-        return EnginesNeeded(int(np.argmax(enough)) + 1, self.plan.target_confidence) if enough.any() else None
+
+        def kept(engines: int) -> float:
+            capacity = curve.log_capacity_ratio(today, engines) + spread * curve.log_loss(today, engines)
+            return float(np.mean(needed <= capacity))
+
+        count = bisect_left(range(1, curve.largest + 1), confidence, key=kept) + 1
+        return EnginesNeeded(count, confidence) if count <= curve.largest else None
 
     def _months(self, busy: Floats) -> Quantiles | None:
         """Months of growth until the first resource reaches the target utilization (storage: its ceiling)."""

@@ -29,9 +29,10 @@ class Quantiles:
     @classmethod
     def of(cls, draws: NDArray[np.float64]) -> Quantiles:
         """Quantiles of draws (n,); an infinite one becomes None."""
+        below = (len(draws) - 1) * QUANTILES
+        lower, upper = np.floor(below).astype(int), np.ceil(below).astype(int)
         ordered = np.sort(draws)
-        below = (len(ordered) - 1) * QUANTILES
-        low, high = ordered[np.floor(below).astype(int)], ordered[np.ceil(below).astype(int)]
+        low, high = ordered[lower], ordered[upper]
         finite = np.isfinite(high)
         values = np.where(
             finite, low + (np.where(finite, high, 0.0) - np.where(finite, low, 0.0)) * (below % 1.0), np.inf

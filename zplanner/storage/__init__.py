@@ -7,8 +7,8 @@ from typing import Protocol
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan
+from zplanner.replacement import replacement
 from zplanner.storage import document, text_plan
-from zplanner.storage.replacement import replacement
 
 __all__ = ["DOCUMENT", "TEXT_PLAN", "open_plan", "save_plan"]
 
@@ -49,12 +49,6 @@ def save_plan(plan: Plan, path: Path) -> None:
     except UnicodeError:
         raise ZplannerError(
             "a text of the plan holds a character that no file can hold", file=path, remedy="type the text again"
-        ) from None
-    except OSError as error:
-        raise ZplannerError(
-            f"the plan cannot be saved here ({_reason(error)})",
-            file=path,
-            remedy="choose another folder or free some space",
         ) from None
 
 

@@ -1,0 +1,115 @@
+"""Outlooks built by hand, so that a report can be judged number by number."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.planning.outlook import (
+    Caution,
+    ComponentOutlook,
+    Contribution,
+    EnginesNeeded,
+    EvidenceUse,
+    Outlook,
+    Quantiles,
+    ScenarioOutlook,
+    Uncovered,
+)
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.uncertain import Uncertain
+
+Z_SCORES = (-1.645, -1.282, -0.674, 0.0, 0.674, 1.282, 1.645)
+
+OWN = Measurement(
+    id="own-night-batch",
+    source=OWN_SOURCE,
+    locator="night run of March 3",
+    workload_classes=("java",),
+    benchmark="payroll batch",
+    resource=Resource.CPU,
+    metric=Metric.THROUGHPUT,
+    base=Configuration(page_size="4K"),
+    target=Configuration(page_size="1M pageable"),
+    ratio_low=1.07,
+    ratio_high=1.07,
+    kind=Kind.POINT,
+)
+
+
+def around(median: float, spread: float = 0.08) -> Quantiles:
+    """Log-normal quantiles around a median."""
+    return Quantiles(*(median * math.exp(spread * z) for z in Z_SCORES))
+
+
+def covered(name: str = "zEC12, 6 engines", throughput: float = 1.92, **changes: object) -> ScenarioOutlook:
+    """A scenario with an answer to everything."""
+    outlook = ScenarioOutlook(
+        name=name,
+        configuration=Configuration(machine="zEC12", processors=6, utilization=0.72, page_size="1M pageable"),
+        throughput_ratio=around(throughput),
+        cpu_per_unit_ratio=around(1 / throughput),
+        cpu_utilization=around(0.72 / throughput, 0.06),
+        engines_needed=EnginesNeeded(5, 0.9),
+        months_of_headroom=around(26.4, 0.3),
+        response_time_stretch=around(0.61, 0.05),
+        binding=(("cpu", 0.81), ("disk", 0.19)),
+        components=(
+            ComponentOutlook("java", around(2.05), around(1 / 2.05)),
+            ComponentOutlook("oltp-database", around(1.74), around(1 / 1.74)),
+        ),
+        contributions=(
+            Contribution("machine", around(2.4, 0.07)),
+            Contribution("processors", around(0.76, 0.01)),
+            Contribution("page_size", around(1.05, 0.02)),
+        ),
+        evidence=(
+            EvidenceUse(
+                "java-z196-zec12", "share-13102", "Linux on System z and Java7SR3 on zEC12 (first chart)", 0.41
+            ),
+            EvidenceUse("reaim-newdb-z196-zec12", "share-13102", "Re-Aim Newdb", 0.30),
+            EvidenceUse("dbench-z9-z10-8way", "session-2590", "z10 Performance: DBench (file server workload)", 0.17),
+            EvidenceUse(OWN.id, OWN_SOURCE, OWN.locator, 0.12),
+        ),
+        uncovered=(),
+        warnings=(Caution("n-way-borrowed", "The n-way curve is the z196's; other machines borrow it."),),
+    )
+    return replace(outlook, **changes)  # type: ignore[arg-type]
+
+
+def uncovered(name: str = "Move to FCP disks") -> ScenarioOutlook:
+    """A scenario without an answer to anything."""
+    return replace(
+        covered(name),
+        configuration=Configuration(machine="z900", processors=8, utilization=0.72),
+        throughput_ratio=None,
+        cpu_per_unit_ratio=None,
+        cpu_utilization=None,
+        engines_needed=None,
+        months_of_headroom=None,
+        response_time_stretch=None,
+        binding=(),
+        components=(ComponentOutlook("java", None, None), ComponentOutlook("oltp-database", None, None)),
+        contributions=(),
+        evidence=(),
+        uncovered=(Uncovered("machine", "No measurement covers machine z10 > z900 for java and oltp-database."),),
+        warnings=(),
+    )
+
+
+def plan_of(outlook: Outlook) -> Plan:
+    """The plan that an outlook answers."""
+    return Plan(
+        name=outlook.plan_name,
+        current=Configuration(machine="z10", processors=8, utilization=0.72, page_size="4K", disk_attachment="FICON"),
+        mix=(Component("java", Uncertain.exactly(0.6)), Component("oltp-database", Uncertain(0.35, 0.45))),
+        scenarios=tuple(Scenario(one.name) for one in outlook.scenarios),
+        growth_per_year=Uncertain(0.10, 0.20),
+        measurements=(OWN,),
+    )
+
+
+def outlook_of(*scenarios: ScenarioOutlook, name: str = "Payroll to zEC12") -> Outlook:
+    return Outlook(name, seed=20130205, model_version="1", data_sha256="ab" * 32, scenarios=scenarios)

@@ -1,0 +1,70 @@
+"""The axis of an interval chart: its range, its ticks with units, and where a number lies on it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+MOST_TICKS = 8
+_STEPS = (0.05, 0.1, 0.2)
+"""Even steps, for an axis within a factor of two."""
+
+_DECADES = ((1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8), (1, 1.5, 2, 3, 5, 7), (1, 2, 5), (1,))
+"""Ticks of one decade, for a longer axis: the densest that leaves room for the labels."""
+
+_MARGIN = 1.04
+_NARROWEST = 1.25
+"""A ratio axis spans at least 1/1.25 to 1.25, so that a change of one per cent does not fill the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A range with a title, a unit, ticks, and a reference line: today at 1, or a target."""
+
+    title: str
+    unit: str
+    low: float
+    high: float
+    ticks: tuple[tuple[float, str], ...]
+    reference: float
+    reference_label: str
+    logarithmic: bool
+
+    def share(self, number: float | None) -> float:
+        """Where a number lies: 0 at the low end, 1 at the high end; None, beyond every limit, is at the high end."""
+        if number is None:
+            return 1.0
+        low, high, at = (self._scaled(value) for value in (self.low, self.high, min(max(number, self.low), self.high)))
+        return (at - low) / (high - low)
+
+    def _scaled(self, number: float) -> float:
+        return math.log(number) if self.logarithmic else number
+
+
+def ratio_axis(title: str, unit: str, reference_label: str, numbers: Iterable[float | None]) -> Axis:
+    """A logarithmic axis of ratios: half and double lie equally far from 1."""
+    known = [number for number in numbers if number is not None and number > 0]
+    low = min([*known, 1 / _NARROWEST]) / _MARGIN
+    high = max([*known, _NARROWEST]) * _MARGIN
+    ticks = tuple((tick, f"{tick:.6g}x") for tick in _ticks(low, high))
+    return Axis(title, f"{unit}, logarithmic", low, high, ticks, 1.0, reference_label, True)
+
+
+def share_axis(title: str, reference: float, reference_label: str) -> Axis:
+    """A linear axis from 0 to 100 %."""
+    ticks = tuple((step / 5, f"{20 * step} %") for step in range(6))
+    return Axis(title, "per cent busy", 0.0, 1.0, ticks, reference, reference_label, False)
+
+
+def _ticks(low: float, high: float) -> list[float]:
+    """Round ratios between two limits, at most eight of them."""
+    steps = [_even(low, high, step) for step in _STEPS] if high / low < 2 else []
+    powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
+    series = [[digit * 10.0**power for power in powers for digit in leading] for leading in _DECADES]
+    within = [[tick for tick in ticks if low <= tick <= high] for ticks in (*steps, *series)]
+    return next((ticks for ticks in within if len(ticks) <= MOST_TICKS), within[-1])
+
+
+def _even(low: float, high: float, step: float) -> list[float]:
+    return [round(count * step, 6) for count in range(math.ceil(low / step), math.floor(high / step) + 1)]

@@ -1,0 +1,156 @@
+"""What a forecast rests on: each measurement with its weight and its source, the user's own apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric
+from zplanner.planning.outlook import EvidenceUse, Outlook
+from zplanner.planning.plan import Plan
+from zplanner.regression.facts import run_contrasts
+from zplanner.reporting.inputs import changes, workload_label
+from zplanner.reporting.wording import plain, probability, times
+
+SHOWN_WEIGHT = 0.95
+SHOWN_ROWS = 15
+"""A table of measurements stops at 95 % of the weight or at 15 rows; the JSON document has every row."""
+
+_METRICS = {
+    Metric.THROUGHPUT: "throughput",
+    Metric.BANDWIDTH: "bandwidth",
+    Metric.IOPS: "I/O operations per second",
+    Metric.CPU_PER_UNIT: "CPU per unit of work",
+    Metric.RUNTIME: "run time",
+    Metric.LATENCY: "latency",
+}
+
+
+Known = Mapping[tuple[str, str], Measurement]
+"""Measurements by source and id: a user's own may carry the id of a published one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceView:
+    """A cited source under its number; `reference` is a web address, or nothing."""
+
+    number: int
+    citation: str
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseView:
+    """One measurement in a scenario's forecast; `source` is 0 for the user's own."""
+
+    id: str
+    weight: str
+    what: str
+    result: str
+    locator: str
+    source: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceView:
+    """The measurements behind one scenario, heaviest first, and what was left out of the table."""
+
+    uses: tuple[UseView, ...]
+    further: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """One of the user's own measurements, and where the forecast uses it."""
+
+    id: str
+    what: str
+    result: str
+    locator: str
+    used: str
+
+
+@dataclass(frozen=True, slots=True)
+class CitationsView:
+    """All evidence of a report: per scenario, the numbered sources, and the user's own measurements."""
+
+    scenarios: tuple[EvidenceView, ...]
+    sources: tuple[SourceView, ...]
+    own: tuple[OwnView, ...]
+
+
+def citations_view(plan: Plan, outlook: Outlook) -> CitationsView:
+    """The evidence of every scenario, the sources numbered in the order in which they are first cited."""
+    published = (*catalogue().measurements, *run_contrasts(catalogue().runs))
+    known = {(one.source, one.id): one for one in (*published, *plan.measurements)}
+    numbers: dict[str, int] = {}
+    per_scenario = tuple(_evidence(scenario.evidence, known, numbers) for scenario in outlook.scenarios)
+    sources = tuple(_source(number, key) for key, number in numbers.items())
+    return CitationsView(per_scenario, sources, tuple(_own(one, outlook) for one in plan.measurements))
+
+
+def _evidence(uses: tuple[EvidenceUse, ...], known: Known, numbers: dict[str, int]) -> EvidenceView:
+    ordered = sorted(uses, key=lambda use: -use.weight)
+    count, weight = 0, 0.0
+    while count < min(len(ordered), SHOWN_ROWS) and weight < SHOWN_WEIGHT:
+        weight += ordered[count].weight
+        count += 1
+    rest = len(ordered) - count
+    further = ""
+    if rest:
+        noun = "measurement carries" if rest == 1 else "measurements carry"
+        left = probability(min(1.0, sum(use.weight for use in ordered[count:])))
+        further = f"{rest} further {noun} {left} of the weight; the JSON report lists every one."
+    return EvidenceView(tuple(_use(use, known.get((use.source, use.id)), numbers) for use in ordered[:count]), further)
+
+
+def _use(use: EvidenceUse, measurement: Measurement | None, numbers: dict[str, int]) -> UseView:
+    own = use.source == OWN_SOURCE
+    number = 0 if own else numbers.setdefault(use.source, len(numbers) + 1)
+    what, result = (what_was_measured(measurement), _result(measurement)) if measurement else (plain(use.id), "")
+    return UseView(plain(use.id), probability(use.weight), what, result, plain(use.locator), number, own)
+
+
+def _source(number: int, key: str) -> SourceView:
+    known = catalogue().sources.get(key)
+    if known is None:
+        return SourceView(number, plain(key), "")
+    return SourceView(number, known.citation, known.reference if known.reference.startswith("http") else "")
+
+
+def what_was_measured(measurement: Measurement) -> str:
+    """The work and the move of a measurement: Java, Java multi-threaded: Machine z196 to zEC12."""
+    classes = " + ".join(workload_label(name) for name in measurement.workload_classes)
+    moves = "; ".join(
+        _move(one.label, one.before, one.after) for one in changes(measurement.base, measurement.target).values()
+    )
+    return f"{classes} ({plain(measurement.benchmark)}): {moves}"
+
+
+def _move(label: str, before: str, after: str) -> str:
+    return f"{label} {after}" if before == "unknown" else f"{label} {before} to {after}"
+
+
+def _result(measurement: Measurement) -> str:
+    low, high = times(measurement.ratio_low), times(measurement.ratio_high)
+    ratio = low if low == high else f"{low} to {high}"
+    stated = {Kind.ABOUT: f"about {ratio}", Kind.UPPER_BOUND: f"up to {high}"}.get(measurement.kind, ratio)
+    return f"{stated} {_METRICS[measurement.metric]}"
+
+
+def _own(measurement: Measurement, outlook: Outlook) -> OwnView:
+    used = [
+        f"scenario {number}: {probability(use.weight)}"
+        for number, scenario in enumerate(outlook.scenarios, start=1)
+        for use in scenario.evidence
+        if use.id == measurement.id and use.source == OWN_SOURCE
+    ]
+    return OwnView(
+        id=plain(measurement.id),
+        what=what_was_measured(measurement),
+        result=_result(measurement),
+        locator=plain(measurement.locator),
+        used=", ".join(used) or "not used by this forecast",
+    )

@@ -1,0 +1,38 @@
+"""A plan's fingerprint: two reports with the same one answer the same question."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from zplanner.evidence.configuration import Configuration
+from zplanner.planning.plan import Plan
+from zplanner.uncertain import Uncertain
+
+
+def plan_sha256(plan: Plan) -> str:
+    """SHA-256 of the plan's canonical JSON: sorted keys, no spaces, ASCII."""
+    text = json.dumps(_canonical(plan), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def _canonical(plan: Plan) -> dict[str, Any]:
+    return {
+        "name": plan.name,
+        "current": _configuration(plan.current),
+        "workloads": [{"class": part.workload_class, "share": _number(part.share)} for part in plan.mix],
+        "scenarios": [{"name": one.name, "changes": _configuration(one.changes)} for one in plan.scenarios],
+        "growth_per_year": None if plan.growth_per_year is None else _number(plan.growth_per_year),
+        "target": {"utilization": float(plan.target_utilization), "confidence": float(plan.target_confidence)},
+        "measurements": [one.as_row() for one in plan.measurements],
+    }
+
+
+def _configuration(configuration: Configuration) -> dict[str, Any]:
+    return {name: value if isinstance(value, str) else _number(value) for name, value in configuration.items()}
+
+
+def _number(value: Uncertain) -> list[float]:
+    """Low, high and confidence; an exact number claims nothing, so its confidence is left out."""
+    return [value.low] if value.is_exact else [value.low, value.high, value.confidence]

@@ -1,0 +1,91 @@
+"""The outlook for a terminal: `zplanner forecast --format table`, readable at 100 columns."""
+
+from __future__ import annotations
+
+import textwrap
+
+from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
+from zplanner.reporting.inputs import factor_label
+from zplanner.reporting.quantities import (
+    CPU_PER_UNIT,
+    CPU_UTILIZATION,
+    HEADROOM,
+    RESPONSE_TIME,
+    THROUGHPUT,
+    Meaning,
+    quantity_view,
+)
+from zplanner.reporting.wording import NOT_COVERED, plain, probability, resource_label, stated
+
+WIDTH = 100
+_P10, _P50, _P90 = 1, 3, 5
+"""Where the three quantiles stand among the seven of a quantity."""
+
+_LABEL_WIDTH = 16
+
+
+def outlook_table(outlook: Outlook) -> str:
+    """Every scenario with its 10th, 50th and 90th percentile, what limits it, its gaps and its warnings."""
+    title = plain(outlook.plan_name) or "Untitled plan"
+    blocks = [_wrapped(f"{title}: forecast relative to today")]
+    blocks += [_block(number, scenario) for number, scenario in enumerate(outlook.scenarios, start=1)]
+    if not outlook.scenarios:
+        blocks.append("This plan has no scenario yet. Add one to see what it would do.")
+    blocks.append(f"Model {plain(outlook.model_version)}, data {outlook.data_sha256[:12]}, seed {outlook.seed}")
+    return "\n\n".join(blocks) + "\n"
+
+
+def _block(number: int, scenario: ScenarioOutlook) -> str:
+    from tabulate import tabulate
+
+    rows = [
+        _row(THROUGHPUT, scenario.throughput_ratio),
+        _row(CPU_PER_UNIT, scenario.cpu_per_unit_ratio),
+        _row(CPU_UTILIZATION, scenario.cpu_utilization),
+        _row(HEADROOM, scenario.months_of_headroom),
+        _row(RESPONSE_TIME, scenario.response_time_stretch),
+    ]
+    table = tabulate(
+        rows, headers=("", "p10", "p50", "p90"), colalign=("left", "right", "right", "right"), disable_numparse=True
+    )
+    lines = [
+        _wrapped(f"{number}. {plain(scenario.name) or 'Unnamed scenario'}"),
+        table,
+        _engines(scenario),
+        _binding(scenario),
+    ]
+    lines += [_listed("Not covered:", f"{factor_label(gap.factor)}: {gap.message}") for gap in scenario.uncovered]
+    lines += [_listed("Warning:", one.message) for one in scenario.warnings]
+    return "\n".join(lines)
+
+
+def _row(meaning: Meaning, quantiles: Quantiles | None) -> tuple[str, str, str, str]:
+    view = quantity_view(meaning, quantiles)
+    label = f"{view.label}, {view.unit}"
+    return (
+        (label, view.cells[_P10], view.cells[_P50], view.cells[_P90])
+        if view.covered
+        else (label, "-", NOT_COVERED, "-")
+    )
+
+
+def _engines(scenario: ScenarioOutlook) -> str:
+    needed = scenario.engines_needed
+    text = NOT_COVERED if needed is None else f"{needed.count} with {stated(needed.confidence)} confidence"
+    return _listed("Engines needed:", text)
+
+
+def _binding(scenario: ScenarioOutlook) -> str:
+    ordered = sorted(scenario.binding, key=lambda pair: -pair[1])
+    likely = (f"{resource_label(resource)} {probability(share)}" for resource, share in ordered if share > 0)
+    return _listed("Binding:", ", ".join(likely) or NOT_COVERED)
+
+
+def _listed(label: str, text: str) -> str:
+    return _wrapped(f"{label:<{_LABEL_WIDTH}}{plain(text)}", indent=_LABEL_WIDTH)
+
+
+def _wrapped(text: str, indent: int = 0) -> str:
+    return "\n".join(
+        textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent, break_on_hyphens=False, drop_whitespace=True)
+    )

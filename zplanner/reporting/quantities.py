@@ -1,0 +1,109 @@
+"""A forecast quantity as people read it: the median, the 80 % band, and a phrase in the form people think in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zplanner.planning.outlook import EnginesNeeded, Quantiles
+from zplanner.reporting.wording import BAND, NOT_COVERED, change_band, less_or_more, significant, stated
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a quantity is called and how it is written: `scale` times the number, with `suffix` in running text.
+
+    `beyond` is what a missing quantile means.
+    """
+
+    label: str
+    unit: str
+    suffix: str
+    beyond: str = "no finite value"
+    scale: float = 1.0
+
+    def bare(self, number: float | None) -> str:
+        """The number without its unit, for a column that names the unit."""
+        return self.beyond if number is None else significant(self.scale * number)
+
+    def written(self, number: float | None) -> str:
+        """The number with its unit."""
+        return self.bare(number) if number is None else f"{self.bare(number)}{self.suffix}"
+
+
+THROUGHPUT = Meaning("Throughput", "x today", "x")
+CPU_PER_UNIT = Meaning("CPU per unit of work", "x today", "x")
+CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", " %", scale=100.0)
+HEADROOM = Meaning("Headroom", "months", " months", beyond="never")
+RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
+
+
+@dataclass(frozen=True, slots=True)
+class QuantityView:
+    """One quantity: `value` is the median, `band` the 10th to 90th percentile, `cells` all quantiles without unit."""
+
+    label: str
+    unit: str
+    covered: bool
+    value: str
+    band: str
+    cells: tuple[str, ...]
+    numbers: Quantiles | None
+
+    @property
+    def phrase(self) -> str:
+        """The median with its band: 1.92x (80 % band 1.73x to 2.13x)."""
+        return f"{self.value} ({BAND} {self.band})" if self.covered else NOT_COVERED
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeView:
+    """A ratio as a change: 48 % less, with its 80 % band from the smaller to the larger change."""
+
+    covered: bool
+    value: str
+    band: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnginesView:
+    """The engines a scenario needs, with the target they keep."""
+
+    covered: bool
+    value: str
+    target: str
+
+
+def quantity_view(meaning: Meaning, numbers: Quantiles | None) -> QuantityView:
+    """A quantity in words; where there is no answer it says so and gives no number."""
+    if numbers is None:
+        return QuantityView(meaning.label, meaning.unit, False, NOT_COVERED, "", (), None)
+    cells = tuple(meaning.bare(number) for number in numbers.as_dict().values())
+    return QuantityView(
+        meaning.label, meaning.unit, True, meaning.written(numbers.p50), _band(meaning, numbers), cells, numbers
+    )
+
+
+def change_view(numbers: Quantiles | None) -> ChangeView:
+    """CPU per unit of work as a change, because people invert a ratio wrongly."""
+    if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
+        return ChangeView(False, NOT_COVERED, "")
+    ends = (numbers.p10, numbers.p90) if numbers.p10 >= 1 else (numbers.p90, numbers.p10)
+    return ChangeView(True, less_or_more(numbers.p50), change_band(*ends))
+
+
+def engines_view(engines: EnginesNeeded | None, target_utilization: float) -> EnginesView:
+    """The engines needed, with the utilization they keep and the confidence that they do."""
+    if engines is None:
+        return EnginesView(False, NOT_COVERED, "")
+    return EnginesView(True, str(engines.count), target(target_utilization, engines.confidence))
+
+
+def target(utilization: float, confidence: float) -> str:
+    """The sizing target: at most 70 % busy with 90 % confidence."""
+    return f"at most {stated(utilization)} busy with {stated(confidence)} confidence"
+
+
+def _band(meaning: Meaning, numbers: Quantiles) -> str:
+    """The 80 % band, a unit of several letters said once: 14.2 to 22.0 months."""
+    low, high = meaning.written(numbers.p10), meaning.written(numbers.p90)
+    return low if low == high else f"{low.removesuffix(' months')} to {high}"

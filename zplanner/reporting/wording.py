@@ -1,0 +1,149 @@
+"""Numbers in a planner's words: three significant digits, ratios in both forms, and no number where there is none."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+
+from zplanner.evidence.fields import Field, FieldKind, Value
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
+
+NOT_COVERED = "not covered"
+"""What stands in the place of a number that no measurement supports."""
+
+BAND = "80 % band"
+"""How the interval from the 10th to the 90th percentile is called."""
+
+_RESOURCES = {"cpu": "CPU", "disk": "disk", "network": "network", "crypto": "crypto adapter", "storage": "z/VM storage"}
+
+_BIDI_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that reorder the text around them; a name must not turn the numbers beside it around."""
+
+UNCHANGED = "unchanged"
+_UNCHANGED_BELOW = 0.0005
+"""A change of less than 0.05 % is told as none."""
+
+
+def significant(number: float, digits: int = 3) -> str:
+    """A number with so many significant digits, trailing zeros kept, thousands separated.
+
+    >>> significant(1.5), significant(0.99961), significant(1234.5), significant(0)
+    ('1.50', '1.00', '1,230', '0')
+    """
+    if number == 0:
+        return "0"
+    rounded = float(f"{number:.{digits - 1}e}")
+    decimals = digits - 1 - math.floor(math.log10(abs(rounded)))
+    return f"{rounded:,.{max(decimals, 0)}f}"
+
+
+def times(ratio: float) -> str:
+    """A ratio as a multiple of today: 1.92x."""
+    return f"{significant(ratio)}x"
+
+
+def probability(share: float) -> str:
+    """A chance or a weight as whole per cent, never rounded to certainty.
+
+    >>> probability(0.809), probability(0.001), probability(0.999), probability(1)
+    ('81 %', 'under 1 %', 'over 99 %', '100 %')
+    """
+    if 0 < share <= 0.005:
+        return "under 1 %"
+    if 0.995 <= share < 1:
+        return "over 99 %"
+    return f"{100 * share:.0f} %"
+
+
+def change(ratio: float) -> tuple[str, str]:
+    """The size and the direction of a change, two significant digits: 0.521 is ('48 %', 'less')."""
+    if abs(ratio - 1) < _UNCHANGED_BELOW:
+        return UNCHANGED, ""
+    return f"{significant(100 * abs(ratio - 1), 2)} %", "less" if ratio < 1 else "more"
+
+
+def less_or_more(ratio: float) -> str:
+    """A change in one phrase: 48 % less, 12 % more, unchanged."""
+    return " ".join(filter(None, change(ratio)))
+
+
+def change_band(first: float, second: float) -> str:
+    """Two ends of a band of changes, the direction said once where they agree: 42 % to 53 % less."""
+    (one, way), (other, other_way) = change(first), change(second)
+    if way == other_way:
+        return " ".join(filter(None, (one if one == other else f"{one} to {other}", way)))
+    return f"{less_or_more(first)} to {less_or_more(second)}"
+
+
+def resource_label(resource: str) -> str:
+    """The everyday name of a resource."""
+    return _RESOURCES.get(resource, plain(resource))
+
+
+def plain(text: str) -> str:
+    """Text as it is safe to show anywhere: one line, without control characters and marks that turn other text around.
+
+    >>> plain("a\\tb\\x1b[31m"), plain(" ")
+    ('a b [31m', '')
+    """
+    kept = (character for character in text if character not in _BIDI_CONTROLS)
+    return " ".join("".join(_printable(character) for character in kept).split())
+
+
+def _printable(character: str) -> str:
+    if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp"):
+        return " "
+    return "\ufffd" if ord(character) & 0xFFFE == 0xFFFE else character
+
+
+def shortened(text: str, length: int) -> str:
+    """Text of at most `length` characters, cut at a word where one ends near."""
+    if len(text) <= length:
+        return text
+    cut = text[: length - 1]
+    at_word = cut[: cut.rfind(" ")] if cut.rfind(" ") > length * 2 // 3 else cut
+    return f"{at_word.rstrip(' ,;:')}…"
+
+
+def field_value(field: Field, value: Value | None) -> str:
+    """An input as the window shows it: its level, or its number with the unit."""
+    if value is None:
+        return "unknown"
+    if isinstance(value, str):
+        return f"{value} {field.unit}".strip()
+    return share(value) if field.kind is FieldKind.SHARE else f"{interval(value)} {field.unit}".strip()
+
+
+def stated(share: float) -> str:
+    """A stated share as per cent, without idle zeros: 70 %, 72.5 %."""
+    return f"{_short(100 * share)} %"
+
+
+def share(value: Uncertain) -> str:
+    """A stated share as per cent: 60 %, or 10 % to 20 %."""
+    if value.is_exact:
+        return stated(value.low)
+    return f"{_short(100 * value.low)} % to {_short(100 * value.high)} %{_confidence(value)}"
+
+
+def interval(value: Uncertain) -> str:
+    """A stated number: 8, or 6 to 8; the confidence is said where it is not the usual 80 %."""
+    if value.is_exact:
+        return _short(value.low)
+    return f"{_short(value.low)} to {_short(value.high)}{_confidence(value)}"
+
+
+def _confidence(value: Uncertain) -> str:
+    return "" if value.confidence == RANGE_CONFIDENCE else f" ({_short(100 * value.confidence)} % sure)"
+
+
+def _short(number: float) -> str:
+    """An input as it was typed: 72, 0.0625, 4,096; what was computed with more digits than that is rounded to three.
+
+    >>> _short(0.29 * 100), _short(119.0115986)
+    ('29', '119')
+    """
+    six_digits = f"{number:.6g}"
+    return (
+        f"{float(six_digits):,.10g}" if math.isclose(float(six_digits), number, rel_tol=1e-9) else significant(number)
+    )
