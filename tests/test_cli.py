@@ -1,0 +1,182 @@
+"""The commands of `interface.md`, run as a user runs them: what they print, write and exit with."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from zplanner.resources import folder
+
+EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
+PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"
+
+OUTLOOK_KEYS = [
+    "name", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed", "months_of_headroom",
+    "response_time_stretch", "binding", "components", "contributions", "evidence", "uncovered", "warnings",
+]  # fmt: skip
+
+
+def zplanner(*arguments: object, **options: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "zplanner", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=folder("data").parent,
+        check=False,
+        **options,  # type: ignore[call-overload]
+    )
+
+
+def refused(result: subprocess.CompletedProcess[str]) -> str:
+    """The one sentence of a refused command."""
+    assert result.returncode == 1
+    assert "Traceback" not in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+    return result.stderr
+
+
+@pytest.mark.parametrize("plan", EXAMPLES, ids=lambda plan: plan.stem)
+def test_every_example_plan_is_forecast(plan: Path) -> None:
+    result = zplanner("forecast", plan)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "Throughput" in result.stdout
+
+
+def test_the_json_forecast_has_the_keys_that_scripts_rest_on() -> None:
+    document = json.loads(zplanner("forecast", PAYROLL, "--format", "json").stdout)
+    assert list(document) == ["format", "plan", "seed", "model", "scenarios"]
+    assert list(document["model"]) == ["version", "data_sha256"]
+    for scenario in document["scenarios"]:
+        assert list(scenario) == OUTLOOK_KEYS
+        assert list(scenario["throughput_ratio"]) == ["p05", "p10", "p25", "p50", "p75", "p90", "p95"]
+        assert sum(scenario["binding"].values()) == pytest.approx(1.0)
+
+
+def test_the_z10_to_zec12_example_lies_where_the_published_figures_put_it() -> None:
+    document = json.loads(zplanner("forecast", PAYROLL, "--format", "json").stdout)
+    same_engines = {entry["workload"]: entry for entry in document["scenarios"][1]["components"]}
+    assert same_engines["bi-database"]["throughput_ratio"]["p50"] == pytest.approx(2.0, rel=0.03)
+    assert same_engines["java"]["throughput_ratio"]["p50"] == pytest.approx(2.0, rel=0.05)
+    assert same_engines["file-server"]["throughput_ratio"]["p50"] == pytest.approx(1.4 * 1.42, rel=0.05)
+
+
+def test_the_same_plan_and_seed_print_the_same_bytes_and_another_seed_other_ones() -> None:
+    one, again, other = (zplanner("forecast", PAYROLL, "--format", "json", "--seed", seed).stdout for seed in (7, 7, 8))
+    assert one == again != other
+
+
+def test_a_forecast_imports_neither_scikit_learn_nor_scipy_nor_qt() -> None:
+    command = [sys.executable, "-X", "importtime", "-m", "zplanner", "forecast", str(PAYROLL)]
+    result = subprocess.run(command, capture_output=True, text=True, cwd=folder("data").parent, check=True)
+    imported = {line.rpartition("|")[2].strip().partition(".")[0] for line in result.stderr.splitlines()}
+    assert "numpy" in imported
+    assert not imported & {"sklearn", "scipy", "PySide6", "pyqtgraph", "typst", "jinja2"}
+
+
+def test_the_catalogue_prints_as_table_csv_and_json() -> None:
+    table, text, document = (zplanner("catalog", "--format", form).stdout for form in ("table", "csv", "json"))
+    rows = list(csv.DictReader(io.StringIO(text)))
+    entries = json.loads(document)
+    assert len(rows) == len(entries) > 200
+    assert [entry["id"] for entry in entries] == [row["id"] for row in rows]
+    assert all(row["id"] in table for row in rows)
+    run = next(entry for entry in entries if entry["id"] == "FIXT3290")
+    assert run["kind"] == "run"
+    assert run["values"]["total_time_per_tx_us"] == 53654
+    comparison = next(entry for entry in entries if entry["id"] == "dbench-z9-z10-8way")
+    assert comparison["base"] == {"machine": "z9", "processors": 8}
+
+
+def test_the_shipped_cards_pass_the_check() -> None:
+    assert zplanner("fit", "--check").returncode == 0
+
+
+def test_examples_are_written_once_and_never_over_a_file(tmp_path: Path) -> None:
+    assert zplanner("example", tmp_path / "plans").returncode == 0
+    assert zplanner("forecast", tmp_path / "plans" / PAYROLL.name).returncode == 0
+    assert "the file exists" in refused(zplanner("example", tmp_path / "plans"))
+
+
+@pytest.mark.parametrize("suffix", [".pdf", ".html", ".csv", ".json"])
+def test_a_report_is_written_in_every_format(tmp_path: Path, suffix: str) -> None:
+    out = tmp_path / f"report{suffix}"
+    assert zplanner("report", PAYROLL, "-o", out).returncode == 0
+    assert out.stat().st_size > 500
+
+
+def test_own_measurements_are_imported_into_a_document_and_move_the_forecast(tmp_path: Path) -> None:
+    plan = tmp_path / "plan.toml"
+    plan.write_bytes(PAYROLL.read_bytes())
+    rows = tmp_path / "own.csv"
+    rows.write_text(
+        "workload_class,benchmark,metric,base,target,ratio_low\n"
+        "java,payroll,throughput,machine=z10,machine=zEC12,2.6\n"
+        "java,payroll,throughput,machine=z10,machine=z11,2.6\n",
+        encoding="utf-8",
+    )
+    dry = zplanner("import", plan, rows, "--dry-run")
+    assert "1 measurements taken, 1 refused" in dry.stdout
+    assert "line 3:" in dry.stdout
+    assert not (tmp_path / "plan.zplan").exists()
+    assert zplanner("import", plan, rows).returncode == 0
+    before, after = (
+        json.loads(zplanner("forecast", document, "--format", "json").stdout)
+        for document in (plan, plan.with_suffix(".zplan"))
+    )
+    moved = [document["scenarios"][1]["throughput_ratio"]["p50"] for document in (before, after)]
+    assert moved[1] > moved[0] * 1.02
+    assert any(use["source"] == "own" for use in after["scenarios"][1]["evidence"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('machine = "z10"', 'machine = "z11"', "[current] machine: 'z11' is not a level of machine"),
+        ("share = 0.40", "share = 0.50", "the shares add up to 1.1, not 1"),
+        ('class = "java"', 'class = "jawa"', "'jawa'"),
+        ("processors = 8 ", "processors = -8 ", "-8 lies outside 1 to 128 engines"),
+        ("utilization = 0.72", "utilization = 72", "give a share between 0 and 1"),
+        ("format = 1", "format = 2", "this one reads format 1"),
+        ("[current]", "[curent]", "curent"),
+        ("format = 1", "format = ", "line 2"),
+    ],
+)
+def test_a_wrong_plan_is_refused_in_one_sentence(tmp_path: Path, old: str, new: str, says: str) -> None:
+    plan = tmp_path / "plan.toml"
+    text = PAYROLL.read_text(encoding="utf-8")
+    assert old in text
+    plan.write_text(text.replace(old, new, 1), encoding="utf-8")
+    sentence = refused(zplanner("forecast", plan))
+    assert says in sentence
+    assert str(plan) in sentence
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("forecast", "no-such-plan.toml"),
+        ("forecast", "README.md"),
+        ("report", PAYROLL, "-o", "no-such-folder/report.pdf"),
+        ("report", PAYROLL, "-o", "report.docx"),
+        ("import", PAYROLL, "no-such-file.csv"),
+        ("import", PAYROLL, PAYROLL, "--as", "xls"),
+    ],
+)
+def test_a_file_that_does_not_serve_is_refused_in_one_sentence(arguments: tuple[object, ...]) -> None:
+    refused(zplanner(*arguments))
+
+
+@pytest.mark.parametrize("arguments", [("forecast",), ("forecast", PAYROLL, "--format", "xml"), ("--no-such-option",)])
+def test_wrong_usage_exits_with_two(arguments: tuple[object, ...]) -> None:
+    assert zplanner(*arguments).returncode == 2
+
+
+def test_a_reader_that_stops_early_is_no_error() -> None:
+    command = f'"{sys.executable}" -m zplanner catalog | head -n 1'
+    result = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=folder("data").parent, check=True)
+    assert result.stderr == ""
