@@ -10,7 +10,6 @@ from zplanner.regression.evaluation import Evaluation, Score, evaluate
 from zplanner.reporting.evaluation_listing import model_card
 from zplanner.resources import folder
 
-
 NUMBER = re.compile(r"(?<![\w.])[+-]?\d+(?:\.\d+)?(?![\w])")
 
 

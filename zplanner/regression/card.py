@@ -49,7 +49,7 @@ class Card:
 
     `columns` names the effects; `mean` (p,) and `covariance` (p, p) are their posterior in log demand; `weights` (p, n)
     turns the facts' values into `mean`. `deviation_sd` is, per factor group, how far an unseen class, within-level or
-    benchmark departs from the common effect, per step. `classes` names the classes each column was measured on.
+    benchmark departs from the common effect, per step.
     """
 
     name: str
@@ -58,7 +58,6 @@ class Card:
     covariance: Floats
     weights: Floats
     deviation_sd: dict[str, dict[str, float]]
-    classes: dict[str, tuple[str, ...]]
     facts: tuple[CardFact, ...]
 
     def index(self) -> dict[str, int]:
@@ -88,7 +87,6 @@ class Card:
             "mean": _rounded(self.mean),
             "covariance": [_rounded(row[: position + 1]) for position, row in enumerate(self.covariance)],
             "deviation_sd": self.deviation_sd,
-            "classes": {column: list(names) for column, names in self.classes.items()},
             "facts": [
                 {
                     "benchmark": fact.benchmark,
@@ -179,7 +177,6 @@ def _card(document: dict[str, Any]) -> Card:
         covariance=covariance,
         weights=np.asarray(document["weights"], dtype=np.float64),
         deviation_sd=document["deviation_sd"],
-        classes={column: tuple(names) for column, names in document["classes"].items()},
         facts=tuple(
             CardFact(fact["benchmark"], fact["y"], fact["sd"], tuple(Citation(*cited) for cited in fact["printed"]))
             for fact in document["facts"]

@@ -29,8 +29,12 @@ class Effects:
     spread: dict[str, tuple[float, str]] = field(default_factory=dict)
 
 
-def effects_of(fact: Fact) -> Effects:
-    """The effects behind one fact; a figure for several classes is the average of theirs."""
+def effects_of(fact: Fact, *, is_own: bool = False) -> Effects:
+    """The effects behind one fact; a figure for several classes is the average of theirs.
+
+    What an own measurement shows beyond its class is taken for the user's workload of that class: it is kept, and the
+    forecast of that class uses it. What a published benchmark shows beyond its class is its own.
+    """
     effects = Effects()
     for part in fact.coded:
         group = part.term.group
@@ -41,11 +45,19 @@ def effects_of(fact: Fact) -> Effects:
                 label = fact.benchmark if name == MIXED else name
                 kind = CLASS if part.term.pooled else OWN
                 effects.kept[f"{column} | {label}"] = (value / len(fact.classes), f"{group}.{kind}")
-            effects.spread[f"{column} | benchmark {fact.benchmark}"] = (value, f"{group}.{BENCHMARK}")
+                if is_own:
+                    effects.kept[own_column(column, name)] = (value / len(fact.classes), f"{group}.{BENCHMARK}")
+            if not is_own:
+                effects.spread[f"{column} | benchmark {fact.benchmark}"] = (value, f"{group}.{BENCHMARK}")
             effects.spread[f"{column} | figure {fact.ids[0]}"] = (value, f"{group}.{FIGURE}")
         for column, value in part.within.items():
             effects.kept[column] = (value, f"{group}.{WITHIN}")
     return effects
+
+
+def own_column(column: str, workload_class: str) -> str:
+    """How the user's workload of a class departs from the class on one step."""
+    return f"{column} | own {workload_class}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +70,12 @@ class Reach:
     borrowed: tuple[str, ...]
 
 
-def reach(
-    card: Card, workload_class: str, coded: Iterable[TermContrast], *, fresh: Iterable[str] = (BENCHMARK, FIGURE)
-) -> Reach:
+def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Reach:
     """The part of a change that a card knows for a class.
 
     `unseen` gives, per main column, coefficient times standard deviation of everything the card cannot know: the
-    `fresh` deviations always, and those of the class and the within level where no fact showed them. `unknown` names
-    steps without any fact; `borrowed` names steps that only other classes have shown.
+    figure's deviation always, and those of the workload, its class and the within level where no fact showed them.
+    `unknown` names steps without any fact; `borrowed` names steps that only other classes have shown.
     """
     known: Contrast = {}
     unseen: Contrast = {}
@@ -81,7 +91,11 @@ def reach(
                 continue
             if part.term.pooled:
                 known[column] = value
-            missing = list(fresh)
+            missing = [FIGURE]
+            if own_column(column, workload_class) in present:
+                known[own_column(column, workload_class)] = value
+            else:
+                missing.append(BENCHMARK)
             if of_class in present:
                 known[of_class] = value
             else:

@@ -10,7 +10,7 @@ import numpy as np
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import Card, Fitted
-from zplanner.regression.design import MIXED, card_fact, effects_of
+from zplanner.regression.design import card_fact, effects_of
 from zplanner.regression.estimator import ContrastRegression
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
 from zplanner.regression.priors import DEVIATIONS, OWN, prior_sd
@@ -58,7 +58,6 @@ def fit_card(name: str, facts: Sequence[Fact], cited: dict[str, Measurement]) ->
         covariance=regression.covariance_[:size, :size],
         weights=regression.weights_[:size, :samples],
         deviation_sd=_deviation_sds(groups, regression.group_sd_.tolist()),
-        classes=_classes(facts),
         facts=tuple(card_fact(fact, cited) for fact in facts),
     )
 
@@ -113,15 +112,6 @@ def _deviation_sds(groups: list[str], sds: list[float]) -> dict[str, dict[str, f
             for deviation in DEVIATIONS
         }
     return found
-
-
-def _classes(facts: Iterable[Fact]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {}
-    for fact in facts:
-        for part in fact.coded:
-            for column in part.main:
-                found.setdefault(column, []).extend(fact.classes)
-    return {column: tuple(dict.fromkeys(name for name in names if name != MIXED)) for column, names in found.items()}
 
 
 def _at_least_two(design: np.ndarray, y: np.ndarray, sd: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
