@@ -181,6 +181,13 @@ def test_a_disk_class_alone_shows_the_ceiling_of_the_disk() -> None:
     assert median(outlook.components[0].throughput_ratio) == pytest.approx(2.0, rel=0.1)
 
 
+def test_a_faster_link_leaves_the_cpu_of_a_disk_class_alone() -> None:
+    today = {"disk_attachment": "FICON", "disk_link_gbps": "2"}
+    outlook = outlooks(plan_of({"disk-sequential-read": 1.0}, today, {"disk_link_gbps": "4"}))[0]
+    assert median(outlook.cpu_per_unit_ratio) == 1.0
+    assert median(outlook.components[0].cpu_per_unit_ratio) == 1.0
+
+
 def test_utilization_never_leaves_its_physical_limits() -> None:
     outlook = outlooks(plan_of({"java": 1.0}, {"utilization": 0.95}, {"processors": 1}, {"machine": "zEC12"}))
     for scenario in outlook:

@@ -52,7 +52,7 @@ class Ceilings:
         self.changed = plan.current.differences(self.target)
         self.stages = _stages(plan.current, self.target, self.changed)
         self.shares = self._shares()
-        self._log_demands: dict[tuple[str, int], Floats] = {}
+        self._log_demands: dict[tuple[str, Resource, int], Floats] = {}
         self._log_servers: dict[tuple[Resource, int], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
         self.demands = {resource: self._demands(resource) for resource in self._resources()}
@@ -116,11 +116,11 @@ class Ceilings:
     def log_demand(self, resource: Resource, stage: int, component: int | None = None) -> Floats:
         """Log demand ratio for a resource at a stage, engines and channels left aside."""
         parts = self._parts(resource, component)
-        return _log_mean([(part.share, self._of(part, stage)) for part in parts])
+        return _log_mean([(part.share, self._of(part, resource, stage)) for part in parts])
 
-    def _of(self, part: Demand, stage: int) -> Floats:
+    def _of(self, part: Demand, resource: Resource, stage: int) -> Floats:
         """Log demand ratio of one component at a stage; drawn once for the mix, the component and the contributions."""
-        key = (part.component, stage)
+        key = (part.component, resource, stage)
         if key not in self._log_demands:
             self._log_demands[key] = self.draws.log_demand(part.component, part.effects[stage])
         return self._log_demands[key]
