@@ -45,13 +45,14 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class WorkloadClass:
-    """A kind of work: the domain it was measured in and the resource it saturates."""
+    """A kind of work: the domain it was measured in, the resource it saturates, and how to measure one's own."""
 
     key: str
     domain: str
     resource: Resource
     label: str
     description: str
+    command: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def workload_classes() -> dict[str, WorkloadClass]:
     rows = _table(
         folder("data") / "workloads.csv",
         lambda row: WorkloadClass(
-            row["key"], row["domain"], Resource(row["resource"]), row["label"], row["description"]
+            row["key"], row["domain"], Resource(row["resource"]), row["label"], row["description"], row["command"]
         ),
     )
     return {row.key: row for row in rows}

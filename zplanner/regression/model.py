@@ -115,10 +115,11 @@ class Model:
         if not rows:
             return self
         if self._updated is None or self._updated[0] != rows:
-            self._updated = rows, self._after(rows)
+            self._updated = rows, self.after(rows)
         return self._updated[1]
 
-    def _after(self, rows: tuple[Measurement, ...]) -> Model:
+    def after(self, rows: tuple[Measurement, ...]) -> Model:
+        """The model updated by rows, remembered nowhere."""
         facts, unfitted = facts_from(rows, self.curve)
         cited = {measurement.id: measurement for measurement in rows}
         cards = dict(self.fitted.cards)
