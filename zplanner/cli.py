@@ -19,6 +19,9 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.resources import folder
 
+PROPOSALS = 2
+"""Measurements that the table proposes for each scenario."""
+
 DONE, REFUSED, USAGE, INTERNAL = 0, 1, 2, 3
 
 
@@ -129,6 +132,7 @@ def _open_window(options: argparse.Namespace) -> int:
 
 def _forecast(options: argparse.Namespace) -> int:
     from zplanner.planning.forecast import forecast
+    from zplanner.planning.measuring import suggestions
     from zplanner.regression.model import load_model
     from zplanner.reporting.outlook_json import outlook_json
     from zplanner.reporting.outlook_table import outlook_table
@@ -139,7 +143,11 @@ def _forecast(options: argparse.Namespace) -> int:
         outlook = forecast(plan, load_model(), seed=options.seed)
     except ZplannerError as error:
         raise error.within(file=options.plan) from None
-    sys.stdout.write(outlook_json(outlook) if options.format == "json" else outlook_table(outlook))
+    if options.format == "json":
+        sys.stdout.write(outlook_json(outlook))
+    else:
+        proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
+        sys.stdout.write(outlook_table(outlook, proposed))
     return DONE
 
 

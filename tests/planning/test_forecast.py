@@ -1,5 +1,6 @@
 """The forecast keeps the laws it is built on, and says where it has no answer."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -23,7 +24,7 @@ MACHINES = ("z9", "z10", "z196", "zEC12")
 exact = Uncertain.exactly
 
 
-def plan_of(mix: dict[str, float], current: dict[str, object], *scenarios: dict[str, object]) -> Plan:
+def plan_of(mix: dict[str, float], current: Mapping[str, object], *scenarios: Mapping[str, object]) -> Plan:
     """A plan with a scenario for each set of changes."""
     return Plan(
         "plan",
@@ -43,7 +44,7 @@ def median(quantiles: Quantiles | None) -> float:
     return quantiles.p50
 
 
-def throughput(mix: dict[str, float], current: dict[str, object], changes: dict[str, object]) -> float:
+def throughput(mix: dict[str, float], current: Mapping[str, object], changes: Mapping[str, object]) -> float:
     return median(outlooks(plan_of(mix, current, changes))[0].throughput_ratio)
 
 

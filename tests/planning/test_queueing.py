@@ -1,7 +1,10 @@
 """The queueing laws agree with published tables and with one another."""
 
+from collections.abc import Generator
+
 import numpy as np
 import pytest
+import simpy
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,3 +34,34 @@ def test_stretch_rises_with_utilization(servers: int, utilization: float) -> Non
 
 def test_a_saturated_server_has_no_finite_response_time() -> None:
     assert np.isinf(response_time_stretch(4, np.array([1.0, 1.5]))).all()
+
+
+@pytest.mark.parametrize(("servers", "utilization"), [(1, 0.6), (4, 0.8), (8, 0.7)])
+def test_stretch_agrees_with_a_discrete_event_simulation(servers: int, utilization: float) -> None:
+    simulated = simulated_stretch(servers, utilization)
+    assert response_time_stretch(servers, np.array([utilization]))[0] == pytest.approx(simulated, rel=0.05)
+
+
+def simulated_stretch(servers: int, utilization: float, jobs: int = 40_000) -> float:
+    """Mean response time in an M/M/m queue with a mean service time of 1, simulated event by event."""
+    rng = np.random.default_rng(1)
+    environment = simpy.Environment()
+    processors = simpy.Resource(environment, capacity=servers)
+    taken: list[float] = []
+
+    def job(service: float) -> Generator[simpy.Event, object, None]:
+        arrived = environment.now
+        with processors.request() as turn:
+            yield turn
+            yield environment.timeout(service)
+        taken.append(environment.now - arrived)
+
+    def source() -> Generator[simpy.Event, object, None]:
+        gaps, services = rng.exponential(1 / (servers * utilization), jobs), rng.exponential(1.0, jobs)
+        for gap, service in zip(gaps.tolist(), services.tolist(), strict=True):
+            yield environment.timeout(gap)
+            environment.process(job(service))
+
+    environment.process(source())
+    environment.run()
+    return float(np.mean(taken[jobs // 10 :]))

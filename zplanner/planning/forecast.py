@@ -84,7 +84,6 @@ class _Forecast:
         if months is None:
             unstated = "No growth is stated: give it per year to see how long the capacity lasts."
             uncovered.append(Uncovered("months_of_headroom", unstated))
-        servers = max(1, round(float(np.median(ceilings.engines(last)))))
         return replace(
             base,
             throughput_ratio=Quantiles.of_logs(then.min(axis=0) - today.min(axis=0)),
@@ -92,12 +91,22 @@ class _Forecast:
             cpu_utilization=Quantiles.of(np.minimum(busy[0], 1.0)),
             engines_needed=engines,
             months_of_headroom=months,
-            response_time_stretch=Quantiles.of(response_time_stretch(servers, busy[0])),
+            response_time_stretch=Quantiles.of(self._stretch(busy)),
             binding=self._binding(then),
             contributions=self._contributions(),
             evidence=evidence_behind(ceilings),
             uncovered=tuple(uncovered),
         )
+
+    def _stretch(self, busy: Floats) -> Floats:
+        """Response time over service time at the most stretched resource: the CPU as M/M/m, any other as M/M/1."""
+        engines = max(1, round(float(np.median(self.ceilings.engines(self.ceilings.last)))))
+        stretches = [
+            response_time_stretch(engines if resource is Resource.CPU else 1, utilization)
+            for resource, utilization in zip(self.ceilings.demands, busy, strict=True)
+            if resource is not Resource.STORAGE
+        ]
+        return np.max(stretches, axis=0) if len(stretches) > 1 else stretches[0]
 
     def _binding(self, log_ceilings: Floats) -> tuple[tuple[str, float], ...]:
         """Each resource and the share of draws in which its ceiling is the lowest, most frequent first."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 
+from zplanner.planning.measuring import Suggestion
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.reporting.inputs import factor_label
 from zplanner.reporting.quantities import (
@@ -24,18 +26,25 @@ _P10, _P50, _P90 = 1, 3, 5
 _LABEL_WIDTH = 16
 
 
-def outlook_table(outlook: Outlook) -> str:
-    """Every scenario with its 10th, 50th and 90th percentile, what limits it, its gaps and its warnings."""
+def outlook_table(outlook: Outlook, proposed: Sequence[Sequence[Suggestion]] = ()) -> str:
+    """Every scenario with its 10th, 50th and 90th percentile, what limits it, its gaps and its warnings.
+
+    `proposed` gives, per scenario, the measurements that would narrow its interval.
+    """
     title = plain(outlook.plan_name) or "Untitled plan"
     blocks = [_wrapped(f"{title}: forecast relative to today")]
-    blocks += [_block(number, scenario) for number, scenario in enumerate(outlook.scenarios, start=1)]
+    per_scenario = dict(enumerate(proposed))
+    blocks += [
+        _block(position + 1, scenario, per_scenario.get(position, ()))
+        for position, scenario in enumerate(outlook.scenarios)
+    ]
     if not outlook.scenarios:
         blocks.append("This plan has no scenario yet. Add one to see what it would do.")
     blocks.append(f"Model {plain(outlook.model_version)}, data {outlook.data_sha256[:12]}, seed {outlook.seed}")
     return "\n\n".join(blocks) + "\n"
 
 
-def _block(number: int, scenario: ScenarioOutlook) -> str:
+def _block(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion]) -> str:
     from tabulate import tabulate
 
     rows = [
@@ -56,6 +65,7 @@ def _block(number: int, scenario: ScenarioOutlook) -> str:
     ]
     lines += [_listed("Not covered:", f"{factor_label(gap.factor)}: {gap.message}") for gap in scenario.uncovered]
     lines += [_listed("Warning:", one.message) for one in scenario.warnings]
+    lines += [_listed("Measure next:", _proposal(one)) for one in proposed]
     return "\n".join(lines)
 
 
@@ -89,3 +99,8 @@ def _wrapped(text: str, indent: int = 0) -> str:
     return "\n".join(
         textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent, break_on_hyphens=False, drop_whitespace=True)
     )
+
+
+def _proposal(suggestion: Suggestion) -> str:
+    gain = f"narrows the interval by {100 * suggestion.narrowing:.0f} %"
+    return f"{suggestion.workload_class}, {suggestion.change}: {gain}. {suggestion.command}"
