@@ -20,15 +20,10 @@ OUTLOOK_KEYS = [
 ]  # fmt: skip
 
 
-def zplanner(*arguments: object, **options: object) -> subprocess.CompletedProcess[str]:
+def zplanner(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "zplanner", *map(str, arguments)]
     return subprocess.run(
-        [sys.executable, "-m", "zplanner", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=folder("data").parent,
-        check=False,
-        **options,  # type: ignore[call-overload]
+        command, capture_output=True, text=True, encoding="utf-8", cwd=folder("data").parent, check=False
     )
 
 

@@ -29,6 +29,10 @@ REFERENCE_MESSAGE_BYTES = 8192.0
 """The largest message with a published CPACF figure (GHASH, 8 KB buffer): larger messages gain no more."""
 
 
+RECOMPILED = "compiler_target per generation"
+"""The common effect of compiling for a machine one generation newer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Term:
     """One factor of a card.
@@ -54,6 +58,28 @@ class Term:
             steps = zip(field.levels[:rank], field.levels[1 : rank + 1], strict=True)
             return {f"{self.factor} {low} > {high}": 1.0 for low, high in steps}
         return {f"{self.factor} {field.levels[0]} > {level}": 1.0} if rank else {}
+
+    def departures(self, configuration: Configuration) -> Contrast:
+        """Coordinates of what departs from the common effect with the level of `within`."""
+        level = configuration.level(self.within) if self.within else None
+        return (
+            {f"{column} | {level}": value for column, value in (self.coordinates(configuration) or {}).items()}
+            if level
+            else {}
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RecompilationTerm(Term):
+    """Compiling for the machine it runs on: one common effect per generation, from which each generation departs."""
+
+    def coordinates(self, configuration: Configuration) -> Contrast | None:
+        steps = Term.coordinates(self, configuration)
+        return None if steps is None else {RECOMPILED: float(len(steps))} if steps else {}
+
+    def departures(self, configuration: Configuration) -> Contrast:
+        steps = Term.coordinates(self, configuration) or {}
+        return {f"{RECOMPILED} | {step}": value for step, value in steps.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +139,7 @@ HARDWARE, RECOMPILATION, SOFTWARE, PAGES = "hardware", "recompilation", "softwar
 TERMS: dict[str, tuple[Term, ...]] = {
     "application.cpu": (
         Term("machine", HARDWARE),
-        Term("compiler_target", RECOMPILATION),
+        RecompilationTerm("compiler_target", RECOMPILATION, within="compiler_target"),
         Term("gcc", SOFTWARE, pooled=False),
         Term("java", SOFTWARE, pooled=False),
         Term("was", SOFTWARE, pooled=False),
@@ -177,15 +203,10 @@ def contrasts(
                 unstated.append(term)
             continue
         main = difference(before, after)
-        within = difference(_within(term, base, before), _within(term, target, after))
+        within = difference(term.departures(base), term.departures(target))
         if main or within:
             coded.append(TermContrast(term, main, within))
     return coded, unstated
-
-
-def _within(term: Term, configuration: Configuration, coordinates: Contrast) -> Contrast:
-    level = configuration.level(term.within) if term.within else None
-    return {f"{column} | {level}": value for column, value in coordinates.items()} if level else {}
 
 
 def difference(before: Mapping[str, float], after: Mapping[str, float]) -> Contrast:
