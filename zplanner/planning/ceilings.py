@@ -52,7 +52,6 @@ class Ceilings:
         self.changed = plan.current.differences(self.target)
         self.stages = _stages(plan.current, self.target, self.changed)
         self.shares = self._shares()
-        self._log_demands: dict[tuple[str, Resource, int], Floats] = {}
         self._log_servers: dict[tuple[Resource, int], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
         self.demands = {resource: self._demands(resource) for resource in self._resources()}
@@ -116,14 +115,18 @@ class Ceilings:
     def log_demand(self, resource: Resource, stage: int, component: int | None = None) -> Floats:
         """Log demand ratio for a resource at a stage, engines and channels left aside."""
         parts = self._parts(resource, component)
-        return _log_mean([(part.share, self._of(part, resource, stage)) for part in parts])
+        return self._log_mean(parts, [part.effects[stage] for part in parts])
 
-    def _of(self, part: Demand, resource: Resource, stage: int) -> Floats:
-        """Log demand ratio of one component at a stage; drawn once for the mix, the component and the contributions."""
-        key = (part.component, resource, stage)
-        if key not in self._log_demands:
-            self._log_demands[key] = self.draws.log_demand(part.component, part.effects[stage])
-        return self._log_demands[key]
+    def _log_mean(self, parts: Sequence[Demand], effects: Sequence[Effect]) -> Floats:
+        """ln of the mean demand ratio over the shares, draw by draw; exactly 0 where no demand changes."""
+        if len(parts) == 1:
+            return self.draws.log_demand(parts[0].component, effects[0])
+        weighted, total = np.zeros(COUNT), np.zeros(COUNT)
+        for part, effect in zip(parts, effects, strict=True):
+            weighted += part.share * self.draws.demand(part.component, effect)
+            total += part.share
+        mean: Floats = np.log(weighted / total)
+        return mean
 
     def log_servers(self, resource: Resource, stage: int) -> Floats:
         """Log capacity ratio from the number of servers: engines by the n-way curve, channels one by one."""
@@ -188,8 +191,7 @@ class Ceilings:
         )
         parts = self._parts(Resource.CPU, component)
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
-        drawn = [self.draws.log_demand(part.component, effect) for part, effect in zip(parts, effects, strict=True)]
-        demand = _log_mean([(part.share, log_demand) for part, log_demand in zip(parts, drawn, strict=True)])
+        demand = self._log_mean(parts, effects)
         return self.log_servers(Resource.CPU, stage) - self.log_utilization(Resource.CPU) - demand - taken
 
 
@@ -213,15 +215,3 @@ def _with_measured_relief(plan: Plan, scenario: Scenario, model: Model) -> Confi
 
 def class_resource(workload_class: str) -> Resource:
     return workload_classes()[workload_class].resource
-
-
-def _log_mean(parts: Sequence[tuple[Floats, Floats]]) -> Floats:
-    """ln of the mean of exp(log demand) over the shares, draw by draw; exactly 0 where no demand changes."""
-    if len(parts) == 1:
-        return parts[0][1]
-    weighted, total = np.zeros(COUNT), np.zeros(COUNT)
-    for share, log_demand in parts:
-        weighted += share * np.exp(log_demand)
-        total += share
-    mean: Floats = np.log(weighted / total)
-    return mean

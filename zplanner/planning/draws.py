@@ -19,8 +19,8 @@ COUNT = 4000
 
 DEFAULT_SEED = 1
 
-REMEMBERED_STREAMS = 2000
-"""Streams kept from one forecast to the next, so that an edit draws nothing twice; 64 MB."""
+REMEMBERED_STREAMS = 1000
+"""Streams, and demands, kept from one forecast to the next, so that an edit draws nothing twice; 32 and 64 MB."""
 
 
 class Draws:
@@ -33,6 +33,7 @@ class Draws:
         self._model = model
         self._seed = seed
         self._streams: dict[str, Floats] = {}
+        self._drawn: dict[tuple[str, Effect], tuple[Floats, Floats]] = {}
         self._effects: dict[str, tuple[dict[str, int], Floats]] = {}
 
     def normal(self, name: str) -> Floats:
@@ -51,6 +52,22 @@ class Draws:
 
     def log_demand(self, component: str, effect: Effect) -> Floats:
         """Log demand ratio of a component (COUNT,): common effects, and the component's own departures."""
+        return self._demands(component, effect)[0]
+
+    def demand(self, component: str, effect: Effect) -> Floats:
+        """Demand ratio of a component (COUNT,): exp of its log demand."""
+        return self._demands(component, effect)[1]
+
+    def _demands(self, component: str, effect: Effect) -> tuple[Floats, Floats]:
+        key = (component, effect)
+        if key not in self._drawn:
+            if len(self._drawn) >= REMEMBERED_STREAMS:
+                self._drawn.clear()
+            log_demand = self._log_demand(component, effect)
+            self._drawn[key] = log_demand, np.exp(log_demand)
+        return self._drawn[key]
+
+    def _log_demand(self, component: str, effect: Effect) -> Floats:
         total = np.zeros(COUNT)
         for part in effect.parts:
             if part.reach.known:

@@ -39,9 +39,9 @@ class CardReach:
     reach: Reach
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Effect:
-    """What the model says of a change for one class and resource.
+    """What the model says of a change for one class and resource; a model has one object for equal effects.
 
     `parts` add up to the log demand ratio; `unknown` are steps no fact covers; `unstated` are factors that one of the
     two configurations does not state; `borrowed` are steps seen on other classes only.
@@ -65,6 +65,7 @@ class Model:
         self.fitted = fitted
         self.unfitted = unfitted
         self._effects: dict[tuple[str, Resource, Configuration, Configuration], Effect] = {}
+        self._distinct: dict[str, Effect] = {}
         self._updated: tuple[tuple[Measurement, ...], Model] | None = None
 
     @property
@@ -77,7 +78,9 @@ class Model:
         if question not in self._effects:
             if len(self._effects) >= REMEMBERED_EFFECTS:
                 self._effects.clear()
-            self._effects[question] = self._effect(*question)
+                self._distinct.clear()
+            effect = self._effect(*question)
+            self._effects[question] = self._distinct.setdefault(repr(effect), effect)
         return self._effects[question]
 
     def _effect(self, workload_class: str, resource: Resource, base: Configuration, target: Configuration) -> Effect:
