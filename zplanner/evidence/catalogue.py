@@ -106,6 +106,17 @@ class Adjustment:
 
 
 @dataclass(frozen=True, slots=True)
+class Ordering:
+    """What a text says without a number: which is more, which is less, in our words."""
+
+    id: str
+    source: str
+    locator: str
+    workload_classes: tuple[str, ...]
+    ordering: str
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """Everything that was published, validated."""
 
@@ -114,6 +125,7 @@ class Catalogue:
     runs: tuple[Run, ...]
     machines: tuple[MachineFact, ...]
     adjustments: tuple[Adjustment, ...]
+    orderings: tuple[Ordering, ...]
     data_sha256: str
 
 
@@ -170,6 +182,7 @@ def catalogue(where: Path | None = None) -> Catalogue:
         runs=_runs(where),
         machines=_table(where / "machines.csv", _machine_fact),
         adjustments=_table(where / "processors.csv", _adjustment),
+        orderings=_table(where / "orderings.csv", _ordering),
         data_sha256=data_sha256(where),
     )
 
@@ -210,6 +223,13 @@ def _adjustment(row: dict[str, str]) -> Adjustment:
     return Adjustment(
         row["machine"], int(_number(row, "processors")), int(_number(row, "adjustment")), source, row["locator"]
     )
+
+
+def _ordering(row: dict[str, str]) -> Ordering:
+    names = tuple(
+        _known(name.strip(), "workload_class", workload_classes()) for name in row["workload_class"].split("+")
+    )
+    return Ordering(row["id"], _known(row["source"], "source", sources()), row["locator"], names, row["ordering"])
 
 
 def _runs(where: Path) -> tuple[Run, ...]:

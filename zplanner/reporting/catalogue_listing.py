@@ -62,6 +62,10 @@ def catalogue_table(catalogue: Catalogue) -> str:
         )
         for run in catalogue.runs
     ]
+    orderings = [
+        (" + ".join(entry.workload_classes).replace(" + ", "\n+ "), entry.ordering, f"{entry.source}: {entry.locator}")
+        for entry in catalogue.orderings
+    ]
     classes = [
         (entry.key, entry.domain, entry.resource.value, entry.description) for entry in workload_classes().values()
     ]
@@ -82,6 +86,8 @@ def catalogue_table(catalogue: Catalogue) -> str:
                 floatfmt="g",
                 maxcolwidths=[None, 60, None, None, 40],
             ),
+            f"\n{len(orderings)} orderings without a figure",
+            tabulate(orderings, ("class", "ordering", "source"), maxcolwidths=[None, 80, 50]),
             f"\n{len(classes)} workload classes",
             tabulate(classes, ("class", "domain", "resource", "what it is")),
             f"\n{len(listed)} sources",
