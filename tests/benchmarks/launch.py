@@ -1,0 +1,110 @@
+"""How long the window takes to come up, beside the smallest PySide6 window with one pyqtgraph plot.
+
+    python tests/benchmarks/launch.py [--runs N]
+
+Both are started N times, in turn, as processes of their own. Usable means: shown, with everything in it drawn; for
+zplanner that includes the plan's forecast in numbers and charts. The ratio of the medians should be at most 1.6.
+Both run from compiled bytecode, as installed programs do; it is kept in a folder of the measurement's own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAN = ROOT / "ui" / "examples" / "payroll-to-zec12.toml"
+
+SMALLEST = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow
+import pyqtgraph
+app = QApplication(sys.argv)
+window = QMainWindow()
+window.resize(1280, 760)
+plot = pyqtgraph.PlotWidget()
+plot.plot([1, 2, 3], [2, 3, 5])
+window.setCentralWidget(plot)
+window.show()
+def painted():
+    plot.grab()
+    print("usable", flush=True)
+    app.quit()
+QTimer.singleShot(0, painted)
+app.exec()
+"""
+
+ZPLANNER = """
+import sys
+from pathlib import Path
+from zplanner import app
+application = app.application()
+window = app.open_window(Path(sys.argv[1]))
+complete = window.complete
+def painted():
+    print("shown", flush=True)
+    complete()
+    if window.session.outlook is None:
+        window.session.outlook_changed.connect(drawn)
+    else:
+        drawn(window.session.outlook)
+def drawn(outlook):
+    if outlook is not None:
+        window.forecast.grab()
+        print("usable", flush=True)
+        window.close()
+        application.quit()
+window.complete = painted  # the window calls it once it has been painted
+window.show()
+application.exec()
+"""
+
+
+def seconds_to(marks: tuple[str, ...], program: str, bytecode: str) -> list[float]:
+    """The seconds from the start of the process to each of the marks it prints."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment["PYTHONPYCACHEPREFIX"] = bytecode
+    started = time.perf_counter()
+    reached: dict[str, float] = {}
+    command = [sys.executable, "-c", program, str(PLAN)]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            reached[line.strip()] = time.perf_counter() - started
+    if process.returncode != 0 or not all(mark in reached for mark in marks):
+        sys.exit(f"the measured program ended with status {process.returncode}")
+    return [reached[mark] for mark in marks]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=7)
+    runs = parser.parse_args().runs
+    smallest: list[float] = []
+    shown: list[float] = []
+    usable: list[float] = []
+    with tempfile.TemporaryDirectory() as bytecode:
+        seconds_to(("usable",), SMALLEST, bytecode)  # once each, to compile and to have the files in memory
+        seconds_to(("usable",), ZPLANNER, bytecode)
+        for _ in range(runs):
+            smallest += seconds_to(("usable",), SMALLEST, bytecode)
+            first, second = seconds_to(("shown", "usable"), ZPLANNER, bytecode)
+            shown.append(first)
+            usable.append(second)
+    base = statistics.median(smallest)
+    print(f"smallest window with one plot   {base:.2f} s")
+    print(f"zplanner, plan in the fields    {statistics.median(shown):.2f} s   {statistics.median(shown) / base:.2f} x")
+    print(
+        f"zplanner, forecast drawn        {statistics.median(usable):.2f} s   {statistics.median(usable) / base:.2f} x"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""A real window for every test, off the screen, with settings of its own; nothing of it is left behind."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from zplanner import app
+from zplanner.gui.editors import ChoiceEditor, Editor, TypedEditor
+from zplanner.gui.window import Window
+from zplanner.resources import folder
+
+EXAMPLE = folder("ui") / "examples" / "payroll-to-zec12.toml"
+FORECAST_MS = 20_000
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path: Path) -> None:
+    """Settings in the test's folder: nothing is read from or written to the user's."""
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path | None], Window]]:
+    """Opens the window as the program does; afterwards no window and no thread may be left."""
+    before = set(threading.enumerate())
+    windows: list[Window] = []
+
+    def open_(path: Path | None = None) -> Window:
+        app.application()
+        window = app.open_window(path)
+        windows.append(window)
+        window.show()
+        qtbot.waitUntil(lambda: window.forecast is not None)
+        return window
+
+    yield open_
+    for window in windows:
+        window.session.history.setClean()
+        assert window.close()
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    assert not left, f"windows left open: {left}"
+    assert set(threading.enumerate()) <= before
+
+
+@pytest.fixture
+def window(opened: Callable[[Path | None], Window]) -> Window:
+    """The window on a new plan."""
+    return opened(None)
+
+
+@pytest.fixture
+def payroll(opened: Callable[[Path | None], Window], qtbot: QtBot) -> Window:
+    """The window on the example plan, with its forecast."""
+    window = opened(EXAMPLE)
+    forecast_of(window, qtbot)
+    return window
+
+
+def forecast_of(window: Window, qtbot: QtBot) -> tuple[tuple[str, ...], ...]:
+    """The table of results as a reader sees it, once the forecast has followed the last edit."""
+    qtbot.waitUntil(lambda: not window.session.is_busy, timeout=FORECAST_MS)
+    assert window.forecast is not None
+    model = window.forecast.results.model
+    columns = range(model.columnCount())
+    return tuple(tuple(model.cell(row, column).sentence for row in range(model.rowCount())) for column in columns)
+
+
+def type_into(editor: Editor, text: str, qtbot: QtBot) -> None:
+    """Type into an editor as a person does, and leave it with Enter."""
+    assert isinstance(editor, TypedEditor)
+    editor.setFocus()
+    QTest.keyClick(editor.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(editor.line, text) if text else QTest.keyClick(editor.line, Qt.Key.Key_Delete)
+    QTest.keyClick(editor.line, Qt.Key.Key_Return)
+
+
+def choose(editor: Editor, key: str | None) -> None:
+    """Choose an entry of a combo as a person does."""
+    assert isinstance(editor, ChoiceEditor)
+    editor.setFocus()
+    editor.combo.setCurrentIndex(editor.combo.findData(key))
+
+
+def is_framed(line: QLineEdit) -> bool:
+    """Whether a field shows that its entry does not count."""
+    return bool(line.property("invalid"))

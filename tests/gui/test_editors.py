@@ -1,0 +1,133 @@
+"""Editors: one contract for all of them, and how entries are read, refused and shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from zplanner.evidence.fields import field_named, fields
+from zplanner.gui.editors import ChoiceEditor, Editor, NameEditor, NumberEditor, editor_for
+from zplanner.gui.panels.mix import SHARE
+from zplanner.uncertain import Uncertain
+
+from .conftest import is_framed, type_into
+
+EXACT, RANGE = Uncertain.exactly(0.5), Uncertain(0.25, 0.5)
+
+
+def make(kind: str) -> tuple[Editor, list[Any]]:
+    """An editor and values it may hold."""
+    if kind == "name":
+        return NameEditor(), ["first", "second", "first"]
+    if kind == "share of the mix":
+        return NumberEditor(SHARE, required=True), [EXACT, RANGE, EXACT]
+    if kind == "workload class":
+        return ChoiceEditor([("java", "Java", ""), ("mixed", "Mixed", "")]), ["mixed", "java", "mixed"]
+    field = field_named(kind)
+    if field.levels:
+        return editor_for(field, "unknown"), [field.levels[0], None, field.levels[-1], None]
+    low, high = Uncertain.exactly(field.minimum), Uncertain(field.minimum, field.maximum)
+    return editor_for(field, "unknown"), [low, None, high, None]
+
+
+@pytest.mark.parametrize("kind", ["name", "share of the mix", "workload class", *fields()])
+def test_setting_a_value_never_tells_an_edit_and_reads_back(kind: str, qtbot: QtBot) -> None:
+    editor, values = make(kind)
+    qtbot.addWidget(editor)
+    editor.edited.connect(lambda value: pytest.fail(f"setting told {value}"))
+    for value in values:
+        editor.set_value(value)
+        editor.set_value(value)
+        assert editor.value() == value
+        editor.discard()
+        assert editor.value() == value
+
+
+@pytest.fixture
+def share(qtbot: QtBot) -> NumberEditor:
+    editor = NumberEditor(SHARE, required=True)
+    qtbot.addWidget(editor)
+    editor.set_value(EXACT)
+    editor.show()
+    return editor
+
+
+@pytest.mark.parametrize(
+    ("entry", "value"),
+    [
+        ("60", Uncertain.exactly(0.6)),
+        ("60 %", Uncertain.exactly(0.6)),
+        ("50..70", Uncertain(0.5, 0.7)),
+        ("60 +- 5 @ 90%", Uncertain(0.55, 0.65, 0.9)),
+    ],
+)
+def test_a_share_is_typed_in_per_cent(share: NumberEditor, qtbot: QtBot, entry: str, value: Uncertain) -> None:
+    with qtbot.waitSignal(share.edited) as told:
+        type_into(share, entry, qtbot)
+    assert str(told.args[0]) == str(value)
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ("lots", "'lots' is not a number"),
+        ("-5", "-5 lies outside 0 to 100 %"),
+        ("120", "120 lies outside 0 to 100 %"),
+        ("70..50", "The range 70..50 runs backward"),
+        ("1,5", "'1,5' is not a number"),
+        ("", "The entry is empty"),
+        ("nan", "'nan' is not a number"),
+        ("1e400", "The number is not finite"),
+    ],
+)
+def test_a_refused_entry_is_framed_with_its_reason_and_the_value_stays(
+    share: NumberEditor, qtbot: QtBot, entry: str, reason: str
+) -> None:
+    with qtbot.assertNotEmitted(share.edited), qtbot.waitSignal(share.refused) as told:
+        type_into(share, entry, qtbot)
+    assert told.args[0].startswith(reason)
+    assert is_framed(share.line)
+    assert share.value() == EXACT
+    share.discard()
+    assert not is_framed(share.line)
+    assert share.line.text() == "50"
+
+
+def test_typing_counts_after_a_pause_and_keeps_its_form_under_the_cursor(share: NumberEditor, qtbot: QtBot) -> None:
+    share.line.selectAll()
+    with qtbot.waitSignal(share.edited, timeout=2000) as told:
+        QTest.keyClicks(share.line, "40.0")
+    assert told.args == [Uncertain.exactly(0.4)]
+    share.set_value(Uncertain.exactly(0.4))
+    assert share.line.text() == "40.0"
+    QTest.keyClick(share.line, Qt.Key.Key_Return)
+    assert share.line.text() == "40"
+
+
+def test_a_whole_number_field_refuses_a_fraction(qtbot: QtBot) -> None:
+    editor = editor_for(field_named("processors"), "unknown")
+    qtbot.addWidget(editor)
+    editor.show()
+    with qtbot.assertNotEmitted(editor.edited):
+        type_into(editor, "2.5", qtbot)
+    assert editor.value() is None
+
+
+def test_the_wheel_passes_a_combo_by_while_it_has_no_focus(qtbot: QtBot) -> None:
+    editor = editor_for(field_named("machine"), "unknown")
+    qtbot.addWidget(editor)
+    editor.show()
+    assert isinstance(editor, ChoiceEditor)
+    editor.combo.clearFocus()
+    turn = QWheelEvent(
+        QPointF(5, 5), QPointF(5, 5), QPoint(0, -120), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(editor.combo, turn)
+    assert editor.value() is None

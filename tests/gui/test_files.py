@@ -1,0 +1,168 @@
+"""Files and the window: own measurements, reports, and files that are refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QTreeWidget
+from pytestqt.qtbot import QtBot
+
+from zplanner.gui.window import Window
+
+from .conftest import forecast_of
+
+HEADER = "workload_class,benchmark,metric,base,target,ratio_low,ratio_high,note\n"
+GOOD = "java,nightly batch,throughput,machine=z10,machine=z196,1.9,1.9,ours\n"
+BAD_MACHINE = "java,nightly batch,throughput,machine=z10,machine=z11,1.9,1.9,ours\n"
+BAD_RATIO = "java,nightly batch,throughput,machine=z10,machine=z196,-2,1.9,ours\n"
+
+
+def closed_message(window: Window) -> str:
+    """What the open message says; it is closed."""
+    box = window.findChild(QMessageBox)
+    assert isinstance(box, QMessageBox)
+    text = f"{box.text()}\n{box.informativeText()}"
+    box.done(0)
+    return text
+
+
+def test_own_measurements_move_the_forecast_and_bad_rows_are_listed(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    before = forecast_of(payroll, qtbot)
+    file = tmp_path / "own.csv"
+    file.write_text(HEADER + GOOD + BAD_MACHINE + BAD_RATIO, encoding="utf-8")
+    assert payroll.files.import_measurements(file)
+    assert len(payroll.session.plan.measurements) == 1
+    assert forecast_of(payroll, qtbot) != before
+    dialog = payroll.findChild(QDialog)
+    assert isinstance(dialog, QDialog)
+    rows = dialog.findChild(QTreeWidget)
+    assert isinstance(rows, QTreeWidget)
+    listed = [(item.text(0), item.text(1)) for item in map(rows.topLevelItem, range(rows.topLevelItemCount())) if item]
+    dialog.reject()
+    assert [line for line, _ in listed] == ["3", "4"]
+    assert "z11" in listed[0][1]
+    assert "-2" in listed[1][1]
+
+
+def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    before = forecast_of(payroll, qtbot)
+    file = tmp_path / "own.csv"
+    file.write_text(HEADER + GOOD, encoding="utf-8")
+    payroll.files.import_measurements(file)
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    evidence = payroll.forecast.evidence
+    payroll.forecast.tabs.setCurrentWidget(evidence)
+    assert evidence.published.topLevelItemCount() > 0
+    assert evidence.own.topLevelItemCount() == 1
+    item = evidence.own.topLevelItem(0)
+    assert item is not None
+    evidence.own.setCurrentItem(item)
+    QTest.mouseClick(evidence.remove, Qt.MouseButton.LeftButton)
+    assert payroll.session.plan.measurements == ()
+    assert forecast_of(payroll, qtbot) == before
+
+
+def test_a_report_in_pdf_says_what_the_window_says(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = forecast_of(payroll, qtbot)
+    file = tmp_path / "report.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), "PDF document (*.pdf)"))
+    payroll.actions_.export.trigger()
+    text = " ".join(" ".join(page.extract_text() for page in PdfReader(file).pages).split())
+    assert "Payroll to zEC12" in text
+    for scenario, column in zip(payroll.session.plan.scenarios, numbers, strict=True):
+        assert scenario.name in text
+        assert column[0].split(",")[0] in text
+
+
+def test_a_report_that_cannot_be_written_is_told_and_leaves_no_file(payroll: Window, tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere" / "report.pdf"
+    assert not payroll.files.export_report(nowhere)
+    assert "The report was not written." in closed_message(payroll)
+    assert not nowhere.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("damaged.zplan", b"SQLite format 3\0 and then nothing that holds"),
+        ("empty.zplan", b""),
+        ("foreign.toml", b"title = 'a recipe'\n"),
+        ("broken.toml", b"[current\n"),
+        ("latin.toml", "name = 'Größe'\n".encode("latin-1")),
+        ("absurd.toml", b"format = 1\nname = 'x'\n[current]\nmachine = 'z10'\nprocessors = -4\nutilization = 7\n"),
+        ("newer.toml", b"format = 99\nname = 'x'\n"),
+        ("letter.docx", b"PK"),
+    ],
+)
+def test_a_file_that_is_refused_leaves_the_plan_and_says_so(
+    payroll: Window, tmp_path: Path, name: str, content: bytes
+) -> None:
+    plan, path = payroll.session.plan, payroll.session.path
+    file = tmp_path / name
+    file.write_bytes(content)
+    assert not payroll.files.open(file)
+    message = closed_message(payroll)
+    assert f"{name} was not opened." in message
+    assert "The plan in the window is unchanged." in message
+    assert "What to do: " in message
+    assert (payroll.session.plan, payroll.session.path) == (plan, path)
+    assert not payroll.session.modified
+
+
+@pytest.mark.parametrize(
+    "content", [b"\xff\xfe\0\0", (HEADER + GOOD).replace(",", ";").encode(), b"a,b\n1,2\n", b"", b"\x89PNG\r\n\x1a\n"]
+)
+def test_a_table_that_is_refused_leaves_the_plan(payroll: Window, tmp_path: Path, content: bytes) -> None:
+    plan = payroll.session.plan
+    file = tmp_path / "own.csv"
+    file.write_bytes(content)
+    assert not payroll.files.import_measurements(file)
+    assert "own.csv was not imported." in closed_message(payroll)
+    assert payroll.session.plan == plan
+
+
+def test_a_plan_that_cannot_be_saved_stays_modified(payroll: Window, tmp_path: Path) -> None:
+    payroll.scenarios.add_scenario()
+    payroll.session.path = tmp_path / "nowhere" / "plan.zplan"
+    assert not payroll.files.save()
+    assert "The plan was not saved." in closed_message(payroll)
+    assert payroll.session.modified
+
+
+def test_saving_as_adds_the_ending_and_remembers_the_file(
+    payroll: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = (str(tmp_path / "mine"), "zplanner documents (*.zplan)")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: chosen)
+    assert payroll.files.save_as()
+    assert payroll.session.path == tmp_path / "mine.zplan"
+    assert "mine.zplan" in payroll.windowTitle()
+    assert payroll.actions_._recent_files()[0] == ("mine.zplan", tmp_path / "mine.zplan")
+
+
+def test_an_example_is_opened_as_a_copy_without_a_file(payroll: Window) -> None:
+    assert payroll.session.path is None
+    assert payroll.windowTitle() == "Payroll to zEC12[*]"
+
+
+def test_a_table_dropped_on_the_window_is_imported(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "own.csv"
+    file.write_text(HEADER + GOOD, encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    drop = QDropEvent(
+        QPoint(50, 50), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    payroll.dropEvent(drop)
+    qtbot.waitUntil(lambda: len(payroll.session.plan.measurements) == 1)
+    forecast_of(payroll, qtbot)

@@ -1,0 +1,69 @@
+"""The program as a process: it starts, it stops on Ctrl+C, and its first sight needs little."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from zplanner.app import has_display
+
+from .conftest import EXAMPLE
+
+ENVIRONMENT = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+
+RUN = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from zplanner import app
+app.application()
+QTimer.singleShot(400, lambda: print("up", flush=True))
+sys.exit(app.run(Path(sys.argv[1])))
+"""
+
+FIRST_SIGHT = """
+import sys
+from pathlib import Path
+from zplanner import app
+app.application()
+window = app.open_window(Path(sys.argv[1]))
+window.show()
+window.grab()
+print(*sorted({"pyqtgraph", "jinja2", "typst", "sklearn", "scipy", "zplanner.planning.forecast"} & set(sys.modules)))
+window.close()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
+def test_ctrl_c_closes_the_window_and_leaves_nothing_on_the_terminal(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", RUN, str(EXAMPLE)]
+    environment = {**ENVIRONMENT, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, env=environment, stdout=pipe, stderr=pipe, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == "up\n"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 0
+        assert process.stderr.read() == ""
+
+
+def test_the_first_sight_of_the_window_loads_no_charts_reports_or_model(tmp_path: Path) -> None:
+    environment = {**ENVIRONMENT, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", FIRST_SIGHT, str(EXAMPLE)]
+    shown = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has no display at times")
+def test_without_a_display_the_program_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not has_display()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert has_display()

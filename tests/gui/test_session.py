@@ -1,0 +1,118 @@
+"""The document in the window: edits, their history, and the forecast that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from zplanner.gui.session import Session
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.storage import open_plan
+from zplanner.uncertain import Uncertain
+
+from .conftest import EXAMPLE, FORECAST_MS
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    session = Session()
+    yield session
+    session.close()
+
+
+def named(name: str) -> Plan:
+    return Plan(name=name)
+
+
+def test_an_edit_is_undone_and_done_again(session: Session) -> None:
+    session.edit("Rename", named("second"))
+    session.history.undo()
+    assert session.plan == Plan()
+    session.history.redo()
+    assert session.plan.name == "second"
+
+
+def test_an_edit_that_changes_nothing_is_no_step(session: Session) -> None:
+    session.edit("Rename", Plan())
+    assert not session.history.count()
+    assert not session.modified
+
+
+def test_edits_of_one_gesture_are_one_step(session: Session) -> None:
+    gesture = object()
+    for name in ("a", "ab", "abc"):
+        session.edit("Rename", named(name), gesture=gesture)
+    assert session.history.count() == 1
+    session.history.undo()
+    assert session.plan == Plan()
+
+
+def test_edits_of_two_gestures_are_two_steps(session: Session) -> None:
+    session.edit("Rename", named("a"), gesture=object())
+    session.edit("Rename", named("b"), gesture=object())
+    assert session.history.count() == 2
+
+
+def test_a_gesture_that_ends_where_it_began_is_no_step(session: Session) -> None:
+    gesture = object()
+    session.edit("Rename", named("a"), gesture=gesture)
+    session.edit("Rename", Plan(), gesture=gesture)
+    assert not session.history.count()
+    assert not session.modified
+
+
+def test_undo_after_saving_marks_the_document_as_modified(session: Session, qtbot: QtBot) -> None:
+    session.edit("Rename", named("a"))
+    session.saved(EXAMPLE)
+    assert not session.modified
+    with qtbot.waitSignal(session.document_changed) as told:
+        session.history.undo()
+    assert told.args == [EXAMPLE, True]
+
+
+def test_an_unfinished_plan_names_what_is_missing_and_has_no_outlook(session: Session) -> None:
+    session.begin()
+    session.edit("Rename", named("a"))
+    assert session.outlook is None
+    assert [problem.problem for problem in session.problems] == [
+        "machine is missing",
+        "processors is missing",
+        "utilization is missing",
+        "there is no workload",
+    ]
+
+
+def test_shares_that_do_not_add_up_are_scaled_for_the_forecast(session: Session, qtbot: QtBot) -> None:
+    plan = open_plan(EXAMPLE)
+    halved = tuple(replace(part, share=Uncertain.exactly(part.share.median / 2)) for part in plan.mix)
+    told: list[Outlook | None] = []
+    session.outlook_changed.connect(lambda outlook, _: told.append(outlook))
+    session.begin()
+    for mix in (plan.mix, halved):
+        told.clear()
+        session.edit("Change mix", replace(plan, mix=mix))
+        qtbot.waitUntil(lambda: bool(told) and told[-1] is not None, timeout=FORECAST_MS)
+        if mix is plan.mix:
+            whole = told[-1]
+    assert session.forecast_plan.shares_add_up
+    assert session.plan.mix == halved
+    assert whole is not None
+    assert told[-1] is not None
+    medians = [[s.throughput_ratio.p50 for s in one.scenarios if s.throughput_ratio] for one in (told[-1], whole)]
+    assert medians[0] == pytest.approx(medians[1])
+
+
+def test_only_the_newest_of_many_edits_is_forecast_to_the_end(session: Session, qtbot: QtBot) -> None:
+    plan = open_plan(EXAMPLE)
+    told: list[Outlook] = []
+    session.outlook_changed.connect(lambda outlook, _: told.append(outlook) if outlook else None)
+    session.begin()
+    for number in range(10):
+        session.edit("Rename", replace(plan, name=f"plan {number}"))
+    qtbot.waitUntil(lambda: bool(told), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: not session.is_busy, timeout=FORECAST_MS)
+    assert [outlook.plan_name for outlook in told] == ["plan 9"]

@@ -1,0 +1,212 @@
+"""A planner at work in the real window: from an empty plan to numbers, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from zplanner.gui.window import Window
+from zplanner.storage import open_plan
+
+from .conftest import choose, forecast_of, is_framed, type_into
+
+
+def test_from_an_empty_plan_to_a_forecast_that_survives_saving(
+    window: Window, opened: Callable[[Path | None], Window], qtbot: QtBot, tmp_path: Path
+) -> None:
+    window.mix.add_workload()
+    choose(window.mix.row(0)[0], "java")
+    type_into(window.mix.row(0)[1], "60", qtbot)
+    window.mix.add_workload()
+    choose(window.mix.row(1)[0], "file-server")
+    assert window.mix.row(1)[1].line.text() == "40"
+    choose(window.configuration.editor("machine"), "z10")
+    type_into(window.configuration.editor("processors"), "8", qtbot)
+    type_into(window.configuration.editor("utilization"), "72", qtbot)
+    assert window.session.problems == ()
+    window.scenarios.add_scenario()
+    same = forecast_of(window, qtbot)
+    assert same[0][0].startswith("1.00x, unchanged")
+
+    choose(window.scenarios.editor("machine"), "zEC12")
+    faster = forecast_of(window, qtbot)
+    assert faster != same
+    window.actions_.undo.trigger()
+    assert forecast_of(window, qtbot) == same
+    window.actions_.redo.trigger()
+    assert forecast_of(window, qtbot) == faster
+
+    file = tmp_path / "plan.zplan"
+    assert window.session.modified
+    window.session.path = file
+    window.actions_.save.trigger()
+    assert not window.session.modified
+    again = opened(file)
+    assert forecast_of(again, qtbot) == faster
+    assert again.session.plan == window.session.plan
+
+
+def test_the_guide_names_what_is_left_and_leads_to_its_field(window: Window, qtbot: QtBot) -> None:
+    assert window.guide.isVisible()
+    assert window.forecast is not None
+    assert not window.forecast.isVisible()
+    window.guide.step_chosen.emit("processors")
+    assert window.configuration.editor("processors").hasFocus()
+
+
+def test_a_refused_entry_leaves_the_plan_and_says_why_beside_the_field(payroll: Window, qtbot: QtBot) -> None:
+    before = payroll.session.plan
+    editor = payroll.configuration.editor("processors")
+    type_into(editor, "-3", qtbot)
+    assert payroll.session.plan == before
+    assert is_framed(editor.line)  # type: ignore[attr-defined]
+    assert "-3 lies outside 1 to 128 engines." in _texts(payroll.configuration)
+    type_into(payroll.configuration.editor("utilization"), "60", qtbot)
+    assert is_framed(editor.line), "a refused entry waits for its correction"  # type: ignore[attr-defined]
+
+
+def test_shares_that_do_not_add_up_are_told_in_words_and_corrected_in_one_click(payroll: Window, qtbot: QtBot) -> None:
+    numbers = forecast_of(payroll, qtbot)
+    type_into(payroll.mix.row(0)[1], "30", qtbot)
+    assert payroll.mix.sum.text() == "Sum 90 %: 10 % missing"
+    assert forecast_of(payroll, qtbot) != numbers
+    QTest.mouseClick(payroll.mix.normalize, Qt.MouseButton.LeftButton)
+    assert payroll.session.plan.shares_add_up
+    assert not payroll.mix.normalize.isVisible()
+
+
+def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_one_click(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    payroll.session.select(0)
+    editor = payroll.scenarios.editor("processors")
+    assert editor.line.placeholderText() == "8 (as today)"  # type: ignore[attr-defined]
+    type_into(editor, "12", qtbot)
+    assert "processors" in payroll.session.plan.scenarios[0].changes
+    assert forecast_of(payroll, qtbot)
+    reset = next(
+        button
+        for button in payroll.scenarios.findChildren(QAbstractButton)
+        if button.accessibleName() == "Processors: back to as today" and button.isVisible()
+    )
+    QTest.mouseClick(reset, Qt.MouseButton.LeftButton)
+    assert "processors" not in payroll.session.plan.scenarios[0].changes
+
+
+def test_scenarios_are_duplicated_renamed_and_removed_by_key(payroll: Window, qtbot: QtBot) -> None:
+    QTest.keyClick(payroll, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    assert names[:2] == ["z196, same engines", "z196, same engines, copy"]
+    type_into(payroll.scenarios.name, "z196, twice", qtbot)
+    assert payroll.session.plan.scenarios[1].name == "z196, twice"
+    type_into(payroll.scenarios.name, "zEC12, same engines", qtbot)
+    assert is_framed(payroll.scenarios.name.line), "two scenarios of one name could not be told apart"
+    assert payroll.session.plan.scenarios[1].name == "z196, twice"
+    payroll.actions_.remove.trigger()
+    assert len(payroll.session.plan.scenarios) == 3
+    assert payroll.actions_.undo.text().endswith("Remove scenario")
+
+
+def test_typing_in_one_stay_is_one_step_and_undo_belongs_to_the_plan(payroll: Window, qtbot: QtBot) -> None:
+    editor = payroll.target.growth
+    editor.setFocus()
+    for entry in ("5", "15", "25"):
+        editor.line.selectAll()
+        with qtbot.waitSignal(editor.edited, timeout=2000):
+            QTest.keyClicks(editor.line, entry)
+    assert payroll.session.history.count() == 1
+    QTest.keyClick(editor.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    payroll.actions_.undo.trigger() if payroll.session.history.index() else None
+    assert editor.line.text() == "10..20"
+
+
+def test_what_was_typed_counts_before_the_command_that_follows(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    payroll.session.path = tmp_path / "plan.zplan"
+    line = payroll.target.growth.line
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "30")
+    QTest.keyClick(line, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    saved = open_plan(tmp_path / "plan.zplan")
+    assert str(saved.growth_per_year) == "0.3"
+    assert not payroll.session.modified
+
+
+def test_clicking_a_row_of_a_chart_brings_its_scenario_into_focus(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    charts = payroll.forecast.charts
+    place = charts.view.mapFromScene(charts.throughput.box.mapViewToScene(QPointF(1, 2)))
+    QTest.mouseClick(charts.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.waitUntil(lambda: payroll.session.selected == 2)
+    assert payroll.scenarios.name.value() == "zEC12, 6 engines, 1M pages"
+
+
+def test_closing_with_unsaved_changes_asks_and_can_be_called_off(
+    payroll: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    payroll.scenarios.add_scenario()
+    answers = iter([QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Discard])
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: next(answers))
+    assert not payroll.close()
+    assert payroll.isVisible()
+    assert payroll.close()
+    assert next(answers, None) is None
+
+
+def test_the_window_comes_back_in_the_size_it_was_left(opened: Callable[[Path | None], Window], qtbot: QtBot) -> None:
+    first = opened(None)
+    first.resize(1024, 707)
+    first.close()
+    assert opened(None).size() == first.size()
+
+
+def test_every_field_and_button_has_a_name_for_screen_readers(payroll: Window) -> None:
+    for name in ("machine", "zvm_release", "java", "channels", "network_attachment", "crypto"):
+        payroll.configuration.editor(name)
+        payroll.scenarios.editor(name)
+    nameless = [
+        widget
+        for kind in (QLineEdit, QComboBox, QAbstractButton)
+        for widget in payroll.findChildren(kind)
+        if isinstance(widget, QWidget) and not (widget.accessibleName() or getattr(widget, "text", str)())
+    ]
+    assert not [widget for widget in nameless if not widget.objectName().startswith("qt_")]
+
+
+def test_tab_goes_through_the_window_in_reading_order(payroll: Window) -> None:
+    payroll.mix.add.setFocus()
+    names = []
+    for _ in range(24):
+        here = QApplication.focusWidget()
+        assert here is not None
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+        there = QApplication.focusWidget()
+        assert there is not None
+        names.append(there.accessibleName())
+    assert names[:3] == ["Workload 1, class", "Workload 1, share in per cent", "Remove this workload"]
+    machine = names.index("Machine")
+    assert names[machine : machine + 3] == ["Machine", "Processors", "CPU utilization"]
+    assert names[machine + 3].startswith("z/VM")
+
+
+def test_light_and_dark_follow_each_other_live(payroll: Window, qtbot: QtBot) -> None:
+    light = payroll.grab().toImage().pixelColor(5, payroll.height() // 2)
+    payroll.actions_._choose_scheme(Qt.ColorScheme.Dark)
+    dark = payroll.grab().toImage().pixelColor(5, payroll.height() // 2)
+    payroll.actions_._choose_scheme(Qt.ColorScheme.Unknown)
+    assert light.lightness() > 200 > 60 > dark.lightness()
+    assert QGuiApplication.styleHints() is not None
+
+
+def _texts(widget: QWidget) -> list[str]:
+    """What the visible labels of a panel say."""
+    from PySide6.QtWidgets import QLabel
+
+    return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]

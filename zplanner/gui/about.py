@@ -1,0 +1,52 @@
+"""What zplanner is, and where its data come from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrowser, QVBoxLayout, QWidget
+
+from zplanner.evidence.catalogue import catalogue
+from zplanner.gui.appearance import STEP
+from zplanner.resources import folder
+
+
+def show_about(parent: QWidget, version: str) -> QMessageBox:
+    """Open the few lines about the program."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, parent.tr("About zplanner"), f"zplanner {version}", parent=parent)
+    box.setInformativeText((folder("ui") / "help" / "about.txt").read_text(encoding="utf-8").strip())
+    box.open()
+    return box
+
+
+def show_sources(parent: QWidget) -> QDialog:
+    """Open the list of published texts, with the number of measurements taken from each."""
+    published = catalogue()
+    tables = (
+        (row.source for row in published.measurements),
+        (row.source for row in published.runs),
+        (row.source for row in published.machines),
+        (row.source for row in published.adjustments),
+    )
+    counts = Counter(key for table in tables for key in table)
+    intro = (folder("ui") / "help" / "sources.txt").read_text(encoding="utf-8").strip()
+    lines = [f"<p>{escape(paragraph)}</p>" for paragraph in intro.split("\n\n")]
+    for key, source in published.sources.items():
+        about = ", ".join(filter(None, (source.author, source.date)))
+        figures = parent.tr("{count} figures").format(count=counts[key])
+        lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{figures}</p>")
+    page = QTextBrowser()
+    page.setHtml("".join(lines))
+    page.setAccessibleName(parent.tr("Where the data come from"))
+    dialog = QDialog(parent)
+    dialog.setWindowTitle(parent.tr("Where the data come from"))
+    dialog.resize(640, 480)
+    layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
+    layout.addWidget(page)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.reject)
+    layout.addWidget(buttons)
+    dialog.open()
+    return dialog

@@ -1,0 +1,179 @@
+"""The window's actions, in menus and in the tool bar: each with its icon, its key, and a tooltip that names the key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar
+
+from zplanner.gui.appearance import Appearance
+from zplanner.gui.files import Files
+from zplanner.gui.panels.guide import examples
+from zplanner.gui.preferences import Preferences
+from zplanner.gui.session import Session
+
+Key = QKeySequence.StandardKey | str
+
+
+class ScenarioCommands(Protocol):
+    """What can be done with scenarios."""
+
+    def add_scenario(self) -> None: ...
+    def duplicate_scenario(self) -> None: ...
+    def remove_scenario(self) -> None: ...
+    def rename_scenario(self) -> None: ...
+
+
+class Actions(QObject):
+    """Every action of the window, by name, and the menus and the tool bar made of them."""
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        session: Session,
+        files: Files,
+        scenarios: ScenarioCommands,
+        preferences: Preferences,
+        appearance: Appearance,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._files, self._preferences, self._appearance = window, files, preferences, appearance
+        self._icons: list[tuple[QAction, str]] = []
+        keys = QKeySequence.StandardKey
+        self.new = self._action(self.tr("&New"), files.new, "new", keys.New)
+        self.open = self._action(self.tr("&Open\u2026"), files.choose_and_open, "open", keys.Open)
+        self.save = self._action(self.tr("&Save"), files.save, "save", keys.Save)
+        self.save_as = self._action(self.tr("Save &As\u2026"), files.save_as, "", keys.SaveAs)
+        self.import_ = self._action(self.tr("&Import Measurements\u2026"), files.choose_and_import, "import", "Ctrl+I")
+        self.export = self._action(self.tr("&Export Report\u2026"), files.choose_and_export, "export", "Ctrl+E")
+        self.quit = self._action(self.tr("&Quit"), window.close, "", keys.Quit)
+        self.undo = self._history(
+            session.history.createUndoAction(self, self.tr("&Undo")), self.tr("Undo"), "undo", keys.Undo
+        )
+        self.redo = self._history(
+            session.history.createRedoAction(self, self.tr("&Redo")), self.tr("Redo"), "redo", keys.Redo
+        )
+        self.add = self._action(self.tr("&Add Scenario"), scenarios.add_scenario, "add", "Ctrl+Shift+N")
+        self.duplicate = self._action(
+            self.tr("&Duplicate Scenario"), scenarios.duplicate_scenario, "duplicate", "Ctrl+D"
+        )
+        self.rename = self._action(self.tr("Re&name Scenario"), scenarios.rename_scenario, "", "F2")
+        self.remove = self._action(self.tr("&Remove Scenario"), scenarios.remove_scenario, "remove", "Ctrl+Backspace")
+        self._menus()
+        self._tool_bar()
+        self._draw()
+        self._enable(session)
+        appearance.changed.connect(self._draw)
+        session.outlook_changed.connect(lambda: self._enable(session))
+        session.plan_changed.connect(lambda: self._enable(session))
+
+    def _action(self, text: str, call: Callable[[], object], icon: str, key: Key) -> QAction:
+        action = QAction(text, self._window)
+        action.triggered.connect(lambda: call())
+        return self._dressed(action, icon, key)
+
+    def _history(self, action: QAction, short: str, icon: str, key: Key) -> QAction:
+        action.setIconText(short)
+        return self._dressed(action, icon, key)
+
+    def _dressed(self, action: QAction, icon: str, key: Key) -> QAction:
+        action.setShortcut(QKeySequence(key))
+        name = action.iconText().replace("\u2026", "")
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{name} ({keys})" if keys else name)
+        if icon:
+            self._icons.append((action, icon))
+        return action
+
+    def _menus(self) -> None:
+        bar = self._window.menuBar()
+        file = bar.addMenu(self.tr("&File"))
+        file.addActions([self.new, self.open])
+        self._listing(file, self.tr("Open &Recent"), self._recent_files)
+        self._listing(file, self.tr("E&xamples"), examples)
+        file.addSeparator()
+        file.addActions([self.save, self.save_as])
+        file.addSeparator()
+        file.addActions([self.import_, self.export])
+        file.addSeparator()
+        file.addAction(self.quit)
+        bar.addMenu(self.tr("&Edit")).addActions([self.undo, self.redo])
+        bar.addMenu(self.tr("&Scenario")).addActions([self.add, self.duplicate, self.rename, self.remove])
+        self._schemes(bar.addMenu(self.tr("&View")).addMenu(self.tr("&Appearance")))
+        help_menu = bar.addMenu(self.tr("&Help"))
+        help_menu.addAction(self._action(self.tr("Where the &Data Come From"), self._show_sources, "", "F1"))
+        help_menu.addAction(self._action(self.tr("&About zplanner"), self._show_about, "", ""))
+
+    def _listing(self, parent: QMenu, title: str, entries: Callable[[], tuple[tuple[str, Path], ...]]) -> None:
+        """A submenu of files, made when it is looked at."""
+        menu = parent.addMenu(title)
+
+        def fill() -> None:
+            menu.clear()
+            for name, path in entries():
+                menu.addAction(name).triggered.connect(lambda _=False, path=path: self._files.open(path))
+            if menu.isEmpty():
+                menu.addAction(self.tr("None yet")).setEnabled(False)
+
+        menu.aboutToShow.connect(fill)
+
+    def _recent_files(self) -> tuple[tuple[str, Path], ...]:
+        return tuple((path.name.replace("&", "&&"), path) for path in self._preferences.recent)
+
+    def _schemes(self, menu: QMenu) -> None:
+        group = QActionGroup(self)
+        names = {
+            Qt.ColorScheme.Unknown: self.tr("As the &System"),
+            Qt.ColorScheme.Light: self.tr("&Light"),
+            Qt.ColorScheme.Dark: self.tr("&Dark"),
+        }
+        for scheme, text in names.items():
+            action = group.addAction(menu.addAction(text))
+            action.setCheckable(True)
+            action.setChecked(scheme == self._preferences.scheme)
+            action.triggered.connect(lambda _=False, scheme=scheme: self._choose_scheme(scheme))
+
+    def _choose_scheme(self, scheme: Qt.ColorScheme) -> None:
+        self._preferences.remember_scheme(scheme)
+        self._appearance.choose(scheme)
+
+    def _tool_bar(self) -> None:
+        bar = QToolBar(self.tr("Tools"))
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        bar.setIconSize(QSize(20, 20))
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for group in (
+            (self.new, self.open, self.save),
+            (self.undo, self.redo),
+            (self.add,),
+            (self.import_, self.export),
+        ):
+            if bar.actions():
+                bar.addSeparator()
+            bar.addActions(list(group))
+        self._window.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self._window.addToolBar(bar)
+
+    def _draw(self) -> None:
+        for action, icon in self._icons:
+            action.setIcon(self._appearance.icon(icon))
+
+    def _enable(self, session: Session) -> None:
+        self.export.setEnabled(session.outlook is not None and bool(session.outlook.scenarios))
+        for action in (self.duplicate, self.rename, self.remove):
+            action.setEnabled(bool(session.plan.scenarios))
+
+    def _show_sources(self) -> None:
+        from zplanner.gui.about import show_sources
+
+        show_sources(self._window)
+
+    def _show_about(self) -> None:
+        from zplanner.gui.about import show_about
+
+        show_about(self._window, QApplication.applicationVersion())

@@ -1,0 +1,180 @@
+"""How the window looks: font, light and dark palette, style sheet and icons, as the files in `ui/` state them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from zplanner.resources import folder
+
+FONT_FAMILY = "Roboto"
+FONT_POINTS = 10
+FONT_FILES = ("Roboto-Regular", "Roboto-Medium", "Roboto-Bold", "Roboto-Italic")
+STEP = 8
+"""The window's rhythm in pixels: distances are this, its half or its double."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colors:
+    """The roles of `ui/palette.toml`; `data` tells scenarios apart."""
+
+    window: str
+    surface: str
+    raised: str
+    border: str
+    edge: str
+    text: str
+    muted: str
+    accent: str
+    accent_soft: str
+    on_accent: str
+    good: str
+    caution: str
+    wrong: str
+    wrong_soft: str
+    data: tuple[str, ...]
+
+    def scenario(self, index: int) -> QColor:
+        """The color by which a scenario is known in every panel and chart."""
+        return QColor(self.data[index % len(self.data)])
+
+
+@cache
+def themes() -> dict[str, Colors]:
+    """The light and the dark theme."""
+    with (folder("ui") / "palette.toml").open("rb") as file:
+        return {name: Colors(**{**roles, "data": tuple(roles["data"])}) for name, roles in tomllib.load(file).items()}
+
+
+class Appearance(QObject):
+    """Follows the system's light or dark scheme, live, and tells those who paint for themselves."""
+
+    changed = Signal()
+
+    def __init__(self, scheme: Qt.ColorScheme = Qt.ColorScheme.Unknown, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._chosen = scheme
+        self.colors = self._wanted()
+        self._dressed = False
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setStyle("Fusion")
+        _load_font()
+        app.setFont(QFont(FONT_FAMILY, FONT_POINTS))
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
+
+    def apply(self) -> None:
+        """Dress the application in palette and style sheet, after its widgets are made: else they are dressed twice."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self._dressed = True
+        app.setPalette(_palette(self.colors))
+        app.setStyleSheet(_style_sheet(self.colors))
+        self.changed.emit()
+
+    def choose(self, scheme: Qt.ColorScheme) -> None:
+        """Light or dark by choice; Unknown follows the system."""
+        self._chosen = scheme
+        QGuiApplication.styleHints().setColorScheme(scheme)  # native dialogs and frames, where the platform has them
+        self._follow()
+
+    def icon(self, name: str) -> QIcon:
+        """An icon of `ui/icons` in the theme's colors, muted where its action is disabled."""
+        return _icon(name, self.colors.text, self.colors.edge)
+
+    def swatch(self, index: int) -> QIcon:
+        """The mark of a scenario, in its color."""
+        mark = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}" viewBox="0 0 24 24">'
+        mark += '<rect x="5" y="5" width="14" height="14" rx="4" fill="currentColor"/></svg>'
+        pixmap = _pixmap(mark.format("24"), self.colors.scenario(index).name())
+        icon = QIcon(pixmap)
+        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # else it would be tinted
+        return icon
+
+    def _wanted(self) -> Colors:
+        system = QGuiApplication.styleHints().colorScheme()
+        scheme = system if self._chosen == Qt.ColorScheme.Unknown else self._chosen
+        return themes()["dark" if scheme == Qt.ColorScheme.Dark else "light"]
+
+    def _follow(self) -> None:
+        if (colors := self._wanted()) is not self.colors:
+            self.colors = colors
+            if self._dressed:
+                self.apply()
+
+
+def _load_font() -> None:
+    if QFontDatabase.hasFamily(FONT_FAMILY):
+        return
+    spec = find_spec("font_roboto")
+    if spec is None or spec.origin is None:
+        return  # the window works with the system's font too
+    for name in FONT_FILES:
+        QFontDatabase.addApplicationFont(str(Path(spec.origin).parent / "files" / f"{name}.ttf"))
+
+
+def _style_sheet(colors: Colors) -> str:
+    sheet = (folder("ui") / "style.qss").read_text(encoding="utf-8")
+    sheet = sheet.replace("@icons", (folder("ui") / "icons").as_posix())
+    return re.sub(r"@([a-z_]+)", lambda match: str(getattr(colors, match[1])), sheet)
+
+
+def _palette(colors: Colors) -> QPalette:
+    roles = {
+        QPalette.ColorRole.Window: colors.window,
+        QPalette.ColorRole.WindowText: colors.text,
+        QPalette.ColorRole.Base: colors.surface,
+        QPalette.ColorRole.AlternateBase: colors.raised,
+        QPalette.ColorRole.Text: colors.text,
+        QPalette.ColorRole.PlaceholderText: colors.muted,
+        QPalette.ColorRole.Button: colors.surface,
+        QPalette.ColorRole.ButtonText: colors.text,
+        QPalette.ColorRole.BrightText: colors.on_accent,
+        QPalette.ColorRole.ToolTipBase: colors.surface,
+        QPalette.ColorRole.ToolTipText: colors.text,
+        QPalette.ColorRole.Highlight: colors.accent,
+        QPalette.ColorRole.HighlightedText: colors.on_accent,
+        QPalette.ColorRole.Link: colors.accent,
+        QPalette.ColorRole.LinkVisited: colors.accent,
+        QPalette.ColorRole.Accent: colors.accent,
+        QPalette.ColorRole.Mid: colors.border,
+        QPalette.ColorRole.Midlight: colors.border,
+        QPalette.ColorRole.Dark: colors.edge,
+        QPalette.ColorRole.Light: colors.raised,
+        QPalette.ColorRole.Shadow: colors.border,
+    }
+    palette = QPalette()
+    for role, color in roles.items():
+        palette.setColor(role, QColor(color))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colors.muted))
+    return palette
+
+
+@cache
+def _icon(name: str, color: str, disabled: str) -> QIcon:
+    svg = (folder("ui") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    icon = QIcon()
+    icon.addPixmap(_pixmap(svg, color), QIcon.Mode.Normal)
+    icon.addPixmap(_pixmap(svg, disabled), QIcon.Mode.Disabled)
+    return icon
+
+
+def _pixmap(svg: str, color: str) -> QPixmap:
+    """The drawing in a color, at the sharpest scale of the screens in use."""
+    scale = 2
+    svg = svg.replace("currentColor", color).replace(
+        'width="24" height="24"', f'width="{24 * scale}" height="{24 * scale}"', 1
+    )
+    pixmap = QPixmap()
+    pixmap.loadFromData(svg.encode(), "SVG")
+    pixmap.setDevicePixelRatio(scale)
+    return pixmap

@@ -1,0 +1,1 @@
+"""Charts of a forecast, with the intervals that belong to it."""

@@ -1,0 +1,292 @@
+"""Editors of single values, all under one contract: `set_value`, `value`, and the signal `edited`.
+
+`edited(value)` tells what the planner entered, once it is valid; setting a value never emits it. Typing counts when
+the planner pauses or leaves the field. `gesture` is new each time the editor gains the focus, so that what is done in
+one stay is one step to undo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.fields import Field, FieldKind
+from zplanner.gui.entry import Entry
+from zplanner.uncertain import Uncertain
+
+PAUSE_MS = 350
+"""A pause in typing that lets an entry count: shorter than a glance up from the keyboard, longer than a keystroke."""
+
+
+class Editor(QWidget):
+    """The contract: a value that can be set and read, and one signal for what the planner entered."""
+
+    edited = Signal(object)
+    refused = Signal(str)  # why the entry does not count, empty once it does
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.gesture: object = object()
+
+    def value(self) -> Any:
+        raise NotImplementedError
+
+    def set_value(self, value: Any) -> None:
+        raise NotImplementedError
+
+    def discard(self) -> None:
+        """Drop an entry that does not count, and show the value again."""
+
+    def set_unset_text(self, text: str) -> None:
+        """What stands where there is no value: `unknown`, or what holds instead."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        returning = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+        if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() not in returning:
+            self.gesture = object()
+        return super().eventFilter(watched, event)
+
+    def name(self, text: str, tip: str) -> None:
+        """Say what the editor is for, to the eye and to a screen reader."""
+        self._inner.setAccessibleName(text)
+        self._inner.setToolTip(tip)
+
+    def _watch(self, widget: QWidget) -> None:
+        self._inner = widget
+        widget.installEventFilter(self)
+        self.setFocusProxy(widget)
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(4)
+        self._line.addWidget(widget)
+
+
+class TypedEditor(Editor):
+    """A line of text that is read by a function; an entry it refuses stays, framed, with the reason told."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.line = Entry()
+        self._watch(self.line)
+        self._value: Any = None
+        self._written = ""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self._read)
+        self.line.textEdited.connect(lambda _: self._pause.start())
+        self.line.editingFinished.connect(self._finish)
+        self.line.command_coming.connect(self._read_now)
+
+    def value(self) -> Any:
+        return self._value
+
+    def set_value(self, value: Any) -> None:
+        """Show `value`; an entry that already says it keeps its form, a refused one stays until `discard`."""
+        if value != self._value:
+            self._value = value
+            self.discard()
+
+    def discard(self) -> None:
+        self._pause.stop()
+        self._write()
+        self._say("")
+
+    def set_unset_text(self, text: str) -> None:
+        self.line.setPlaceholderText(text)
+
+    def read(self, text: str) -> Any:
+        """The value of an entry; ZplannerError where it has none."""
+        raise NotImplementedError
+
+    def written(self, value: Any) -> str:
+        raise NotImplementedError
+
+    def _write(self) -> None:
+        self._written = self.written(self._value)
+        if self.line.text() != self._written:
+            with QSignalBlocker(self.line):
+                self.line.setText(self._written)
+                if not self.line.hasFocus():
+                    self.line.setCursorPosition(0)  # a long text shows its beginning
+
+    def _read_now(self) -> None:
+        if self._pause.isActive():
+            self._read()
+
+    def _finish(self) -> None:
+        self._read()
+        if not self.line.property("invalid"):
+            self._write()
+
+    def _read(self) -> None:
+        self._pause.stop()
+        text = self.line.text().strip()
+        if text == self._written.strip() and not self.line.property("invalid"):
+            return
+        try:
+            value = self.read(text)
+        except ZplannerError as error:
+            self._say(_sentence(error))
+            return
+        self._say("")
+        self._written = text
+        if value != self._value:
+            self._value = value
+            self.edited.emit(value)
+
+    def _say(self, reason: str) -> None:
+        if self.line.property("invalid") != bool(reason):
+            self.line.setProperty("invalid", bool(reason))
+            self.line.style().polish(self.line)
+        self.line.setAccessibleDescription(reason)
+        self.refused.emit(reason)
+
+
+class NameEditor(TypedEditor):
+    """A name: any text but none, and none that is taken."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.taken: frozenset[str] = frozenset()
+
+    def read(self, text: str) -> str:
+        if not text:
+            raise ZplannerError(self.tr("the name is empty"), remedy=self.tr("give it one"))
+        if text in self.taken:
+            raise ZplannerError(self.tr("this name is taken"), remedy=self.tr("give it one of its own"))
+        return text
+
+    def written(self, value: Any) -> str:
+        return value or ""
+
+
+class NumberEditor(TypedEditor):
+    """A number of a field, exact or uncertain; a share is written in per cent. Empty means unknown, unless required."""
+
+    def __init__(
+        self, field: Field, parent: QWidget | None = None, *, required: bool = False, exact: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._field = field
+        self._required = required
+        self._exact = exact
+        self._scale = 100.0 if field.kind is FieldKind.SHARE else 1.0
+        unit = "%" if field.kind is FieldKind.SHARE else field.unit
+        if unit:
+            self.line.set_unit(unit)
+
+    def read(self, text: str) -> Uncertain | None:
+        if not text:
+            if self._required:
+                raise ZplannerError(self.tr("the entry is empty"), remedy=self.tr("give a number"))
+            return None
+        text = text.removesuffix("%").strip() if "@" not in text else text
+        shown = Uncertain.parse(text)
+        if self._exact and not shown.is_exact:
+            raise ZplannerError(self.tr("this takes one number"), remedy=self.tr("write it without a range"))
+        number = Uncertain(shown.low / self._scale, shown.high / self._scale, shown.confidence)
+        if number.low < self._field.minimum or number.high > self._field.maximum:
+            raise ZplannerError(self._outside(shown))
+        value = self._field.value(number)
+        assert isinstance(value, Uncertain)
+        return value
+
+    def written(self, value: Uncertain | None) -> str:
+        return "" if value is None else self.text(self._field, value)
+
+    @staticmethod
+    def text(field: Field, value: Uncertain) -> str:
+        """A field's number as the window writes it, without its unit."""
+        scale = 100.0 if field.kind is FieldKind.SHARE else 1.0
+        return str(Uncertain(value.low * scale, value.high * scale, value.confidence))
+
+    def _outside(self, shown: Uncertain) -> str:
+        unit = "%" if self._scale != 1.0 else self._field.unit
+        text = self.tr("{number} lies outside {low} to {high} {unit}")
+        low, high = self._field.minimum * self._scale, self._field.maximum * self._scale
+        return text.format(number=shown, low=f"{low:.12g}", high=f"{high:.12g}", unit=unit).strip()
+
+
+class _Choice(QComboBox):
+    """A combo that the wheel passes by while it has no focus, so that scrolling a panel changes nothing."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class ChoiceEditor(Editor):
+    """One of several keys, each with a label and a tooltip; with an unset text, none of them is a choice as well."""
+
+    def __init__(
+        self,
+        choices: Iterable[tuple[str, str, str]],
+        parent: QWidget | None = None,
+        *,
+        unset: str | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.combo = _Choice()
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setMinimumContentsLength(6)
+        self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if unset is not None:
+            self.combo.addItem(unset, None)
+        for key, label, tip in choices:
+            self.combo.addItem(label, key)
+            self.combo.setItemData(self.combo.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        self._watch(self.combo)
+        self._mark()
+        self.combo.currentIndexChanged.connect(self._choose)
+
+    def value(self) -> str | None:
+        value: str | None = self.combo.currentData()
+        return value
+
+    def set_value(self, value: str | None) -> None:
+        """Show `value`; one that is not among the choices is added, so that nothing a document says is lost."""
+        with QSignalBlocker(self.combo):
+            index = self.combo.findData(value)
+            if index < 0:
+                self.combo.addItem(str(value), value)
+                index = self.combo.count() - 1
+            self.combo.setCurrentIndex(index)
+        self._mark()
+
+    def set_unset_text(self, text: str) -> None:
+        if self.combo.itemText(0) != text:
+            with QSignalBlocker(self.combo):
+                self.combo.setItemText(0, text)
+
+    def _choose(self, _: int) -> None:
+        self._mark()
+        self.edited.emit(self.value())
+
+    def _mark(self) -> None:
+        unset = self.value() is None
+        if self.combo.property("unset") != unset:
+            self.combo.setProperty("unset", unset)
+            self.combo.style().polish(self.combo)
+
+
+def editor_for(field: Field, unset: str) -> Editor:
+    """The editor of a configuration field."""
+    if field.kind is FieldKind.LEVEL:
+        unit = f" {field.unit}" if field.unit else ""
+        return ChoiceEditor([(level, level + unit, "") for level in field.levels], unset=unset)
+    editor = NumberEditor(field)
+    editor.set_unset_text(unset)
+    return editor
+
+
+def _sentence(error: ZplannerError) -> str:
+    text = f"{error.problem}; {error.remedy}" if error.remedy else error.problem
+    return f"{text[:1].upper()}{text[1:]}."

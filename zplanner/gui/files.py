@@ -1,0 +1,187 @@
+"""Files and the open document: open, save, import and export, and what is said when one of them fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.gui.preferences import Preferences
+from zplanner.gui.problems import tell, tell_refused_rows
+from zplanner.gui.session import Session
+from zplanner.planning.plan import Plan
+from zplanner.resources import folder
+
+PLAN_ENDINGS = (".zplan", ".toml")
+MEASUREMENT_ENDINGS = (".csv",)
+
+
+class Files(QObject):
+    """Every way between the open document and the disk. A file that is refused leaves the plan as it is."""
+
+    happened = Signal(str)  # what was done last, for the status bar
+
+    def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._preferences = preferences
+        self._window = window
+
+    def new(self) -> None:
+        """Begin an empty plan."""
+        if self.may_close():
+            self._session.show(Plan(), None)
+            self.happened.emit(self.tr("New plan"))
+
+    def choose_and_open(self) -> None:
+        kinds = self.tr("Plans (*.zplan *.toml);;All files (*)")
+        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open plan"), self._preferences.folder, kinds)
+        if name:
+            self.open(Path(name))
+
+    def open(self, path: Path) -> bool:
+        """Open a plan in place of the present one; an example is opened as a copy without a file."""
+        if not self.may_close():
+            return False
+        try:
+            from zplanner.storage import open_plan
+
+            plan = open_plan(path)
+        except ZplannerError as error:
+            self._tell(self.tr("{file} was not opened").format(file=path.name), error)
+            return False
+        example = path.absolute().parent == (folder("ui") / "examples").absolute()
+        self._session.show(plan, None if example else path)
+        if not example:
+            self._remember(path)
+        self.happened.emit(self.tr("Opened {file}").format(file=path.name))
+        return True
+
+    def save(self) -> bool:
+        """Save where the plan came from, or ask where."""
+        return self._save_to(self._session.path) if self._session.path else self.save_as()
+
+    def save_as(self) -> bool:
+        suggested = Path(self._preferences.folder) / f"{_file_name(self._session.plan.name)}.zplan"
+        kinds = self.tr("zplanner documents (*.zplan);;Text plans (*.toml)")
+        start = str(self._session.path or suggested)
+        name, kind = QFileDialog.getSaveFileName(self._window, self.tr("Save plan as"), start, kinds)
+        return bool(name) and self._save_to(
+            _with_ending(Path(name), ".toml" if "*.toml" in kind else ".zplan", PLAN_ENDINGS)
+        )
+
+    def may_close(self) -> bool:
+        """Ask about unsaved changes; False where the planner wants to stay."""
+        if not self._session.modified:
+            return True
+        question = self.tr("Save the changes to {name}?").format(name=self._session.plan.name)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("zplanner"), question, parent=self._window)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setInformativeText(self.tr("Otherwise the changes since the last save are lost."))
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.setDefaultButton(buttons.Save)
+        answer = box.exec()
+        return self.save() if answer == buttons.Save else answer == buttons.Discard
+
+    def choose_and_import(self) -> None:
+        kinds = self.tr("Measurements (*.csv);;All files (*)")
+        title = self.tr("Import measurements")
+        names, _ = QFileDialog.getOpenFileNames(self._window, title, self._preferences.folder, kinds)
+        for name in names:
+            self.import_measurements(Path(name))
+
+    def import_measurements(self, path: Path) -> bool:
+        """Add the measurements of a file to the plan; rows that do not hold are listed with their reason."""
+        from zplanner.importing import import_measurements, merged
+
+        try:
+            plan, outcome = merged(self._session.plan, import_measurements(path))
+        except ZplannerError as error:
+            self._tell(self.tr("{file} was not imported").format(file=path.name), error)
+            return False
+        self._preferences.remember_folder(path)
+        count = len(outcome.measurements)
+        what = self.tr("1 measurement") if count == 1 else self.tr("{count} measurements").format(count=count)
+        if count:
+            self._session.edit(self.tr("Import {what}").format(what=what), plan)
+        if outcome.refused:
+            rows = len(outcome.refused)
+            left = (
+                self.tr("1 row was left out.") if rows == 1 else self.tr("{rows} rows were left out.").format(rows=rows)
+            )
+            headline = self.tr("Imported {what} from {file}. {left} Correct them in the file and import it again.")
+            tell_refused_rows(self._window, headline.format(what=what, file=path.name, left=left), outcome.refused)
+        self.happened.emit(self.tr("Imported {what} from {file}").format(what=what, file=path.name))
+        return True
+
+    def choose_and_export(self) -> None:
+        suggested = Path(self._preferences.folder) / f"{_file_name(self._session.plan.name)}.pdf"
+        from zplanner.reporting import FORMATS
+
+        kinds = ";;".join(f"{form.label} (*{ending})" for ending, form in FORMATS.items())
+        name, kind = QFileDialog.getSaveFileName(self._window, self.tr("Export report"), str(suggested), kinds)
+        if name:
+            chosen = next((ending for ending in FORMATS if f"*{ending})" in kind), ".pdf")
+            self.export_report(_with_ending(Path(name), chosen, tuple(FORMATS)))
+
+    def export_report(self, path: Path) -> bool:
+        """Write the report of the present forecast."""
+        outlook = self._session.outlook
+        if outlook is None:
+            return False
+        from zplanner.reporting import write_report
+
+        failed = self.tr("The report was not written")
+        if not self._guarded(failed, lambda: write_report(self._session.forecast_plan, outlook, path)):
+            return False
+        self._preferences.remember_folder(path)
+        self.happened.emit(self.tr("Exported {file}").format(file=path.name))
+        return True
+
+    def take(self, path: Path) -> bool:
+        """Open or import a file that was dropped on the window, by its ending."""
+        return self.import_measurements(path) if path.suffix.lower() in MEASUREMENT_ENDINGS else self.open(path)
+
+    def _save_to(self, path: Path) -> bool:
+        from zplanner.storage import save_plan
+
+        if not self._guarded(self.tr("The plan was not saved"), lambda: save_plan(self._session.plan, path)):
+            return False
+        self._session.saved(path)
+        self._remember(path)
+        self.happened.emit(self.tr("Saved {file}").format(file=path.name))
+        return True
+
+    def _guarded(self, what: str, write: Callable[[], None]) -> bool:
+        """Write under a busy cursor; a refusal is told and leaves everything as it was."""
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            write()
+        except ZplannerError as error:
+            self._tell(what, error)
+            return False
+        finally:
+            QApplication.restoreOverrideCursor()
+        return True
+
+    def _tell(self, what: str, error: ZplannerError) -> None:
+        tell(self._window, f"{what}.", error, self.tr("The plan in the window is unchanged."))
+
+    def _remember(self, path: Path) -> None:
+        self._preferences.remember_file(path)
+        self._preferences.remember_folder(path)
+
+
+def _with_ending(path: Path, ending: str, accepted: tuple[str, ...]) -> Path:
+    """The path with an ending, where it has none that is accepted."""
+    return path if path.suffix.lower() in accepted else path.with_name(path.name + ending)
+
+
+def _file_name(name: str) -> str:
+    """A plan's name as a file name."""
+    kept = "".join(character if character.isalnum() or character in " -_.," else " " for character in name)
+    return " ".join(kept.split())[:80] or "plan"

@@ -1,0 +1,40 @@
+"""The order in which Tab goes through the window: that of reading, whatever was built or opened when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+
+def reading_order(widget: QWidget | None) -> Iterator[QWidget]:
+    """The visible widgets that take the focus by Tab, as a reader meets them."""
+    if widget is None or not widget.isVisible() or not widget.isEnabled():
+        return
+    if widget.focusProxy() is None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    for inner in _inside(widget):
+        yield from reading_order(inner)
+
+
+def _inside(widget: QWidget) -> Iterator[QWidget | None]:
+    if isinstance(widget, QSplitter):
+        yield from (widget.widget(index) for index in range(widget.count()))
+    elif isinstance(widget, QTabWidget):
+        yield from (widget.tabBar(), widget.currentWidget())
+    elif isinstance(widget, QStackedWidget):
+        yield widget.currentWidget()
+    elif isinstance(widget, QScrollArea):
+        yield widget.widget()
+    elif not isinstance(widget, QAbstractScrollArea):
+        yield from _laid_out(widget.layout())
+
+
+def _laid_out(layout: QLayout | None) -> Iterator[QWidget | None]:
+    for index in range(layout.count() if layout is not None else 0):
+        assert layout is not None
+        item = layout.itemAt(index)
+        if item is not None:
+            yield item.widget()
+            yield from _laid_out(item.layout())

@@ -1,0 +1,216 @@
+"""A form of configuration fields in groups that open and close, generated from `ui/fields.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Field, FieldKind, Value, fields
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.editors import Editor, NumberEditor, editor_for
+from zplanner.gui.panels.panel import Elided, IconButton, labeled
+
+LABEL_WIDTH = 128
+
+
+def groups() -> dict[str, list[Field]]:
+    """The fields under their headings, in the order of `ui/fields.toml`."""
+    found: dict[str, list[Field]] = {}
+    for field in fields().values():
+        found.setdefault(field.group, []).append(field)
+    return found
+
+
+def tip(field: Field) -> str:
+    """What a planner should know about a field: help, unit, accepted values and where they come from."""
+    lines = [field.help]
+    if field.kind is FieldKind.SHARE:
+        lines.append(f"{100 * field.minimum:g} to {100 * field.maximum:g} %. {field.limit}")
+    elif field.kind is not FieldKind.LEVEL:
+        lines.append(f"{field.minimum:g} to {field.maximum:g} {field.unit}".strip() + f". {field.limit}")
+    return "<p>" + "</p><p>".join(line.replace("<", "&lt;") for line in lines) + "</p>"
+
+
+def written(field: Field, value: Value | None) -> str:
+    """A field's value as the window writes it, empty where it is unknown."""
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        return f"{value} {field.unit}".strip()
+    text = NumberEditor.text(field, value)
+    unit = "%" if field.kind is FieldKind.SHARE else field.unit
+    return f"{text} {unit}".strip()
+
+
+class FieldForm(QWidget):
+    """The fields of a configuration. Those of changes against a baseline say what holds where nothing is changed.
+
+    A busy share is how a resource is today, not something a planner changes: a form of changes leaves it out.
+    """
+
+    edited = Signal(object, object, object)  # Field, value or None, gesture
+
+    def __init__(
+        self, appearance: Appearance, *, unset: str, changes: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        self._groups: list[_Group] = []
+        for heading, members in groups().items():
+            asked = [field for field in members if field.kind is not FieldKind.SHARE or not changes]
+            self._groups.append(_Group(heading, asked, appearance, unset, self))
+        for group in self._groups:
+            layout.addWidget(group)
+        self._groups[0].keep_open()
+
+    def set_values(self, values: Mapping[str, Value], baseline: Configuration | None = None) -> None:
+        """Show the stated values; with a baseline, these are changes of it."""
+        for group in self._groups:
+            group.set_values(values, baseline)
+
+    def discard(self) -> None:
+        """Drop entries that do not count: they belong to what was shown before."""
+        for group in self._groups:
+            group.discard()
+
+    def editor(self, name: str) -> Editor:
+        """The editor of a field, its group opened."""
+        for group in self._groups:
+            if (found := group.editor(name)) is not None:
+                return found
+        raise KeyError(name)
+
+
+class _Group(QWidget):
+    """One heading with its fields. The fields are built when the group first opens."""
+
+    def __init__(self, heading: str, members: list[Field], appearance: Appearance, unset: str, form: FieldForm) -> None:
+        super().__init__(form)
+        self._heading = heading
+        self._members = members
+        self._appearance = appearance
+        self._unset = unset
+        self._form = form
+        self._rows: dict[str, _Row] = {}
+        self._values: Mapping[str, Value] = {}
+        self._baseline: Configuration | None = None
+        self._asked: bool | None = None  # open or closed by the planner's own hand
+        self._body = QWidget()
+        self._body.hide()
+        self._button = IconButton(appearance, "closed", role="group")
+        self._button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._button.setText(heading)
+        self._button.clicked.connect(self._toggle)
+        self._stated = Elided()
+        self._stated.setProperty("role", "small")
+        self._stated.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self._button)
+        head.addWidget(self._stated, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(self._body)
+
+    def keep_open(self) -> None:
+        self._asked = True
+
+    def set_values(self, values: Mapping[str, Value], baseline: Configuration | None) -> None:
+        self._values, self._baseline = values, baseline
+        changed = baseline is not None and any(field.name in values for field in self._members)
+        self._open(changed if self._asked is None else self._asked)
+        self._fill()
+
+    def discard(self) -> None:
+        for row in self._rows.values():
+            row.editor.discard()
+
+    def editor(self, name: str) -> Editor | None:
+        if not any(field.name == name for field in self._members):
+            return None
+        self._asked = True
+        self._open(True)
+        self._fill()
+        return self._rows[name].editor
+
+    def _toggle(self) -> None:
+        self._asked = self._body.isHidden()
+        self._open(self._asked)
+        self._fill()
+
+    def _open(self, wanted: bool) -> None:
+        if wanted and not self._rows:
+            self._build()
+        self._body.setVisible(wanted)
+
+    def _build(self) -> None:
+        grid = QGridLayout(self._body)
+        grid.setContentsMargins(4, 2, 0, 6)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(STEP - 3)
+        grid.setColumnMinimumWidth(0, LABEL_WIDTH)
+        grid.setColumnStretch(1, 1)
+        for position, field in enumerate(self._members):
+            self._rows[field.name] = _Row(field, grid, position, self._appearance, self._unset, self._form)
+
+    def _fill(self) -> None:
+        if not self._body.isHidden():
+            for name, row in self._rows.items():
+                row.show_value(self._values.get(name), self._baseline)
+        self._head()
+
+    def _head(self) -> None:
+        """The heading, with what is stated under it while it is closed."""
+        closed = self._body.isHidden()
+        texts = [written(field, self._values[field.name]) for field in self._members if field.name in self._values]
+        self._button.show_icon("closed" if closed else "opened")
+        self._stated.setText(", ".join(texts) if closed else "")
+        state = self.tr("closed") if closed else self.tr("open")
+        self._button.setAccessibleName(", ".join([self._heading, *texts, state]))
+
+
+class _Row:
+    """One field: label, editor, and the way back to what holds without it."""
+
+    def __init__(
+        self, field: Field, grid: QGridLayout, row: int, appearance: Appearance, unset: str, form: FieldForm
+    ) -> None:
+        self._field = field
+        self._unset = unset
+        self.editor = editor_for(field, unset)
+        self.label, column = labeled(field.label, self.editor, tip(field))
+        self.editor.edited.connect(lambda value: form.edited.emit(field, value, self.editor.gesture))
+        grid.addWidget(self.label, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.label.setContentsMargins(0, 5, 0, 0)
+        self.reset = IconButton(appearance, "reset", form.tr("Back to as today"))
+        self.reset.setAccessibleName(form.tr("{field}: back to as today").format(field=field.label))
+        self.reset.clicked.connect(lambda: form.edited.emit(field, None, None))
+        self.reset.hide()
+        line = QHBoxLayout()
+        line.setSpacing(4)
+        line.addLayout(column, 1)
+        line.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(line, row, 1)
+
+    def show_value(self, value: Value | None, baseline: Configuration | None) -> None:
+        differs = False
+        if baseline is not None:
+            holds = baseline.get(self._field.name)
+            self.editor.set_unset_text(f"{self._bare(holds)} {self._unset}" if holds else self._unset)
+            differs = value is not None and value != holds
+            self.reset.setVisible(value is not None)
+        self.editor.set_value(value)
+        if self.label.property("changed") != differs:
+            self.label.setProperty("changed", differs)
+            self.label.style().polish(self.label)
+
+    def _bare(self, value: Value) -> str:
+        """What holds today, without the unit where the editor shows it already."""
+        return written(self._field, value) if isinstance(value, str) else NumberEditor.text(self._field, value)

@@ -1,0 +1,133 @@
+"""What to do next while there is no forecast: the steps that are left, and examples to begin with."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.panels.panel import IconButton, small
+from zplanner.gui.session import Session
+from zplanner.planning.plan import Plan
+from zplanner.resources import folder
+
+NAMED_BY_STEPS = ("[current]", "[[workload]]")
+"""Places of problems that the steps already tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do, and whether it is done."""
+
+    key: str
+    text: str
+    done: bool
+
+
+def steps(plan: Plan) -> tuple[Step, ...]:
+    """What a forecast needs, in the order in which a planner states it."""
+    return (
+        Step("workload", "Add the workloads that run today, with their shares of the CPU time", plan.share_sum > 0),
+        Step("machine", "Choose today's machine", "machine" in plan.current),
+        Step("processors", "State how many processors the partition has", "processors" in plan.current),
+        Step("utilization", "State the CPU utilization at today's peak", "utilization" in plan.current),
+        Step("scenario", "Add a scenario to compare with today", bool(plan.scenarios)),
+    )
+
+
+def examples() -> tuple[tuple[str, Path], ...]:
+    """The example plans that come with the program: name and file."""
+    found = []
+    for file in sorted((folder("ui") / "examples").glob("*.toml")):
+        with file.open("rb") as stream:
+            found.append((str(tomllib.load(stream).get("name", file.stem)), file))
+    return tuple(found)
+
+
+class GuidePanel(QFrame):
+    """The empty state: it names the next step, leads to its field, and offers examples."""
+
+    step_chosen = Signal(str)
+    example_chosen = Signal(object)  # Path
+    open_chosen = Signal()
+
+    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._session = session
+        column = QVBoxLayout()
+        column.setSpacing(STEP)
+        self._headline = QLabel()
+        self._headline.setProperty("role", "headline")
+        self._headline.setWordWrap(True)
+        column.addWidget(self._headline)
+        column.addWidget(
+            small(self.tr("The forecast appears here as soon as these are stated, and follows every change."), "muted")
+        )
+        column.addSpacing(STEP)
+        self._steps = [IconButton(appearance, "todo", role="group") for _ in steps(session.plan)]
+        for button, step in zip(self._steps, steps(session.plan), strict=True):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _=False, key=step.key: self.step_chosen.emit(key))
+            column.addWidget(button)
+        self._problems = small(role="problem")
+        column.addWidget(self._problems)
+        column.addSpacing(2 * STEP)
+        self._offers = QVBoxLayout()
+        self._offers.setSpacing(STEP)
+        column.addLayout(self._offers)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP)
+        outer.addLayout(column)
+        session.plan_changed.connect(self.show_plan)
+        session.problems_changed.connect(self._show_problems)
+        self.show_plan(session.plan)
+
+    def show_plan(self, plan: Plan) -> None:
+        """Mark what is done."""
+        left = [step for step in steps(plan) if not step.done]
+        for button, step in zip(self._steps, steps(plan), strict=True):
+            button.setText(f"  {self.tr(step.text)}")
+            button.show_icon("done" if step.done else "todo")
+            button.setEnabled(not step.done)
+            button.setAccessibleName(f"{self.tr(step.text)}, {self.tr('done') if step.done else self.tr('to do')}")
+        if len(left) == len(self._steps):
+            self._headline.setText(self.tr("Plan capacity in five steps"))
+        elif len(left) == 1:
+            self._headline.setText(self.tr("One step to the forecast"))
+        else:
+            self._headline.setText(self.tr("{count} steps to the forecast").format(count=len(left)))
+
+    def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
+        others = [str(problem) for problem in problems if problem.place not in NAMED_BY_STEPS]
+        self._problems.setText("\n".join(text[:1].upper() + text[1:] for text in others))
+        self._problems.setVisible(bool(others))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._offers.count():
+            self._offer(self._offers)
+
+    def _offer(self, column: QVBoxLayout) -> None:
+        title = QLabel(self.tr("Or begin with an example"))
+        title.setProperty("role", "title")
+        column.addWidget(title)
+        for name, file in examples():
+            self._add_button(column, name).clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
+        other = self._add_button(column, self.tr("Open a plan\u2026"))
+        other.setToolTip(self.tr("Open a .zplan or .toml file (Ctrl+O)"))
+        other.clicked.connect(self.open_chosen)
+
+    def _add_button(self, column: QVBoxLayout, text: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setMinimumWidth(280)
+        column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        return button

@@ -1,0 +1,90 @@
+"""The results: scenarios side by side, each quantity with its 80 % band, and what a reader must know about them."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.panels.comparison import COLUMN_WIDTH, HEADER_WIDTH, ROW_HEIGHT, ComparisonModel, comparison_table
+from zplanner.gui.session import Session
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.reporting.wording import shortened
+
+NOTES_HEIGHT = 56
+
+
+class ResultsPanel(QWidget):
+    """The comparison of all scenarios, and the notes beneath it."""
+
+    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._appearance = appearance
+        self.model = ComparisonModel(appearance)
+        self.table = comparison_table(self.model, appearance)
+        self.notes = QLabel()
+        self.notes.setWordWrap(True)
+        self.notes.setTextFormat(Qt.TextFormat.RichText)
+        self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.notes.setContentsMargins(STEP, STEP, STEP, STEP)
+        self.notes.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self.notes)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setAccessibleName(self.tr("Notes on the forecast"))
+        self.notes.setObjectName("content")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.table)
+        layout.addWidget(self._scroll, 1)
+        session.outlook_changed.connect(self.show_outlook)
+        appearance.changed.connect(lambda: self.show_outlook(session.outlook, session.forecast_plan))
+
+    def show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
+        """Show a forecast; None clears the table."""
+        if outlook is None:
+            self.model.show_scenarios((), plan)
+            self.notes.clear()
+            return
+        self.model.show_scenarios(outlook.scenarios, plan)
+        self.notes.setText(self._notes(outlook))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the table the height of its rows, and the notes the rest; where the window is low, both scroll."""
+        wide = self.model.columnCount() * COLUMN_WIDTH + HEADER_WIDTH > self.width()
+        bar = self.table.horizontalScrollBar().sizeHint().height() if wide else 0
+        rows = self.model.rowCount() * ROW_HEIGHT + self.table.horizontalHeader().sizeHint().height()
+        self.table.setFixedHeight(max(2 * ROW_HEIGHT, min(rows + bar + 2, self.height() - NOTES_HEIGHT)))
+
+    def _notes(self, outlook: Outlook) -> str:
+        """Gaps and warnings; what is said of several scenarios is said once."""
+        said: dict[tuple[str, str], list[str]] = {}
+        for scenario in outlook.scenarios:
+            for gap in scenario.uncovered:
+                said.setdefault(("gap", gap.message), []).append(scenario.name)
+            for warning in scenario.warnings:
+                said.setdefault(("warning", warning.message), []).append(scenario.name)
+        colors = self._appearance.colors
+        lines = []
+        for (kind, message), concerned in sorted(said.items(), key=lambda item: item[0][0] != "gap"):
+            every = len(concerned) == len(outlook.scenarios) > 1
+            names = self.tr("All scenarios") if every else "; ".join(shortened(name, 60) for name in concerned)
+            tone, word = (colors.wrong, self.tr("Not covered")) if kind == "gap" else (colors.caution, self.tr("Note"))
+            about = (
+                f"<span style='color:{tone}'>{word}</span> <span style='color:{colors.muted}'>{escape(names)}</span>"
+            )
+            lines.append(f"<p style='margin:0 0 6px 0'>{about} &nbsp;{escape(message)}</p>")
+        return (
+            "".join(lines) or f"<span style='color:{colors.good}'>{self.tr('Measurements cover every change.')}</span>"
+        )

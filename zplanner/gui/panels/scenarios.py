@@ -1,0 +1,191 @@
+"""The scenarios a planner compares: each is today's configuration with some changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from zplanner.evidence.fields import Field, Value, field_named
+from zplanner.gui.appearance import Appearance
+from zplanner.gui.editors import Editor, NameEditor
+from zplanner.gui.panels.fields import LABEL_WIDTH, FieldForm, written
+from zplanner.gui.panels.panel import IconButton, Panel, labeled, small
+from zplanner.gui.session import Session
+from zplanner.planning.plan import Plan, Scenario
+
+ROW_HEIGHT = 30
+MOST_ROWS = 6
+
+
+class ScenariosPanel(Panel):
+    """The list of scenarios, and what the one in focus changes."""
+
+    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Scenarios"), parent)
+        self._session = session
+        self._appearance = appearance
+        self._shown = -1
+        self._build_list()
+        self._build_detail()
+        self.body.addStretch(1)
+        session.document_opened.connect(self._discard)
+        session.plan_changed.connect(self.show_plan)
+        session.selection_changed.connect(self.show_selection)
+        appearance.changed.connect(lambda: self.show_plan(session.plan))
+        self.show_plan(session.plan)
+
+    def _build_list(self) -> None:
+        self.add = IconButton(self._appearance, "add", self.tr("Add scenario (Ctrl+Shift+N)"))
+        self.duplicate = IconButton(self._appearance, "duplicate", self.tr("Duplicate scenario (Ctrl+D)"))
+        self.remove = IconButton(self._appearance, "remove", self.tr("Remove scenario (Ctrl+Backspace)"))
+        self.add.clicked.connect(self.add_scenario)
+        self.duplicate.clicked.connect(self.duplicate_scenario)
+        self.remove.clicked.connect(self.remove_scenario)
+        for button in (self.add, self.duplicate, self.remove):
+            self.heading.addWidget(button)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Scenarios"))
+        self.list.setIconSize(QSize(18, 18))
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentRowChanged.connect(self._session.select)
+        self.body.addWidget(self.list)
+        self._empty = small(
+            self.tr("A scenario is today's system with some changes: a newer machine, other engines, larger pages.")
+        )
+        self._first = QPushButton(self.tr("Add scenario"))
+        self._first.clicked.connect(self.add_scenario)
+        line = QHBoxLayout()
+        line.addWidget(self._first)
+        line.addStretch(1)
+        self.body.addWidget(self._empty)
+        self.body.addLayout(line)
+
+    def _build_detail(self) -> None:
+        self._detail = QWidget()
+        column = QVBoxLayout(self._detail)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        rule = QWidget()
+        rule.setObjectName("rule")
+        rule.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        rule.setFixedHeight(1)
+        column.addWidget(rule)
+        self.name = NameEditor()
+        label, place = labeled(self.tr("Name"), self.name, self.tr("The scenario's name in charts and reports (F2)"))
+        label.setFixedWidth(LABEL_WIDTH)
+        line = QHBoxLayout()
+        line.setContentsMargins(4, 4, 0, 0)
+        line.setSpacing(8)
+        line.addWidget(label)
+        line.addLayout(place, 1)
+        column.addLayout(line)
+        self.name.edited.connect(self._rename)
+        self._form = FieldForm(self._appearance, unset=self.tr("(as today)"), changes=True)
+        self._form.edited.connect(self._change)
+        column.addWidget(self._form)
+        self.body.addWidget(self._detail)
+
+    def show_plan(self, plan: Plan) -> None:
+        """Show the scenarios of a plan."""
+        with QSignalBlocker(self.list):
+            while self.list.count() > len(plan.scenarios):
+                self.list.takeItem(self.list.count() - 1)
+            while self.list.count() < len(plan.scenarios):
+                self.list.addItem(QListWidgetItem())
+            for index, scenario in enumerate(plan.scenarios):
+                item = self.list.item(index)
+                item.setText(scenario.name)
+                item.setIcon(self._appearance.swatch(index))
+                item.setToolTip(_summary(plan, scenario) or self.tr("As today"))
+        self.list.setFixedHeight(ROW_HEIGHT * min(len(plan.scenarios), MOST_ROWS) + 6)
+        self.show_selection(self._session.selected)
+
+    def show_selection(self, index: int) -> None:
+        """Show what the scenario in focus changes."""
+        scenarios = self._session.plan.scenarios
+        known = 0 <= index < len(scenarios)
+        if index != self._shown:
+            self._shown = index
+            self._discard()
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(index if known else -1)
+        for widget in (self._detail, self.list, self.duplicate, self.remove):
+            widget.setVisible(known)
+        for widget in (self._empty, self._first):
+            widget.setVisible(not scenarios)
+        if known:
+            self.name.taken = frozenset(other.name for other in scenarios if other is not scenarios[index])
+            self.name.set_value(scenarios[index].name)
+            self._form.set_values(scenarios[index].changes, self._session.plan.current)
+
+    def editor(self, name: str) -> Editor:
+        return self._form.editor(name)
+
+    def add_scenario(self) -> None:
+        """A further scenario that changes nothing yet."""
+        plan = self._session.plan
+        names = {scenario.name for scenario in plan.scenarios}
+        number = next(n for n in range(1, len(names) + 2) if self.tr("Scenario {n}").format(n=n) not in names)
+        self._put(self.tr("Add scenario"), len(plan.scenarios), Scenario(self.tr("Scenario {n}").format(n=number)))
+
+    def duplicate_scenario(self) -> None:
+        """A copy of the scenario in focus, beside it."""
+        if (scenario := self._focused()) is not None:
+            names = {other.name for other in self._session.plan.scenarios}
+            name = self.tr("{name}, copy").format(name=scenario.name)
+            number = 2
+            while name in names:
+                name, number = self.tr("{name}, copy {n}").format(name=scenario.name, n=number), number + 1
+            self._put(self.tr("Duplicate scenario"), self._session.selected + 1, replace(scenario, name=name))
+
+    def rename_scenario(self) -> None:
+        """Lead to the name of the scenario in focus."""
+        self.name.setFocus()
+        self.name.line.selectAll()
+
+    def remove_scenario(self) -> None:
+        """Drop the scenario in focus."""
+        if self._focused() is not None:
+            plan, index = self._session.plan, self._session.selected
+            rest = plan.scenarios[:index] + plan.scenarios[index + 1 :]
+            self._session.edit(self.tr("Remove scenario"), replace(plan, scenarios=rest))
+
+    def _put(self, text: str, index: int, scenario: Scenario) -> None:
+        plan = self._session.plan
+        self._session.edit(text, replace(plan, scenarios=(*plan.scenarios[:index], scenario, *plan.scenarios[index:])))
+        self._session.select(index)
+        self.rename_scenario()
+
+    def _focused(self) -> Scenario | None:
+        plan, index = self._session.plan, self._session.selected
+        return plan.scenarios[index] if 0 <= index < len(plan.scenarios) else None
+
+    def _rename(self, name: str) -> None:
+        if (scenario := self._focused()) is not None:
+            self._replace(self.tr("Rename scenario"), replace(scenario, name=name), self.name.gesture)
+
+    def _change(self, field: Field, value: Value | None, gesture: object) -> None:
+        if (scenario := self._focused()) is not None:
+            text = self.tr("Change {field} of {name}").format(field=field.label, name=scenario.name)
+            changed = replace(scenario, changes=scenario.changes.changed({field.name: value}))
+            self._replace(text, changed, gesture)
+
+    def _replace(self, text: str, scenario: Scenario, gesture: object) -> None:
+        plan, index = self._session.plan, self._session.selected
+        scenarios = (*plan.scenarios[:index], scenario, *plan.scenarios[index + 1 :])
+        self._session.edit(text, replace(plan, scenarios=scenarios), gesture=gesture)
+
+    def _discard(self) -> None:
+        self.name.discard()
+        self._form.discard()
+
+
+def _summary(plan: Plan, scenario: Scenario) -> str:
+    """What a scenario changes, in one line."""
+    changed = plan.current.differences(plan.configuration(scenario))
+    return ", ".join(
+        f"{field_named(name).label} {written(field_named(name), scenario.changes.get(name))}" for name in changed
+    )

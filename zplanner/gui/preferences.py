@@ -1,0 +1,62 @@
+"""What the window remembers from one day to the next: its size, its division, and the plans opened last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtWidgets import QMainWindow, QSplitter
+
+MOST_RECENT = 8
+
+
+class Preferences:
+    """A thin face over the system's settings."""
+
+    def __init__(self) -> None:
+        self._settings = QSettings()
+
+    @property
+    def recent(self) -> tuple[Path, ...]:
+        """The plans opened or saved last, newest first, without those that are gone."""
+        stored = self._settings.value("recent", [])
+        names = stored if isinstance(stored, list) else [stored] if isinstance(stored, str) else []
+        return tuple(path for path in map(Path, names) if path.is_file())
+
+    def remember_file(self, path: Path) -> None:
+        path = path.absolute()
+        kept = [path, *(other for other in self.recent if other != path)][:MOST_RECENT]
+        self._settings.setValue("recent", [str(other) for other in kept])
+
+    @property
+    def scheme(self) -> Qt.ColorScheme:
+        """Light or dark, where the planner chose."""
+        names = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+        return names.get(str(self._settings.value("scheme", "")), Qt.ColorScheme.Unknown)
+
+    def remember_scheme(self, scheme: Qt.ColorScheme) -> None:
+        self._settings.setValue("scheme", scheme.name.lower())
+
+    @property
+    def folder(self) -> str:
+        """Where the last file dialog was."""
+        return str(self._settings.value("folder", ""))
+
+    def remember_folder(self, path: Path) -> None:
+        self._settings.setValue("folder", str(path.absolute().parent))
+
+    def save_layout(self, window: QMainWindow, splitters: dict[str, QSplitter]) -> None:
+        self._settings.setValue("geometry", window.saveGeometry())
+        for name, splitter in splitters.items():
+            self._settings.setValue(f"splitter/{name}", splitter.saveState())
+
+    def restore_layout(self, window: QMainWindow, splitters: dict[str, QSplitter]) -> bool:
+        """Give the window its last size and division; False where none is known."""
+        geometry = self._settings.value("geometry")
+        if not isinstance(geometry, QByteArray) or not window.restoreGeometry(geometry):
+            return False
+        for name, splitter in splitters.items():
+            state = self._settings.value(f"splitter/{name}")
+            if isinstance(state, QByteArray):
+                splitter.restoreState(state)
+        return True

@@ -1,0 +1,144 @@
+"""How the window tells what went wrong: refused input in one dialog, rows that were left out, and bugs."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMessageBox,
+    QPlainTextEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from zplanner import __version__
+from zplanner.errors import ZplannerError
+from zplanner.gui.appearance import STEP
+
+
+class RefusedRow(Protocol):
+    """A row of a file that was left out: where it stands, and why."""
+
+    @property
+    def line(self) -> int: ...
+    @property
+    def reason(self) -> str: ...
+
+
+def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QMessageBox:
+    """Open the one dialog for refused input: what happened, what is unchanged, what to do."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, parent.tr("zplanner"), what, QMessageBox.StandardButton.Ok, parent)
+    lines = [_sentence(f"{error.place}: {error.problem}" if error.place else error.problem), unchanged]
+    if error.remedy:
+        lines.append(parent.tr("What to do: {remedy}").format(remedy=_sentence(error.remedy, capital=False)))
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setInformativeText("\n\n".join(lines))
+    box.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+    return box
+
+
+def tell_refused_rows(parent: QWidget, headline: str, refused: Iterable[RefusedRow]) -> QDialog:
+    """Open the list of rows that were left out, each with its line and the reason."""
+    dialog = QDialog(parent)
+    dialog.setWindowTitle(parent.tr("Imported measurements"))
+    dialog.resize(680, 320)
+    label = QLabel(headline)
+    label.setWordWrap(True)
+    rows = QTreeWidget()
+    rows.setAccessibleName(parent.tr("Rows that were left out"))
+    rows.setHeaderLabels([parent.tr("Line"), parent.tr("Why it was left out")])
+    rows.setRootIsDecorated(False)
+    rows.setWordWrap(True)
+    for row in refused:
+        item = QTreeWidgetItem([str(row.line), row.reason])
+        item.setToolTip(1, row.reason)
+        rows.addTopLevelItem(item)
+    rows.header().resizeSection(0, 64)
+    _arrange(dialog, label, rows)
+    return dialog
+
+
+class Reporter:
+    """The last resort: a bug is logged, shown once, and the program goes on."""
+
+    def __init__(self) -> None:
+        self.log = (
+            Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)) / "zplanner.log"
+        )
+        self._told: set[str] = set()
+
+    def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        text = "".join(traceback.format_exception(kind, error, trace))
+        written = self._write(text)
+        if text not in self._told:
+            self._told.add(text)
+            self._show(text, written)
+
+    def _write(self, text: str) -> bool:
+        stamp = datetime.now(UTC).isoformat(timespec="seconds")
+        try:
+            self.log.parent.mkdir(parents=True, exist_ok=True)
+            with self.log.open("a", encoding="utf-8") as file:
+                file.write(f"{stamp} zplanner {__version__}\n{text}\n")
+        except OSError:
+            return False
+        return True
+
+    def _show(self, text: str, written: bool) -> None:
+        dialog = QDialog(QApplication.activeWindow())
+        dialog.setWindowTitle(dialog.tr("zplanner"))
+        dialog.resize(680, 360)
+        kept = (
+            dialog.tr("It was written to {file}.").format(file=self.log)
+            if written
+            else dialog.tr("It could not be written to a file.")
+        )
+        says = dialog.tr("Something went wrong inside zplanner. Your plan is as it was; save it and go on. ")
+        label = QLabel(says + kept)
+        label.setWordWrap(True)
+        report = QPlainTextEdit(text)
+        report.setReadOnly(True)
+        report.setAccessibleName(dialog.tr("Report of the error"))
+        buttons = _arrange(dialog, label, report)
+        copy = buttons.addButton(dialog.tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
+        copy.clicked.connect(lambda: QApplication.clipboard().setText(text))
+
+
+def _arrange(dialog: QDialog, *widgets: QWidget) -> QDialogButtonBox:
+    """Stack the widgets over a Close button and open the dialog."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
+    layout.setSpacing(STEP)
+    for widget in widgets:
+        layout.addWidget(widget)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.reject)
+    layout.addWidget(buttons)
+    dialog.open()
+    return buttons
+
+
+def _sentence(text: str, *, capital: bool = True) -> str:
+    first = text[:1].upper() if capital else text[:1]
+    return f"{first}{text[1:]}" + ("" if text.endswith(".") else ".")

@@ -1,0 +1,180 @@
+"""The one open document: its plan, its file, its history, and the forecast that follows every edit."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from zplanner.errors import ZplannerError
+from zplanner.gui.background import Background
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan, problems
+
+
+class Session(QObject):
+    """Holds the current plan and tells every change of it; panels show what they are told and call `edit`."""
+
+    document_opened = Signal()  # another plan takes the place of the present one; its values follow
+    plan_changed = Signal(object)  # Plan
+    outlook_changed = Signal(object, object)  # Outlook, or None where there is no forecast, and the plan it is of
+    problems_changed = Signal(object)  # tuple[ZplannerError, ...]: what keeps the plan from being forecast
+    document_changed = Signal(object, bool)  # Path or None, modified
+    selection_changed = Signal(int)  # the scenario in focus, -1 for none
+    busy_changed = Signal(bool)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.plan = Plan()
+        self.path: Path | None = None
+        self.outlook: Outlook | None = None
+        self.forecast_plan = self._asked = self.plan
+        self.problems: tuple[ZplannerError, ...] = ()
+        self.selected = -1
+        self._begun = False
+        self.history = QUndoStack(self)
+        self.history.cleanChanged.connect(self._tell_document)
+        self._background = Background(self)
+        self._background.done.connect(self._keep_outlook)
+        self._background.failed.connect(self._keep_failure)
+
+    @property
+    def modified(self) -> bool:
+        return not self.history.isClean()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a forecast is on its way."""
+        return self._background.is_busy
+
+    def edit(self, text: str, plan: Plan, *, gesture: object = None) -> None:
+        """Make `plan` the current one, as a step that can be undone and is named by `text`.
+
+        Edits of one `gesture` (typing in a field, a drag) are one step; a gesture that ends where it began is none.
+        """
+        if plan != self.plan:
+            self.history.push(_Edit(self, text, self.plan, plan, gesture))
+
+    def show(self, plan: Plan, path: Path | None) -> None:
+        """Open another document in place of the present one."""
+        self.path = path
+        self.history.clear()
+        self.history.setClean()
+        self.selected = -1
+        self.document_opened.emit()
+        self._show_outlook(None, self.plan)
+        self._keep(plan)
+        self._tell_document()
+
+    def saved(self, path: Path) -> None:
+        """The plan now lies in `path` as it is here."""
+        self.path = path
+        self.history.setClean()
+        self._tell_document()
+
+    def select(self, index: int) -> None:
+        """Bring a scenario into focus."""
+        index = min(index, len(self.plan.scenarios) - 1)
+        if index != self.selected:
+            self.selected = index
+            self.selection_changed.emit(index)
+
+    def begin(self) -> None:
+        """Start to forecast, or at least bring the model in; before that the window has the processor to itself."""
+        self._begun = True
+        self._forecast()
+        if not self._background.is_busy:
+            self._background.ask(_without_answer)
+
+    def close(self) -> None:
+        """Leave no thread behind."""
+        self._background.close()
+
+    def _tell_document(self) -> None:
+        self.document_changed.emit(self.path, self.modified)
+
+    def _keep(self, plan: Plan) -> None:
+        self.plan = plan
+        self.plan_changed.emit(plan)
+        self.select(max(self.selected, 0))
+        self._forecast()
+
+    def _forecast(self) -> None:
+        plan = self.plan
+        if plan.mix and not plan.shares_add_up:
+            plan = plan.with_normalized_shares()  # the mix panel says so
+        found = problems(plan)
+        if found != self.problems:
+            self.problems = found
+            self.problems_changed.emit(found)
+        if found:
+            self._background.forget()
+            self._show_outlook(None, self.plan)
+        elif self._begun:
+            self.busy_changed.emit(True)
+            self._asked = plan
+            self._background.ask(lambda: _outlook(plan))
+
+    def _keep_outlook(self, outlook: Outlook | None) -> None:
+        self.busy_changed.emit(False)
+        self._show_outlook(outlook, self._asked)
+
+    def _keep_failure(self, error: Exception) -> None:
+        self.busy_changed.emit(False)
+        self._show_outlook(None, self.plan)
+        if not isinstance(error, ZplannerError):
+            raise error
+        self.problems = (error,)
+        self.problems_changed.emit(self.problems)
+
+    def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
+        self.outlook, self.forecast_plan = outlook, plan
+        self.outlook_changed.emit(outlook, plan)
+
+
+class _Edit(QUndoCommand):
+    """The one undo command there is: the plan before and after."""
+
+    def __init__(self, session: Session, text: str, before: Plan, after: Plan, gesture: object) -> None:
+        super().__init__(text)
+        self._session = session
+        self._before = before
+        self._after = after
+        self._gesture = gesture
+
+    def redo(self) -> None:
+        self._session._keep(self._after)
+
+    def undo(self) -> None:
+        self._session._keep(self._before)
+
+    def id(self) -> int:
+        return -1 if self._gesture is None else 1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Edit) or other._gesture is not self._gesture:
+            return False
+        self._after = other._after
+        self.setObsolete(self._after == self._before)
+        return True
+
+
+@cache
+def _model() -> Any:
+    from zplanner.regression.model import load_model
+
+    return load_model()
+
+
+def _without_answer() -> None:
+    _model()
+
+
+def _outlook(plan: Plan) -> Outlook:
+    """The forecast of a plan; runs in the background, and brings the model with it the first time."""
+    from zplanner.planning.forecast import forecast
+
+    return forecast(plan, _model())

@@ -1,0 +1,251 @@
+"""The main window: today at the left, scenarios in the middle, the forecast at the right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QMainWindow,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from zplanner.gui.actions import Actions
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.editors import NameEditor
+from zplanner.gui.files import MEASUREMENT_ENDINGS, PLAN_ENDINGS, Files
+from zplanner.gui.focus import reading_order
+from zplanner.gui.panels.configuration import ConfigurationPanel
+from zplanner.gui.panels.guide import GuidePanel, steps
+from zplanner.gui.panels.mix import MixPanel
+from zplanner.gui.panels.scenarios import ScenariosPanel
+from zplanner.gui.panels.target import TargetPanel
+from zplanner.gui.preferences import Preferences
+from zplanner.gui.session import Session
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.resources import folder
+
+if TYPE_CHECKING:
+    from zplanner.gui.forecast import ForecastPage
+
+LEFT_WIDTH, MIDDLE_WIDTH = 308, 316
+SIZE = (1280, 760)
+
+
+class Window(QMainWindow):
+    """Lays the panels out and ties them to the session; it holds no values of its own."""
+
+    def __init__(self, session: Session, appearance: Appearance, preferences: Preferences) -> None:
+        super().__init__()
+        self.session = session
+        self._appearance = appearance
+        self._preferences = preferences
+        self._complete = False
+        self.forecast: ForecastPage | None = None
+        self.files = Files(session, preferences, self)
+        self._make_panels()
+        self._lay_out()
+        self.actions_ = Actions(self, session, self.files, self.scenarios, preferences, appearance)
+        self._make_status()
+        self._connect()
+        self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
+        self.setAcceptDrops(True)
+        self.setMinimumSize(1024, 600)
+        if not preferences.restore_layout(self, self._splitters):
+            self.resize(*SIZE)
+        self._show_title()
+
+    def _make_panels(self) -> None:
+        session, appearance = self.session, self._appearance
+        self.mix = MixPanel(session, appearance)
+        self.configuration = ConfigurationPanel(session, appearance)
+        self.target = TargetPanel(session)
+        self.scenarios = ScenariosPanel(session, appearance)
+        self.name = NameEditor()
+        self.name.setObjectName("plan_name")
+        self.name.setFixedHeight(4 * STEP)
+        self.name.line.setAccessibleName(self.tr("Name of the plan"))
+        self.name.line.setToolTip(self.tr("Name of the plan"))
+        self.guide = GuidePanel(session, appearance)
+
+    def _lay_out(self) -> None:
+        left = _column(self.mix, self.configuration, self.target)
+        middle = _column(self.scenarios)
+        self._waiting = QLabel(self.tr("Forecasting\u2026"))
+        self._waiting.setObjectName("page")
+        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._waiting.setProperty("role", "muted")
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.guide)
+        self._pages.addWidget(self._waiting)
+        right = QWidget()
+        right_column = QVBoxLayout(right)
+        right_column.setContentsMargins(0, 0, 0, 0)
+        right_column.setSpacing(STEP)
+        right_column.addWidget(self.name)
+        right_column.addWidget(self._pages, 1)
+        self._columns = QSplitter(Qt.Orientation.Horizontal)
+        for widget in (left, middle, right):
+            self._columns.addWidget(widget)
+        self._columns.setChildrenCollapsible(False)
+        self._columns.setHandleWidth(STEP)
+        self._columns.setStretchFactor(2, 1)
+        self._columns.setSizes([LEFT_WIDTH, MIDDLE_WIDTH, SIZE[0] - LEFT_WIDTH - MIDDLE_WIDTH])
+        self._splitters = {"columns": self._columns}
+        ground = QWidget()
+        ground.setObjectName("ground")
+        around = QVBoxLayout(ground)
+        around.setContentsMargins(STEP, STEP, STEP, STEP)
+        around.addWidget(self._columns)
+        self.setCentralWidget(ground)
+
+    def _make_status(self) -> None:
+        self._state = QLabel()
+        self._state.setProperty("role", "muted")
+        self.statusBar().addPermanentWidget(self._state)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _connect(self) -> None:
+        session = self.session
+        session.plan_changed.connect(self._show_plan)
+        session.outlook_changed.connect(self._show_outlook)
+        session.document_opened.connect(self.name.discard)
+        session.document_changed.connect(self._show_title)
+        session.busy_changed.connect(self._show_busy)
+        session.history.indexChanged.connect(self._show_step)
+        self.files.happened.connect(self.statusBar().showMessage)
+        self.name.edited.connect(self._rename)
+        self.guide.step_chosen.connect(self._lead_to)
+        self.guide.example_chosen.connect(self.files.open)
+        self.guide.open_chosen.connect(self.files.choose_and_open)
+        self._step = session.history.index()
+        self._show_plan(session.plan)
+
+    def complete(self) -> None:
+        """Bring in what the first sight of the window does not need: the charts and the model."""
+        if self._complete:
+            return
+        self._complete = True
+        self.session.begin()
+        from zplanner.gui.forecast import ForecastPage
+
+        self.forecast = ForecastPage(self.session, self._appearance)
+        self._pages.addWidget(self.forecast)
+        self._show_page()
+        if self.session.plan.scenarios:
+            self.scenarios.list.setFocus()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._complete:
+            QTimer.singleShot(0, self.complete)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002  Qt's name
+        """Tab goes in reading order, through what is visible now."""
+        order = list(reading_order(self.centralWidget()))
+        here = QApplication.focusWidget()
+        if not order or here not in order:
+            return super().focusNextPrevChild(next)
+        there = order[(order.index(here) + (1 if next else -1)) % len(order)]
+        there.setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+        return True
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.files.may_close():
+            event.ignore()
+            return
+        self._preferences.save_layout(self, self._splitters)
+        self.session.close()
+        event.accept()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = _dropped(event)
+        event.acceptProposedAction()
+        QTimer.singleShot(0, lambda: [self.files.take(path) for path in paths])
+
+    def _show_plan(self, plan: Plan) -> None:
+        self.name.set_value(plan.name)
+        self._show_title()
+        self._show_page()
+
+    def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
+        version = self.tr("Model {version}").format(version=outlook.model_version) if outlook is not None else ""
+        self._state.setText(version)
+        self._show_page()
+
+    def _show_page(self) -> None:
+        """The forecast where there is one or one is coming, else what is missing for it."""
+        if self.session.problems or not all(step.done for step in steps(self.session.plan)):
+            self._pages.setCurrentWidget(self.guide)
+        else:
+            self._pages.setCurrentWidget(self.forecast or self._waiting)
+
+    def _show_busy(self, busy: bool) -> None:
+        if busy and self.session.outlook is None:
+            self._state.setText(self.tr("Forecasting\u2026"))
+
+    def _show_step(self, index: int) -> None:
+        """Say in the status bar what was done, undone or done again."""
+        history = self.session.history
+        if index < self._step:
+            self.statusBar().showMessage(self.tr("Undone: {what}").format(what=history.text(index)))
+        elif index > 0:
+            self.statusBar().showMessage(history.text(index - 1))
+        self._step = index
+
+    def _show_title(self) -> None:
+        path = self.session.path
+        name = self.session.plan.name.replace("[*]", "[*][*]")  # else Qt takes it for its own mark
+        self.setWindowTitle(f"{name}[*]" + (f" \u2013 {path.name}" if path else ""))
+        self.setWindowModified(self.session.modified)
+
+    def _rename(self, name: str) -> None:
+        self.session.edit(self.tr("Rename plan"), replace(self.session.plan, name=name), gesture=self.name.gesture)
+
+    def _lead_to(self, step: str) -> None:
+        """Put the cursor where a step of the guide is done."""
+        if step == "workload":
+            self.mix.add_workload()
+        elif step == "scenario":
+            self.scenarios.add_scenario()
+        else:
+            self.configuration.editor(step).setFocus()
+
+
+def _column(*panels: QWidget) -> QScrollArea:
+    """Panels one above the other, that scroll where the window is low."""
+    content = QWidget()
+    content.setObjectName("ground")
+    column = QVBoxLayout(content)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(STEP)
+    for panel in panels:
+        column.addWidget(panel)
+    column.addStretch(1)
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setMinimumWidth(LEFT_WIDTH - 16)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
+
+
+def _dropped(event: QDropEvent) -> list[Path]:
+    """The files of a drop that zplanner can take."""
+    paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+    return [path for path in paths if path.suffix.lower() in (*PLAN_ENDINGS, *MEASUREMENT_ENDINGS)]
