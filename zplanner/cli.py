@@ -154,7 +154,7 @@ def _forecast(options: argparse.Namespace) -> int:
 def _report(options: argparse.Namespace) -> int:
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
-    from zplanner.reporting import write_report
+    from zplanner.reporting.report import write_report
     from zplanner.storage import open_plan
 
     plan = open_plan(options.plan)

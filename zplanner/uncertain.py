@@ -6,7 +6,6 @@ import math
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
@@ -84,6 +83,8 @@ class Uncertain:
     @cached_property
     def sd(self) -> float:
         """The standard deviation, from the interval and its confidence."""
+        from statistics import NormalDist  # loaded when first needed: it delays the start of the window
+
         if self.is_exact:
             return 0.0
         return (self.high - self.low) / 2.0 / NormalDist().inv_cdf(0.5 + self.confidence / 2.0)

@@ -11,12 +11,13 @@ from tests.reporting.outlooks import covered, outlook_of, plan_of
 from zplanner.errors import ZplannerError
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting import FORMATS, write_report
+from zplanner.reporting.report import FORMATS, write_report
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".csv": b"scenario,quantity", ".json": b"{\n"}
 
 START_UP = (
-    "import sys, zplanner.reporting; print([name for name in ('typst', 'jinja2', 'PySide6') if name in sys.modules])"
+    "import sys, zplanner.reporting.report;"
+    "print([name for name in ('typst', 'jinja2', 'PySide6') if name in sys.modules])"
 )
 
 

@@ -120,7 +120,7 @@ class Files(QObject):
 
     def choose_and_export(self) -> None:
         suggested = Path(self._preferences.folder) / f"{_file_name(self._session.plan.name)}.pdf"
-        from zplanner.reporting import FORMATS
+        from zplanner.reporting.report import FORMATS
 
         kinds = ";;".join(f"{form.label} (*{ending})" for ending, form in FORMATS.items())
         name, kind = QFileDialog.getSaveFileName(self._window, self.tr("Export report"), str(suggested), kinds)
@@ -133,7 +133,7 @@ class Files(QObject):
         outlook = self._session.outlook
         if outlook is None:
             return False
-        from zplanner.reporting import write_report
+        from zplanner.reporting.report import write_report
 
         failed = self.tr("The report was not written")
         if not self._guarded(failed, lambda: write_report(self._session.forecast_plan, outlook, path)):

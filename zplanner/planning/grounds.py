@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
+from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Resource
@@ -40,7 +41,7 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
         steps = _spoken([_step(step) for step in sorted(machine_steps)])
         yield Uncovered(
             "machine",
-            f"No measurement covers {steps} for {_spoken(dict.fromkeys(classes))}. "
+            f"No measurement covers {steps} for {_classes(classes)}. "
             "Application workloads were measured from z9 to zEC12, kernel and memory operations from z10 to zEC12.",
         )
     unstated = {name for effects in every for name in effects[-1].unstated if name not in changed}
@@ -74,7 +75,7 @@ def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
     for steps, classes in borrowing.items():
         yield Caution(
             "borrowed",
-            f"{_spoken(classes)}: measured on other classes only for {_spoken([_step(step) for step in steps])}; "
+            f"{_classes(classes)}: measured on other classes only for {_spoken([_step(step) for step in steps])}; "
             "the common effect is used, with a wider interval.",
         )
     for name in ceilings.changed:
@@ -84,8 +85,7 @@ def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
         if without and len(without) < len(cpu) and name != "machine":
             yield Caution(
                 "not-counted",
-                f"{fields()[name].label}: no measurement for {_spoken(dict.fromkeys(without))}, "
-                "so no effect is counted there.",
+                f"{fields()[name].label}: no measurement for {_classes(without)}, so no effect is counted there.",
             )
     yield from _assumptions(ceilings)
 
@@ -145,6 +145,11 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     total = sum(weights.values())
     uses = [EvidenceUse(*key, weight / total) for key, weight in weights.items() if weight > SMALLEST_WEIGHT * total]
     return tuple(sorted(uses, key=lambda use: (-round(use.weight, 6), use.id)))
+
+
+def _classes(names: Iterable[str]) -> str:
+    """Workload classes by the labels people choose them by."""
+    return _spoken([workload_classes()[name].label for name in dict.fromkeys(names)])
 
 
 def _step(column: str) -> str:

@@ -88,6 +88,14 @@ def problems(plan: Plan) -> tuple[ZplannerError, ...]:
                 remedy="correct them so that they add up to 1",
             )
         )
+    names = [scenario.name for scenario in plan.scenarios]
+    found += [
+        ZplannerError(
+            f"the name '{name}' stands twice", place=f"[[scenario]] {number}", remedy="give each its own name"
+        )
+        for number, name in enumerate(names, start=1)
+        if name in names[: number - 1]
+    ]
     for number, part in enumerate(plan.mix, start=1):
         place = f"[[workload]] {number}"
         if part.workload_class not in workload_classes():

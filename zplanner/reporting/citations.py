@@ -136,7 +136,8 @@ def _move(label: str, before: str, after: str) -> str:
 def _result(measurement: Measurement) -> str:
     low, high = times(measurement.ratio_low), times(measurement.ratio_high)
     ratio = low if low == high else f"{low} to {high}"
-    stated = {Kind.ABOUT: f"about {ratio}", Kind.UPPER_BOUND: f"up to {high}"}.get(measurement.kind, ratio)
+    best = f"at best {low}" if measurement.metric.rises_with_demand else f"up to {high}"
+    stated = {Kind.ABOUT: f"about {ratio}", Kind.UPPER_BOUND: best}.get(measurement.kind, ratio)
     return f"{stated} {_METRICS[measurement.metric]}"
 
 

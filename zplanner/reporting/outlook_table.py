@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from zplanner.planning.measuring import Suggestion
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
-from zplanner.reporting.inputs import factor_label
+from zplanner.reporting.inputs import factor_label, workload_label
 from zplanner.reporting.quantities import (
     CPU_PER_UNIT,
     CPU_UTILIZATION,
@@ -103,4 +103,4 @@ def _wrapped(text: str, indent: int = 0) -> str:
 
 def _proposal(suggestion: Suggestion) -> str:
     gain = f"narrows the interval by {100 * suggestion.narrowing:.0f} %"
-    return f"{suggestion.workload_class}, {suggestion.change}: {gain}. {suggestion.command}"
+    return f"{workload_label(suggestion.workload_class)}, {suggestion.change}: {gain}. {suggestion.command}"

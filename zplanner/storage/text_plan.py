@@ -142,20 +142,16 @@ def _component(row: Mapping[str, Any], place: str) -> Component:
 
 
 def _scenarios(rows: list[dict[str, Any]]) -> tuple[Scenario, ...]:
-    scenarios: dict[str, Scenario] = {}
+    scenarios: list[Scenario] = []
     for number, row in enumerate(rows, start=1):
         place = f"[[scenario]] {number}"
         name = _text(row, "name", place)
         if not name.strip():
             raise ZplannerError("the name is empty", place=f"{place} name", remedy="give each scenario its own name")
         place = f"{place} '{_shown(name)}'"
-        if name in scenarios:
-            raise ZplannerError(
-                "the name stands twice", place=f"{place} name", remedy="give each scenario its own name"
-            )
         changes = {key: value for key, value in row.items() if key != "name"}
-        scenarios[name] = Scenario(name, _configuration(changes, place))
-    return tuple(scenarios.values())
+        scenarios.append(Scenario(name, _configuration(changes, place)))
+    return tuple(scenarios)
 
 
 def _configuration(table: Mapping[str, Any], place: str) -> Configuration:

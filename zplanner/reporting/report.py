@@ -1,0 +1,54 @@
+"""The report: one view of an outlook, rendered in the format that the ending of the file's name chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from zplanner.errors import ZplannerError
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.replacement import replacement
+from zplanner.reporting.csv_table import outlook_csv
+from zplanner.reporting.html import html_report
+from zplanner.reporting.outlook_json import outlook_json
+from zplanner.reporting.pdf import pdf_report
+from zplanner.reporting.view import report_view
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One kind of report: what it is called where a person chooses it, and how it is made."""
+
+    label: str
+    render: Callable[[Plan, Outlook], bytes]
+
+
+FORMATS: dict[str, Format] = {
+    ".pdf": Format("PDF document", lambda plan, outlook: pdf_report(report_view(plan, outlook))),
+    ".html": Format("Web page", lambda plan, outlook: html_report(report_view(plan, outlook)).encode("utf-8")),
+    ".csv": Format("Table (CSV)", lambda _, outlook: outlook_csv(outlook).encode("utf-8")),
+    ".json": Format("Data (JSON)", lambda _, outlook: outlook_json(outlook).encode("utf-8")),
+}
+"""The formats by the ending of the file's name."""
+
+
+def write_report(plan: Plan, outlook: Outlook, path: str | Path) -> None:
+    """Write the report of `outlook`, the forecast of `plan`, in the format that the file's ending names.
+
+    The file is written whole or not at all. Raises ZplannerError where the ending is not a format or the file cannot be
+    written.
+    """
+    path = Path(path)
+    form = FORMATS.get(path.suffix.lower())
+    if form is None:
+        what = (
+            f"'{path.suffix}' is not a report format"
+            if path.suffix
+            else "the file name has no ending that names a format"
+        )
+        raise ZplannerError(what, file=path, remedy=f"end the name in one of: {', '.join(FORMATS)}")
+    content = form.render(plan, outlook)
+    with replacement(path) as fresh:
+        fresh.write_bytes(content)
