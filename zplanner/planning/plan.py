@@ -91,7 +91,9 @@ def problems(plan: Plan) -> tuple[ZplannerError, ...]:
     names = [scenario.name for scenario in plan.scenarios]
     found += [
         ZplannerError(
-            f"the name '{name}' stands twice", place=f"[[scenario]] {number}", remedy="give each its own name"
+            "the name stands twice",
+            place=f"[[scenario]] {number} '{name}' name",
+            remedy="give each scenario its own name",
         )
         for number, name in enumerate(names, start=1)
         if name in names[: number - 1]
