@@ -51,6 +51,23 @@ def test_own_measurements_move_the_forecast_and_bad_rows_are_listed(
     assert "-2" in listed[1][1]
 
 
+def test_own_measurements_are_switched_off_and_on_by_their_box(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    before = forecast_of(payroll, qtbot)
+    file = tmp_path / "own.csv"
+    file.write_text(HEADER + GOOD, encoding="utf-8")
+    payroll.files.import_measurements(file)
+    moved = forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
+    item = payroll.forecast.evidence.own.topLevelItem(0)
+    assert item is not None
+    item.setCheckState(0, Qt.CheckState.Unchecked)
+    assert forecast_of(payroll, qtbot) == before
+    assert len(payroll.session.plan.measurements) == 1
+    payroll.session.history.undo()
+    assert forecast_of(payroll, qtbot) == moved
+
+
 def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     before = forecast_of(payroll, qtbot)
     file = tmp_path / "own.csv"

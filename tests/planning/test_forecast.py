@@ -274,6 +274,12 @@ def test_an_own_measurement_narrows_the_interval_and_is_listed_as_own() -> None:
     assert ("own-1", "own") in {(use.id, use.source) for use in outlook.evidence}
 
 
+def test_a_measurement_that_is_switched_off_does_not_count() -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    off = replace(plan, measurements=(own(2.6),), switched_off=frozenset({"own-1"}))
+    assert outlooks(off) == outlooks(plan)
+
+
 def test_an_own_measurement_covers_a_machine_that_nobody_published() -> None:
     row = replace(own(1.4), base=Configuration(machine="z990"), target=Configuration(machine="z9"))
     plan = plan_of({"java": 1.0}, {"machine": "z990"}, {"machine": "z9"})

@@ -97,6 +97,7 @@ def documents(draw: st.DrawFn) -> Plan:
         target_utilization=draw(st.floats(-1e9, 1e9)),
         target_confidence=draw(st.floats(-1e9, 1e9)),
         measurements=tuple(draw(measurements(name)) for name in ids),
+        switched_off=frozenset(draw(st.sets(st.sampled_from(ids)))) if ids else frozenset(),
     )
 
 
@@ -235,7 +236,7 @@ def loose(folder: Path) -> Path:
         connection.execute("ATTACH ? AS released", (str(RELEASED),))
         connection.execute(f"PRAGMA application_id = {document.APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {document.FORMAT}")
-        for table in ("plan", "component", "configuration", "entry", "measurement"):
+        for table in ("plan", "component", "configuration", "entry", "measurement", "switched_off"):
             columns = [name for _, name, *_ in connection.execute(f"PRAGMA released.table_info({table})")]
             connection.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
             connection.execute(f"INSERT INTO {table} SELECT * FROM released.{table}")

@@ -37,7 +37,7 @@ def forecast(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Outlook:
     """Forecast every scenario; raises the first of `problems(plan)`. The same plan and seed give the same outlook."""
     for problem in problems(plan):
         raise problem
-    updated = model.with_measurements(plan.measurements)
+    updated = model.with_measurements(plan.counted_measurements)
     draws = draws_of(updated, seed)
     scenarios = tuple(_Forecast(plan, scenario, updated, draws).outlook() for scenario in plan.scenarios)
     return Outlook(plan.name, seed, updated.fitted.version, updated.fitted.data_sha256, scenarios)

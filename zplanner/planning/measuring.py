@@ -47,7 +47,7 @@ class Suggestion:
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
     """The measurements that would narrow a scenario's CPU demand, best first; empty where nothing is forecast."""
-    model = model.with_measurements(plan.measurements)
+    model = model.with_measurements(plan.counted_measurements)
     ceilings = Ceilings(plan, scenario, model, draws_of(model, DEFAULT_SEED))
     weights = _weights(ceilings)
     before = _variance(ceilings, model, weights)

@@ -36,7 +36,10 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything a forecast needs. Growth is per year (0.15 is 15 %); the target is a utilization and a confidence."""
+    """Everything a forecast needs. Growth is per year (0.15 is 15 %); the target is a utilization and a confidence.
+
+    `measurements` are the planner's own; those whose ids are in `switched_off` stay in the plan and do not count.
+    """
 
     name: str = "New plan"
     current: Configuration = field(default_factory=Configuration)
@@ -46,10 +49,16 @@ class Plan:
     target_utilization: float = TARGET_UTILIZATION
     target_confidence: float = TARGET_CONFIDENCE
     measurements: tuple[Measurement, ...] = ()
+    switched_off: frozenset[str] = frozenset()
 
     def configuration(self, scenario: Scenario) -> Configuration:
         """The whole configuration of a scenario: today's, with its changes."""
         return self.current.changed(scenario.changes)
+
+    @property
+    def counted_measurements(self) -> tuple[Measurement, ...]:
+        """The own measurements that the forecast uses."""
+        return tuple(row for row in self.measurements if row.id not in self.switched_off)
 
     @property
     def share_sum(self) -> float:

@@ -88,7 +88,7 @@ def citations_view(plan: Plan, outlook: Outlook) -> CitationsView:
     numbers: dict[str, int] = {}
     per_scenario = tuple(_evidence(scenario.evidence, known, numbers) for scenario in outlook.scenarios)
     sources = tuple(_source(number, key) for key, number in numbers.items())
-    return CitationsView(per_scenario, sources, tuple(_own(one, outlook) for one in plan.measurements))
+    return CitationsView(per_scenario, sources, tuple(_own(one, plan, outlook) for one in plan.measurements))
 
 
 def _evidence(uses: tuple[EvidenceUse, ...], known: Known, numbers: dict[str, int]) -> EvidenceView:
@@ -141,7 +141,7 @@ def _result(measurement: Measurement) -> str:
     return f"{stated} {_METRICS[measurement.metric]}"
 
 
-def _own(measurement: Measurement, outlook: Outlook) -> OwnView:
+def _own(measurement: Measurement, plan: Plan, outlook: Outlook) -> OwnView:
     used = [
         f"scenario {number}: {probability(use.weight)}"
         for number, scenario in enumerate(outlook.scenarios, start=1)
@@ -153,5 +153,5 @@ def _own(measurement: Measurement, outlook: Outlook) -> OwnView:
         what=what_was_measured(measurement),
         result=_result(measurement),
         locator=plain(measurement.locator),
-        used=", ".join(used) or "not used by this forecast",
+        used="switched off" if measurement.id in plan.switched_off else ", ".join(used) or "not used by this forecast",
     )

@@ -25,7 +25,7 @@ def _canonical(plan: Plan) -> dict[str, Any]:
         "scenarios": [{"name": one.name, "changes": _configuration(one.changes)} for one in plan.scenarios],
         "growth_per_year": None if plan.growth_per_year is None else _number(plan.growth_per_year),
         "target": {"utilization": float(plan.target_utilization), "confidence": float(plan.target_confidence)},
-        "measurements": [one.as_row() for one in plan.measurements],
+        "measurements": [one.as_row() for one in plan.counted_measurements],
     }
 
 

@@ -68,6 +68,7 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
             for field, value in configuration.items()
         ],
         "measurement": [(n, *_measurement_row(row)) for n, row in enumerate(plan.measurements, start=1)],
+        "switched_off": [(row.id,) for row in plan.measurements if row.id in plan.switched_off],
     }
     for table, values in rows.items():
         if values:
@@ -165,6 +166,9 @@ def _plan(connection: sqlite3.Connection) -> Plan:
         target_utilization=_number(utilization, "[target] utilization"),
         target_confidence=_number(confidence, "[target] confidence"),
         measurements=tuple(_measurements(connection)),
+        switched_off=frozenset(
+            _text(name, "switched_off") for (name,) in _rows(connection, "SELECT id FROM switched_off")
+        ),
     )
 
 

@@ -70,4 +70,9 @@ CREATE TABLE measurement (
     note           TEXT NOT NULL
 );
 
+-- Own measurements that stay in the plan and do not count.
+CREATE TABLE switched_off (
+    id TEXT PRIMARY KEY REFERENCES measurement (id)
+) WITHOUT ROWID;
+
 COMMIT;

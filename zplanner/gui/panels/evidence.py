@@ -55,6 +55,8 @@ class EvidencePanel(QWidget):
             context=Qt.ShortcutContext.WidgetShortcut,
         )
         self.own.itemSelectionChanged.connect(self._enable)
+        self.own.itemChanged.connect(self._switch)
+        self.own.setToolTip(self.tr("Clear the box to leave a measurement out of the forecast"))
         self._none = small(
             self.tr("None yet. Import a CSV file with the catalogue's columns; it moves the forecast at once.")
         )
@@ -113,17 +115,30 @@ class EvidencePanel(QWidget):
                 self._add(self.published, (use.weight, use.what, use.result, f"{source}: {use.locator}"))
             self._further.setText(evidence.further)
         self._further.setVisible(bool(known and self._further.text()))
+        self.own.blockSignals(True)
         for own in view.own:
-            self._add(self.own, (own.id, own.what, own.result, own.used))
+            item = self._add(self.own, (own.id, own.what, own.result, own.used))
+            off = own.id in plan.switched_off
+            item.setCheckState(0, Qt.CheckState.Unchecked if off else Qt.CheckState.Checked)
+        self.own.blockSignals(False)
         self.own.setVisible(bool(view.own))
         self._none.setVisible(not view.own)
         self._enable()
 
-    def _add(self, tree: QTreeWidget, texts: tuple[str, ...]) -> None:
+    def _add(self, tree: QTreeWidget, texts: tuple[str, ...]) -> QTreeWidgetItem:
         item = QTreeWidgetItem(list(texts))
         for column, text in enumerate(texts):
             item.setToolTip(column, text)
         tree.addTopLevelItem(item)
+        return item
+
+    def _switch(self, item: QTreeWidgetItem) -> None:
+        """A measurement was switched on or off by its box."""
+        plan, name = self._session.plan, item.text(0)
+        counts = item.checkState(0) is Qt.CheckState.Checked
+        off = plan.switched_off - {name} if counts else plan.switched_off | {name}
+        text = self.tr("Switch measurement on") if counts else self.tr("Switch measurement off")
+        self._session.edit(text, replace(plan, switched_off=off))
 
     def _enable(self) -> None:
         self.remove.setVisible(self.own.topLevelItemCount() > 0)
@@ -134,7 +149,8 @@ class EvidencePanel(QWidget):
         index = self.own.indexOfTopLevelItem(item) if item is not None else -1
         if 0 <= index < len(plan.measurements):
             rest = plan.measurements[:index] + plan.measurements[index + 1 :]
-            self._session.edit(self.tr("Remove measurement"), replace(plan, measurements=rest))
+            off = plan.switched_off - {plan.measurements[index].id}
+            self._session.edit(self.tr("Remove measurement"), replace(plan, measurements=rest, switched_off=off))
 
 
 def _list(name: str, columns: tuple[str, ...], widths: tuple[int, ...]) -> QTreeWidget:
