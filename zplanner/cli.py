@@ -60,11 +60,11 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="zplanner",
-        usage="zplanner [PLAN] | zplanner COMMAND ...",
+        usage="%(prog)s [PLAN] | %(prog)s COMMAND ...",
         description="Capacity planning for Linux on IBM System z. Without a command, opens the window.",
     )
     parser.add_argument("--version", action="version", version=f"zplanner {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog="zplanner", required=True)
 
     forecast = commands.add_parser("forecast", help="forecast throughput and CPU of every scenario")
     forecast.add_argument("plan", type=Path, metavar="PLAN")
@@ -112,16 +112,17 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _seed(text: str) -> int:
-    seed = int(text)
-    if seed < 0:
-        raise argparse.ArgumentTypeError("the seed must be 0 or more")
-    return seed
+    if not text.isdecimal() or len(text) > 18:
+        raise argparse.ArgumentTypeError("the seed must be a whole number of 0 or more")
+    return int(text)
 
 
 def _open_window(options: argparse.Namespace) -> int:
     from zplanner.app import has_display
     from zplanner.app import run as open_window
 
+    if options.plan is not None and not options.plan.exists():
+        raise ZplannerError("there is no such file or command", file=options.plan, remedy="see `zplanner --help`")
     if not has_display():
         raise ZplannerError(
             "there is no display for the window",

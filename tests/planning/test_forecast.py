@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
@@ -326,3 +328,107 @@ def test_an_unfinished_plan_is_refused_in_one_sentence(plan: Plan, says: str) ->
     with pytest.raises(ZplannerError) as refused:
         forecast(plan, load_model())
     assert says in str(refused.value)
+
+
+def single_changes() -> list[tuple[str, dict[str, object], dict[str, object]]]:
+    """Every class with every change of one level field, where both sides are stated."""
+    context: dict[str, object] = {"disk_attachment": "FICON", "disk_link_gbps": "4", "decimal_float": "software"}
+    context |= {"crypto": "software", "message_bytes": 1024, "disk_utilization": 0.6, "network_utilization": 0.6}
+    return [
+        (workload, {**context, name: low}, {name: high})
+        for workload in workload_classes()
+        for name, field in fields().items()
+        for low, high in pairwise(field.levels)
+        if name not in ("hypervisor", "zvm_release", "fixed_io_buffers")
+    ]
+
+
+def test_no_change_is_ever_silently_without_effect() -> None:
+    """A change that moves nothing in any draw is named as a gap, or acts on a resource that does not bind."""
+    for workload, today, change in single_changes():
+        outlook = outlooks(plan_of({workload: 1.0}, today, change))[0]
+        moved = [
+            outlook.throughput_ratio,
+            outlook.cpu_per_unit_ratio,
+            *(part.throughput_ratio for part in outlook.components),
+        ]
+        acts = any(quantiles and set(quantiles.as_dict().values()) != {1.0} for quantiles in moved)
+        named = {gap.factor for gap in outlook.uncovered} | {c.code for c in outlook.warnings}
+        (name,) = change
+        resource_acts = name.startswith(("disk_", "channel_", "network_")) and bool(outlook.evidence)
+        assert acts or name in named or "not-counted" in named or resource_acts, (workload, change)
+
+
+def test_crypto_that_is_unknown_today_is_a_gap_and_not_a_loss() -> None:
+    outlook = outlooks(plan_of({"bulk-encryption": 1.0}, {"message_bytes": 64}, {"crypto": "CPACF"}))[0]
+    assert outlook.throughput_ratio is None
+    assert "Crypto provider is unknown today" in outlook.uncovered[0].message
+
+
+def test_a_disk_of_unknown_utilization_is_left_out_and_named() -> None:
+    outlook = outlooks(plan_of({"java": 0.5, "disk-random": 0.5}, {}, {"machine": "zEC12"}))[0]
+    assert outlook.binding == (("cpu", 1.0),)
+    assert "disk_utilization" in {gap.factor for gap in outlook.uncovered}
+
+
+def test_below_2g_paging_stays_the_same_per_engine() -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
+    constrained, relieved = outlooks(
+        plan_of({"web-serving": 1.0}, today, {"processors": 16}, {"processors": 16, "zvm_release": "5.2.0"})
+    )
+    assert median(constrained.throughput_ratio) < 16 / 5
+    assert median(constrained.throughput_ratio) < median(relieved.throughput_ratio)
+
+
+def test_inputs_that_contradict_the_published_runs_are_named() -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
+    outlook = outlooks(plan_of({"web-serving": 1.0}, {**today, "utilization": 0.99}, {"zvm_release": "5.2.0"}))[0]
+    assert "contradiction" in {caution.code for caution in outlook.warnings}
+
+
+def test_an_own_row_that_changes_two_things_of_different_cards_is_refused() -> None:
+    zvm = {"hypervisor": "zvm", "zvm_release": "5.1.0", "below_2g_pages_per_s": 0}
+    row = replace(
+        own(3.0),
+        base=Configuration(machine="z10", **zvm),
+        target=Configuration(machine="zEC12", hypervisor="zvm", zvm_release="5.2.0", below_2g_pages_per_s=0),
+    )
+    plan = plan_of({"java": 1.0}, zvm, {"zvm_release": "5.2.0"})
+    outlook = outlooks(replace(plan, measurements=(row,)))[0]
+    assert outlook.throughput_ratio == outlooks(plan)[0].throughput_ratio
+    assert any("measure one change at a time" in caution.message for caution in outlook.warnings)
+
+
+def test_an_own_row_with_other_processors_says_what_the_forecast_says_of_it() -> None:
+    plan = plan_of({"java": 1.0}, {"processors": 8}, {"machine": "zEC12", "processors": 16})
+    said = outlooks(plan)[0]
+    for metric, ratio in ((Metric.THROUGHPUT, said.throughput_ratio), (Metric.CPU_PER_UNIT, said.cpu_per_unit_ratio)):
+        row = replace(
+            own(median(ratio)),
+            metric=metric,
+            base=Configuration(machine="z10", processors=8),
+            target=Configuration(machine="zEC12", processors=16),
+        )
+        again = outlooks(replace(plan, measurements=(row,)))[0]
+        assert median(again.throughput_ratio) == pytest.approx(median(said.throughput_ratio), rel=1e-6)
+
+
+def test_an_own_row_of_no_known_class_speaks_for_the_mixed_class_most() -> None:
+    row = replace(own(3.0), workload_classes=("mixed",))
+    mixed, java = (
+        median(
+            outlooks(replace(plan_of({name: 1.0}, {}, {"machine": "zEC12"}), measurements=(row,)))[0].throughput_ratio
+        )
+        for name in ("mixed", "java")
+    )
+    assert mixed > java
+
+
+def test_what_only_the_prior_knows_is_not_forecast() -> None:
+    row = replace(own(1.9), base=Configuration(machine="z900"), target=Configuration(machine="z9"))
+    whole, part = (
+        outlooks(replace(plan_of({"java": 1.0}, {"machine": "z900"}, {"machine": to}), measurements=(row,)))[0]
+        for to in ("z9", "z990")
+    )
+    assert median(whole.throughput_ratio) == pytest.approx(1.9, rel=0.02)
+    assert part.throughput_ratio is None

@@ -55,7 +55,7 @@ def test_cards_are_written_and_read_back_without_loss(fitted: Fitted, tmp_path: 
     assert documents(read_fitted(tmp_path)) == documents(fitted)
 
 
-@pytest.mark.parametrize("damage", ["", "{", "[]", '{"format": 99}'])
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"format": 99}', '{"format": 1}'])
 def test_a_damaged_card_is_refused_in_one_sentence(fitted: Fitted, tmp_path: Path, damage: str) -> None:
     write_fitted(fitted, tmp_path)
     (tmp_path / "application.cpu.json").write_text(damage, encoding="utf-8")

@@ -62,6 +62,8 @@ def measurements(draw: st.DrawFn, id: str) -> Measurement:  # noqa: A002
     machine = {} if base and target else {"machine": draw(st.sampled_from(["z9", "z10"]))}
     low, high = sorted(draw(st.tuples(*[st.floats(0.001, 1000)] * 2)))
     kind = draw(st.sampled_from([Kind.RANGE, Kind.UPPER_BOUND, Kind.POINT, Kind.ABOUT]))
+    if kind is Kind.UPPER_BOUND:
+        low, high = min(low, 1.0), max(low, 1.0)
     return Measurement(
         id=id,
         source=OWN_SOURCE,

@@ -94,6 +94,10 @@ class Measurement:
                 place="ratio_high",
                 remedy="repeat ratio_low, or use kind range",
             )
+        if self.kind is Kind.UPPER_BOUND and 1.0 not in (self.ratio_low, self.ratio_high):
+            raise ZplannerError(
+                "an upper bound runs from 1 to its best case", place="ratio_low", remedy="write 1 at one end"
+            )
         if not self.base.differences(self.target):
             raise ZplannerError("base and target are the same", place="target", remedy="name what was changed")
         return self

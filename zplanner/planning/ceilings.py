@@ -48,13 +48,20 @@ class Ceilings:
 
     def __init__(self, plan: Plan, scenario: Scenario, model: Model, draws: Draws) -> None:
         self.plan, self.model, self.draws = plan, model, draws
-        self.target = _with_measured_relief(plan, scenario, model)
+        self.target = _with_paging_that_follows(plan, scenario, model)
         self.changed = plan.current.differences(self.target)
         self.stages = _stages(plan.current, self.target, self.changed)
         self.shares = self._shares()
         self._log_servers: dict[tuple[Resource, int], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
         self.demands = {resource: self._demands(resource) for resource in self._resources()}
+        self.limits = self._limits()
+
+    @property
+    def counted_servers(self) -> tuple[str, ...]:
+        """The numbers of servers that a resource's capacity follows: processors, and the channels of a known disk."""
+        channels = "channels" in self.plan.current and Resource.DISK in self.demands
+        return tuple(name for name, counts in (("processors", True), ("channels", channels)) if counts)
 
     @property
     def last(self) -> int:
@@ -70,6 +77,21 @@ class Ceilings:
         if any(below_2g_severity(stage, Resource.STORAGE) for stage in (self.plan.current, self.target)):
             present.append(Resource.STORAGE)
         return tuple(present)
+
+    def _limits(self) -> tuple[Resource, ...]:
+        """The resources whose ceilings limit throughput: all whose utilization is known.
+
+        A mix of nothing but disk (network) work is limited by the disk (network), as busy as the CPU where nothing else
+        is stated; in any other mix a resource of unknown utilization has no ceiling to compare.
+        """
+        own = {class_resource(part.workload_class) for part in self.plan.mix}
+        if len(own) == 1 and Resource.CPU not in own:
+            return tuple(own)
+        return tuple(
+            resource
+            for resource in self.demands
+            if resource in (Resource.CPU, Resource.STORAGE) or f"{resource.value}_utilization" in self.plan.current
+        )
 
     def _shares(self) -> Floats:
         """Shares of CPU time (components, COUNT); uncertain ones are drawn, then scaled to add up to 1."""
@@ -157,8 +179,8 @@ class Ceilings:
         return np.log(self.draws.uncertain(name, cast(Uncertain, self.plan.current[name]), 1e-3, 1.0))
 
     def log_ceilings(self, stage: int) -> Floats:
-        """Log ceilings (resources, COUNT): the load each resource can carry, in multiples of today's."""
-        return np.vstack([self.log_ceiling(resource, stage) for resource in self.demands])
+        """Log ceilings (limits, COUNT): the load each limiting resource can carry, in multiples of today's."""
+        return np.vstack([self.log_ceiling(resource, stage) for resource in self.limits])
 
     def log_ceiling(self, resource: Resource, stage: int, component: int | None = None) -> Floats:
         """One resource's log ceiling at a stage, for the whole mix or for one component alone."""
@@ -203,14 +225,22 @@ def _stages(current: Configuration, target: Configuration, changed: tuple[str, .
     return tuple(stages)
 
 
-def _with_measured_relief(plan: Plan, scenario: Scenario, model: Model) -> Configuration:
-    """The scenario's configuration; fixed I/O buffers turned on without a stated paging let it fall as measured."""
+def _with_paging_that_follows(plan: Plan, scenario: Scenario, model: Model) -> Configuration:
+    """The scenario's configuration; below-2G paging that it does not state follows what it changes.
+
+    Fixed I/O buffers turned on let it fall as between runs FIXS9222 and FIXS9223; with the number of engines it stays
+    the same per engine.
+    """
     target = plan.configuration(scenario)
-    paging = target.number("below_2g_pages_per_s")
-    turned_on = plan.current.level("fixed_io_buffers") == "off" and target.level("fixed_io_buffers") == "on"
-    if not turned_on or paging is None or "below_2g_pages_per_s" in scenario.changes:
+    paging, before, after = (
+        plan.current.number("below_2g_pages_per_s"), plan.current.number("processors"), target.number("processors")
+    )  # fmt: skip
+    if paging is None or before is None or after is None or "below_2g_pages_per_s" in scenario.changes:
         return target
-    return target.changed(below_2g_pages_per_s=paging.median * model.fitted.fixed_buffers_paging_ratio)
+    factor = after.median / before.median
+    if plan.current.level("fixed_io_buffers") == "off" and target.level("fixed_io_buffers") == "on":
+        factor *= model.fitted.fixed_buffers_paging_ratio
+    return target if factor == 1.0 else target.changed(below_2g_pages_per_s=paging.median * factor)
 
 
 def class_resource(workload_class: str) -> Resource:

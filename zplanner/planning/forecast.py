@@ -32,6 +32,8 @@ Floats = NDArray[np.float64]
 
 MONTHS_PER_YEAR = 12.0
 
+PAGING = "below_2g_pages_per_s"
+
 
 def forecast(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Outlook:
     """Forecast every scenario; raises the first of `problems(plan)`. The same plan and seed give the same outlook."""
@@ -70,13 +72,14 @@ class _Forecast:
             warnings=tuple(cautions_for(ceilings)),
         )
         counted = set(ceilings.changed) - {gap.factor for gap in uncovered}
-        machine_unknown = any(_lacks_machine(part.effects[-1]) for part in ceilings.demands[Resource.CPU])
-        return base if machine_unknown or (ceilings.changed and not counted) else self._with_quantities(base)
+        cpu = [part.effects[-1] for part in ceilings.demands[Resource.CPU]]
+        open_question = any(_lacks_machine(effect) or PAGING in effect.unstated for effect in cpu)
+        return base if open_question or (ceilings.changed and not counted) else self._with_quantities(base)
 
     def _with_quantities(self, base: ScenarioOutlook) -> ScenarioOutlook:
         ceilings, last = self.ceilings, self.ceilings.last
         today, then = ceilings.log_ceilings(0), ceilings.log_ceilings(last)
-        busy = np.exp(-then)
+        busy, cpu = np.exp(-then), np.exp(-ceilings.log_ceiling(Resource.CPU, last))
         engines, months, uncovered = self._engines_needed(), self._months(busy), list(base.uncovered)
         if engines is None:
             beyond = f"More than {self.curve.largest} engines: the published n-way curve ends there."
@@ -84,14 +87,21 @@ class _Forecast:
         if months is None:
             unstated = "No growth is stated: give it per year to see how long the capacity lasts."
             uncovered.append(Uncovered("months_of_headroom", unstated))
+        elif months.p95 is None:
+            never = "Where the load does not grow, the capacity is never used up."
+            uncovered.append(Uncovered("months_of_headroom", never))
+        stretch = Quantiles.of(self._stretch(busy))
+        if stretch.p95 is None:
+            saturated = "Where the load saturates the system, there is no finite response time."
+            uncovered.append(Uncovered("response_time_stretch", saturated))
         return replace(
             base,
             throughput_ratio=Quantiles.of_logs(then.min(axis=0) - today.min(axis=0)),
             cpu_per_unit_ratio=Quantiles.of_logs(self._log_cpu_per_unit(ceilings.log_demand(Resource.CPU, last))),
-            cpu_utilization=Quantiles.of(np.minimum(busy[0], 1.0)),
+            cpu_utilization=Quantiles.of(np.minimum(cpu, 1.0)),
             engines_needed=engines,
             months_of_headroom=months,
-            response_time_stretch=Quantiles.of(self._stretch(busy)),
+            response_time_stretch=stretch,
             binding=self._binding(then),
             contributions=self._contributions(),
             evidence=evidence_behind(ceilings),
@@ -103,7 +113,7 @@ class _Forecast:
         engines = max(1, round(float(np.median(self.ceilings.engines(self.ceilings.last)))))
         stretches = [
             response_time_stretch(engines if resource is Resource.CPU else 1, utilization)
-            for resource, utilization in zip(self.ceilings.demands, busy, strict=True)
+            for resource, utilization in zip(self.ceilings.limits, busy, strict=True)
             if resource is not Resource.STORAGE
         ]
         return np.max(stretches, axis=0) if len(stretches) > 1 else stretches[0]
@@ -111,7 +121,7 @@ class _Forecast:
     def _binding(self, log_ceilings: Floats) -> tuple[tuple[str, float], ...]:
         """Each resource and the share of draws in which its ceiling is the lowest, most frequent first."""
         first = log_ceilings.argmin(axis=0)
-        shares = [(name.value, float(np.mean(first == row))) for row, name in enumerate(self.ceilings.demands)]
+        shares = [(name.value, float(np.mean(first == row))) for row, name in enumerate(self.ceilings.limits)]
         return tuple(sorted((pair for pair in shares if pair[1] > 0), key=lambda pair: -pair[1]))
 
     def _log_cpu_per_unit(self, log_demand: Floats) -> Floats:
@@ -155,7 +165,7 @@ class _Forecast:
         if growth is None:
             return None
         target = self.plan.target_utilization
-        limits = [1.0 if resource is Resource.STORAGE else target for resource in self.ceilings.demands]
+        limits = [1.0 if resource is Resource.STORAGE else target for resource in self.ceilings.limits]
         with np.errstate(divide="ignore", invalid="ignore"):
             room = np.log(np.asarray(limits)[:, np.newaxis] / busy).min(axis=0)
             yearly = np.log1p(self.draws.uncertain("growth", growth, -0.99, 100.0))

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import numpy as np
 
 from zplanner.evidence.catalogue import workload_classes
-from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings
@@ -18,8 +17,11 @@ from zplanner.regression.model import Effect
 SMALLEST_WEIGHT = 0.001
 """Evidence below a thousandth of the weight is not listed."""
 
-COUNTED_ELSEWHERE = ("processors", "channels")
-"""Fields that act through the number of servers, not through a card."""
+MEASURED_RANGES = {"below_2g_pages_per_s": (83.0, 1983.0), "message_bytes": (16.0, 8192.0)}
+"""What the published figures cover: z/VM runs 3GBS9220 to FIXS9222, GHASH buffers of 16 bytes to 8 KB."""
+
+SMALLEST_CREDIBLE_CEILING = 0.95
+"""Today's load cannot exceed today's ceiling; below 95 % of it the inputs are said to contradict each other."""
 
 STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_utilization")
 """Fields that state today's load: a scenario follows from them and cannot change them."""
@@ -27,12 +29,12 @@ STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_util
 
 def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
     """The changes that no measurement covers, each with what would cover it."""
-    current, target, changed, demands = ceilings.plan.current, ceilings.target, ceilings.changed, ceilings.demands
+    changed, demands = ceilings.changed, ceilings.demands
     every = [part.effects for parts in demands.values() for part in parts]
     for stage, name in enumerate(changed, start=1):
-        acts = name in COUNTED_ELSEWHERE or any(effects[stage].parts != effects[stage - 1].parts for effects in every)
-        if not acts:
-            yield Uncovered(name, _reason(name, current, target, [effects[-1] for effects in every]))
+        acts = any(effects[stage].counted != effects[stage - 1].counted for effects in every)
+        if not (acts or name in ceilings.counted_servers):
+            yield Uncovered(name, _reason(name, ceilings, [effects[-1] for effects in every]))
     machine_steps = {step for effects in every for step in effects[-1].unknown if step.startswith("machine ")}
     if machine_steps and "machine" in changed:
         classes = [
@@ -44,20 +46,36 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
             f"No measurement covers {steps} for {_classes(classes)}. "
             "Application workloads were measured from z9 to zEC12, kernel and memory operations from z10 to zEC12.",
         )
-    unstated = {name for effects in every for name in effects[-1].unstated if name not in changed}
-    if "below_2g_pages_per_s" in unstated:
+    if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
         yield Uncovered(
             "below_2g_pages_per_s",
             "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none.",
         )
+    for resource in demands:
+        if resource not in ceilings.limits and resource is not Resource.CPU:
+            label = fields()[f"{resource.value}_utilization"].label
+            yield Uncovered(
+                f"{resource.value}_utilization",
+                f"{label} is unknown today, so throughput leaves that resource out.",
+            )
 
 
-def _reason(name: str, current: Configuration, target: Configuration, effects: Sequence[Effect]) -> str:
+def _resource_of(name: str) -> Resource | None:
+    """The resource other than the CPU that a field belongs to."""
+    return next((one for one in (Resource.DISK, Resource.NETWORK) if name.startswith(f"{one.value}_")), None)
+
+
+def _reason(name: str, ceilings: Ceilings, effects: Sequence[Effect]) -> str:
+    current, target, demands = ceilings.plan.current, ceilings.target, ceilings.demands
     label = fields()[name].label
     if name in STATES:
         return f"{label} is a state of today; a scenario cannot change it."
     if name not in current:
         return f"{label} is unknown today, so the change to {target[name]} is not counted. State today's level."
+    resource = _resource_of(name)
+    if resource and resource not in demands:
+        busy = fields()[f"{resource.value}_utilization"].label
+        return f"{busy} is unknown today, so the change is not counted. State how busy it is."
     unknown = [step for effect in effects for step in effect.unknown if step.startswith(f"{name} ")]
     what = _spoken(dict.fromkeys(map(_step, unknown))) if unknown else f"{label} {current[name]} to {target[name]}"
     return f"No measurement covers {what} for these workloads, so it is not counted."
@@ -107,20 +125,48 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
             yield Caution(
                 "assumed", f"{fields()[name].label} is unknown: the resource is taken to be as busy as the CPU."
             )
-    if "fixed_io_buffers" in changed and current.get("below_2g_pages_per_s") != target.get("below_2g_pages_per_s"):
-        yield Caution(
-            "assumed", "Below-2G paging with fixed I/O buffers is taken to fall as between runs FIXS9222 and FIXS9223."
-        )
+    paging = "below_2g_pages_per_s"
+    if paging in changed and "fixed_io_buffers" in changed:
+        yield Caution("assumed", "Below-2G paging with fixed I/O buffers falls as between runs FIXS9222 and FIXS9223.")
+    elif paging in changed and "processors" in changed:
+        yield Caution("assumed", "Below-2G paging per engine is taken to stay as it is today.")
     if "crypto" in changed and Resource.CRYPTO in demands:
         yield Caution(
             "assumed", "No measurement says how busy the crypto adapter becomes: its load is taken as today's."
         )
+    compiled = target.level("compiler_target")
+    machines = fields()["machine"].levels
+    if compiled and machines.index(compiled.partition("-")[0]) > machines.index(str(target["machine"])):
+        yield Caution("contradiction", f"Code compiled for {compiled} does not run on {target['machine']}.")
     if target.level("crypto") == "CPACF" and "crypto" in changed and "message_bytes" not in target:
         yield Caution(
             "assumed", "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most."
         )
+    yield from _ranges(ceilings)
     for unfitted in model.unfitted:
         yield Caution("own-not-used", f"Own measurement {unfitted.id} is not used: {unfitted.reason}.")
+
+
+def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
+    """Inputs outside what was measured, inputs whose spread is not carried, and inputs that contradict each other."""
+    current = ceilings.plan.current
+    for name, (low, high) in MEASURED_RANGES.items():
+        number = current.number(name)
+        if number is not None and number.median and not low <= number.median <= high:
+            unit = fields()[name].unit
+            yield Caution(
+                "extrapolated",
+                f"{fields()[name].label} was measured from {low:g} to {high:g} {unit}: beyond, the law goes on.",
+            )
+        if number is not None and not number.is_exact:
+            yield Caution("assumed", f"{fields()[name].label}: the middle of the interval is used.")
+    if Resource.STORAGE in ceilings.limits:
+        load = float(np.exp(np.median(ceilings.log_ceiling(Resource.STORAGE, 0))))
+        if load < SMALLEST_CREDIBLE_CEILING:
+            yield Caution(
+                "contradiction",
+                f"By the published runs this paging allows {100 * load:.0f} % of today's stated load: check both.",
+            )
 
 
 def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:

@@ -14,13 +14,14 @@ import numpy as np
 
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import fields
+from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.ceilings import Ceilings, class_resource
 from zplanner.planning.draws import DEFAULT_SEED, draws_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect, Model
+from zplanner.uncertain import Uncertain
 
 SMALLEST_NARROWING = 0.01
 """Candidates that narrow the interval by less than 1 % are not worth a measurement."""
@@ -40,9 +41,14 @@ class Suggestion:
     def change(self) -> str:
         """The change in words: `Machine z10 to zEC12, Page size 4K to 1M pageable`."""
         return ", ".join(
-            f"{fields()[name].label} {self.base[name]} to {self.target[name]}"
+            f"{fields()[name].label} {_rounded(self.base[name])} to {_rounded(self.target[name])}"
             for name in self.base.differences(self.target)
         )
+
+
+def _rounded(value: Value) -> str:
+    """A level, or a number with three significant digits."""
+    return f"{value.median:.3g}" if isinstance(value, Uncertain) and value.is_exact else str(value)
 
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:

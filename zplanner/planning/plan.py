@@ -107,6 +107,13 @@ def problems(plan: Plan) -> tuple[ZplannerError, ...]:
         for number, name in enumerate(names, start=1)
         if name in names[: number - 1]
     ]
+    found += [
+        ZplannerError(
+            "the name is empty", place=f"[[scenario]] {number} name", remedy="give each scenario its own name"
+        )
+        for number, name in enumerate(names, start=1)
+        if not name.strip()
+    ]
     for number, part in enumerate(plan.mix, start=1):
         place = f"[[workload]] {number}"
         if part.workload_class not in workload_classes():

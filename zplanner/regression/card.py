@@ -66,7 +66,7 @@ class Card:
     def updated(self, rows: Floats, noise: Floats, facts: tuple[CardFact, ...]) -> Card:
         """The card after more facts: rows (m, p), their noise covariance (m, m). The published part is not refitted.
 
-        Equation: Kalman update, gain = C X' (X C X' + R)^-1 (Rauch, Tung and Striebel 1965).
+        Equation: Kalman update, gain = C X' (X C X' + R)^-1 (Kalman 1960).
         """
         y = np.asarray([fact.y for fact in facts])
         cross = self.covariance @ rows.T
@@ -114,7 +114,11 @@ class Fitted:
 def write_fitted(fitted: Fitted, where: Path) -> None:
     """Write every card to `where`, one JSON file each."""
     where.mkdir(parents=True, exist_ok=True)
-    for name, document in documents(fitted).items():
+    written = documents(fitted)
+    for stale in where.glob("*.json"):
+        if stale.name not in written:
+            stale.unlink()
+    for name, document in written.items():
         (where / name).write_text(document, encoding="utf-8")
 
 
@@ -140,19 +144,26 @@ def read_fitted(where: Path) -> Fitted:
     cards: dict[str, Card] = {}
     for file in files:
         document = _read(file)
-        if document["data_sha256"] != system["data_sha256"]:
+        if document.get("data_sha256") != system.get("data_sha256"):
             raise ZplannerError("the cards were fitted on different data", file=file.name, remedy="run `zplanner fit`")
-        cards[document["card"]] = _card(document)
-    return Fitted(
-        version=system["version"],
-        data_sha256=system["data_sha256"],
-        cards=cards,
-        curve=NWayCurve(tuple(system["n_way_efficiency"]), system["n_way_relative_sd"]),
-        fixed_buffers_paging_ratio=system["fixed_buffers_paging_ratio"],
-    )
+        try:
+            cards[document["card"]] = _card(document)
+        except (KeyError, TypeError, ValueError):
+            raise ZplannerError("the model card is damaged", file=file.name, remedy="run `zplanner fit`") from None
+    try:
+        return Fitted(
+            version=system["version"],
+            data_sha256=system["data_sha256"],
+            cards=cards,
+            curve=NWayCurve(tuple(system["n_way_efficiency"]), system["n_way_relative_sd"]),
+            fixed_buffers_paging_ratio=system["fixed_buffers_paging_ratio"],
+        )
+    except (KeyError, TypeError):
+        raise ZplannerError("the model card is damaged", file="system.json", remedy="run `zplanner fit`") from None
 
 
 def _read(file: Path) -> dict[str, Any]:
+    """A card's JSON values, of the right format."""
     try:
         document = json.loads(file.read_text(encoding="utf-8"))
     except OSError:

@@ -38,14 +38,15 @@ class Term:
     """One factor of a card.
 
     `group` names the variance group. A pooled factor acts on every class of the domain (a class without data borrows
-    from the others); any other acts only on the classes it was measured on. `within` names a second factor whose
-    levels have deviations of their own (a faster link gains more on FICON than on FCP).
+    from the others); any other acts only on the classes it was measured on. `within` names a second factor whose levels
+    have deviations of their own (a faster link gains more on FICON than on FCP); `not_for` classes it cannot act on.
     """
 
     factor: str
     group: str
     pooled: bool = True
     within: str | None = None
+    not_for: tuple[str, ...] = ()
 
     def coordinates(self, configuration: Configuration) -> Contrast | None:
         """phi of this term, None where the configuration does not state the factor."""
@@ -107,8 +108,9 @@ class SmallMessageTerm(Term):
     """What CPACF loses on small messages: halvings of the message size below 8 KiB, zero for any other provider."""
 
     def coordinates(self, configuration: Configuration) -> Contrast | None:
-        if configuration.level("crypto") != "CPACF":
-            return {}
+        provider = configuration.level("crypto")
+        if provider != "CPACF":
+            return None if provider is None else {}
         size = configuration.number("message_bytes")
         if size is None:  # published figures without a size are best cases: large messages
             return {}
@@ -139,7 +141,7 @@ HARDWARE, RECOMPILATION, SOFTWARE, PAGES = "hardware", "recompilation", "softwar
 TERMS: dict[str, tuple[Term, ...]] = {
     "application.cpu": (
         Term("machine", HARDWARE),
-        RecompilationTerm("compiler_target", RECOMPILATION, within="compiler_target"),
+        RecompilationTerm("compiler_target", RECOMPILATION, within="compiler_target", not_for=("java", "java-web")),
         Term("gcc", SOFTWARE, pooled=False),
         Term("java", SOFTWARE, pooled=False),
         Term("was", SOFTWARE, pooled=False),
@@ -170,8 +172,15 @@ TERMS: dict[str, tuple[Term, ...]] = {
 }
 """The terms of every card, by `domain.resource`."""
 
-ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", "below_2g_pages_per_s", "central_storage_gib", "expanded_storage_gib")
+ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", "below_2g_pages_per_s")
 """Fields that describe z/VM storage: a measurement that changes one of them belongs to that domain."""
+
+CIRCUMSTANCES = (
+    "processors", "channels", "central_storage_gib", "expanded_storage_gib", "message_bytes",
+    "utilization", "disk_utilization", "network_utilization", "crypto_utilization",
+)  # fmt: skip
+"""Fields that may differ between the sides of a measurement without being factors of a card: the number of servers is
+corrected for, the others describe the load."""
 
 
 def card_of(domain: str, resource: Resource, changed: tuple[str, ...]) -> str:

@@ -20,6 +20,10 @@ from zplanner.regression.priors import BENCHMARK, CLASS, FIGURE, OWN, WITHIN
 
 MIXED = "mixed"
 
+LARGEST_KNOWN_SD = 1.0
+"""A change that the facts leave open by more than a factor of e (one standard deviation, log demand) counts as not
+covered: what is then known of it is the prior, not a measurement. An assumption."""
+
 
 @dataclass(slots=True)
 class Effects:
@@ -42,7 +46,7 @@ def effects_of(fact: Fact, *, is_own: bool = False) -> Effects:
             if part.term.pooled:
                 effects.kept[column] = (value, group)
             for name in fact.classes:
-                label = fact.benchmark if name == MIXED else name
+                label = fact.benchmark if name == MIXED and not is_own else name
                 kind = CLASS if part.term.pooled else OWN
                 effects.kept[f"{column} | {label}"] = (value / len(fact.classes), f"{group}.{kind}")
                 if is_own:
@@ -81,30 +85,45 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
     unseen: Contrast = {}
     unknown: list[str] = []
     borrowed: list[str] = []
-    present = card.index()
     for part in coded:
-        sds = card.deviation_sd.get(part.term.group, {})
-        for column, value in part.main.items():
-            of_class = f"{column} | {workload_class}"
-            if (column if part.term.pooled else of_class) not in present:
-                unknown.append(column)
-                continue
-            if part.term.pooled:
-                known[column] = value
-            missing = [FIGURE]
-            if own_column(column, workload_class) in present:
-                known[own_column(column, workload_class)] = value
+        found = _reach_of_term(card, workload_class, part)
+        contrast = row(card, found.known)
+        if contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2:
+            unknown += part.main
+            continue
+        known |= found.known
+        unseen |= found.unseen
+        unknown += found.unknown
+        borrowed += found.borrowed
+    return Reach(known, unseen, tuple(unknown), tuple(borrowed))
+
+
+def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach:
+    known: Contrast = {}
+    unseen: Contrast = {}
+    unknown: list[str] = []
+    borrowed: list[str] = []
+    present = card.index()
+    sds = card.deviation_sd.get(part.term.group, {})
+    for column, value in part.main.items():
+        of_class, of_user = f"{column} | {workload_class}", own_column(column, workload_class)
+        if workload_class in part.term.not_for or (column if part.term.pooled else of_class) not in present:
+            unknown.append(column)
+            continue
+        if part.term.pooled:
+            known[column] = value
+        missing = [FIGURE]
+        for name, kind in ((of_user, BENCHMARK), (of_class, CLASS)):
+            if name in present:
+                known[name] = value
             else:
-                missing.append(BENCHMARK)
-            if of_class in present:
-                known[of_class] = value
-            else:
-                missing.append(CLASS)
-                borrowed.append(column)
-            if part.term.within and not any(key in present for key in part.within if key.startswith(f"{column} | ")):
-                missing.append(WITHIN)
-            unseen[column] = value * float(np.sqrt(sum(sds.get(kind, 0.0) ** 2 for kind in missing)))
-        known |= {column: value for column, value in part.within.items() if column in present}
+                missing.append(kind)
+        if CLASS in missing:
+            borrowed.append(column)
+        if part.term.within and not any(key in present for key in part.within if key.startswith(f"{column} | ")):
+            missing.append(WITHIN)
+        unseen[column] = value * float(np.sqrt(sum(sds.get(kind, 0.0) ** 2 for kind in missing)))
+    known |= {column: value for column, value in part.within.items() if column in present}
     return Reach(known, unseen, tuple(unknown), tuple(borrowed))
 
 

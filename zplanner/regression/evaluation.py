@@ -22,8 +22,6 @@ from zplanner.regression.fit import fit_card, n_way_curve
 
 CONFIDENCES = (0.50, 0.80, 0.90)
 
-SCHEMES = ("figure", "benchmark", "source")
-
 WORST = 5
 
 

@@ -14,12 +14,20 @@ from statistics import NormalDist
 
 from zplanner.evidence.catalogue import Run, workload_classes
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
-from zplanner.regression.coding import TERMS, TermContrast, card_of, contrasts
+from zplanner.regression.coding import (
+    CIRCUMSTANCES,
+    TERMS,
+    ZVM_FACTORS,
+    SeverityTerm,
+    TermContrast,
+    card_of,
+    contrasts,
+)
 from zplanner.regression.processors import NWayCurve
+from zplanner.uncertain import RANGE_CONFIDENCE
 
 POINT_SD = 0.03
 ABOUT_SD = 0.05
-RANGE_CONFIDENCE = 0.80
 UPPER_BOUND_QUANTILE = 0.95
 """Assumptions of `forecast.md`, section 1: a plain figure carries 3 %, "about" 5 %, a range is an 80 % interval, and
 "up to x" runs from 1 at one end to x as the 95th percentile."""
@@ -66,14 +74,25 @@ def log_demand(measurement: Measurement, curve: NWayCurve) -> tuple[float, float
     }[measurement.kind]
     mean = (low + high) / 2.0
     sign = 1.0 if measurement.metric.rises_with_demand else -1.0
-    return sign * mean + _more_engines(measurement, curve), max(sd, POINT_SD)
+    return sign * mean + _more_servers(measurement, curve), max(sd, POINT_SD)
 
 
-def _more_engines(measurement: Measurement, curve: NWayCurve) -> float:
-    """ln(m(n') / m(n)) where a throughput was measured with other processors; 0 where they are the same."""
-    before, after = measurement.base.number("processors"), measurement.target.number("processors")
-    if measurement.metric.rises_with_demand or before is None or after is None or before == after:
+def _more_servers(measurement: Measurement, curve: NWayCurve) -> float:
+    """What another number of servers adds to the log demand ratio; 0 where it is the same or unknown.
+
+    Throughput grows with m(n') / m(n) engines, or with the channels of a disk; CPU time per unit with what the n-way
+    curve takes from every engine.
+    """
+    name = {Resource.CPU: "processors", Resource.DISK: "channels"}.get(measurement.resource, "")
+    before, after = (side.number(name) for side in (measurement.base, measurement.target))
+    if before is None or after is None or before == after:
         return 0.0
+    if measurement.metric is Metric.CPU_PER_UNIT:
+        return float(curve.log_loss(before.median, after.median))
+    if measurement.metric.rises_with_demand:
+        return 0.0
+    if measurement.resource is Resource.DISK:
+        return math.log(after.median / before.median)
     return float(curve.log_capacity_ratio(before.median, after.median))
 
 
@@ -143,6 +162,11 @@ def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: 
         return LEFT_OUT[row.id]
     if unstated:
         return f"{', '.join(unstated)} is not stated on both sides"
+    zvm = ZVM_FACTORS if any(isinstance(part.term, SeverityTerm) for part in coded) else ()
+    known = {*CIRCUMSTANCES, *zvm, *(part.term.factor for part in coded)}
+    beside = [name for name in row.base.differences(row.target) if name not in known]
+    if coded and beside:
+        return f"it changes {', '.join(beside)} as well, which its card does not know: measure one change at a time"
     if not coded:
         return "it changes no factor of the model"
     if row.workload_classes == ("memory-l4",) and any("machine z10 > z196" in part.main for part in coded):

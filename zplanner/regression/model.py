@@ -17,7 +17,7 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Resource
 from zplanner.regression.card import Card, Fitted, read_fitted
-from zplanner.regression.coding import TERMS, Term, contrasts
+from zplanner.regression.coding import TERMS, Contrast, Term, contrasts
 from zplanner.regression.design import MIXED, Effects, Reach, card_fact, effects_of, reach, row
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from
 from zplanner.regression.priors import prior_sd
@@ -51,6 +51,15 @@ class Effect:
     unknown: tuple[str, ...]
     unstated: tuple[str, ...]
     borrowed: tuple[str, ...]
+
+    @property
+    def counted(self) -> tuple[tuple[str, Contrast, Contrast], ...]:
+        """What moves the demand: per card the known contrast and the unseen spread."""
+        return tuple(
+            (part.card, part.reach.known, part.reach.unseen)
+            for part in self.parts
+            if part.reach.known or part.reach.unseen
+        )
 
     @property
     def steps(self) -> tuple[str, ...]:
