@@ -115,7 +115,7 @@ def test_own_measurements_are_imported_into_a_document_and_move_the_forecast(tmp
         encoding="utf-8",
     )
     dry = zplanner("import", plan, rows, "--dry-run")
-    assert "1 measurements taken, 1 refused" in dry.stdout
+    assert "taken 1, refused 1, already there 0" in dry.stdout
     assert "line 3:" in dry.stdout
     assert not (tmp_path / "plan.zplan").exists()
     assert zplanner("import", plan, rows).returncode == 0

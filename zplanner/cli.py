@@ -176,9 +176,12 @@ def _import(options: argparse.Namespace) -> int:
     for file in options.files:
         imported = import_measurements(file, format=options.format, mapping=options.mapping)
         plan, outcome = merged(plan, imported)
-        print(f"{file}: {len(outcome.measurements)} measurements taken, {len(outcome.refused)} refused")
+        same = len(imported.measurements) + len(imported.refused) - len(outcome.measurements) - len(outcome.refused)
+        print(f"{file}: taken {len(outcome.measurements)}, refused {len(outcome.refused)}, already there {same}")
         for row in outcome.refused:
             print(f"  line {row.line}: {row.reason}")
+        if outcome.refused and not outcome.measurements and not same:
+            raise ZplannerError("no row could be taken", file=file, remedy="correct the rows listed")
     if options.dry_run:
         print("Dry run: nothing was written.")
     else:

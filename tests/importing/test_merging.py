@@ -20,28 +20,51 @@ def test_imported_measurements_are_appended_in_order() -> None:
     assert outcome == imported
 
 
-def test_importing_a_file_twice_changes_nothing_and_says_so() -> None:
+def test_importing_a_file_twice_changes_nothing() -> None:
     imported = import_measurements(FILES / "own.csv")
     once, _ = merged(Plan(), imported)
     twice, outcome = merged(once, imported)
     assert twice == once
-    assert not outcome.measurements
-    assert [(row.line, row.reason) for row in outcome.refused] == [
-        (2, "id: 'payroll-z10-z196' is in the plan already; give the row another id, or leave it out."),
-        (3, "id: 'own-own-3' is in the plan already; give the row another id, or leave it out."),
-    ]
+    assert outcome == Imported((), ())
 
 
-def test_a_published_id_is_refused_and_the_reasons_stand_in_the_order_of_the_file(tmp_path: Path) -> None:
+def written(folder: Path, *rows: str) -> Imported:
+    file = folder / "lab.csv"
+    file.write_text("\n".join([HEADER, *rows]), encoding="utf-8")
+    return import_measurements(file)
+
+
+def test_a_corrected_row_takes_the_place_of_the_row_it_corrects(tmp_path: Path) -> None:
+    plan, _ = merged(Plan(), written(tmp_path, f",{ROW}"))
+    plan, outcome = merged(plan, written(tmp_path, f",{ROW}".replace("1.4", "1.5")))
+    assert [(row.id, row.ratio_low) for row in plan.measurements] == [("own-lab-2", 1.5)]
+    assert len(outcome.measurements) == 1
+
+
+def test_another_measurement_on_the_same_line_of_a_later_file_is_added(tmp_path: Path) -> None:
+    plan, _ = merged(Plan(), written(tmp_path, f",{ROW}"))
+    plan, _ = merged(plan, written(tmp_path, f",{ROW}".replace("z196", "zEC12")))
+    assert [row.id for row in plan.measurements] == ["own-lab-2", "own-lab-2-2"]
+
+
+def test_repeated_runs_in_one_file_are_all_kept(tmp_path: Path) -> None:
+    rows = [f",{ROW}".replace("1.4", ratio) for ratio in ("1.40", "1.44", "1.41")]
+    plan, _ = merged(Plan(), written(tmp_path, *rows))
+    assert len(plan.measurements) == 3
+    assert merged(plan, written(tmp_path, *rows))[0] == plan
+
+
+def test_a_taken_id_is_refused_and_the_reasons_stand_in_the_order_of_the_file(tmp_path: Path) -> None:
     published = catalogue().measurements[0].id
-    file = tmp_path / "lab.csv"
-    file.write_text("\n".join([HEADER, f"a,{ROW}", f"{published},{ROW}", f"a,{ROW}", f"b,{ROW}"]))
-    plan, outcome = merged(Plan(), import_measurements(file))
+    other = ROW.replace("z196", "zEC12")
+    plan, outcome = merged(Plan(), written(tmp_path, f"a,{ROW}", f"{published},{ROW}", f"b,{other}"))
     assert [measurement.id for measurement in plan.measurements] == ["a", "b"]
-    assert [row.line for row in outcome.refused] == [3, 4]
+    assert [row.line for row in outcome.refused] == [3]
     assert outcome.refused[0].reason == (
         f"id: '{published}' is the id of a published measurement; give the row another id, or leave it out."
     )
+    _, again = merged(plan, written(tmp_path, f"a,{other}".replace("payroll", "billing")))
+    assert "'a' is in the plan already" in again.refused[0].reason
 
 
 def test_every_row_is_either_taken_or_refused() -> None:

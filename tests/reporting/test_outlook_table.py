@@ -38,7 +38,7 @@ def test_a_limit_that_is_never_reached_is_told_in_words() -> None:
         response_time_stretch=Quantiles(1, 2, 3, None, None, None, None),
     )
     table = outlook_table(outlook_of(scenario))
-    assert _row(table, "Headroom, months") == ["2.00", "4.00", "never"]
+    assert _row(table, "Headroom, months") == ["2.00", "4.00", "not", "reached"]
     assert _row(table, "Response-time stretch, x service time") == ["2.00", "saturated", "saturated"]
 
 

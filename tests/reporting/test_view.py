@@ -58,7 +58,7 @@ def test_a_quantile_beyond_every_limit_is_told_in_words() -> None:
         response_time_stretch=Quantiles(1, 2, None, None, None, None, None),
     )
     shown = _view(scenario).scenarios[0]
-    assert (shown.headroom.value, shown.headroom.band) == ("30.0 months", "2.00 to never")
+    assert (shown.headroom.value, shown.headroom.band) == ("30.0 months", "2.00 to not reached")
     assert (shown.response_time.value, shown.response_time.band) == ("saturated", "2.00x to saturated")
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.importing import csv_measurements
+from zplanner.importing.csv_measurements import GIVEN_ID
 from zplanner.importing.imported import Format, Imported, Refused
 from zplanner.importing.mapping import columns_in
 from zplanner.importing.reading import content
@@ -42,24 +45,53 @@ def import_measurements(
 
 
 def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
-    """The plan with the measurements appended, and the import as it went: what was taken and what was refused.
+    """The plan with the measurements added, and the import as it went: what was taken and what was refused.
 
-    An id that the plan or the published catalogue has already is refused, so that nothing is lost or doubled.
+    A row that measures what an own row of the plan measured takes its place; one that says the same is left alone. An
+    id that stands for something else already, in the plan or in the published catalogue, is refused.
     """
-    own = {measurement.id for measurement in plan.measurements}
+    own = {measurement.id: measurement for measurement in plan.measurements}
     published = {measurement.id for measurement in catalogue().measurements}
     taken: list[Measurement] = []
     refused = list(imported.refused)
     for measurement in imported.measurements:
-        if measurement.id in published:
+        attempts = [row for row in plan.measurements if _measures(row) == _measures(measurement)]
+        if any(_says(row) == _says(measurement) for row in attempts):
+            continue
+        if len(attempts) == 1:
+            own[attempts[0].id] = replace(measurement, id=attempts[0].id)
+            taken.append(own[attempts[0].id])
+        elif measurement.id in published:
             refused.append(_refused(measurement, "is the id of a published measurement"))
-        elif measurement.id in own:
+        elif measurement.id in own and not measurement.id.startswith(GIVEN_ID):
             refused.append(_refused(measurement, "is in the plan already"))
         else:
-            own.add(measurement.id)
-            taken.append(measurement)
+            name = _free_id(measurement.id, own)
+            own[name] = replace(measurement, id=name)
+            taken.append(own[name])
     outcome = Imported(tuple(taken), tuple(sorted(refused, key=lambda row: row.line)))
-    return replace(plan, measurements=(*plan.measurements, *taken)), outcome
+    return replace(plan, measurements=tuple(own.values())), outcome
+
+
+def _measures(measurement: Measurement) -> tuple[object, ...]:
+    """What a measurement is of: two rows with the same answer are two attempts at one figure."""
+    return (
+        measurement.workload_classes,
+        measurement.benchmark,
+        measurement.resource,
+        measurement.metric,
+        measurement.base,
+        measurement.target,
+    )
+
+
+def _says(measurement: Measurement) -> tuple[object, ...]:
+    return measurement.ratio_low, measurement.ratio_high, measurement.kind
+
+
+def _free_id(name: str, taken: Mapping[str, Measurement]) -> str:
+    numbered = (f"{name}-{number}" for number in count(2))
+    return name if name not in taken else next(candidate for candidate in numbered if candidate not in taken)
 
 
 def _refused(measurement: Measurement, why: str) -> Refused:

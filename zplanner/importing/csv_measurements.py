@@ -15,6 +15,9 @@ from zplanner.evidence.measurement import COLUMNS, OWN_SOURCE, Kind, Measurement
 from zplanner.importing.imported import Imported, Refused
 from zplanner.importing.reading import utf8_text
 
+GIVEN_ID = "own-"
+"""How the ids begin that rows without one are given."""
+
 REQUIRED = ("workload_class", "benchmark", "metric", "base", "target", "ratio_low")
 """Without these a row says nothing; the other columns have defaults."""
 
@@ -121,7 +124,7 @@ def _completed(row: Mapping[str, str], file_name: str, line: int) -> dict[str, s
     high = row.get("ratio_high") or low
     return {
         **row,
-        "id": row.get("id") or f"own-{PurePath(file_name).stem}-{line}",
+        "id": row.get("id") or f"{GIVEN_ID}{PurePath(file_name).stem}-{line}",
         "source": OWN_SOURCE,
         "locator": f"{locator}; {here}" if locator else here,
         "resource": row.get("resource") or _resource(row),

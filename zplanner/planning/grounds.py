@@ -84,8 +84,8 @@ def _reason(name: str, ceilings: Ceilings, effects: Sequence[Effect]) -> str:
 def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
     """What the reader of a scenario must know."""
     demands = ceilings.demands
-    cpu = demands[Resource.CPU]
-    plan_classes = {part.workload_class for part in ceilings.plan.mix}
+    cpu = [part for part in demands[Resource.CPU] if np.any(part.share > 0)]
+    plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[str, ...], dict[str, None]] = {}
     for part in (part for parts in demands.values() for part in parts):
         if part.effects[-1].borrowed and part.workload_class in plan_classes:
@@ -97,13 +97,13 @@ def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
             "the common effect is used, with a wider interval.",
         )
     for name in ceilings.changed:
-        without = [
-            part.workload_class for part in cpu if any(step.startswith(f"{name} ") for step in part.effects[-1].unknown)
-        ]
+        without = [part for part in cpu if any(step.startswith(f"{name} ") for step in part.effects[-1].unknown)]
         if without and len(without) < len(cpu) and name != "machine":
             yield Caution(
                 "not-counted",
-                f"{fields()[name].label}: no measurement for {_classes(without)}, so no effect is counted there.",
+                f"{fields()[name].label}: no measurement for {_classes(part.workload_class for part in without)}, "
+                f"{100 * sum(float(np.mean(part.share)) for part in without):.0f} % of the CPU time: "
+                "no effect is counted there.",
             )
     yield from _assumptions(ceilings)
 

@@ -33,7 +33,7 @@ class Meaning:
 THROUGHPUT = Meaning("Throughput", "x today", "x")
 CPU_PER_UNIT = Meaning("CPU per unit of work", "x today", "x")
 CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", " %", scale=100.0)
-HEADROOM = Meaning("Headroom", "months", " months", beyond="never")
+HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached")
 RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
 
 

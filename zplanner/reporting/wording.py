@@ -56,10 +56,12 @@ def probability(share: float) -> str:
 
 
 def change(ratio: float) -> tuple[str, str]:
-    """The size and the direction of a change, two significant digits: 0.521 is ('48 %', 'less')."""
+    """The size and the direction of a change, in whole per cent from 10 % up: 0.521 is ('48 %', 'less')."""
     if abs(ratio - 1) < _UNCHANGED_BELOW:
         return UNCHANGED, ""
-    return f"{significant(100 * abs(ratio - 1), 2)} %", "less" if ratio < 1 else "more"
+    per_cent = 100 * abs(ratio - 1)
+    size = f"{per_cent:,.0f}" if per_cent >= 10 else significant(per_cent, 2)
+    return f"{size} %", "less" if ratio < 1 else "more"
 
 
 def less_or_more(ratio: float) -> str:
