@@ -11,7 +11,7 @@ import shutil
 import sys
 import tempfile
 import traceback
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from zplanner import __version__
@@ -49,15 +49,15 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    parser = _parser()
-    commands = parser.commands  # type: ignore[attr-defined]
+    parser, commands = _parser()
     words = [word for word in arguments if not word.startswith("-")]
     if not arguments or (words and words[0] not in commands and arguments[0] == words[0]):
         return argparse.Namespace(command=_open_window, plan=Path(words[0]) if words else None)
     return parser.parse_args(arguments)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
+    """The parser of every command, and the names of the commands."""
     parser = argparse.ArgumentParser(
         prog="zplanner",
         usage="%(prog)s [PLAN] | %(prog)s COMMAND ...",
@@ -107,8 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     example.add_argument("directory", type=Path, metavar="DIR")
     example.set_defaults(command=_example)
 
-    parser.commands = commands.choices  # type: ignore[attr-defined]
-    return parser
+    return parser, commands.choices
 
 
 def _seed(text: str) -> int:

@@ -119,11 +119,6 @@ class ScenarioOutlook:
     uncovered: tuple[Uncovered, ...]
     warnings: tuple[Caution, ...]
 
-    @property
-    def binding_resource(self) -> str | None:
-        """The resource most likely to limit throughput, None where nothing is forecast."""
-        return max(self.binding, key=lambda pair: pair[1])[0] if self.binding else None
-
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
