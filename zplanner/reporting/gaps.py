@@ -26,13 +26,19 @@ class Remark:
 
 
 def uncovered_remarks(outlook: Outlook) -> tuple[Remark, ...]:
-    """Every gap once, with the scenarios that have it."""
-    return _once([(factor_label(gap.factor), gap.message) for gap in one.uncovered] for one in outlook.scenarios)
+    """Every gap once, with the scenarios that have it; what only a part of the mix lacks comes last."""
+    return _once(
+        [(factor_label(gap.factor), gap.message) for gap in one.uncovered]
+        + [("", caution.message) for caution in one.warnings if caution.code == NOT_COUNTED]
+        for one in outlook.scenarios
+    )
 
 
 def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
-    """Every warning once, with the scenarios it holds for."""
-    return _once([("", caution.message) for caution in one.warnings] for one in outlook.scenarios)
+    """Every other warning once, with the scenarios it holds for."""
+    return _once(
+        [("", caution.message) for caution in one.warnings if caution.code != NOT_COUNTED] for one in outlook.scenarios
+    )
 
 
 def largest_gap(outlook: Outlook, lead: int) -> str:
