@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.appearance import FONT_FAMILY, Colors, themes
+from zplanner.gui.charts.bands import BANDS, mixed
 from zplanner.gui.problems import Reporter
 from zplanner.gui.window import Window
 from zplanner.resources import folder
@@ -51,6 +52,14 @@ def test_frames_of_fields_and_most_data_colors_stand_out_as_shapes(theme: str) -
     colors = themes()[theme]
     assert contrast(colors.edge, colors.surface) >= 3
     assert len(set(colors.data)) == len(colors.data)
+
+
+@pytest.mark.parametrize("theme", themes())
+def test_every_band_stands_out_from_the_card(theme: str) -> None:
+    colors = themes()[theme]
+    for ground, color, band in itertools.product((colors.surface, colors.raised), colors.data, BANDS):
+        drawn = mixed(QColor(color), QColor(ground), band.opacity).name()
+        assert contrast(drawn, ground) >= 1.3, (color, ground, band)
 
 
 def _of(colors: Colors, role: str) -> str:

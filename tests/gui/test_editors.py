@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QPalette, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from zplanner.evidence.fields import field_named, fields
-from zplanner.gui.editors import ChoiceEditor, Editor, NameEditor, NumberEditor, editor_for
+from zplanner.gui.editors import ChoiceEditor, Editor, NameEditor
+from zplanner.gui.numbers import NumberEditor
+from zplanner.gui.panels.fields import editor_for
 from zplanner.gui.panels.mix import SHARE
+from zplanner.gui.panels.target import GROWTH
 from zplanner.uncertain import Uncertain
 
 from .conftest import is_framed, type_into
@@ -97,6 +100,52 @@ def test_a_refused_entry_is_framed_with_its_reason_and_the_value_stays(
     share.discard()
     assert not is_framed(share.line)
     assert share.line.text() == "50"
+
+
+@pytest.mark.parametrize(
+    ("entry", "meant"), [("0.6..0.8", "60..80"), ("0.72", "72"), (".5", "50"), ("0.6 +- 0.1 @ 90%", "60 +- 10 @ 90%")]
+)
+def test_a_fraction_in_a_field_of_per_cent_is_asked_about(qtbot: QtBot, entry: str, meant: str) -> None:
+    editor = editor_for(field_named("utilization"), "unknown")
+    qtbot.addWidget(editor)
+    editor.show()
+    with qtbot.assertNotEmitted(editor.edited), qtbot.waitSignal(editor.refused) as told:
+        type_into(editor, entry, qtbot)
+    assert told.args == [f"Did you mean {meant} %? Write it in per cent."]
+
+
+@pytest.mark.parametrize(("entry", "value"), [("0.5 %", 0.005), ("1", 0.01), ("72", 0.72)])
+def test_small_shares_that_are_no_slip_are_taken(qtbot: QtBot, entry: str, value: float) -> None:
+    editor = editor_for(field_named("disk_utilization"), "unknown")
+    qtbot.addWidget(editor)
+    editor.show()
+    type_into(editor, entry, qtbot)
+    assert editor.value() == Uncertain.exactly(value)
+
+
+def test_growth_and_shares_of_the_mix_may_lie_below_one_per_cent(share: NumberEditor, qtbot: QtBot) -> None:
+    growth = NumberEditor(GROWTH)
+    qtbot.addWidget(growth)
+    growth.show()
+    for editor in (share, growth):
+        type_into(editor, "0.5", qtbot)
+        assert editor.value() == Uncertain.exactly(0.005)
+
+
+def test_only_what_stands_for_no_choice_is_muted_in_a_list_of_choices(qtbot: QtBot) -> None:
+    editor = editor_for(field_named("page_size"), "(as today)")
+    qtbot.addWidget(editor)
+    assert isinstance(editor, ChoiceEditor)
+    delegate = editor.combo.itemDelegate()
+    assert isinstance(delegate, QStyledItemDelegate)
+    colors = []
+    for row in (0, 1, 2):
+        option = QStyleOptionViewItem()
+        delegate.initStyleOption(option, editor.combo.model().index(row, 0))
+        colors.append(option.palette.color(QPalette.ColorRole.Text))
+    palette = QApplication.palette()
+    normal, muted = palette.color(QPalette.ColorRole.Text), palette.color(QPalette.ColorRole.PlaceholderText)
+    assert colors == [muted, normal, normal]
 
 
 def test_typing_counts_after_a_pause_and_keeps_its_form_under_the_cursor(share: NumberEditor, qtbot: QtBot) -> None:

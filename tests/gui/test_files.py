@@ -9,10 +9,11 @@ from pypdf import PdfReader
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QTreeWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTreeWidget, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.window import Window
+from zplanner.reporting.report import FORMATS
 
 from .conftest import forecast_of
 
@@ -62,10 +63,56 @@ def test_own_measurements_are_switched_off_and_on_by_their_box(payroll: Window, 
     item = payroll.forecast.evidence.own.topLevelItem(0)
     assert item is not None
     item.setCheckState(0, Qt.CheckState.Unchecked)
+    qtbot.waitUntil(lambda: payroll.session.modified and bool(payroll.session.plan.switched_off))
     assert forecast_of(payroll, qtbot) == before
     assert len(payroll.session.plan.measurements) == 1
     payroll.session.history.undo()
     assert forecast_of(payroll, qtbot) == moved
+
+
+def test_the_boxes_of_own_measurements_take_real_clicks(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "own.csv"
+    file.write_text(HEADER + GOOD + GOOD.replace("nightly", "daily"), encoding="utf-8")
+    payroll.files.import_measurements(file)
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    own = payroll.forecast.evidence.own
+    payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
+    assert "own.csv" in own.topLevelItem(0).text(4)  # type: ignore[union-attr]
+
+    def click(item: QTreeWidgetItem) -> None:
+        off = payroll.session.plan.switched_off ^ {item.text(0)}
+        place = QPoint(14, own.visualItemRect(item).center().y())
+        QTest.mouseClick(own.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.waitUntil(lambda: payroll.session.plan.switched_off == off)
+
+    for turn in range(8):
+        item = own.topLevelItem(turn % 2)
+        assert item is not None
+        click(item)
+        if turn % 3:
+            forecast_of(payroll, qtbot)
+    last = own.topLevelItem(1)
+    assert last is not None
+    own.setCurrentItem(last)
+    QTest.keyClick(own, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: len(payroll.session.plan.switched_off) == 1)
+    forecast_of(payroll, qtbot)
+
+
+def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    with qtbot.waitSignal(payroll.session.suggestions_changed) as told:
+        payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
+    following = payroll.forecast.evidence.next
+    assert 1 <= following.rows.topLevelItemCount() <= 3
+    best = told.args[0][0]
+    QTest.mouseClick(following.copy, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == best.command
+    row = following.rows.topLevelItem(0)
+    assert row is not None
+    assert row.text(1) == best.change
+    assert row.text(2).startswith("narrows the interval by ")
 
 
 def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -99,6 +146,23 @@ def test_a_report_in_pdf_says_what_the_window_says(
     for scenario, column in zip(payroll.session.plan.scenarios, numbers, strict=True):
         assert scenario.name in text
         assert column[0].split(",")[0] in text
+
+
+@pytest.mark.parametrize(
+    ("name", "written"), [("out", "out.html"), ("Plan 1.2", "Plan 1.2.html"), ("out.csv", "out.csv"), ("out.docx", "")]
+)
+def test_the_ending_of_a_report_is_added_where_there_is_none(
+    payroll: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, written: str
+) -> None:
+    kind = f"{FORMATS['.html'].label} (*.html)"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / name), kind))
+    payroll.actions_.export.trigger()
+    if not written:
+        box = payroll.findChild(QMessageBox)
+        assert isinstance(box, QMessageBox)
+        assert all(button.icon().isNull() for button in box.buttons())
+        assert "'.docx' is not a report format" in closed_message(payroll)
+    assert [file.name for file in tmp_path.glob("[oP]*")] == ([written] if written else [])
 
 
 def test_a_report_that_cannot_be_written_is_told_and_leaves_no_file(payroll: Window, tmp_path: Path) -> None:
@@ -169,7 +233,7 @@ def test_saving_as_adds_the_ending_and_remembers_the_file(
 
 def test_an_example_is_opened_as_a_copy_without_a_file(payroll: Window) -> None:
     assert payroll.session.path is None
-    assert payroll.windowTitle() == "Payroll to zEC12[*]"
+    assert payroll.windowTitle() == "Payroll to zEC12[*] - zplanner"
 
 
 def test_a_table_dropped_on_the_window_is_imported(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:

@@ -79,7 +79,73 @@ def test_shares_that_do_not_add_up_are_told_in_words_and_corrected_in_one_click(
     assert forecast_of(payroll, qtbot) != numbers
     QTest.mouseClick(payroll.mix.normalize, Qt.MouseButton.LeftButton)
     assert payroll.session.plan.shares_add_up
+    assert payroll.mix.row(0)[1].hasFocus()
+    for number in range(len(payroll.session.plan.mix)):
+        share = payroll.session.plan.mix[number].share
+        assert all(round(end, 4) == end for end in (share.low, share.high))
     assert not payroll.mix.normalize.isVisible()
+
+
+def test_the_results_say_that_they_are_without_a_refused_entry(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    line = payroll.forecast.without
+    assert not line.isVisible()
+    type_into(payroll.configuration.editor("processors"), "-3", qtbot)
+    assert line.isVisible()
+    assert line.text() == "Results without the red entry"
+    type_into(payroll.mix.row(0)[1], "many", qtbot)
+    assert line.text() == "Results without the 2 red entries"
+    QTest.keyClick(payroll.mix.row(0)[0].combo, Qt.Key.Key_Delete)
+    type_into(payroll.configuration.editor("processors"), "8", qtbot)
+    type_into(payroll.mix.row(0)[1], "60", qtbot)
+    assert not line.isVisible()
+
+
+def test_delete_on_a_class_removes_its_row_and_stays_in_the_mix(payroll: Window) -> None:
+    count = len(payroll.session.plan.mix)
+    rest = payroll.session.plan.mix[1:]
+    payroll.mix.row(0)[0].setFocus()
+    QTest.keyClick(payroll.mix.row(0)[0].combo, Qt.Key.Key_Delete)
+    assert payroll.session.plan.mix == rest
+    assert payroll.mix.row(0)[0].combo.hasFocus()
+    for _ in range(count - 1):
+        QTest.keyClick(payroll.mix.row(0)[0].combo, Qt.Key.Key_Delete)
+    assert payroll.session.plan.mix == ()
+
+
+def test_the_column_of_an_added_scenario_comes_into_sight(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    for _ in range(4):
+        payroll.scenarios.duplicate_scenario()
+    forecast_of(payroll, qtbot)
+
+    def sees(column: int) -> bool:
+        left = table.columnViewportPosition(column)
+        return left >= 0 and left + table.columnWidth(column) <= table.viewport().width()
+
+    qtbot.waitUntil(lambda: sees(payroll.session.selected))
+    for column in (6, 0):
+        payroll.session.select(column)
+        qtbot.waitUntil(lambda: sees(payroll.session.selected))
+
+
+def test_the_smallest_window_scrolls_and_overlaps_nothing(payroll: Window) -> None:
+    payroll.resize(800, 520)
+    assert (payroll.width(), payroll.height()) == (800, 520)
+    assert payroll.forecast is not None
+    assert payroll.forecast.results.table.height() >= 80
+    payroll.target.confidence.setFocus()
+    assert payroll.forecast.width() >= 380
+
+
+def test_redo_has_both_of_its_usual_keys(payroll: Window, qtbot: QtBot) -> None:
+    payroll.scenarios.add_scenario()
+    plan = payroll.session.plan
+    payroll.actions_.undo.trigger()
+    payroll.target.growth.setFocus()
+    QTest.keyClick(payroll.target.growth.line, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert payroll.session.plan == plan
 
 
 def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_one_click(
@@ -103,14 +169,17 @@ def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_
 def test_scenarios_are_duplicated_renamed_and_removed_by_key(payroll: Window, qtbot: QtBot) -> None:
     QTest.keyClick(payroll, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     names = [scenario.name for scenario in payroll.session.plan.scenarios]
-    assert names[:2] == ["z196, same engines", "z196, same engines, copy"]
+    assert names[:2] == ["z196, same engines", "z196, same engines 2"]
+    QTest.keyClick(payroll, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert payroll.session.plan.scenarios[2].name == "z196, same engines 3"
+    payroll.session.select(1)
     type_into(payroll.scenarios.name, "z196, twice", qtbot)
     assert payroll.session.plan.scenarios[1].name == "z196, twice"
     type_into(payroll.scenarios.name, "zEC12, same engines", qtbot)
     assert is_framed(payroll.scenarios.name.line), "two scenarios of one name could not be told apart"
     assert payroll.session.plan.scenarios[1].name == "z196, twice"
     payroll.actions_.remove.trigger()
-    assert len(payroll.session.plan.scenarios) == 3
+    assert len(payroll.session.plan.scenarios) == 4
     assert payroll.actions_.undo.text().endswith("Remove scenario")
 
 
@@ -162,7 +231,7 @@ def test_closing_with_unsaved_changes_asks_and_can_be_called_off(
 
 def test_the_window_comes_back_in_the_size_it_was_left(opened: Callable[[Path | None], Window], qtbot: QtBot) -> None:
     first = opened(None)
-    first.resize(1024, 707)
+    first.resize(800, 707)
     first.close()
     assert opened(None).size() == first.size()
 
@@ -190,7 +259,7 @@ def test_tab_goes_through_the_window_in_reading_order(payroll: Window) -> None:
         there = QApplication.focusWidget()
         assert there is not None
         names.append(there.accessibleName())
-    assert names[:3] == ["Workload 1, class", "Workload 1, share in per cent", "Remove this workload"]
+    assert names[:3] == ["Workload 1, class", "Workload 1, share in per cent", "Workload 2, class"]
     machine = names.index("Machine")
     assert names[machine : machine + 3] == ["Machine", "Processors", "CPU utilization"]
     assert names[machine + 3].startswith("z/VM")

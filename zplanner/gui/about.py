@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrows
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.gui.appearance import STEP
+from zplanner.gui.problems import without_icons
 from zplanner.resources import folder
 
 
@@ -16,6 +17,8 @@ def show_about(parent: QWidget, version: str) -> QMessageBox:
     """Open the few lines about the program."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, parent.tr("About zplanner"), f"zplanner {version}", parent=parent)
     box.setInformativeText((folder("ui") / "help" / "about.txt").read_text(encoding="utf-8").strip())
+    box.setStandardButtons(QMessageBox.StandardButton.Ok)
+    without_icons(box)
     box.open()
     return box
 

@@ -57,6 +57,9 @@ class Actions(QObject):
         self.redo = self._history(
             session.history.createRedoAction(self, self.tr("&Redo")), self.tr("Redo"), "redo", keys.Redo
         )
+        self.redo.setShortcuts(
+            list(dict.fromkeys([self.redo.shortcut(), *map(QKeySequence, ("Ctrl+Shift+Z", "Ctrl+Y"))]))
+        )
         self.add = self._action(self.tr("&Add Scenario"), scenarios.add_scenario, "add", "Ctrl+Shift+N")
         self.duplicate = self._action(
             self.tr("&Duplicate Scenario"), scenarios.duplicate_scenario, "duplicate", "Ctrl+D"

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QPalette, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.entry import Entry
-from zplanner.uncertain import Uncertain
 
 PAUSE_MS = 350
 """A pause in typing that lets an entry count: shorter than a glance up from the keyboard, longer than a keystroke."""
@@ -166,53 +164,6 @@ class NameEditor(TypedEditor):
         return value or ""
 
 
-class NumberEditor(TypedEditor):
-    """A number of a field, exact or uncertain; a share is written in per cent. Empty means unknown, unless required."""
-
-    def __init__(
-        self, field: Field, parent: QWidget | None = None, *, required: bool = False, exact: bool = False
-    ) -> None:
-        super().__init__(parent)
-        self._field = field
-        self._required = required
-        self._exact = exact
-        self._scale = 100.0 if field.kind is FieldKind.SHARE else 1.0
-        unit = "%" if field.kind is FieldKind.SHARE else field.unit
-        if unit:
-            self.line.set_unit(unit)
-
-    def read(self, text: str) -> Uncertain | None:
-        if not text:
-            if self._required:
-                raise ZplannerError(self.tr("the entry is empty"), remedy=self.tr("give a number"))
-            return None
-        text = text.removesuffix("%").strip() if "@" not in text else text
-        shown = Uncertain.parse(text)
-        if self._exact and not shown.is_exact:
-            raise ZplannerError(self.tr("this takes one number"), remedy=self.tr("write it without a range"))
-        number = Uncertain(shown.low / self._scale, shown.high / self._scale, shown.confidence)
-        if number.low < self._field.minimum or number.high > self._field.maximum:
-            raise ZplannerError(self._outside(shown))
-        value = self._field.value(number)
-        assert isinstance(value, Uncertain)
-        return value
-
-    def written(self, value: Uncertain | None) -> str:
-        return "" if value is None else self.text(self._field, value)
-
-    @staticmethod
-    def text(field: Field, value: Uncertain) -> str:
-        """A field's number as the window writes it, without its unit."""
-        scale = 100.0 if field.kind is FieldKind.SHARE else 1.0
-        return str(Uncertain(value.low * scale, value.high * scale, value.confidence))
-
-    def _outside(self, shown: Uncertain) -> str:
-        unit = "%" if self._scale != 1.0 else self._field.unit
-        text = self.tr("{number} lies outside {low} to {high} {unit}")
-        low, high = self._field.minimum * self._scale, self._field.maximum * self._scale
-        return text.format(number=shown, low=f"{low:.12g}", high=f"{high:.12g}", unit=unit).strip()
-
-
 class _Choice(QComboBox):
     """A combo that the wheel passes by while it has no focus, so that scrolling a panel changes nothing."""
 
@@ -221,6 +172,18 @@ class _Choice(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+class _ChoiceDelegate(QStyledItemDelegate):
+    """Paints the choices in the color of text, and only what stands for no choice muted."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        role = QPalette.ColorRole.Text
+        muted = index.data(Qt.ItemDataRole.UserRole) is None
+        palette: QPalette = option.palette
+        palette.setColor(role, QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText if muted else role))
+        option.palette = palette
 
 
 class ChoiceEditor(Editor):
@@ -238,6 +201,7 @@ class ChoiceEditor(Editor):
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.combo.setMinimumContentsLength(6)
         self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.combo.setItemDelegate(_ChoiceDelegate(self.combo))
         if unset is not None:
             self.combo.addItem(unset, None)
         for key, label, tip in choices:
@@ -275,16 +239,6 @@ class ChoiceEditor(Editor):
         if self.combo.property("unset") != unset:
             self.combo.setProperty("unset", unset)
             self.combo.style().polish(self.combo)
-
-
-def editor_for(field: Field, unset: str) -> Editor:
-    """The editor of a configuration field."""
-    if field.kind is FieldKind.LEVEL:
-        unit = f" {field.unit}" if field.unit else ""
-        return ChoiceEditor([(level, level + unit, "") for level in field.levels], unset=unset)
-    editor = NumberEditor(field)
-    editor.set_unset_text(unset)
-    return editor
 
 
 def _sentence(error: ZplannerError) -> str:

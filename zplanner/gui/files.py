@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.problems import tell, tell_refused_rows
+from zplanner.gui.problems import tell, tell_refused_rows, without_icons
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
@@ -84,6 +85,7 @@ class Files(QObject):
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
+        without_icons(box)
         answer = box.exec()
         return self.save() if answer == buttons.Save else answer == buttons.Discard
 
@@ -126,7 +128,9 @@ class Files(QObject):
         name, kind = QFileDialog.getSaveFileName(self._window, self.tr("Export report"), str(suggested), kinds)
         if name:
             chosen = next((ending for ending in FORMATS if f"*{ending})" in kind), ".pdf")
-            self.export_report(_with_ending(Path(name), chosen, tuple(FORMATS)))
+            path = Path(name)
+            named = re.fullmatch(r"\.[A-Za-z][A-Za-z0-9]*", path.suffix)  # no ending: that of `Plan 1.2`
+            self.export_report(path if named else path.with_name(path.name + chosen))
 
     def export_report(self, path: Path) -> bool:
         """Write the report of the present forecast."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.bands import BandCharts
@@ -33,12 +33,16 @@ class ForecastPage(QSplitter):
         charts.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area = charts
         self.charts.setObjectName("content")
-        self.addWidget(_sheet(charts, (STEP, STEP, 2, 0)))
-        self.addWidget(_sheet(self.tabs, (4, 2, 4, 4)))
+        self.addWidget(_sheet((STEP, STEP, 2, 0), charts))
+        self.without = QLabel()
+        self.without.setProperty("role", "problem")
+        self.without.setContentsMargins(STEP, 4, STEP, 0)
+        self.addWidget(_sheet((4, 2, 4, 4), self.without, self.tabs))
         self.setChildrenCollapsible(False)
         self.setHandleWidth(STEP)
-        self.setStretchFactor(0, 2)
-        self.setStretchFactor(1, 3)
+        self.setStretchFactor(0, 0)
+        self.setStretchFactor(1, 1)
+        self.setSizes([1, 10_000])  # the charts as low as they may be, the rest for the figures
         self.charts.selected.connect(session.select)
         session.outlook_changed.connect(self.charts.show_outlook)
         session.outlook_changed.connect(self._make_room)
@@ -48,16 +52,26 @@ class ForecastPage(QSplitter):
             self.charts.show_outlook(session.outlook)
             self.results.show_outlook(session.outlook, session.forecast_plan)
         self._make_room()
+        session.refusals_changed.connect(self._mark)
+        self._mark(len(session.refusals))
+
+    def _mark(self, refused: int) -> None:
+        """Say that the forecast is without what is framed in red."""
+        several = self.tr("Results without the {count} red entries").format(count=refused)
+        self.without.setText(self.tr("Results without the red entry") if refused == 1 else several)
+        self.without.setVisible(refused > 0)
 
     def _make_room(self) -> None:
         """Let the charts have the height they need, up to a limit beyond which they scroll."""
         self._area.setMinimumHeight(min(self.charts.minimumHeight(), CHARTS_HEIGHT))
 
 
-def _sheet(widget: QWidget, margins: tuple[int, int, int, int]) -> QFrame:
+def _sheet(margins: tuple[int, int, int, int], *widgets: QWidget) -> QFrame:
     sheet = QFrame()
     sheet.setObjectName("page")
     layout = QVBoxLayout(sheet)
     layout.setContentsMargins(*margins)
-    layout.addWidget(widget)
+    layout.setSpacing(0)
+    for widget in widgets:
+        layout.addWidget(widget)
     return sheet

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Protocol
 
 from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -50,8 +51,15 @@ def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QM
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    without_icons(box)
     box.open()
     return box
+
+
+def without_icons(box: QMessageBox) -> None:
+    """Leave the icons of the platform off the buttons: none of the window's other buttons has one."""
+    for button in box.buttons():
+        button.setIcon(QIcon())
 
 
 def tell_refused_rows(parent: QWidget, headline: str, refused: Iterable[RefusedRow]) -> QDialog:

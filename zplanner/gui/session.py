@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -13,6 +13,10 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.background import Background
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, problems
+
+if TYPE_CHECKING:
+    from zplanner.planning.measuring import Suggestion
+    from zplanner.planning.plan import Scenario
 
 
 class Session(QObject):
@@ -25,6 +29,8 @@ class Session(QObject):
     document_changed = Signal(object, bool)  # Path or None, modified
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     busy_changed = Signal(bool)
+    suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next
+    refusals_changed = Signal(int)  # how many entries of the window do not count
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -34,12 +40,16 @@ class Session(QObject):
         self.forecast_plan = self._asked = self.plan
         self.problems: tuple[ZplannerError, ...] = ()
         self.selected = -1
+        self.refusals: set[object] = set()
         self._begun = False
         self.history = QUndoStack(self)
         self.history.cleanChanged.connect(self._tell_document)
         self._background = Background(self)
         self._background.done.connect(self._keep_outlook)
         self._background.failed.connect(self._keep_failure)
+        self._adviser = Background(self)
+        self._adviser.done.connect(self.suggestions_changed)
+        self._adviser.failed.connect(_raise)
 
     @property
     def modified(self) -> bool:
@@ -82,6 +92,22 @@ class Session(QObject):
             self.selected = index
             self.selection_changed.emit(index)
 
+    def refuse(self, entry: object, reason: str) -> None:
+        """An entry of the window does not count, for a reason; without one it does again."""
+        before = len(self.refusals)
+        self.refusals = self.refusals | {entry} if reason else self.refusals - {entry}
+        if len(self.refusals) != before:
+            self.refusals_changed.emit(len(self.refusals))
+
+    def ask_suggestions(self) -> None:
+        """Ask what to measure next for the scenario in focus; `suggestions_changed` tells it, best first."""
+        plan, selected = self.forecast_plan, self.selected
+        if self.outlook is None or not 0 <= selected < len(plan.scenarios):
+            self._adviser.forget()
+            self.suggestions_changed.emit(())
+        else:
+            self._adviser.ask(lambda: _suggestions(plan, plan.scenarios[selected]))
+
     def begin(self) -> None:
         """Start to forecast, or at least bring the model in; before that the window has the processor to itself."""
         self._begun = True
@@ -92,6 +118,7 @@ class Session(QObject):
     def close(self) -> None:
         """Leave no thread behind."""
         self._background.close()
+        self._adviser.close()
 
     def _tell_document(self) -> None:
         self.document_changed.emit(self.path, self.modified)
@@ -178,3 +205,13 @@ def _outlook(plan: Plan) -> Outlook:
     from zplanner.planning.forecast import forecast
 
     return forecast(plan, _model())
+
+
+def _raise(error: Exception) -> None:
+    raise error
+
+
+def _suggestions(plan: Plan, scenario: Scenario) -> tuple[Suggestion, ...]:
+    from zplanner.planning.measuring import suggestions
+
+    return suggestions(plan, scenario, _model())

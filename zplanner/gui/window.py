@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
 LEFT_WIDTH, MIDDLE_WIDTH = 308, 316
 SIZE = (1280, 760)
+SMALLEST = (800, 520)
+"""Below the size of the columns the window's content scrolls as a whole."""
+FORECAST_WIDTH = 380
 
 
 class Window(QMainWindow):
@@ -60,7 +63,7 @@ class Window(QMainWindow):
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
         self.setAcceptDrops(True)
-        self.setMinimumSize(1024, 600)
+        self.setMinimumSize(*SMALLEST)
         if not preferences.restore_layout(self, self._splitters):
             self.resize(*SIZE)
         self._show_title()
@@ -107,7 +110,12 @@ class Window(QMainWindow):
         around = QVBoxLayout(ground)
         around.setContentsMargins(STEP, STEP, STEP, STEP)
         around.addWidget(self._columns)
-        self.setCentralWidget(ground)
+        right.setMinimumWidth(FORECAST_WIDTH)
+        area = QScrollArea()
+        area.setWidget(ground)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCentralWidget(area)
 
     def _make_status(self) -> None:
         self._state = QLabel()
@@ -125,6 +133,7 @@ class Window(QMainWindow):
         session.history.indexChanged.connect(self._show_step)
         self.files.happened.connect(self.statusBar().showMessage)
         self.name.edited.connect(self._rename)
+        self.name.refused.connect(lambda reason: session.refuse(self.name, reason))
         self.guide.step_chosen.connect(self._lead_to)
         self.guide.example_chosen.connect(self.files.open)
         self.guide.open_chosen.connect(self.files.choose_and_open)
@@ -210,7 +219,7 @@ class Window(QMainWindow):
     def _show_title(self) -> None:
         path = self.session.path
         name = self.session.plan.name.replace("[*]", "[*][*]")  # else Qt takes it for its own mark
-        self.setWindowTitle(f"{name}[*]" + (f" \u2013 {path.name}" if path else ""))
+        self.setWindowTitle(f"{name}[*]" + (f" \u2013 {path.name}" if path else "") + " - zplanner")
         self.setWindowModified(self.session.modified)
 
     def _rename(self, name: str) -> None:

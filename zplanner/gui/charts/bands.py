@@ -34,7 +34,7 @@ class Band:
     share: str
 
 
-BANDS = (Band("p05", "p95", 0.22, "90 %"), Band("p10", "p90", 0.45, "80 %"), Band("p25", "p75", 0.95, "50 %"))
+BANDS = (Band("p05", "p95", 0.36, "90 %"), Band("p10", "p90", 0.64, "80 %"), Band("p25", "p75", 1.0, "50 %"))
 
 
 class BandCharts(QWidget):
@@ -105,7 +105,7 @@ class BandCharts(QWidget):
         colors = self._appearance.colors
         ground, ink = QColor(colors.surface), QColor(colors.muted)
         marks = "&nbsp;&nbsp;".join(
-            f"<span style='color:{_mixed(ink, ground, band.opacity).name()}'>\u25a0</span>&nbsp;{band.share}"
+            f"<span style='color:{mixed(ink, ground, band.opacity).name()}'>\u25a0</span>&nbsp;{band.share}"
             for band in reversed(BANDS)
         )
         says = self.tr("of the forecasts lie inside the band. Tick: median. Dashed line: today.")
@@ -209,7 +209,7 @@ class BandChart:
             ]
             area = QGraphicsPolygonItem(QPolygonF(corners))
             area.setPen(QPen(Qt.PenStyle.NoPen))
-            area.setBrush(_mixed(color, paper, band.opacity))
+            area.setBrush(mixed(color, paper, band.opacity))
             area.setToolTip(in_words(name, quantiles))
             self.box.addItem(area)
         assert quantiles.p50 is not None
@@ -248,7 +248,7 @@ def in_words(name: str, quantiles: Quantiles) -> str:
     return f"<b>{escape(shortened(name, 60))}</b><br>Median: {median}{rows}"
 
 
-def _mixed(color: QColor, ground: QColor, opacity: float) -> QColor:
+def mixed(color: QColor, ground: QColor, opacity: float) -> QColor:
     """The color as it looks with an opacity over a ground: opaque, so that nothing shines through."""
 
     def part(over: int, under: int) -> int:

@@ -23,6 +23,7 @@ from zplanner.reporting.quantities import (
     CPU_PER_UNIT,
     CPU_UTILIZATION,
     HEADROOM,
+    RESPONSE_TIME,
     THROUGHPUT,
     Meaning,
     change_view,
@@ -39,16 +40,17 @@ HEADER_WIDTH = 150
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One answer: the figure, its other form beside it, and its band beneath."""
+    """One answer: the figure, its other form beside it, its band beneath, and more for who asks."""
 
     figure: str
     aside: str = ""
     band: str = ""
     covered: bool = True
+    more: str = ""
 
     @property
     def sentence(self) -> str:
-        return ", ".join(filter(None, (self.figure, self.aside, self.band)))
+        return ", ".join(filter(None, (self.figure, self.aside, self.band, self.more)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +116,9 @@ class ComparisonModel(QAbstractTableModel):
                 self.tr("The fewest engines that keep the highest utilization with the confidence you chose."),
             ),
             Question(self.tr("Headroom"), self.tr("Time until growth reaches the highest utilization.")),
+            Question(self.tr("Response time"), self.tr("At today's load, as a multiple of the service time.")),
             Question(
-                self.tr("Limited by"), self.tr("The resource that saturates first, and how likely it is the one.")
+                self.tr("Limited by"), self.tr("The resource that saturates first, and in how many forecasts it does.")
             ),
         )
 
@@ -133,6 +136,7 @@ def _answers(scenario: ScenarioOutlook) -> list[Cell]:
         _cell(CPU_UTILIZATION, scenario.cpu_utilization),
         _engines(scenario.engines_needed),
         _cell(HEADROOM, scenario.months_of_headroom),
+        _cell(RESPONSE_TIME, scenario.response_time_stretch),
         _limit(scenario),
     ]
 
@@ -150,14 +154,16 @@ def _engines(needed: EnginesNeeded | None) -> Cell:
 
 
 def _limit(scenario: ScenarioOutlook) -> Cell:
-    """The resource that binds, with its probability, and the others beneath."""
+    """The resource that binds, and in how many forecasts it does; the others are told on request."""
     ranked = sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1])
     if not ranked:
         return Cell(NOT_COVERED, covered=False)
     (first, chance), others = ranked[0], ranked[1:]
     label = resource_label(first)
     rest = ", ".join(f"{resource_label(other)} {probability(share)}" for other, share in others)
-    return Cell(label[:1].upper() + label[1:], probability(chance), rest)
+    said = QCoreApplication.translate("results", "in {share} of forecasts").format(share=probability(chance))
+    said = QCoreApplication.translate("results", "in all forecasts") if not others else said
+    return Cell(label[:1].upper() + label[1:], "", said, more=rest)
 
 
 class _CellDelegate(QStyledItemDelegate):

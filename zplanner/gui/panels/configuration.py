@@ -23,6 +23,7 @@ class ConfigurationPanel(Panel):
         self._session = session
         self._form = FieldForm(appearance, unset=self.tr("unknown"))
         self._form.edited.connect(self._change)
+        self._form.refused.connect(session.refuse)
         self.body.addWidget(self._form)
         session.document_opened.connect(self._form.discard)
         session.plan_changed.connect(self.show_plan)

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
-    QTreeWidget,
+    QScrollArea,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
+from zplanner.evidence.measurement import OWN_SOURCE
 from zplanner.gui.appearance import STEP
+from zplanner.gui.panels.listing import Listing
+from zplanner.gui.panels.measuring import MeasureNext
 from zplanner.gui.panels.panel import small
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.reporting.wording import probability
+
+MOST_ROWS = 4
+"""Longer lists scroll, so that those beneath them stay in sight."""
 
 
-class EvidencePanel(QWidget):
+class EvidencePanel(QScrollArea):
     """What the forecast rests on. It is filled when it is looked at."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -32,10 +38,11 @@ class EvidencePanel(QWidget):
         self._session = session
         self._stale = True
         self._about = small(role="muted")
-        self.published = _list(
+        self.published = Listing(
             self.tr("Measurements behind the forecast"),
             (self.tr("Weight"), self.tr("Measurement"), self.tr("Result"), self.tr("Source")),
-            (60, 236, 112),
+            stretched=1,
+            most_rows=MOST_ROWS,
         )
         self._further = small()
         self._own_title = QLabel(self.tr("Your measurements"))
@@ -43,10 +50,11 @@ class EvidencePanel(QWidget):
         self.remove = QPushButton(self.tr("Remove"))
         self.remove.setToolTip(self.tr("Remove the selected measurement from this plan (Del)"))
         self.remove.clicked.connect(self._remove)
-        self.own = _list(
+        self.own = Listing(
             self.tr("Your measurements"),
-            (self.tr("Name"), self.tr("Measurement"), self.tr("Result"), self.tr("Used")),
-            (112, 236, 112),
+            (self.tr("Name"), self.tr("Measurement"), self.tr("Result"), self.tr("Weight"), self.tr("Source")),
+            stretched=1,
+            most_rows=MOST_ROWS,
         )
         QShortcut(
             QKeySequence(QKeySequence.StandardKey.Delete),
@@ -60,6 +68,7 @@ class EvidencePanel(QWidget):
         self._none = small(
             self.tr("None yet. Import a CSV file with the catalogue's columns; it moves the forecast at once.")
         )
+        self.next = MeasureNext(session)
         self._lay_out()
         session.outlook_changed.connect(self._renew)
         session.selection_changed.connect(self._renew)
@@ -70,15 +79,23 @@ class EvidencePanel(QWidget):
         heading.addWidget(self._own_title)
         heading.addStretch(1)
         heading.addWidget(self.remove)
-        layout = QVBoxLayout(self)
+        content = QWidget()
+        content.setObjectName("content")
+        layout = QVBoxLayout(content)
         layout.setContentsMargins(STEP, STEP, STEP, STEP)
         layout.setSpacing(STEP - 2)
         layout.addWidget(self._about)
-        layout.addWidget(self.published, 3)
+        layout.addWidget(self.published)
         layout.addWidget(self._further)
         layout.addLayout(heading)
         layout.addWidget(self._none)
-        layout.addWidget(self.own, 2)
+        layout.addWidget(self.own)
+        layout.addWidget(self.next)
+        layout.addStretch(1)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]
@@ -98,8 +115,6 @@ class EvidencePanel(QWidget):
         """Show what the forecast of one scenario rests on."""
         from zplanner.reporting.citations import citations_view
 
-        self.published.clear()
-        self.own.clear()
         known = outlook if outlook is not None and 0 <= selected < len(outlook.scenarios) else None
         self._about.setText(
             self.tr("The forecast of {name} rests on:").format(name=known.scenarios[selected].name)
@@ -107,35 +122,36 @@ class EvidencePanel(QWidget):
             else self.tr("There is no forecast yet.")
         )
         view = citations_view(plan, outlook or Outlook("", 0, "", "", ()))
+        rows = []
         if known:
             sources = {source.number: source for source in view.sources}
             evidence = view.scenarios[selected]
             for use in evidence.uses:
                 source = self.tr("your own") if use.own else sources[use.source].citation
-                self._add(self.published, (use.weight, use.what, use.result, f"{source}: {use.locator}"))
+                rows.append((use.weight, use.what, use.result, f"{source}: {use.locator}"))
             self._further.setText(evidence.further)
+        self.published.fill(rows)
         self._further.setVisible(bool(known and self._further.text()))
-        self.own.blockSignals(True)
-        for own in view.own:
-            item = self._add(self.own, (own.id, own.what, own.result, own.used))
-            off = own.id in plan.switched_off
-            item.setCheckState(0, Qt.CheckState.Unchecked if off else Qt.CheckState.Checked)
-        self.own.blockSignals(False)
+        uses = known.scenarios[selected].evidence if known else ()
+        weights = {use.id: probability(use.weight) for use in uses if use.source == OWN_SOURCE}
+        none = self.tr("none")
+        self.own.fill(
+            [(own.id, own.what, own.result, weights.get(own.id, none), own.locator) for own in view.own],
+            [own.id not in plan.switched_off for own in view.own],
+            [own.used for own in view.own],
+        )
         self.own.setVisible(bool(view.own))
         self._none.setVisible(not view.own)
         self._enable()
-
-    def _add(self, tree: QTreeWidget, texts: tuple[str, ...]) -> QTreeWidgetItem:
-        item = QTreeWidgetItem(list(texts))
-        for column, text in enumerate(texts):
-            item.setToolTip(column, text)
-        tree.addTopLevelItem(item)
-        return item
+        self._session.ask_suggestions()
 
     def _switch(self, item: QTreeWidgetItem) -> None:
-        """A measurement was switched on or off by its box."""
-        plan, name = self._session.plan, item.text(0)
-        counts = item.checkState(0) is Qt.CheckState.Checked
+        """A measurement was switched on or off by its box. Qt still uses the item: the edit redraws it afterwards."""
+        name, counts = item.text(0), item.checkState(0) is Qt.CheckState.Checked
+        QTimer.singleShot(0, self, lambda: self._count(name, counts))
+
+    def _count(self, name: str, counts: bool) -> None:
+        plan = self._session.plan
         off = plan.switched_off - {name} if counts else plan.switched_off | {name}
         text = self.tr("Switch measurement on") if counts else self.tr("Switch measurement off")
         self._session.edit(text, replace(plan, switched_off=off))
@@ -151,19 +167,3 @@ class EvidencePanel(QWidget):
             rest = plan.measurements[:index] + plan.measurements[index + 1 :]
             off = plan.switched_off - {plan.measurements[index].id}
             self._session.edit(self.tr("Remove measurement"), replace(plan, measurements=rest, switched_off=off))
-
-
-def _list(name: str, columns: tuple[str, ...], widths: tuple[int, ...]) -> QTreeWidget:
-    tree = QTreeWidget()
-    tree.setAccessibleName(name)
-    tree.setHeaderLabels(list(columns))
-    tree.setRootIsDecorated(False)
-    tree.setUniformRowHeights(True)
-    tree.setTextElideMode(Qt.TextElideMode.ElideRight)
-    tree.setAllColumnsShowFocus(True)
-    header = tree.header()
-    header.setStretchLastSection(True)
-    for column, width in enumerate(widths):
-        header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-        header.resizeSection(column, width)
-    return tree

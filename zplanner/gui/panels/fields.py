@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.editors import Editor, NumberEditor, editor_for
+from zplanner.gui.editors import ChoiceEditor, Editor
+from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.panel import Elided, IconButton, labeled
 
 LABEL_WIDTH = 128
@@ -45,6 +46,16 @@ def written(field: Field, value: Value | None) -> str:
     return f"{text} {unit}".strip()
 
 
+def editor_for(field: Field, unset: str) -> Editor:
+    """The editor of a configuration field."""
+    if field.kind is FieldKind.LEVEL:
+        unit = f" {field.unit}" if field.unit else ""
+        return ChoiceEditor([(level, level + unit, "") for level in field.levels], unset=unset)
+    editor = NumberEditor(field, rarely_small=True)
+    editor.set_unset_text(unset)
+    return editor
+
+
 class FieldForm(QWidget):
     """The fields of a configuration. Those of changes against a baseline say what holds where nothing is changed.
 
@@ -52,6 +63,7 @@ class FieldForm(QWidget):
     """
 
     edited = Signal(object, object, object)  # Field, value or None, gesture
+    refused = Signal(object, str)  # an editor, and why its entry does not count
 
     def __init__(
         self, appearance: Appearance, *, unset: str, changes: bool = False, parent: QWidget | None = None
@@ -187,6 +199,7 @@ class _Row:
         self.editor = editor_for(field, unset)
         self.label, column = labeled(field.label, self.editor, tip(field))
         self.editor.edited.connect(lambda value: form.edited.emit(field, value, self.editor.gesture))
+        self.editor.refused.connect(lambda reason: form.refused.emit(self.editor, reason))
         grid.addWidget(self.label, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.label.setContentsMargins(0, 5, 0, 0)
         self.reset = IconButton(appearance, "reset", form.tr("Back to as today"))

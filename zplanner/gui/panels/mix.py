@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.editors import ChoiceEditor, NumberEditor
+from zplanner.gui.editors import ChoiceEditor
+from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.panel import IconButton, Panel, reason_beneath, set_tone, small
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Component, Plan
@@ -95,11 +98,14 @@ class MixPanel(Panel):
         row.share.edited.connect(
             lambda share: self._change(self.tr("Change share"), row, replace(self._component(row), share=share))
         )
+        row.share.refused.connect(lambda reason: self._session.refuse(row.share, reason))
         row.remove.clicked.connect(lambda: self._remove(row))
+        row.delete.activated.connect(lambda: self._remove(row))
         self._lines.addWidget(row)
         return row
 
     def _drop(self, row: _Row) -> None:
+        self._session.refuse(row.share, "")
         self._lines.removeWidget(row)
         row.hide()
         row.deleteLater()
@@ -118,9 +124,12 @@ class MixPanel(Panel):
     def _remove(self, row: _Row) -> None:
         index, mix = self._rows.index(row), self._session.plan.mix
         self._session.edit(self.tr("Remove workload"), replace(self._session.plan, mix=mix[:index] + mix[index + 1 :]))
+        (self._rows[min(index, len(self._rows) - 1)].workload_class if self._rows else self._first).setFocus()
 
     def _normalize(self) -> None:
-        self._session.edit(self.tr("Normalize shares"), self._session.plan.with_normalized_shares())
+        self._rows[0].share.setFocus()  # the button goes, and with it the focus
+        plan = self._session.plan.with_normalized_shares()
+        self._session.edit(self.tr("Normalize shares"), replace(plan, mix=_rounded(plan.mix)))
 
     def _discard(self) -> None:
         for row in self._rows:
@@ -163,7 +172,10 @@ class _Row(QWidget):
         self.workload_class.name(self.tr("Workload {number}, class").format(number=number), self.tr("Class of work"))
         share = self.tr("Workload {number}, share in per cent").format(number=number)
         self.share.name(share, self.tr("Share of today's CPU time, in per cent: 60, 50..70, or 60 +- 5 @ 90%"))
-        self.remove = IconButton(appearance, "close", self.tr("Remove this workload"))
+        self.remove = IconButton(appearance, "close", self.tr("Remove this workload (Del on its class)"))
+        self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class
+        key = QKeySequence(QKeySequence.StandardKey.Delete)
+        self.delete = QShortcut(key, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         line = QHBoxLayout()
         line.setSpacing(STEP - 2)
         line.addWidget(self.workload_class, 1)
@@ -174,6 +186,20 @@ class _Row(QWidget):
         layout.setSpacing(2)
         layout.addLayout(line)
         layout.addWidget(reason_beneath(self.share))
+
+
+def _rounded(mix: tuple[Component, ...]) -> tuple[Component, ...]:
+    """The shares with two decimals of a per cent; the largest takes what rounding leaves, so that the sum stays 1."""
+    lows = [round(1e4 * part.share.low) for part in mix]
+    highs = [round(1e4 * part.share.high) for part in mix]
+    largest = max(range(len(mix)), key=lambda index: lows[index] + highs[index])
+    left = 20_000 - sum(lows) - sum(highs)
+    lows[largest] += left // 2
+    highs[largest] += left - left // 2
+    return tuple(
+        replace(part, share=Uncertain(low / 1e4, high / 1e4, part.share.confidence))
+        for part, low, high in zip(mix, lows, highs, strict=True)
+    )
 
 
 def _percent(share: float) -> str:

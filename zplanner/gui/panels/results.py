@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -41,31 +41,49 @@ class ResultsPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.table)
+        self.table.setMinimumHeight(3 * ROW_HEIGHT)
+        self._scroll.setMinimumHeight(NOTES_HEIGHT)
+        layout.addWidget(self.table, 100)
         layout.addWidget(self._scroll, 1)
+        self._scrolled_to = (-1, 0)
         session.outlook_changed.connect(self.show_outlook)
+        session.selection_changed.connect(self._follow)
         appearance.changed.connect(lambda: self.show_outlook(session.outlook, session.forecast_plan))
 
     def show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
         """Show a forecast; None clears the table."""
         if outlook is None:
             self.model.show_scenarios((), plan)
+            self._scrolled_to = (-1, 0)
             self.notes.clear()
             return
+        place = self.table.horizontalScrollBar().value()
         self.model.show_scenarios(outlook.scenarios, plan)
         self.notes.setText(self._notes(outlook))
         self._fit()
+        self.table.horizontalScrollBar().setValue(place)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Bring the column of the scenario in focus into sight, once it is there and whenever it is another."""
+        column, count = self._session.selected, self.model.columnCount()
+        if 0 <= column < count and (column, count) != self._scrolled_to:
+            self._scrolled_to = (column, count)
+            QTimer.singleShot(0, self, self._scroll_to_focus)  # once the table has its columns and its width
+
+    def _scroll_to_focus(self) -> None:
+        self.table.scrollTo(self.model.index(max(0, self.table.rowAt(0)), self._session.selected))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Give the table the height of its rows, and the notes the rest; where the window is low, both scroll."""
+        """Let the table be as high as its rows, and the notes take the rest; where the window is low, both scroll."""
         wide = self.model.columnCount() * COLUMN_WIDTH + HEADER_WIDTH > self.width()
         bar = self.table.horizontalScrollBar().sizeHint().height() if wide else 0
         rows = self.model.rowCount() * ROW_HEIGHT + self.table.horizontalHeader().sizeHint().height()
-        self.table.setFixedHeight(max(2 * ROW_HEIGHT, min(rows + bar + 2, self.height() - NOTES_HEIGHT)))
+        self.table.setMaximumHeight(rows + bar + 2)
 
     def _notes(self, outlook: Outlook) -> str:
         """Gaps and warnings; what is said of several scenarios is said once."""

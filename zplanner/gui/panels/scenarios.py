@@ -83,8 +83,10 @@ class ScenariosPanel(Panel):
         line.addLayout(place, 1)
         column.addLayout(line)
         self.name.edited.connect(self._rename)
+        self.name.refused.connect(lambda reason: self._session.refuse(self.name, reason))
         self._form = FieldForm(self._appearance, unset=self.tr("(as today)"), changes=True)
         self._form.edited.connect(self._change)
+        self._form.refused.connect(self._session.refuse)
         column.addWidget(self._form)
         self.body.addWidget(self._detail)
 
@@ -135,11 +137,10 @@ class ScenariosPanel(Panel):
         """A copy of the scenario in focus, beside it."""
         if (scenario := self._focused()) is not None:
             names = {other.name for other in self._session.plan.scenarios}
-            name = self.tr("{name}, copy").format(name=scenario.name)
-            number = 2
-            while name in names:
-                name, number = self.tr("{name}, copy {n}").format(name=scenario.name, n=number), number + 1
-            self._put(self.tr("Duplicate scenario"), self._session.selected + 1, replace(scenario, name=name))
+            copy = replace(
+                scenario, name=_next_name(scenario.name, names, self.tr("Scenario {n}").format(n="").strip())
+            )
+            self._put(self.tr("Duplicate scenario"), self._session.selected + 1, copy)
 
     def rename_scenario(self) -> None:
         """Lead to the name of the scenario in focus."""
@@ -181,6 +182,13 @@ class ScenariosPanel(Panel):
     def _discard(self) -> None:
         self.name.discard()
         self._form.discard()
+
+
+def _next_name(name: str, taken: set[str], counted: str) -> str:
+    """A copy's name: CPACF 2, then CPACF 3; the number of a Java 8 is no count."""
+    stem, _, number = name.rpartition(" ")
+    base = stem if number.isdigit() and (stem in taken or stem == counted) else name
+    return next(found for n in range(2, len(taken) + 3) if (found := f"{base} {n}") not in taken)
 
 
 def _summary(plan: Plan, scenario: Scenario) -> str:

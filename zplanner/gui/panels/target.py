@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.appearance import STEP
-from zplanner.gui.editors import NumberEditor
+from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.fields import LABEL_WIDTH
 from zplanner.gui.panels.panel import Panel, labeled
 from zplanner.gui.session import Session
@@ -57,8 +57,8 @@ class TargetPanel(Panel):
         self._session = session
         self.growth = NumberEditor(GROWTH)
         self.growth.set_unset_text(self.tr("unknown"))
-        self.utilization = NumberEditor(UTILIZATION, required=True, exact=True)
-        self.confidence = NumberEditor(CONFIDENCE, required=True, exact=True)
+        self.utilization = NumberEditor(UTILIZATION, required=True, exact=True, rarely_small=True)
+        self.confidence = NumberEditor(CONFIDENCE, required=True, exact=True, rarely_small=True)
         grid = QGridLayout()
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(STEP - 3)
@@ -89,6 +89,7 @@ class TargetPanel(Panel):
             self._session.edit(text, replace(self._session.plan, **{field.name: kept}), gesture=editor.gesture)
 
         editor.edited.connect(change)
+        editor.refused.connect(lambda reason: self._session.refuse(editor, reason))
 
     def _discard(self) -> None:
         for _, editor in self._editors:
