@@ -22,7 +22,8 @@ from zplanner.resources import folder
 PROPOSALS = 2
 """Measurements that the table proposes for each scenario."""
 
-DONE, REFUSED, USAGE, INTERNAL = 0, 1, 2, 3
+DONE, REFUSED, INTERNAL = 0, 1, 3
+"""Exit statuses; wrong usage exits with 2 by argparse itself."""
 
 
 def run(arguments: Sequence[str]) -> int:

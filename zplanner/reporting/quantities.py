@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zplanner.planning.outlook import EnginesNeeded, Quantiles
-from zplanner.reporting.wording import BAND, NOT_COVERED, change_band, less_or_more, significant, stated
+from zplanner.reporting.wording import NOT_COVERED, change_band, less_or_more, significant, stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,6 @@ class QuantityView:
     band: str
     cells: tuple[str, ...]
     numbers: Quantiles | None
-
-    @property
-    def phrase(self) -> str:
-        """The median with its band: 1.92x (80 % band 1.73x to 2.13x)."""
-        return f"{self.value} ({BAND} {self.band})" if self.covered else NOT_COVERED
 
 
 @dataclass(frozen=True, slots=True)
