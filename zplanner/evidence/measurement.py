@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -30,15 +30,16 @@ class Kind(Enum):
 class Metric(Enum):
     """What was compared. `rises_with_demand` says whether a larger ratio means more demand per unit of work."""
 
-    THROUGHPUT = ("throughput", False)
-    BANDWIDTH = ("bandwidth", False)
-    IOPS = ("iops", False)
-    CPU_PER_UNIT = ("cpu_per_unit", True)
-    RUNTIME = ("runtime", True)
-    LATENCY = ("latency", True)
+    THROUGHPUT = ("throughput", "throughput", False)
+    BANDWIDTH = ("bandwidth", "bandwidth", False)
+    IOPS = ("iops", "I/O operations per second", False)
+    CPU_PER_UNIT = ("cpu_per_unit", "CPU per unit of work", True)
+    RUNTIME = ("runtime", "run time", True)
+    LATENCY = ("latency", "latency", True)
 
-    def __init__(self, key: str, rises_with_demand: bool) -> None:
+    def __init__(self, key: str, label: str, rises_with_demand: bool) -> None:
         self.key = key
+        self.label = label
         self.rises_with_demand = rises_with_demand
 
     @classmethod
@@ -66,6 +67,7 @@ class Measurement:
     """A ratio `target / base` of a metric: one row of the catalogue.
 
     `ratio_low` and `ratio_high` are equal for a point; several workload classes mean one figure for their average.
+    A ZplannerError refuses parts that contradict each other, and a ratio that none of them can be.
     """
 
     id: str
@@ -82,8 +84,13 @@ class Measurement:
     kind: Kind
     note: str = ""
 
-    def checked(self) -> Measurement:
-        """This measurement, or a ZplannerError where its parts contradict each other."""
+    def __post_init__(self) -> None:
+        _refuse_out_of_bounds(self.ratio_low, "ratio_low")
+        _refuse_out_of_bounds(self.ratio_high, "ratio_high")
+        if not self.workload_classes:
+            raise ZplannerError("no class is named", place="workload_class", remedy="name what was measured")
+        if self.kind is Kind.RUN:
+            raise ZplannerError("a run is not a ratio", place="kind", remedy="use the ratio of two runs, of kind point")
         if self.ratio_low > self.ratio_high:
             raise ZplannerError(
                 "ratio_low is above ratio_high", place="ratio_low", remedy="put the smaller ratio first"
@@ -100,11 +107,24 @@ class Measurement:
             )
         if not self.base.differences(self.target):
             raise ZplannerError("base and target are the same", place="target", remedy="name what was changed")
-        return self
+
+    def mirrored(self) -> Measurement:
+        """The same said the other way around: base and target swapped, the ratio inverted."""
+        low, high = 1.0 / self.ratio_high, 1.0 / self.ratio_low
+        return replace(self, base=self.target, target=self.base, ratio_low=low, ratio_high=high)
 
     @property
     def is_own(self) -> bool:
         return self.source == OWN_SOURCE
+
+    @property
+    def result(self) -> str:
+        """The ratio as it was printed, to four digits, with its metric: `about 1.45x throughput`."""
+        low, high = f"{self.ratio_low:.4g}x", f"{self.ratio_high:.4g}x"
+        ratio = low if low == high else f"{low} to {high}"
+        best = f"at best {low}" if self.metric.rises_with_demand else f"up to {high}"
+        stated = {Kind.ABOUT: f"about {ratio}", Kind.UPPER_BOUND: best}.get(self.kind, ratio)
+        return f"{stated} {self.metric.label}"
 
     @property
     def workload_class(self) -> str:
@@ -152,7 +172,7 @@ def measurement_from(row: Mapping[str, str], *, classes: Mapping[str, Any], sour
         ratio_high=_ratio(row, "ratio_high"),
         kind=Kind(_one_of(row, "kind", {kind.value: kind for kind in Kind if kind is not Kind.RUN})),
         note=(row.get("note") or "").strip(),
-    ).checked()
+    )
 
 
 def _required(row: Mapping[str, str], column: str) -> str:
@@ -204,10 +224,14 @@ def _ratio(row: Mapping[str, str], column: str) -> float:
             place=column,
             remedy=f"write the ratio target/base{comma}, for example 1.45",
         ) from None
-    if not 1.0 / LARGEST_RATIO <= ratio <= LARGEST_RATIO:
+    _refuse_out_of_bounds(ratio, column, text)
+    return ratio
+
+
+def _refuse_out_of_bounds(ratio: float, column: str, text: str = "") -> None:
+    if not 1.0 / LARGEST_RATIO <= ratio <= LARGEST_RATIO:  # a NaN is not
         raise ZplannerError(
-            f"the ratio {text[:40]} is outside 0.001 to 1000",
+            f"the ratio {text[:40] or format(ratio, 'g')} is outside 0.001 to 1000",
             place=column,
             remedy="write target/base, for example 1.45",
         )
-    return ratio

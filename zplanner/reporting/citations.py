@@ -6,26 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric
+from zplanner.evidence.measurement import OWN_SOURCE, Measurement
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.inputs import changes, workload_label
-from zplanner.reporting.wording import plain, probability, times
+from zplanner.reporting.wording import plain, probability
 
 SHOWN_WEIGHT = 0.95
 SHOWN_ROWS = 15
 """A table of measurements stops at 95 % of the weight or at 15 rows; the JSON document has every row."""
-
-_METRICS = {
-    Metric.THROUGHPUT: "throughput",
-    Metric.BANDWIDTH: "bandwidth",
-    Metric.IOPS: "I/O operations per second",
-    Metric.CPU_PER_UNIT: "CPU per unit of work",
-    Metric.RUNTIME: "run time",
-    Metric.LATENCY: "latency",
-}
-
 
 Known = Mapping[tuple[str, str], Measurement]
 """Measurements by source and id: a user's own may carry the id of a published one."""
@@ -109,7 +99,7 @@ def _evidence(uses: tuple[EvidenceUse, ...], known: Known, numbers: dict[str, in
 def _use(use: EvidenceUse, measurement: Measurement | None, numbers: dict[str, int]) -> UseView:
     own = use.source == OWN_SOURCE
     number = 0 if own else numbers.setdefault(use.source, len(numbers) + 1)
-    what, result = (what_was_measured(measurement), _result(measurement)) if measurement else (plain(use.id), "")
+    what, result = (what_was_measured(measurement), measurement.result) if measurement else (plain(use.id), "")
     return UseView(plain(use.id), probability(use.weight), what, result, plain(use.locator), number, own)
 
 
@@ -133,14 +123,6 @@ def _move(label: str, before: str, after: str) -> str:
     return f"{label} {after}" if before == "unknown" else f"{label} {before} to {after}"
 
 
-def _result(measurement: Measurement) -> str:
-    low, high = times(measurement.ratio_low), times(measurement.ratio_high)
-    ratio = low if low == high else f"{low} to {high}"
-    best = f"at best {low}" if measurement.metric.rises_with_demand else f"up to {high}"
-    stated = {Kind.ABOUT: f"about {ratio}", Kind.UPPER_BOUND: best}.get(measurement.kind, ratio)
-    return f"{stated} {_METRICS[measurement.metric]}"
-
-
 def _own(measurement: Measurement, plan: Plan, outlook: Outlook) -> OwnView:
     used = [
         f"scenario {number}: {probability(use.weight)}"
@@ -151,7 +133,7 @@ def _own(measurement: Measurement, plan: Plan, outlook: Outlook) -> OwnView:
     return OwnView(
         id=plain(measurement.id),
         what=what_was_measured(measurement),
-        result=_result(measurement),
+        result=measurement.result,
         locator=plain(measurement.locator),
         used="switched off" if measurement.id in plan.switched_off else ", ".join(used) or "not used by this forecast",
     )

@@ -1,0 +1,53 @@
+"""A measurement that cannot be is refused in one sentence, wherever it comes from."""
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+
+
+def measured(ratio_low: float, ratio_high: float, kind: Kind) -> Measurement:
+    sides = Configuration(machine="z10"), Configuration(machine="zEC12")
+    where = ("own-1", OWN_SOURCE, "test system", ("java",), "payroll")
+    return Measurement(*where, Resource.CPU, Metric.THROUGHPUT, *sides, ratio_low, ratio_high, kind)
+
+
+@pytest.mark.parametrize("ratio", [0.0, -0.0, -1.0, 1e9, 1e-9, math.inf, -math.inf, math.nan])
+def test_a_ratio_that_cannot_be_is_refused_at_either_end(ratio: float) -> None:
+    remedy = r"is outside 0\.001 to 1000; write target/base, for example 1\.45\.$"
+    with pytest.raises(ZplannerError, match=rf"^ratio_low: the ratio {ratio:g} {remedy}".replace("+", r"\+")):
+        measured(ratio, 1.0, Kind.RANGE)
+    with pytest.raises(ZplannerError, match=rf"^ratio_high: the ratio {ratio:g} {remedy}".replace("+", r"\+")):
+        measured(1.0, ratio, Kind.RANGE)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "kind", "place"),
+    [
+        (1.5, 1.2, Kind.RANGE, "ratio_low"),
+        (1.2, 1.5, Kind.POINT, "ratio_high"),
+        (1.2, 1.5, Kind.UPPER_BOUND, "ratio_low"),
+        (1.5, 1.5, Kind.RUN, "kind"),
+    ],
+)
+def test_parts_that_contradict_each_other_are_refused(low: float, high: float, kind: Kind, place: str) -> None:
+    with pytest.raises(ZplannerError, match=f"^{place}: "):
+        measured(low, high, kind)
+
+
+def test_a_measurement_without_a_class_or_a_change_is_refused() -> None:
+    row = measured(1.5, 1.5, Kind.POINT)
+    with pytest.raises(ZplannerError, match="no class is named"):
+        replace(row, workload_classes=())
+    with pytest.raises(ZplannerError, match="base and target are the same"):
+        replace(row, target=row.base)
+
+
+def test_a_measurement_mirrored_twice_is_itself() -> None:
+    row = measured(1.25, 2.0, Kind.RANGE)
+    assert row.mirrored() == replace(row, base=row.target, target=row.base, ratio_low=0.5, ratio_high=0.8)
+    assert row.mirrored().mirrored() == row
