@@ -1,13 +1,21 @@
 """Own measurements move the forecast by what they say, and only where they say it."""
 
-from dataclasses import replace
+import math
+import time
+from dataclasses import astuple, replace
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from tests.planning.plans import median, outlooks, plan_of
+from tests.strategies import configurations
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 
 
 def own(ratio: float, name: str = "own-1") -> Measurement:
@@ -122,3 +130,118 @@ def test_what_only_the_prior_knows_is_not_forecast() -> None:
     )
     assert median(whole.throughput_ratio) == pytest.approx(1.9, rel=0.02)
     assert part.throughput_ratio is None
+
+
+def codes(outlook: ScenarioOutlook) -> list[str]:
+    return [caution.code for caution in outlook.warnings if caution.code.startswith("own-")]
+
+
+@pytest.mark.parametrize("benchmark", ["our payroll", "our billing"])
+def test_own_measurements_that_contradict_each_other_are_told_and_do_not_narrow_the_interval(benchmark: str) -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    rows = own(1.2, "own-1"), replace(own(3.0, "own-2"), benchmark=benchmark)
+    (before,), (after,) = outlooks(plan), outlooks(replace(plan, measurements=rows))
+    assert width(after.throughput_ratio) > 0.98 * width(before.throughput_ratio)
+    assert codes(after) == ["own-contradict"]
+
+
+def test_an_own_measurement_far_from_the_published_figures_is_told_and_widens_the_interval() -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    near, far = (outlooks(replace(plan, measurements=(own(ratio),)))[0] for ratio in (2.0, 3.5))
+    assert width(far.throughput_ratio) > 1.5 * width(near.throughput_ratio)
+    assert median(far.throughput_ratio) > 1.2 * median(near.throughput_ratio)
+    assert (codes(near), codes(far)) == ([], ["own-contradict"])
+
+
+def test_own_measurements_that_are_switched_off_leave_no_doubt() -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    rows = own(1.2, "own-1"), own(3.0, "own-2")
+    off = replace(plan, measurements=rows, switched_off=frozenset({"own-2"}))
+    assert outlooks(off) == outlooks(replace(plan, measurements=rows[:1]))
+
+
+def test_a_thousand_copies_under_other_names_narrow_no_more_than_one() -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    copies = tuple(replace(own(2.0, f"own-{n}"), benchmark=f"benchmark {n}") for n in range(1000))
+    (once,), (often,) = (outlooks(replace(plan, measurements=rows)) for rows in ((own(2.0),), copies))
+    assert width(often.throughput_ratio) == pytest.approx(width(once.throughput_ratio), rel=1e-6)
+
+
+def test_two_thousand_own_measurements_are_forecast_in_seconds() -> None:
+    """About a second on two cores of 2020; the limit leaves room for a busy machine."""
+    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
+    zvm = Configuration(machine="z10", processors=4, hypervisor="zvm", zvm_release="5.1.0")
+    rows = []
+    for number in range(2000):
+        base = zvm.changed(below_2g_pages_per_s=100 + number)
+        target = base.changed(zvm_release="5.2.0")
+        rows.append(replace(own(0.5 + number / 1000, f"own-{number}"), base=base, target=target))
+    before = time.perf_counter()
+    (outlook,) = outlooks(replace(plan, measurements=tuple(rows)))
+    assert time.perf_counter() - before < 10.0
+    assert codes(outlook) == ["own-contradict"]
+
+
+def width(quantiles: Quantiles | None) -> float:
+    """Of the 90 % interval, as a ratio's logarithm."""
+    assert quantiles is not None
+    assert quantiles.p05 is not None
+    assert quantiles.p95 is not None
+    return math.log(quantiles.p95 / quantiles.p05)
+
+
+@st.composite
+def own_measurements(draw: st.DrawFn) -> tuple[Measurement, ...]:
+    """Any valid own measurements: of any classes, resources and fields, stated in any way."""
+    rows = []
+    ratio = st.floats(0.001, 1000.0)
+    classes = st.lists(st.sampled_from(list(workload_classes())), min_size=1, max_size=2)
+    steps = st.sampled_from(
+        [{"machine": "z9"}, {"machine": "z196"}, {"java": "7 SR3"}, {"page_size": "1M fixed"}, {"crypto": "CPACF"}]
+    )
+    base = draw(configurations())
+    for number in range(draw(st.integers(0, 5))):
+        base = draw(st.just(base) | configurations())
+        target = base.changed(draw(steps | configurations()))
+        if base == target:
+            continue
+        low, high = sorted(draw(st.tuples(ratio, ratio)))
+        kind = draw(st.sampled_from([Kind.POINT, Kind.ABOUT, Kind.RANGE, Kind.UPPER_BOUND]))
+        if kind is Kind.UPPER_BOUND:
+            low, high = min(low, 1.0), max(low, 1.0)
+        rows.append(
+            Measurement(
+                id=f"own-{number}",
+                source="own",
+                locator="own.csv",
+                workload_classes=tuple(draw(classes)),
+                benchmark=draw(st.sampled_from(["payroll", "billing"])),
+                resource=draw(st.sampled_from(Resource)),
+                metric=draw(st.sampled_from(Metric)),
+                base=base,
+                target=target,
+                ratio_low=low,
+                ratio_high=low if kind in (Kind.POINT, Kind.ABOUT) else high,
+                kind=kind,
+            )
+        )
+    return tuple(rows)
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(own_measurements(), st.sampled_from(list(workload_classes())))
+def test_any_own_measurements_leave_a_forecast_of_finite_ordered_numbers_or_one_sentence(
+    rows: tuple[Measurement, ...], workload_class: str
+) -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "below_2g_pages_per_s": 500, "java": "5 SR4"}
+    mix = {workload_class: 0.5, "java": 0.5}
+    plan = plan_of(mix, today, {"machine": "zEC12"}, {"zvm_release": "5.2.0", "java": "7 SR3"})
+    try:
+        found = outlooks(replace(plan, measurements=rows))
+    except ZplannerError:
+        return
+    for outlook in found:
+        for quantiles in (outlook.throughput_ratio, outlook.cpu_per_unit_ratio, outlook.cpu_utilization):
+            values = [value for value in astuple(quantiles) if value is not None] if quantiles else []
+            assert all(math.isfinite(value) for value in values)
+            assert values == sorted(values)

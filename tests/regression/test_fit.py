@@ -4,6 +4,7 @@ import dataclasses
 import itertools
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -60,6 +61,87 @@ def test_a_damaged_card_is_refused_in_one_sentence(fitted: Fitted, tmp_path: Pat
     write_fitted(fitted, tmp_path)
     (tmp_path / "application.cpu.json").write_text(damage, encoding="utf-8")
     with pytest.raises(ZplannerError, match="run `zplanner fit`"):
+        read_fitted(tmp_path)
+
+
+def damaged_card(document: dict[str, Any], damage: str) -> None:
+    covariance, columns = document["covariance"], document["columns"]
+    match damage:
+        case "a NaN in the covariance":
+            covariance[3][1] = float("nan")
+        case "a NaN in the mean":
+            document["mean"][0] = float("nan")
+        case "an infinite weight":
+            document["weights"][0][0] = float("inf")
+        case "a number too large for a float":
+            document["mean"][0] = 10**400
+        case "a negative variance":
+            covariance[2][2] = -covariance[2][2]
+        case "no variance":
+            covariance[2][2] = 0.0
+        case "a correlation above 1":
+            covariance[3][2] = 1.1 * (covariance[2][2] * covariance[3][3]) ** 0.5
+        case "correlations that contradict each other":
+            for row, column, sign in ((1, 0, 0.9), (2, 0, 0.9), (2, 1, -0.9)):
+                covariance[row][column] = sign * (covariance[row][row] * covariance[column][column]) ** 0.5
+        case "a row of another length":
+            covariance[4] = covariance[4][:1]
+        case "a row too many":
+            covariance.append([0.0] * (len(columns) + 1))
+        case "a row too few":
+            covariance.pop()
+        case "a column that stands twice":
+            columns[1] = columns[0]
+        case "a mean of another length":
+            document["mean"].pop()
+        case "weights of another shape":
+            document["weights"].pop()
+        case "a fact without noise":
+            document["facts"][0]["sd"] = 0.0
+        case "a negative spread":
+            next(iter(document["deviation_sd"].values()))["class"] = -0.1
+        case "spreads that are a list":
+            document["deviation_sd"] = []
+
+
+DAMAGES = (
+    "a NaN in the covariance", "a NaN in the mean", "an infinite weight", "a number too large for a float",
+    "a negative variance", "no variance", "a correlation above 1", "correlations that contradict each other",
+    "a row of another length", "a row too many", "a row too few", "a column that stands twice",
+    "a mean of another length", "weights of another shape", "a fact without noise", "a negative spread",
+    "spreads that are a list",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_card_with_numbers_that_no_regression_can_have_is_refused(
+    fitted: Fitted, tmp_path: Path, damage: str
+) -> None:
+    write_fitted(fitted, tmp_path)
+    file = tmp_path / "application.cpu.json"
+    document = json.loads(file.read_text(encoding="utf-8"))
+    damaged_card(document, damage)
+    file.write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(ZplannerError, match=r"^application.cpu.json: the model card is damaged; run `zplanner fit`\.$"):
+        read_fitted(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("n_way_efficiency", []),
+        ("n_way_efficiency", [1.0, 0.0]),
+        ("n_way_relative_sd", float("nan")),
+        ("fixed_buffers_paging_ratio", -1.0),
+    ],
+)
+def test_a_system_card_with_numbers_that_no_machine_has_is_refused(
+    fitted: Fitted, tmp_path: Path, name: str, value: object
+) -> None:
+    write_fitted(fitted, tmp_path)
+    file = tmp_path / "system.json"
+    file.write_text(json.dumps(json.loads(file.read_text(encoding="utf-8")) | {name: value}), encoding="utf-8")
+    with pytest.raises(ZplannerError, match=r"^system.json: the model card is damaged; run `zplanner fit`\.$"):
         read_fitted(tmp_path)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,15 @@ from zplanner.regression.processors import NWayCurve
 
 FORMAT = 1
 SIGNIFICANT_DIGITS = 9
+
+SMALLEST = 1e-12
+"""Numbers below this are rounding noise of the algebra."""
+
+ROUNDING = 1e-6
+"""How far nine digits may move an eigenvalue of a correlation matrix: less than 1e-9 for each of its columns."""
+
+_DAMAGES = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
+"""What a card raises that does not hold what it should."""
 
 Floats = NDArray[np.float64]
 
@@ -60,18 +70,22 @@ class Card:
     deviation_sd: dict[str, dict[str, float]]
     facts: tuple[CardFact, ...]
 
+    @cached_property
     def index(self) -> dict[str, int]:
+        """Position of every column."""
         return {column: position for position, column in enumerate(self.columns)}
 
     def updated(self, rows: Floats, noise: Floats, facts: tuple[CardFact, ...]) -> Card:
         """The card after more facts: rows (m, p), their noise covariance (m, m). The published part is not refitted.
 
-        Equation: Kalman update, gain = C X' (X C X' + R)^-1 (Kalman 1960).
+        Equation: Kalman update, gain = C X' (X C X' + R)^-1 (Kalman 1960), and the covariance as a sum of squares,
+        (I - gain X) C (I - gain X)' + gain R gain', which rounding cannot make negative (Bucy and Joseph 1968).
         """
         y = np.asarray([fact.y for fact in facts])
         cross = self.covariance @ rows.T
         gain = np.linalg.solve(rows @ cross + noise, cross.T).T
-        covariance = self.covariance - gain @ cross.T
+        kept = np.eye(len(self.columns)) - gain @ rows
+        covariance = kept @ self.covariance @ kept.T + gain @ noise @ gain.T
         return replace(
             self,
             mean=self.mean + gain @ (y - rows @ self.mean),
@@ -148,17 +162,20 @@ def read_fitted(where: Path) -> Fitted:
             raise ZplannerError("the cards were fitted on different data", file=file.name, remedy="run `zplanner fit`")
         try:
             cards[document["card"]] = _card(document)
-        except (KeyError, TypeError, ValueError):
+        except _DAMAGES:
             raise ZplannerError("the model card is damaged", file=file.name, remedy="run `zplanner fit`") from None
     try:
         return Fitted(
             version=system["version"],
             data_sha256=system["data_sha256"],
             cards=cards,
-            curve=NWayCurve(tuple(system["n_way_efficiency"]), system["n_way_relative_sd"]),
-            fixed_buffers_paging_ratio=system["fixed_buffers_paging_ratio"],
+            curve=NWayCurve(
+                tuple(_numbers(system["n_way_efficiency"], least=SMALLEST).tolist()),
+                float(_numbers(system["n_way_relative_sd"], least=0.0)),
+            ),
+            fixed_buffers_paging_ratio=float(_numbers(system["fixed_buffers_paging_ratio"], least=SMALLEST)),
         )
-    except (KeyError, TypeError):
+    except _DAMAGES:
         raise ZplannerError("the model card is damaged", file="system.json", remedy="run `zplanner fit`") from None
 
 
@@ -176,28 +193,64 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def _card(document: dict[str, Any]) -> Card:
-    size = len(document["columns"])
+    """A card from its JSON values; one of `_DAMAGES` where they cannot be a fitted regression."""
+    columns, triangle = tuple(document["columns"]), document["covariance"]
+    size = len(columns)
+    if len(set(columns)) != size or [len(row) for row in triangle] != list(range(1, size + 1)):
+        raise ValueError("columns and covariance do not belong together")
     covariance = np.zeros((size, size))
-    for position, row in enumerate(document["covariance"]):
-        covariance[position, : position + 1] = row
-        covariance[: position + 1, position] = row
+    covariance[np.tril_indices(size)] = [value for row in triangle for value in row]
+    covariance += np.tril(covariance, -1).T
+    _refuse_no_covariance(covariance)
+    facts = tuple(
+        CardFact(
+            fact["benchmark"],
+            float(fact["y"]),
+            float(fact["sd"]),
+            tuple(Citation(*cited) for cited in fact["printed"]),
+        )
+        for fact in document["facts"]
+    )
+    deviation_sd = {group: dict(of_kind) for group, of_kind in document["deviation_sd"].items()}
+    _numbers([sd for of_kind in deviation_sd.values() for sd in of_kind.values()], least=0.0)
+    _numbers([fact.sd for fact in facts], least=SMALLEST)
+    _numbers([fact.y for fact in facts])
     return Card(
         name=document["card"],
-        columns=tuple(document["columns"]),
-        mean=np.asarray(document["mean"], dtype=np.float64),
+        columns=columns,
+        mean=_numbers(document["mean"], (size,)),
         covariance=covariance,
-        weights=np.asarray(document["weights"], dtype=np.float64),
-        deviation_sd=document["deviation_sd"],
-        facts=tuple(
-            CardFact(fact["benchmark"], fact["y"], fact["sd"], tuple(Citation(*cited) for cited in fact["printed"]))
-            for fact in document["facts"]
-        ),
+        weights=_numbers(document["weights"], (size, len(facts))),
+        deviation_sd=deviation_sd,
+        facts=facts,
     )
 
 
+def _numbers(values: Any, shape: tuple[int, ...] | None = None, *, least: float = -np.inf) -> Floats:
+    """One or more finite numbers, in this shape, none below `least`; ValueError otherwise."""
+    numbers = np.asarray(values, dtype=np.float64)
+    if (
+        numbers.shape != (shape or numbers.shape)
+        or not numbers.size
+        or not np.all(np.isfinite(numbers) & (numbers >= least))
+    ):
+        raise ValueError("not such numbers")
+    return numbers
+
+
+def _refuse_no_covariance(covariance: Floats) -> None:
+    """ValueError unless a symmetric matrix (p, p) is positive definite, by the Cholesky factor of its correlations."""
+    sd = np.sqrt(_numbers(np.diag(covariance), least=SMALLEST))
+    with np.errstate(over="ignore"):
+        correlation = covariance / np.outer(sd, sd)
+    if not np.all(np.abs(correlation) <= 1.0 + ROUNDING):
+        raise ValueError("a correlation lies above 1")
+    np.linalg.cholesky(correlation + ROUNDING * np.eye(len(sd)))
+
+
 def _rounded(values: Floats) -> list[float]:
-    """Nine significant digits; what is smaller than 1e-12 is rounding noise of the algebra and becomes 0."""
-    return [float(f"{value:.{SIGNIFICANT_DIGITS}g}") if abs(value) > 1e-12 else 0.0 for value in values.tolist()]
+    """Nine significant digits; what is smaller than `SMALLEST` is rounding noise of the algebra and becomes 0."""
+    return [float(f"{value:.{SIGNIFICANT_DIGITS}g}") if abs(value) > SMALLEST else 0.0 for value in values.tolist()]
 
 
 def _text(document: dict[str, Any]) -> str:

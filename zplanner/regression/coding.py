@@ -7,9 +7,12 @@ exactly zero, A to B is the inverse of B to A, and a long move is the sum of its
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
@@ -29,6 +32,10 @@ REFERENCE_MESSAGE_BYTES = 8192.0
 """The largest message with a published CPACF figure (GHASH, 8 KB buffer): larger messages gain no more."""
 
 
+CONSTRAINT = "below-2G constraint"
+SMALL_MESSAGE = "CPACF per halving of the message"
+"""The columns whose coefficients follow numbers that a planner states."""
+
 RECOMPILED = "compiler_target per generation"
 """The common effect of compiling for a machine one generation newer."""
 
@@ -47,6 +54,11 @@ class Term:
     pooled: bool = True
     within: str | None = None
     not_for: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The fields this term reads."""
+        return (self.factor, self.within) if self.within else (self.factor,)
 
     def coordinates(self, configuration: Configuration) -> Contrast | None:
         """phi of this term, None where the configuration does not state the factor."""
@@ -100,7 +112,7 @@ class SeverityTerm(Term):
 
     def coordinates(self, configuration: Configuration) -> Contrast | None:
         severity = below_2g_severity(configuration, self.resource)
-        return None if severity is None else {"below-2G constraint": severity} if severity else {}
+        return None if severity is None else {CONSTRAINT: severity} if severity else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,31 +121,52 @@ class SmallMessageTerm(Term):
 
     def coordinates(self, configuration: Configuration) -> Contrast | None:
         provider = configuration.level("crypto")
-        if provider != "CPACF":
-            return None if provider is None else {}
-        size = configuration.number("message_bytes")
-        if size is None:  # published figures without a size are best cases: large messages
-            return {}
-        halvings = max(0.0, math.log2(REFERENCE_MESSAGE_BYTES / size.median))
-        return {"CPACF per halving of the message": halvings} if halvings else {}
+        if provider is None:
+            return None
+        halvings = message_halvings(configuration)
+        return {SMALL_MESSAGE: halvings} if halvings else {}
 
 
-def below_2g_severity(configuration: Configuration, resource: Resource) -> float | None:
-    """How hard the 2 GiB line constrains a z/VM system, as one resource sees it; None where nothing tells."""
+Reading = Callable[[Configuration, str], Any]
+"""How a formula reads a number that a configuration states: its middle, or draws of it (n,)."""
+
+
+def middle(configuration: Configuration, name: str) -> float:
+    """The middle of a stated number; `ValueError` where it is unknown."""
+    number = configuration.number(name)
+    if number is None:
+        raise ValueError(f"{name} is unknown")
+    return number.median
+
+
+def message_halvings(configuration: Configuration, read: Reading = middle) -> Any:
+    """How often a CPACF message is halved below the reference: log2(8192 / bytes), 0 for larger ones and where the
+    size is unknown (published figures without a size are best cases: large messages)."""
+    if configuration.level("crypto") != "CPACF" or "message_bytes" not in configuration:
+        return 0.0
+    return np.maximum(0.0, np.log2(REFERENCE_MESSAGE_BYTES / read(configuration, "message_bytes")))
+
+
+def below_2g_severity(configuration: Configuration, resource: Resource, read: Reading = middle) -> Any:
+    """How hard the 2 GiB line constrains a z/VM system, as one resource sees it; None where nothing tells.
+
+    ln(1 + below-2G pages per second and engine / scale).
+    """
     hypervisor, release = configuration.level("hypervisor"), configuration.level("zvm_release")
     if hypervisor == "lpar" or release == "5.2.0":
         return 0.0
     storage = configuration.number("central_storage_gib")
     if storage is not None and storage.high <= LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB:
         return 0.0
-    paging, engines = configuration.number("below_2g_pages_per_s"), configuration.number("processors")
+    paging = configuration.number("below_2g_pages_per_s")
     if paging is None:
         return None
     if paging.median == 0.0:
         return 0.0
-    if engines is None:
+    if "processors" not in configuration:
         return None
-    return math.log1p(paging.median / engines.median / SEVERITY_SCALE_PAGES_PER_S[resource])
+    per_engine = read(configuration, "below_2g_pages_per_s") / read(configuration, "processors")
+    return np.log1p(per_engine / SEVERITY_SCALE_PAGES_PER_S[resource])
 
 
 HARDWARE, RECOMPILATION, SOFTWARE, PAGES = "hardware", "recompilation", "software", "pages"
@@ -171,6 +204,17 @@ TERMS: dict[str, tuple[Term, ...]] = {
     "zvm-storage.storage": (SeverityTerm("below_2g_pages_per_s", "severity", resource=Resource.STORAGE),),
 }
 """The terms of every card, by `domain.resource`."""
+
+FACTORS = tuple(dict.fromkeys(name for terms in TERMS.values() for term in terms for name in term.names))
+"""Every field that a term reads as its factor."""
+
+
+@lru_cache(maxsize=4096)
+def aspects(configuration: Configuration) -> tuple[object, ...]:
+    """What the terms see of a configuration: two configurations with equal aspects have equal coordinates."""
+    severities = [below_2g_severity(configuration, resource) for resource in SEVERITY_SCALE_PAGES_PER_S]
+    return (*(configuration.get(name) for name in FACTORS), *severities)
+
 
 ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", "below_2g_pages_per_s")
 """Fields that describe z/VM storage: a measurement that changes one of them belongs to that domain."""

@@ -6,7 +6,7 @@ level, of `b`, and of this one figure. The first three can be known from other f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -103,7 +103,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     unseen: Contrast = {}
     unknown: list[str] = []
     borrowed: list[str] = []
-    present = card.index()
+    present = card.index
     sds = card.deviation_sd.get(part.term.group, {})
     for column, value in part.main.items():
         of_class, of_user = f"{column} | {workload_class}", own_column(column, workload_class)
@@ -123,20 +123,21 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
         if part.term.within and not any(key in present for key in part.within if key.startswith(f"{column} | ")):
             missing.append(WITHIN)
         unseen[column] = value * float(np.sqrt(sum(sds.get(kind, 0.0) ** 2 for kind in missing)))
-    known |= {column: value for column, value in part.within.items() if column in present}
+    counted = {column: value for column, value in part.within.items() if column.partition(" | ")[0] not in unknown}
+    known |= {column: value for column, value in counted.items() if column in present}
     return Reach(known, unseen, tuple(unknown), tuple(borrowed))
 
 
 def row(card: Card, contrast: Contrast) -> NDArray[np.float64]:
     """A contrast as a row (p,) of the card's columns."""
     values = np.zeros(len(card.columns))
-    position = card.index()
+    position = card.index
     for column, value in contrast.items():
         values[position[column]] = value
     return values
 
 
-def card_fact(fact: Fact, cited: dict[str, Measurement]) -> CardFact:
+def card_fact(fact: Fact, cited: Mapping[str, Measurement]) -> CardFact:
     """A fact with its citations, as a card holds it."""
     citations = tuple(Citation(name, cited[name].source, cited[name].locator) for name in fact.ids)
     return CardFact(fact.benchmark, fact.y, fact.sd, citations)

@@ -7,11 +7,12 @@ section 1).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import NormalDist
 
+from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import Run, workload_classes
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.regression.coding import (
@@ -35,7 +36,10 @@ UPPER_BOUND_QUANTILE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One row of the regression: the log demand ratio `y`, its standard deviation, and the change it belongs to."""
+    """One row of the regression: the log demand ratio `y`, its standard deviation, and the change it belongs to.
+
+    `birge` says how many times their precision the printings behind it differ, 1 where they agree.
+    """
 
     card: str
     ids: tuple[str, ...]
@@ -44,6 +48,7 @@ class Fact:
     coded: tuple[TermContrast, ...]
     y: float
     sd: float
+    birge: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,19 +137,33 @@ def facts_from(measurements: Iterable[Measurement], curve: NWayCurve) -> tuple[t
     printed: dict[tuple[object, ...], list[tuple[Measurement, tuple[TermContrast, ...]]]] = {}
     unfitted: list[Unfitted] = []
     for row in measurements:
-        card = card_of(_domain(row.workload_classes), row.resource, row.base.differences(row.target))
+        card = card_of(_domain(row), row.resource, row.base.differences(row.target))
         coded, unstated = contrasts(TERMS.get(card, ()), row.base, row.target)
         reason = _reason_to_leave_out(row, coded, [term.factor for term in unstated])
         if reason:
             unfitted.append(Unfitted(row.id, reason))
             continue
-        change = (card, row.workload_classes, row.benchmark, row.base, row.target)
-        printed.setdefault(change, []).append((row, tuple(coded)))
+        same = card, row.workload_classes, row.benchmark
+        acting = tuple(part for part in coded if _acts(part, row))
+        if (*same, row.target, row.base) in printed:
+            printed[*same, row.target, row.base].append((row.mirrored(), acting))
+        else:
+            printed.setdefault((*same, row.base, row.target), []).append((row, acting))
     return tuple(_fact(str(key[0]), rows, curve) for key, rows in printed.items()), tuple(unfitted)
 
 
-def _domain(classes: tuple[str, ...]) -> str:
-    return workload_classes()[classes[0]].domain
+def _domain(row: Measurement) -> str:
+    """The domain of a measurement's first class; ZplannerError where the catalogue does not know one of its classes."""
+    for name in row.workload_classes:
+        if name not in workload_classes():
+            remedy = "see `zplanner catalog` for the classes"
+            raise ZplannerError(f"'{name[:40]}' is not a workload class", place=f"measurement {row.id}", remedy=remedy)
+    return workload_classes()[row.workload_classes[0]].domain
+
+
+def _acts(part: TermContrast, row: Measurement) -> bool:
+    """Whether a factor acts on any of a measurement's classes."""
+    return not set(row.workload_classes) <= set(part.term.not_for)
 
 
 LEFT_OUT = {
@@ -167,22 +186,45 @@ def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: 
     beside = [name for name in row.base.differences(row.target) if name not in known]
     if coded and beside:
         return f"it changes {', '.join(beside)} as well, which its card does not know: measure one change at a time"
-    if not coded:
-        return "it changes no factor of the model"
+    if not any(_acts(part, row) for part in coded):
+        return (
+            "it changes no factor of the model that acts on its class" if coded else "it changes no factor of the model"
+        )
+    if len({workload_classes()[name].domain for name in row.workload_classes}) > 1:
+        return "its classes do not share a regression: measure one of them"
     if row.workload_classes == ("memory-l4",) and any("machine z10 > z196" in part.main for part in coded):
         return "z10 has no L4 cache: the figure is cache geometry, not speed"
     return ""
 
 
 def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curve: NWayCurve) -> Fact:
-    """Several printings of one fact: their precision-weighted mean, as precise as one of them on average."""
+    """Several printings of one fact as one. How far published printings differ is left to the fit, which estimates the
+    spread of figures; own ones that differ count for less."""
     first, coded = rows[0]
-    stated = [log_demand(row, curve) for row, _ in rows]
-    precision = [1.0 / sd**2 for _, sd in stated]
-    total = sum(precision)
-    y = sum(p * mean for p, (mean, _) in zip(precision, stated, strict=True)) / total
     ids = tuple(row.id for row, _ in rows)
-    return Fact(card, ids, first.workload_classes, first.benchmark, coded, y, math.sqrt(len(rows) / total))
+    y, sd, birge = pooled([log_demand(row, curve) for row, _ in rows])
+    if not first.is_own:
+        sd, birge = sd / birge, 1.0
+    return Fact(card, ids, tuple(dict.fromkeys(first.workload_classes)), first.benchmark, coded, y, sd, birge)
+
+
+def pooled(stated: Sequence[tuple[float, float]], figure_variance: float = 0.0) -> tuple[float, float, float]:
+    """Mean and standard deviation of what several statements (mean, standard deviation) say of one log demand ratio,
+    and their Birge ratio.
+
+    The mean is weighted by precision, and as precise as one statement on average: nobody knows how independent they
+    are. `figure_variance` is what else each may depart by, and what is not part of the result. Where they scatter more
+    than that, the spread grows by the Birge ratio sqrt(chi2 / (n - 1)) (R. T. Birge, Phys. Rev. 40, 207, 1932).
+
+    >>> [round(value, 3) for value in pooled([(0.0, 0.03), (0.3, 0.03)])]
+    [0.15, 0.212, 7.071]
+    """
+    precision = [1.0 / (sd**2 + figure_variance) for _, sd in stated]
+    total = sum(precision)
+    mean = sum(p * value for p, (value, _) in zip(precision, stated, strict=True)) / total
+    chi2 = sum(p * (value - mean) ** 2 for p, (value, _) in zip(precision, stated, strict=True))
+    birge = math.sqrt(max(1.0, chi2 / max(1, len(stated) - 1)))
+    return mean, math.sqrt(birge**2 * len(stated) / total - figure_variance), birge
 
 
 def by_card(facts: Iterable[Fact]) -> Mapping[str, tuple[Fact, ...]]:

@@ -1,0 +1,308 @@
+"""Own measurements update the cards by what they say: whatever their order, their units, their number, their direction,
+and whether they agree."""
+
+import math
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from scipy.stats import chi2
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.regression.card import Card, CardFact
+from zplanner.regression.contradiction import chi2_quantile, departure_factor
+from zplanner.regression.design import row
+from zplanner.regression.facts import facts_from
+from zplanner.regression.model import Model, load_model
+
+MACHINES = ("z900", "z990", "z9", "z10", "z196", "zEC12")
+CLASSES = ("java", "oltp-database", "mixed", "kernel-operations", "network-transactions", "memory-l2")
+
+few = settings(max_examples=40, deadline=None)
+
+
+def own(ratio: float, name: str = "own-1", *, base: str = "z10", target: str = "zEC12") -> Measurement:
+    sides = Configuration(machine=base), Configuration(machine=target)
+    where = (name, OWN_SOURCE, "test system", ("java",), "our payroll")
+    return Measurement(*where, Resource.CPU, Metric.THROUGHPUT, *sides, ratio, ratio, Kind.POINT)
+
+
+@st.composite
+def own_rows(draw: st.DrawFn) -> tuple[Measurement, ...]:
+    """Own machine comparisons of some classes: some of one change, some contradictory, some nobody measured."""
+    pairs = st.tuples(st.sampled_from(MACHINES), st.sampled_from(MACHINES)).filter(lambda pair: pair[0] != pair[1])
+    rows = []
+    for number in range(draw(st.integers(1, 6))):
+        base, target = draw(pairs)
+        measured = own(draw(st.floats(0.2, 5.0)), f"own-{number}", base=base, target=target)
+        classes = draw(st.lists(st.sampled_from(CLASSES), min_size=1, max_size=2))
+        benchmark = draw(st.sampled_from(["payroll", "billing"]))
+        rows.append(replace(measured, workload_classes=tuple(classes), benchmark=benchmark))
+    return tuple(rows)
+
+
+def updated(*rows: Measurement) -> Model:
+    """The published cards after own measurements, remembered nowhere."""
+    return Model(load_model().fitted).with_measurements(rows)
+
+
+def forecast_of(model: Model, base: str = "z10", target: str = "zEC12") -> tuple[float, float]:
+    """Median throughput ratio of java, and standard deviation of its logarithm, without what no card can know."""
+    effect = model.effect("java", Resource.CPU, Configuration(machine=base), Configuration(machine=target))
+    (part,) = (part for part in effect.parts if part.card == "application.cpu")
+    card = model.fitted.cards[part.card]
+    contrast = row(card, part.reach.known)
+    return float(np.exp(-contrast @ card.mean)), float(np.sqrt(contrast @ card.covariance @ contrast))
+
+
+def assert_same(one: Model, other: Model) -> None:
+    """Two models hold the same effects, in whichever order."""
+    assert one.fitted.cards.keys() == other.fitted.cards.keys()
+    for name, card in one.fitted.cards.items():
+        theirs = other.fitted.cards[name]
+        assert set(card.columns) == set(theirs.columns)
+        order = [theirs.index[column] for column in card.columns]
+        assert card.mean == pytest.approx(theirs.mean[order], abs=1e-6)
+        assert card.covariance == pytest.approx(theirs.covariance[np.ix_(order, order)], rel=1e-5, abs=1e-6)
+
+
+@few
+@given(own_rows(), st.randoms(use_true_random=False))
+def test_the_order_of_own_measurements_does_not_matter(rows: tuple[Measurement, ...], order: random.Random) -> None:
+    shuffled = list(rows)
+    order.shuffle(shuffled)
+    one, other = updated(*rows), updated(*shuffled)
+    assert_same(one, other)
+    assert {frozenset(doubt.ids) for doubt in one.doubts} == {frozenset(doubt.ids) for doubt in other.doubts}
+
+
+@few
+@given(own_rows())
+def test_a_measurement_and_its_mirror_say_the_same(rows: tuple[Measurement, ...]) -> None:
+    first, *rest = rows
+    assert_same(updated(*rows), updated(first.mirrored(), *rest))
+
+
+@few
+@given(own_rows(), st.sampled_from([Metric.CPU_PER_UNIT, Metric.RUNTIME, Metric.LATENCY]))
+def test_the_metric_a_measurement_is_stated_in_does_not_matter(rows: tuple[Measurement, ...], metric: Metric) -> None:
+    first, *rest = rows
+    inverse = 1.0 / first.ratio_low
+    stated = replace(first, metric=metric, ratio_low=inverse, ratio_high=inverse)
+    assert_same(updated(*rows), updated(stated, *rest))
+
+
+@few
+@given(own_rows())
+def test_cards_after_own_measurements_are_finite_and_positive_semidefinite(rows: tuple[Measurement, ...]) -> None:
+    for card in updated(*rows).fitted.cards.values():
+        assert np.all(np.isfinite(card.mean))
+        assert np.all(np.diag(card.covariance) > 0.0)
+        assert np.linalg.eigvalsh(card.covariance).min() > -1e-9
+
+
+@st.composite
+def updates(draw: st.DrawFn) -> tuple[Card, NDArray[np.float64], NDArray[np.float64], tuple[CardFact, ...]]:
+    """A published card, rows of it, their noise variances and their facts."""
+    name = draw(st.sampled_from(sorted(load_model().fitted.cards)))
+    card = load_model().fitted.cards[name]
+    count = draw(st.integers(1, 4))
+    coefficients = st.lists(st.sampled_from([-1.0, 0.0, 1.0]), min_size=len(card.columns), max_size=len(card.columns))
+    rows = np.asarray([draw(coefficients) for _ in range(count)])
+    noise = np.asarray([draw(st.floats(1e-4, 1.0)) for _ in range(count)])
+    facts = tuple(CardFact("own", draw(st.floats(-2.0, 2.0)), 0.03, ()) for _ in range(count))
+    return card, rows, noise, facts
+
+
+@few
+@given(updates())
+def test_a_fact_never_widens_a_contrast_while_the_variances_are_held(
+    update: tuple[Card, NDArray[np.float64], NDArray[np.float64], tuple[CardFact, ...]],
+) -> None:
+    card, rows, noise, facts = update
+    narrowed = card.covariance - card.updated(rows, np.diag(noise), facts).covariance
+    assert np.linalg.eigvalsh(narrowed).min() > -1e-7 * np.linalg.eigvalsh(card.covariance).max()
+
+
+@few
+@given(updates())
+def test_facts_one_after_the_other_at_once_and_in_halves_of_their_precision_say_the_same(
+    update: tuple[Card, NDArray[np.float64], NDArray[np.float64], tuple[CardFact, ...]],
+) -> None:
+    card, rows, noise, facts = update
+    at_once = card.updated(rows, np.diag(noise), facts)
+    one_by_one = card
+    for number, fact in enumerate(facts):
+        one_by_one = one_by_one.updated(rows[number : number + 1], np.diag(noise[number : number + 1]), (fact,))
+    halves = card.updated(np.vstack([rows, rows]), np.diag(np.tile(2.0 * noise, 2)), facts + facts)
+    for other in (one_by_one, halves):
+        assert other.mean == pytest.approx(at_once.mean, abs=1e-6)
+        assert other.covariance == pytest.approx(at_once.covariance, abs=1e-6)
+
+
+@pytest.mark.parametrize("degrees", [1, 2, 3, 10, 100, 2000])
+@pytest.mark.parametrize("probability", [0.95, 0.99])
+def test_the_quantiles_of_chi_squared_are_close_to_the_exact_ones(degrees: int, probability: float) -> None:
+    assert chi2_quantile(degrees, probability) == pytest.approx(chi2.ppf(probability, degrees), rel=0.015)
+
+
+@st.composite
+def misfits(draw: st.DrawFn) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Innovations (m,), their expected covariance (m, m), and the part of it that own facts may depart by."""
+    size = draw(st.integers(1, 5))
+    number = st.floats(-1.0, 1.0)
+    parts = [np.asarray([[draw(number) for _ in range(size)] for _ in range(size)]) for _ in range(2)]
+    departure = 0.01 * parts[0] @ parts[0].T + 0.003 * np.eye(size)
+    expected = 0.01 * parts[1] @ parts[1].T + departure + 0.001 * np.eye(size)
+    return np.asarray([draw(number) for _ in range(size)]), expected, departure
+
+
+@few
+@given(misfits(), st.floats(0.0, 20.0))
+def test_own_facts_are_let_depart_just_as_far_as_chance_allows_and_without_a_jump(
+    misfit: tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]], scale: float
+) -> None:
+    innovation, expected, departure = misfit
+    factor = departure_factor(scale * innovation, expected, departure)
+    widened = expected + (factor - 1.0) * departure
+    together = scale**2 * float(innovation @ np.linalg.solve(widened, innovation))
+    alone = scale**2 * float(np.max(innovation**2 / np.diag(widened)))
+    limits = chi2_quantile(len(innovation), 0.99), chi2_quantile(1, 1.0 - 0.01 / len(innovation))
+    assert together <= limits[0] * (1.0 + 1e-5)
+    assert alone <= limits[1] * (1.0 + 1e-5)
+    if factor > 1.0:
+        assert max(together / limits[0], alone / limits[1]) == pytest.approx(1.0, abs=1e-5)
+    else:
+        assert factor == 1.0
+    assert departure_factor(scale * (1.0 + 1e-7) * innovation, expected, departure) == pytest.approx(factor, rel=1e-4)
+
+
+def test_a_measurement_that_agrees_raises_no_doubt() -> None:
+    assert updated(own(2.0)).doubts == ()
+    assert updated(own(2.0, "a"), own(2.02, "b")).doubts == ()
+
+
+def test_a_measurement_far_from_the_published_figures_widens_the_interval_and_is_told() -> None:
+    near, far = updated(own(2.0)), updated(own(3.5))
+    assert forecast_of(far)[1] > 2.0 * forecast_of(near)[1]
+    assert forecast_of(far)[0] > forecast_of(near)[0]
+    (doubt,) = far.doubts
+    assert doubt.ids == ("own-1",)
+    assert doubt.sentence == (
+        "Own measurement own-1 (3.5x) lies far from the published figures, which expect 1.75x to 2.39x: "
+        "the interval is widened until both are possible; check it, or switch it off."
+    )
+
+
+def test_the_sentence_of_a_runtime_speaks_of_runtimes() -> None:
+    row = replace(own(0.28), metric=Metric.RUNTIME)
+    (doubt,) = updated(row).doubts
+    assert "own-1 (0.28x)" in doubt.sentence
+    assert "expect 0.418x to 0.571x" in doubt.sentence
+
+
+@pytest.mark.parametrize("benchmark", ["our payroll", "our billing"])
+def test_figures_of_one_change_that_disagree_leave_a_wide_interval_and_are_told(benchmark: str) -> None:
+    model = updated(own(1.2, "a"), replace(own(3.0, "b"), benchmark=benchmark))
+    assert forecast_of(model)[1] > 0.95 * forecast_of(load_model())[1]
+    (doubt,) = model.doubts
+    assert doubt.ids == ("a", "b")
+    assert doubt.sentence.startswith("Own measurements a (1.2x) and b (3x) differ more than their precision allows: ")
+
+
+def test_changes_that_contradict_each_other_leave_a_wider_interval_and_are_told() -> None:
+    rows = [own(1.2, "a", base="z10", target="z196"), own(1.2, "b", base="z196", target="zEC12"), own(2.9, "c")]
+    model = updated(*rows)
+    assert model.doubts
+    assert forecast_of(model)[1] > 1.5 * forecast_of(Model(load_model().fitted).after(tuple(rows)))[1]
+
+
+def test_a_contradiction_does_not_hide_among_measurements_that_agree() -> None:
+    agreeing = [own(1.55, f"own-{n}", target="z196") for n in range(20)]
+    others = [replace(own(2.0, f"was-{name}"), workload_classes=(name,)) for name in ("java-web", "mixed")]
+    (doubt,) = updated(*agreeing, *others, own(3.5, "far")).doubts
+    assert doubt.ids == ("far",)
+
+
+def test_many_contradictory_measurements_are_named_by_a_few() -> None:
+    names = ("java", "java-web", "mixed", "oltp-database", "file-server")
+    (doubt,) = updated(*[replace(own(9.0, name), workload_classes=(name,)) for name in names]).doubts
+    assert set(doubt.ids) == set(names)
+    assert "and 2 more lie far from the published figures" in doubt.sentence
+
+
+def test_a_change_of_levels_alone_that_contradicts_the_published_figures_widens_the_interval() -> None:
+    sides = Configuration(machine="z196", page_size="1M fixed"), Configuration(machine="z196", page_size="1M pageable")
+    model = updated(replace(own(3.0), base=sides[0], target=sides[1]))
+    assert len(model.doubts) == 1
+    assert np.linalg.eigvalsh(model.fitted.cards["application.cpu"].covariance).min() > -1e-9
+
+
+@pytest.mark.parametrize("count", [10, 1000])
+def test_copies_of_one_row_under_any_name_load_or_direction_narrow_as_much_as_one(count: int) -> None:
+    once = forecast_of(updated(own(2.0)))
+    rows = []
+    for number in range(count):
+        row = replace(own(2.0, f"own-{number}"), benchmark=f"benchmark {number}")
+        if number % 3 == 1:
+            row = row.mirrored()
+        if number % 3 == 2:
+            row = replace(row, base=row.base.changed(utilization=number / count))
+        rows.append(row)
+    often = updated(*rows)
+    assert forecast_of(often) == pytest.approx(once, rel=1e-6)
+    assert often.doubts == ()
+
+
+def test_a_thousand_distinct_figures_of_one_change_narrow_no_more_than_one() -> None:
+    scatter = np.random.default_rng(1).normal(0.0, 0.02, 1000)
+    rows = [replace(own(2.0 * math.exp(z), f"own-{n}"), benchmark=f"b{n}") for n, z in enumerate(scatter)]
+    assert forecast_of(updated(*rows))[1] >= forecast_of(updated(own(2.0)))[1] * (1.0 - 1e-6)
+
+
+def test_published_printings_that_differ_are_left_to_the_fit() -> None:
+    rows = (own(1.2, "a"), own(3.0, "b"))
+    (mine,), _ = facts_from(rows, load_model().curve)
+    (published,), _ = facts_from([replace(row, source="share-13102") for row in rows], load_model().curve)
+    assert mine.birge == pytest.approx(math.log(2.5) / math.sqrt(2.0) / 0.03)
+    assert mine.sd == pytest.approx(published.sd * mine.birge)
+    assert published.sd == pytest.approx(0.03)
+    assert published.birge == 1.0
+
+
+def test_a_class_named_twice_is_one_class() -> None:
+    assert_same(updated(replace(own(2.0), workload_classes=("java", "java"))), updated(own(2.0)))
+
+
+def test_what_cannot_act_on_the_class_or_is_of_two_regressions_is_not_used_and_named() -> None:
+    compiled = (
+        Configuration(machine="z196", compiler_target="z10"),
+        Configuration(machine="z196", compiler_target="z196"),
+    )
+    rows = (
+        replace(own(1.1, "compiled"), base=compiled[0], target=compiled[1]),
+        replace(own(1.4, "two"), workload_classes=("java", "memory-l2")),
+    )
+    model = updated(*rows)
+    assert {entry.id: entry.reason for entry in model.unfitted} == {
+        "compiled": "it changes no factor of the model that acts on its class",
+        "two": "its classes do not share a regression: measure one of them",
+    }
+    assert_same(model, load_model())
+
+
+def test_a_class_that_the_catalogue_does_not_know_is_refused() -> None:
+    with pytest.raises(ZplannerError, match=r"^measurement own-1: 'cobol' is not a workload class; see"):
+        updated(replace(own(2.0), workload_classes=("cobol",)))
+
+
+def test_a_hypothetical_measurement_narrows_whatever_it_says() -> None:
+    model = Model(load_model().fitted)
+    one, other = (forecast_of(model.after((own(ratio),)))[1] for ratio in (2.0, 500.0))
+    assert one == pytest.approx(other)
