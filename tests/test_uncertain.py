@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from zplanner.errors import ZplannerError
-from zplanner.uncertain import Uncertain
+from zplanner.uncertain import Uncertain, drawn
 
 finite = st.floats(-1e6, 1e6)
 
@@ -16,7 +16,7 @@ finite = st.floats(-1e6, 1e6)
 @pytest.mark.parametrize("text", ["800..1200", "1000 +- 10 @ 90%", "5 +/- 2", "0.1 ± 0.02 @ 50%"])
 def test_the_typed_interval_holds_its_confidence(text: str) -> None:
     number = Uncertain.parse(text)
-    draws = number.draws(np.random.default_rng(1).standard_normal(200_000), -np.inf, np.inf)
+    draws = drawn([number], np.random.default_rng(1).standard_normal(200_000), -np.inf, np.inf)[0]
     held = np.mean((number.low < draws) & (draws < number.high))
     assert held == pytest.approx(number.confidence, abs=0.005)
 

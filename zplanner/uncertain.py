@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
+
+Floats = NDArray[np.float64]
 
 RANGE_CONFIDENCE = 0.80
 """What `low..high` claims when it names no confidence: an 80 % interval, as for published ranges."""
@@ -89,9 +92,9 @@ class Uncertain:
             return 0.0
         return (self.high - self.low) / 2.0 / NormalDist().inv_cdf(0.5 + self.confidence / 2.0)
 
-    def draws(self, standard_normal: NDArray[np.float64], lowest: float, highest: float) -> NDArray[np.float64]:
-        """The distribution at given standard normal draws, held inside the quantity's physical limits."""
-        return np.clip(self.median + self.sd * standard_normal, lowest, highest)
+    def scaled(self, factor: float) -> Uncertain:
+        """This number times a factor above 0."""
+        return Uncertain(self.low * factor, self.high * factor, self.confidence)
 
     def __str__(self) -> str:
         if self.is_exact:
@@ -100,6 +103,15 @@ class Uncertain:
             return f"{_plain(self.low)}..{_plain(self.high)}"
         half = (self.high - self.low) / 2.0
         return f"{_plain(self.median)} +- {_plain(half)} @ {_plain(100 * self.confidence)}%"
+
+
+def drawn(numbers: Sequence[Uncertain], standard_normal: Floats, lowest: float, highest: float) -> Floats:
+    """Numbers (n,) at standard normal draws (d,), held inside the quantity's physical limits: shape (n, d), or (n, 1)
+    where all are exact."""
+    middle = np.asarray([[number.median] for number in numbers])
+    if all(number.is_exact for number in numbers):
+        return middle
+    return np.clip(middle + np.asarray([[number.sd] for number in numbers]) * standard_normal, lowest, highest)
 
 
 def _plain(number: float) -> str:

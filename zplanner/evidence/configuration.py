@@ -22,8 +22,10 @@ class Configuration(Mapping[str, Value]):
 
     def __init__(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> None:
         raw = {**(entries or {}), **named}
-        parsed = {name: field_named(name).value(value) for name, value in raw.items()}
-        self._values: dict[str, Value] = {name: parsed[name] for name in fields() if name in parsed}
+        self._hold({name: field_named(name).value(value) for name, value in raw.items()})
+
+    def _hold(self, values: dict[str, Value]) -> None:
+        self._values: dict[str, Value] = {name: values[name] for name in fields() if name in values}
         self._hash = hash(tuple(self._values.items()))
 
     def __getitem__(self, name: str) -> Value:
@@ -31,6 +33,12 @@ class Configuration(Mapping[str, Value]):
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._values)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self._values.get(name, default)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._values
 
     def __len__(self) -> int:
         return len(self._values)
@@ -75,9 +83,17 @@ class Configuration(Mapping[str, Value]):
 
     def changed(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> Configuration:
         """This configuration with some fields set; a value of None makes a field unknown again."""
-        raw: dict[str, Any] = {**self._values, **(entries or {}), **named}
-        return Configuration({name: value for name, value in raw.items() if value is not None})
+        values = dict(self._values)
+        for name, value in {**(entries or {}), **named}.items():
+            if value is None:
+                values.pop(name, None)
+            else:
+                values[name] = field_named(name).value(value)
+        configuration = Configuration()
+        configuration._hold(values)
+        return configuration
 
     def differences(self, other: Configuration) -> tuple[str, ...]:
         """Names of the fields in which `other` differs from this, in field order."""
-        return tuple(name for name in fields() if self.get(name) != other.get(name))
+        mine, theirs = self._values, other._values
+        return tuple(name for name in fields() if mine.get(name) != theirs.get(name))

@@ -7,22 +7,31 @@ load. Throughput is the lowest ceiling, and the resource that gives it binds (as
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import cast
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import fields
+from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.case import Case
 from zplanner.planning.draws import COUNT, Draws
-from zplanner.planning.plan import Plan, Scenario
-from zplanner.regression.coding import below_2g_severity
+from zplanner.regression.coding import (
+    CONSTRAINT,
+    SEVERITY_SCALE_PAGES_PER_S,
+    SMALL_MESSAGE,
+    Reading,
+    below_2g_severity,
+    message_halvings,
+    middle,
+)
 from zplanner.regression.model import Effect, Model
-from zplanner.uncertain import Uncertain
+from zplanner.uncertain import Uncertain, drawn
 
 Floats = NDArray[np.float64]
 
@@ -32,10 +41,16 @@ WHOLE_SYSTEM = "mixed"
 N_WAY_STREAM = "n-way curve"
 """The draws of how far a system departs from the n-way curve: one departure, whatever the number of engines."""
 
+SURE = np.zeros((1, 1))
+"""The log of what does not change."""
+
+NO_LIMIT = np.full((1, 1), np.inf)
+
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """One component's demand for one resource: its share today, and its effect at every stage of the change."""
+    """One component's demand for one resource: its share today (cases or 1, COUNT or 1), and its effect at every
+    stage of the change."""
 
     component: str
     workload_class: str
@@ -44,16 +59,20 @@ class Demand:
 
 
 class Ceilings:
-    """The resources of one scenario, from today's configuration through stages that change one field each."""
+    """The resources of cases of one structure, from today's configuration through stages that change one field each.
 
-    def __init__(self, plan: Plan, scenario: Scenario, model: Model, draws: Draws) -> None:
-        self.plan, self.model, self.draws = plan, model, draws
-        self.target = _with_paging_that_follows(plan, scenario, model)
-        self.changed = plan.current.differences(self.target)
-        self.stages = _stages(plan.current, self.target, self.changed)
-        self.shares = self._shares()
-        self._log_servers: dict[tuple[Resource, int], Floats] = {}
+    Every array has shape (cases or 1, COUNT or 1): one column where nothing in it is uncertain. `plan`, `target` and
+    `stages` are those of the first case; the others differ in numbers only.
+    """
+
+    def __init__(self, cases: Sequence[Case], model: Model, draws: Draws) -> None:
+        self.cases, self.model, self.draws = cases, model, draws
+        self.plan, self.target, self.changed = cases[0].plan, cases[0].target, cases[0].changed
+        self.stages = _stages(self.plan.current, self.target, self.changed)
+        self._numbers: dict[tuple[str, bool], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
+        self._log_rooms: dict[tuple[Resource, int], Floats] = {}
+        self.shares = self._shares()
         self.demands = {resource: self._demands(resource) for resource in self._resources()}
         self.limits = self._limits()
 
@@ -94,14 +113,26 @@ class Ceilings:
         )
 
     def _shares(self) -> Floats:
-        """Shares of CPU time (components, COUNT); uncertain ones are drawn, then scaled to add up to 1."""
-        drawn = np.vstack(
-            [
-                np.broadcast_to(self.draws.uncertain(f"share {number}", part.share, 0.0, 1.0), COUNT)
-                for number, part in enumerate(self.plan.mix)
-            ]
-        )
-        shares: Floats = drawn / np.maximum(drawn.sum(axis=0), 1e-9)
+        """Shares of CPU time (cases, components, COUNT or 1), adding up to 1 in every draw.
+
+        Uncertain shares are drawn as they were stated, and the exact ones share what is left; where all are uncertain,
+        that they add up to 1 is a further statement, on which the draws are conditioned.
+        """
+        mixes = [[part.share for part in case.plan.mix] for case in self.cases]
+        middle = np.asarray([[share.median for share in mix] for mix in mixes])[:, :, np.newaxis]
+        sd = np.asarray([[share.sd for share in mix] for mix in mixes])[:, :, np.newaxis]
+        if not sd.any():
+            exactly: Floats = middle / middle.sum(axis=1, keepdims=True)
+            return exactly
+        normal = np.stack([self.draws.normal(f"share {number}") for number in range(middle.shape[1])])
+        drawn = np.clip(middle + sd * normal, 0.0, 1.0)
+        exact = np.where(sd == 0.0, middle, 0.0)
+        kept, left = exact.sum(axis=1, keepdims=True), drawn.sum(axis=1, keepdims=True) - 1.0
+        variance = (sd / np.maximum(sd.max(axis=1, keepdims=True), np.finfo(float).tiny)) ** 2
+        variance = variance / np.maximum(variance.sum(axis=1, keepdims=True), 1.0)
+        giving_way = np.where(kept > 0.0, exact / np.where(kept > 0.0, kept, 1.0), variance)
+        shares: Floats = np.maximum(drawn - giving_way * left, 0.0)
+        shares /= shares.sum(axis=1, keepdims=True)
         return shares
 
     def _demands(self, resource: Resource) -> tuple[Demand, ...]:
@@ -111,13 +142,15 @@ class Ceilings:
             if resource is Resource.CPU or class_resource(part.workload_class) is resource
         ]
         if not parts:
-            everything = np.ones(COUNT)
-            return (Demand(f"all {resource.value}", WHOLE_SYSTEM, everything, self._effects(WHOLE_SYSTEM, resource)),)
-        shares = self.shares[[number for *_, number in parts]]
-        shares = shares / np.maximum(shares.sum(axis=0), 1e-9)
+            whole = f"all {resource.value}"
+            return (Demand(whole, WHOLE_SYSTEM, np.ones((1, 1)), self._effects(WHOLE_SYSTEM, resource)),)
+        shares = self.shares[:, [number for *_, number in parts]]
+        if len(parts) < len(self.plan.mix):
+            total = shares.sum(axis=1, keepdims=True)
+            shares = np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / len(parts))
         return tuple(
-            Demand(name, workload_class, share, self._effects(workload_class, resource))
-            for (name, workload_class, _), share in zip(parts, shares, strict=True)
+            Demand(name, workload_class, shares[:, row], self._effects(workload_class, resource))
+            for row, (name, workload_class, _) in enumerate(parts)
         )
 
     def _effects(self, workload_class: str, resource: Resource) -> tuple[Effect, ...]:
@@ -126,78 +159,128 @@ class Ceilings:
     def _effect(self, workload_class: str, resource: Resource, stage: Configuration) -> Effect:
         return self.model.effect(workload_class, resource, self.plan.current, stage)
 
-    def _parts(self, resource: Resource, component: int | None) -> tuple[Demand, ...]:
-        """The demands for a resource: of the whole mix, or of one component as if it were alone."""
+    def part_of(self, resource: Resource, component: int) -> Demand:
+        """The demand of one component for a resource; that of the whole system where it has none of its own."""
         parts = self.demands[resource]
-        if component is None:
-            return parts
-        alone = next((part for part in parts if part.component == f"component {component}"), parts[0])
-        return (replace(alone, share=np.ones(COUNT)),)
+        return next((part for part in parts if part.component == f"component {component}"), parts[0])
 
-    def log_demand(self, resource: Resource, stage: int, component: int | None = None) -> Floats:
-        """Log demand ratio for a resource at a stage, engines and channels left aside."""
-        parts = self._parts(resource, component)
-        return self._log_mean(parts, [part.effects[stage] for part in parts])
+    def log_demand(self, resource: Resource, stage: int) -> Floats:
+        """Log demand ratio of the mix for a resource at a stage, engines and channels left aside."""
+        parts = self.demands[resource]
+        effects = [part.effects[stage] for part in parts]
+        return self._log_mean(parts, effects, self._scales(resource, self.plan.current, self.stages[stage]))
 
-    def _log_mean(self, parts: Sequence[Demand], effects: Sequence[Effect]) -> Floats:
+    def log_demand_of(self, resource: Resource, stage: int, component: int) -> Floats:
+        """Log demand ratio of one component as if it were alone (1, COUNT or 1)."""
+        part = self.part_of(resource, component)
+        scales = self._scales(resource, self.plan.current, self.stages[stage])
+        return self._log_mean((part,), (part.effects[stage],), scales)
+
+    def _log_mean(self, parts: Sequence[Demand], effects: Sequence[Effect], scales: Mapping[str, Floats]) -> Floats:
         """ln of the mean demand ratio over the shares, draw by draw; exactly 0 where no demand changes."""
+        if not any(effect.moves for effect in effects):
+            return SURE
         if len(parts) == 1:
-            return self.draws.log_demand(parts[0].component, effects[0])
-        weighted, total = np.zeros(COUNT), np.zeros(COUNT)
-        for part, effect in zip(parts, effects, strict=True):
-            weighted += part.share * self.draws.demand(part.component, effect)
-            total += part.share
-        mean: Floats = np.log(weighted / total)
-        return mean
+            return self.draws.log_demand(parts[0].component, effects[0], scales)[np.newaxis]
+        components = [(part.component, effect) for part, effect in zip(parts, effects, strict=True)]
+        return self.draws.log_mean_demand(components, np.stack([part.share for part in parts], axis=1), scales)
+
+    @cached_property
+    def _coefficients_are_sure(self) -> bool:
+        numbers = ("below_2g_pages_per_s", "processors", "message_bytes")
+        stated = [side.number(name) for side in (self.plan.current, self.target) for name in numbers]
+        return all(number is None or number.is_exact for number in stated)
+
+    def _scales(self, resource: Resource, base: Configuration, target: Configuration) -> dict[str, Floats]:
+        """By main column, the ratio (COUNT,) of a coefficient at the draws of uncertain numbers to that at their
+        middle; empty where paging, engines and message size are exact."""
+        if self._coefficients_are_sure or resource not in SEVERITY_SCALE_PAGES_PER_S:
+            return {}
+        coordinates: dict[str, Callable[[Configuration, Reading], Any]] = {
+            CONSTRAINT: lambda side, read: below_2g_severity(side, resource, read),
+            SMALL_MESSAGE: message_halvings,
+        }
+        scales: dict[str, Floats] = {}
+        for column, coordinate in coordinates.items():
+            before, after = coordinate(base, middle), coordinate(target, middle)
+            if before is not None and after is not None and after != before:
+                drawn = coordinate(target, self._read) - coordinate(base, self._read)
+                scales[column] = np.broadcast_to(drawn / (after - before), COUNT)
+        return scales
+
+    def _read(self, side: Configuration, name: str) -> Floats:
+        """Draws of a number that a configuration states, (COUNT or 1,)."""
+        (draws,) = self._drawn(name, [side[name]])
+        return np.asarray(draws)
+
+    def _drawn(self, name: str, stated: Sequence[Value]) -> Floats:
+        """Draws of one number as every case states it (cases, COUNT or 1), within the field's limits.
+
+        What is uncertain about a number today is what is uncertain about it in a scenario: both have one stream.
+        """
+        limits = fields()[name]
+        return drawn(cast(Sequence[Uncertain], stated), self.draws.normal(name), limits.minimum, limits.maximum)
+
+    def number(self, name: str, stage: int) -> Floats:
+        """A stated number at a stage (cases, COUNT or 1)."""
+        changed = name in self.changed[:stage]
+        if (name, changed) not in self._numbers:
+            stated = [case.target[name] if changed else case.plan.current[name] for case in self.cases]
+            self._numbers[name, changed] = self._drawn(name, stated)
+        return self._numbers[name, changed]
 
     def log_servers(self, resource: Resource, stage: int) -> Floats:
         """Log capacity ratio from the number of servers: engines by the n-way curve, channels one by one."""
-        key = (resource, stage)
-        if key not in self._log_servers:
-            self._log_servers[key] = self._servers_at(resource, stage)
-        return self._log_servers[key]
-
-    def _servers_at(self, resource: Resource, stage: int) -> Floats:
-        if resource is Resource.CPU:
-            before, after = self.engines(0), self.engines(stage)
-            known = self.model.curve.log_capacity_ratio(before, after)
+        if resource is Resource.CPU and "processors" in self.changed[:stage]:
+            before, after = self.number("processors", 0), self.number("processors", stage)
             loss = self.model.curve.log_loss(before, after)
-            return known + self.model.curve.relative_sd * loss * self.draws.normal(N_WAY_STREAM)
-        before_channels, after_channels = (self.stages[at].number("channels") for at in (0, stage))
-        if resource is Resource.DISK and before_channels and after_channels:
-            return np.full(COUNT, np.log(after_channels.median / before_channels.median))
-        return np.zeros(COUNT)
+            return np.log(after / before) + loss * (1.0 + self.departure_from_curve)
+        stated = "channels" in self.plan.current and "channels" in self.target
+        if resource is Resource.DISK and "channels" in self.changed[:stage] and stated:
+            return np.log(self.number("channels", stage) / self.number("channels", 0))
+        return SURE
 
-    def engines(self, stage: int) -> Floats:
-        engines, limits = self.stages[stage]["processors"], fields()["processors"]
-        return self.draws.uncertain(f"processors {engines}", cast(Uncertain, engines), limits.minimum, limits.maximum)
+    @property
+    def departure_from_curve(self) -> Floats:
+        """How far a system departs from the n-way curve, as a share of the logarithmic loss (COUNT,)."""
+        return self.model.curve.relative_sd * self.draws.normal(N_WAY_STREAM)
 
     def log_utilization(self, resource: Resource) -> Floats:
         """Log utilization today; a resource whose utilization is not stated is taken to be as busy as the CPU."""
-        name = "utilization" if resource is Resource.CPU else f"{resource.value}_utilization"
-        name = name if name in self.plan.current else "utilization"
-        return np.log(self.draws.uncertain(name, cast(Uncertain, self.plan.current[name]), 1e-3, 1.0))
+        name = f"{resource.value}_utilization"
+        return np.log(self.number(name if name in self.plan.current else "utilization", 0))
 
-    def log_ceilings(self, stage: int) -> Floats:
-        """Log ceilings (limits, COUNT): the load each limiting resource can carry, in multiples of today's."""
-        return np.vstack([self.log_ceiling(resource, stage) for resource in self.limits])
+    def log_ceiling(self, resource: Resource, stage: int) -> Floats:
+        """One resource's log ceiling at a stage: the load it can carry, in multiples of today's."""
+        if (resource, stage) not in self._log_ceilings:
+            if resource is Resource.STORAGE:
+                ceiling = self._log_storage_ceiling(stage)
+            else:
+                ceiling = self._log_room(resource, stage) - self.log_demand(resource, stage)
+            self._log_ceilings[resource, stage] = ceiling
+        return self._log_ceilings[resource, stage]
 
-    def log_ceiling(self, resource: Resource, stage: int, component: int | None = None) -> Floats:
-        """One resource's log ceiling at a stage, for the whole mix or for one component alone."""
-        if component is not None:
-            return self._ceiling_of(resource, stage, component)
-        key = (resource, stage)
-        if key not in self._log_ceilings:
-            self._log_ceilings[key] = self._ceiling_of(resource, stage, None)
-        return self._log_ceilings[key]
+    def lowest(self, stage: int) -> Floats:
+        """The lowest of the limiting resources' log ceilings: what the system can carry."""
+        return reduce(np.minimum, [self.log_ceiling(resource, stage) for resource in self.limits])
 
-    def _ceiling_of(self, resource: Resource, stage: int, component: int | None) -> Floats:
+    def log_ceiling_of(self, resource: Resource, stage: int, component: int) -> Floats:
+        """One resource's log ceiling for one component as if it were alone."""
         if resource is Resource.STORAGE:
             return self._log_storage_ceiling(stage, component)
-        demand = self.log_demand(resource, stage, component)
-        return self.log_servers(resource, stage) - self.log_utilization(resource) - demand
+        return self._log_room(resource, stage) - self.log_demand_of(resource, stage, component)
 
-    def _log_storage_ceiling(self, stage: int, component: int | None) -> Floats:
+    def lowest_of(self, resources: Sequence[Resource], stage: int, component: int) -> Floats:
+        """The lowest of some resources' log ceilings for one component as if it were alone."""
+        return reduce(np.minimum, [self.log_ceiling_of(resource, stage, component) for resource in resources])
+
+    def _log_room(self, resource: Resource, stage: int) -> Floats:
+        """The log ceiling of a resource for work that costs what it costs today."""
+        if (resource, stage) not in self._log_rooms:
+            self._log_rooms[resource, stage] = self.log_servers(resource, stage) - self.log_utilization(resource)
+        return self._log_rooms[resource, stage]
+
+    def _log_storage_ceiling(self, stage: int, component: int | None = None) -> Floats:
         """The ceiling of real storage below 2 GiB: what the CPU could carry on z/VM 5.2.0, less what the constraint
         takes.
 
@@ -206,41 +289,22 @@ class Ceilings:
         """
         configuration = self.stages[stage]
         if not below_2g_severity(configuration, Resource.STORAGE):
-            return np.full(COUNT, np.inf)
+            return NO_LIMIT
         relieved = configuration.changed(zvm_release="5.2.0")
-        taken = self.draws.log_demand(
-            "storage", self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
-        )
-        parts = self._parts(Resource.CPU, component)
+        constraint = self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
+        taken = self.draws.log_demand("storage", constraint, self._scales(Resource.STORAGE, relieved, configuration))
+        parts = self.demands[Resource.CPU] if component is None else (self.part_of(Resource.CPU, component),)
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
-        demand = self._log_mean(parts, effects)
-        return self.log_servers(Resource.CPU, stage) - self.log_utilization(Resource.CPU) - demand - taken
+        demand = self._log_mean(parts, effects, self._scales(Resource.CPU, self.plan.current, relieved))
+        return self._log_room(Resource.CPU, stage) - demand - taken
 
 
 def _stages(current: Configuration, target: Configuration, changed: tuple[str, ...]) -> tuple[Configuration, ...]:
     """Today, then one field after the other changed, up to the target."""
     stages = [current]
     for name in changed:
-        stages.append(stages[-1].changed({name: target[name]}))
+        stages.append(stages[-1].changed({name: target.get(name)}))
     return tuple(stages)
-
-
-def _with_paging_that_follows(plan: Plan, scenario: Scenario, model: Model) -> Configuration:
-    """The scenario's configuration; below-2G paging that it does not state follows what it changes.
-
-    Fixed I/O buffers turned on let it fall as between runs FIXS9222 and FIXS9223; with the number of engines it stays
-    the same per engine.
-    """
-    target = plan.configuration(scenario)
-    paging, before, after = (
-        plan.current.number("below_2g_pages_per_s"), plan.current.number("processors"), target.number("processors")
-    )  # fmt: skip
-    if paging is None or before is None or after is None or "below_2g_pages_per_s" in scenario.changes:
-        return target
-    factor = after.median / before.median
-    if plan.current.level("fixed_io_buffers") == "off" and target.level("fixed_io_buffers") == "on":
-        factor *= model.fitted.fixed_buffers_paging_ratio
-    return target if factor == 1.0 else target.changed(below_2g_pages_per_s=paging.median * factor)
 
 
 def class_resource(workload_class: str) -> Resource:

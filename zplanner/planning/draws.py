@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from zplanner.errors import ZplannerError
 from zplanner.regression.card import Card
-from zplanner.regression.model import Effect, Model
-from zplanner.uncertain import Uncertain
+from zplanner.regression.coding import Contrast
+from zplanner.regression.model import CardReach, Effect, Model
 
 Floats = NDArray[np.float64]
 
@@ -19,8 +21,10 @@ COUNT = 4000
 
 DEFAULT_SEED = 1
 
+NO_SCALES: Mapping[str, Floats] = {}
+
 REMEMBERED_STREAMS = 1000
-"""Streams, and demands, kept from one forecast to the next, so that an edit draws nothing twice; 32 and 64 MB."""
+"""Streams, and demands, kept from one forecast to the next, so that an edit draws nothing twice; 32 MB each."""
 
 
 class Draws:
@@ -33,78 +37,119 @@ class Draws:
         self._model = model
         self._seed = seed
         self._streams: dict[str, Floats] = {}
-        self._drawn: dict[tuple[str, Effect], tuple[Floats, Floats]] = {}
-        self._effects: dict[str, tuple[dict[str, int], Floats]] = {}
+        self._log_demands: dict[tuple[str, int], Floats] = {}
+        self._demands: dict[tuple[str, int], Floats] = {}
+        self._means: dict[tuple[object, ...], Floats] = {}
+        self._effects: dict[str, Floats] = {}
 
     def normal(self, name: str) -> Floats:
         """The stream `name`, shape (COUNT,)."""
         if name not in self._streams:
             if len(self._streams) >= REMEMBERED_STREAMS:
                 self._streams.clear()
-            self._streams[name] = self._antithetic(name, 1)[0]
+            half = self._half(name, 1)[0]
+            self._streams[name] = np.hstack([half, -half])
         return self._streams[name]
 
-    def uncertain(self, name: str, number: Uncertain, lowest: float, highest: float) -> Floats:
-        """An uncertain input at the stream `name`, held within its physical limits; one value () where it is exact."""
-        if number.is_exact:
-            return np.asarray(number.median)
-        return number.draws(self.normal(name), lowest, highest)
+    def log_demand(self, component: str, effect: Effect, scales: Mapping[str, Floats] = NO_SCALES) -> Floats:
+        """Log demand ratio of a component (COUNT,): common effects, and the component's own departures.
 
-    def log_demand(self, component: str, effect: Effect) -> Floats:
-        """Log demand ratio of a component (COUNT,): common effects, and the component's own departures."""
-        return self._demands(component, effect)[0]
+        Where coefficients are uncertain, `scales` has, by main column, the ratio (COUNT,) of the coefficient to the one
+        in `effect`.
+        """
+        if scales:
+            return self._log_demand(component, effect, scales)
+        key = (component, effect.moves)
+        if key not in self._log_demands:
+            if len(self._log_demands) >= REMEMBERED_STREAMS:
+                self._log_demands.clear()
+            self._log_demands[key] = self._log_demand(component, effect, scales)
+        return self._log_demands[key]
 
-    def demand(self, component: str, effect: Effect) -> Floats:
+    def demand(self, component: str, effect: Effect, scales: Mapping[str, Floats] = NO_SCALES) -> Floats:
         """Demand ratio of a component (COUNT,): exp of its log demand."""
-        return self._demands(component, effect)[1]
+        if scales:
+            return np.exp(self._log_demand(component, effect, scales))
+        key = (component, effect.moves)
+        if key not in self._demands:
+            if len(self._demands) >= REMEMBERED_STREAMS:
+                self._demands.clear()
+            self._demands[key] = np.exp(self.log_demand(component, effect))
+        return self._demands[key]
 
-    def _demands(self, component: str, effect: Effect) -> tuple[Floats, Floats]:
-        key = (component, effect)
-        if key not in self._drawn:
-            if len(self._drawn) >= REMEMBERED_STREAMS:
-                self._drawn.clear()
-            log_demand = self._log_demand(component, effect)
-            self._drawn[key] = log_demand, np.exp(log_demand)
-        return self._drawn[key]
+    def log_mean_demand(
+        self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Mapping[str, Floats] = NO_SCALES
+    ) -> Floats:
+        """ln of the mean demand ratio (cases, COUNT) of components: their `shares` (cases, components, COUNT or 1) add
+        up to 1."""
+        if len(shares) > 1 or shares.shape[2] > 1 or scales:
+            return self._log_mean_demand(components, shares, scales)
+        key = (tuple((name, effect.moves) for name, effect in components), shares.tobytes())
+        if key not in self._means:
+            if len(self._means) >= REMEMBERED_STREAMS:
+                self._means.clear()
+            self._means[key] = self._log_mean_demand(components, shares, scales)
+        return self._means[key]
 
-    def _log_demand(self, component: str, effect: Effect) -> Floats:
+    def _log_mean_demand(
+        self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Mapping[str, Floats]
+    ) -> Floats:
+        demands = np.stack([self.demand(name, effect, scales) for name, effect in components])
+        mean = shares[:, :, 0] @ demands if shares.shape[2] == 1 else np.einsum("cpn,pn->cn", shares, demands)
+        log_mean: Floats = np.log(mean)
+        return log_mean
+
+    def _log_demand(self, component: str, effect: Effect, scales: Mapping[str, Floats]) -> Floats:
         total = np.zeros(COUNT)
         for part in effect.parts:
-            if part.reach.known:
-                rows, draws = self._card(self._model.fitted.cards[part.card])
-                total += (
-                    np.fromiter(part.reach.known.values(), np.float64)
-                    @ draws[[rows[name] for name in part.reach.known]]
-                )
-            for column, scale in part.reach.unseen.items():
-                total += scale * self.normal(f"{component} {part.card} {column}")
+            for scale, known in _by_scale(part, scales):
+                card = self._model.fitted.cards[part.card]
+                rows = [card.index[name] for name in known]
+                total += scale * (np.fromiter(known.values(), np.float64) @ self._card(card)[rows])
+            for column, sd in part.reach.unseen.items():
+                total += scales.get(column, 1.0) * sd * self.normal(f"{component} {part.card} {column}")
         return total
 
-    def _card(self, card: Card) -> tuple[dict[str, int], Floats]:
-        """The row of each effect of a card, and their draws (p, COUNT)."""
+    def _card(self, card: Card) -> Floats:
+        """Draws of a card's effects (p, COUNT)."""
         if card.name not in self._effects:
-            normal = self._antithetic(card.name, len(card.columns))
-            draws = card.mean[:, np.newaxis] + _root(card.covariance) @ normal
-            self._effects[card.name] = card.index(), draws
+            half = _root(card) @ self._half(card.name, len(card.columns))
+            self._effects[card.name] = card.mean[:, np.newaxis] + np.hstack([half, -half])
         return self._effects[card.name]
 
-    def _antithetic(self, name: str, rows: int) -> Floats:
+    def _half(self, name: str, rows: int) -> Floats:
+        """Standard normal draws (rows, COUNT / 2); the other half are their negatives."""
         generator = np.random.default_rng([self._seed, zlib.crc32(name.encode())])
-        half = generator.standard_normal((rows, COUNT // 2))
-        return np.hstack([half, -half])
+        return generator.standard_normal((rows, COUNT // 2))
 
 
-def _root(covariance: Floats) -> Floats:
+def _by_scale(part: CardReach, scales: Mapping[str, Floats]) -> list[tuple[Floats | float, Contrast]]:
+    """The known contrast of a part, apart by the scale that its main column has."""
+    known = part.reach.known
+    if not scales:
+        return [(1.0, known)] if known else []
+    main = {name: name.partition(" | ")[0] for name in known}
+    apart: list[tuple[Floats | float, Contrast]] = [
+        (scale, {name: value for name, value in known.items() if main[name] == column})
+        for column, scale in scales.items()
+    ]
+    apart.append((1.0, {name: value for name, value in known.items() if main[name] not in scales}))
+    return [(scale, contrast) for scale, contrast in apart if contrast]
+
+
+def _root(card: Card) -> Floats:
     """L with L L' = covariance; one that rounding left short of positive definite gets the least jitter that helps."""
-    scale = float(np.max(np.diag(covariance), initial=1e-12))
+    scale = float(np.max(np.diag(card.covariance), initial=1e-12))
     for jitter in (1e-12, 1e-10, 1e-8, 1e-6, 1e-4):
         try:
-            return np.asarray(
-                np.linalg.cholesky(covariance + jitter * scale * np.eye(len(covariance))), dtype=np.float64
-            )
+            root = np.linalg.cholesky(card.covariance + jitter * scale * np.eye(len(card.covariance)))
+            return np.asarray(root, dtype=np.float64)
         except np.linalg.LinAlgError:
             continue
-    raise ValueError("the covariance of a card is not positive definite")
+    raise ZplannerError(
+        f"the covariance of card {card.name} is not positive definite",
+        remedy="switch off own measurements that nearly repeat each other, or run `zplanner fit`",
+    )
 
 
 @lru_cache(maxsize=4)

@@ -16,6 +16,7 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.planning.case import case_of
 from zplanner.planning.ceilings import Ceilings, class_resource
 from zplanner.planning.draws import DEFAULT_SEED, draws_of
 from zplanner.planning.plan import Plan, Scenario
@@ -54,7 +55,7 @@ def _rounded(value: Value) -> str:
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
     """The measurements that would narrow a scenario's CPU demand, best first; empty where nothing is forecast."""
     model = model.with_measurements(plan.counted_measurements)
-    ceilings = Ceilings(plan, scenario, model, draws_of(model, DEFAULT_SEED))
+    ceilings = Ceilings((case_of(plan, scenario, model),), model, draws_of(model, DEFAULT_SEED))
     weights = _weights(ceilings)
     before = _variance(ceilings, model, weights)
     if before <= 0.0:
@@ -72,10 +73,7 @@ def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestio
 def _weights(ceilings: Ceilings) -> tuple[float, ...]:
     """Each component's share of the CPU demand on the target, at the mean."""
     parts = ceilings.demands[Resource.CPU]
-    demand = [
-        float(np.mean(part.share * np.exp(ceilings.draws.log_demand(part.component, part.effects[-1]))))
-        for part in parts
-    ]
+    demand = [float(np.mean(part.share * ceilings.draws.demand(part.component, part.effects[-1]))) for part in parts]
     return tuple(value / sum(demand) for value in demand)
 
 

@@ -11,8 +11,6 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.configuration import Configuration
 
-QUANTILES = np.asarray([0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95])
-
 
 @dataclass(frozen=True, slots=True)
 class Quantiles:
@@ -27,23 +25,9 @@ class Quantiles:
     p95: float | None
 
     @classmethod
-    def of(cls, draws: NDArray[np.float64]) -> Quantiles:
-        """Quantiles of draws (n,); an infinite one becomes None."""
-        below = (len(draws) - 1) * QUANTILES
-        lower, upper = np.floor(below).astype(int), np.ceil(below).astype(int)
-        ordered = np.sort(draws)
-        low, high = ordered[lower], ordered[upper]
-        finite = np.isfinite(high)
-        values = np.where(
-            finite, low + (np.where(finite, high, 0.0) - np.where(finite, low, 0.0)) * (below % 1.0), np.inf
-        )
-        return cls(*(float(value) if np.isfinite(value) else None for value in values))
-
-    @classmethod
-    def of_logs(cls, draws: NDArray[np.float64]) -> Quantiles:
-        """Quantiles of exp(draws), interpolated between logarithms: the median of a symmetric ratio is exact."""
-        logs = cls.of(draws)
-        return cls(*(None if value is None else math.exp(value) for value in logs.as_dict().values()))
+    def of(cls, values: NDArray[np.float64]) -> Quantiles:
+        """From values at `QUANTILES` (7,); an infinite one becomes None."""
+        return cls(*(value if math.isfinite(value) else None for value in values.tolist()))
 
     def as_dict(self) -> dict[str, float | None]:
         return {part.name: getattr(self, part.name) for part in dataclass_fields(self)}

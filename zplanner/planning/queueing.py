@@ -8,30 +8,30 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 
 
-def erlang_c(servers: int, utilization: Floats) -> Floats:
+def erlang_c(servers: Floats, utilization: Floats) -> Floats:
     """Probability that a job must wait in an M/M/m queue; 1 where it is saturated.
 
-    `servers` is m >= 1, `utilization` (any shape) the busy share 0..1 of each. Erlang's recursion for B, then C
-    (Kleinrock, Queueing Systems I, 1975, section 3.5).
+    `servers` is m >= 1 and `utilization` the busy share 0..1 of each, of shapes that broadcast. Erlang's recursion for
+    B, then C (Kleinrock, Queueing Systems I, 1975, section 3.5).
 
-    >>> erlang_c(1, np.array([0.5])), erlang_c(2, np.array([0.5])).round(4)
-    (array([0.5]), array([0.3333]))
+    >>> erlang_c(np.array([1, 2]), np.array([0.5, 0.5])).round(4)
+    array([0.5   , 0.3333])
     """
     busy = np.clip(utilization, 0.0, 1.0)
     offered = servers * busy
     blocking = np.ones_like(offered)
-    for server in range(1, servers + 1):
-        blocking = offered * blocking / (server + offered * blocking)
+    for server in range(1, int(np.max(servers)) + 1):
+        blocking = np.where(server <= servers, offered * blocking / (server + offered * blocking), blocking)
     waiting = blocking / (1.0 - busy * (1.0 - blocking))
     return np.where(busy >= 1.0, 1.0, waiting)
 
 
-def response_time_stretch(servers: int, utilization: Floats) -> Floats:
+def response_time_stretch(servers: Floats, utilization: Floats) -> Floats:
     """Response time over service time in an M/M/m queue; infinite where it is saturated.
 
     R/S = 1 + C(m, rho) / (m (1 - rho)).
 
-    >>> response_time_stretch(1, np.array([0.0, 0.5, 1.0]))
+    >>> response_time_stretch(np.array(1), np.array([0.0, 0.5, 1.0]))
     array([ 1.,  2., inf])
     """
     with np.errstate(divide="ignore"):

@@ -1,0 +1,45 @@
+"""Quantiles of draws, and of what rises or falls with them without sorting again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+QUANTILES = np.asarray([0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95])
+"""The quantiles of every forecast quantity; they lie symmetric about the median."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """The draws on either side of each quantile, (2, cases, 7): all that a monotone function of a quantity needs."""
+
+    beside: Floats
+    between: Floats
+
+    @classmethod
+    def of(cls, draws: Floats) -> Ordered:
+        """From draws (cases, n)."""
+        place = (draws.shape[-1] - 1) * QUANTILES
+        below = np.floor(place).astype(int)
+        ordered = np.sort(draws, axis=-1)
+        return cls(np.stack([ordered[..., below], ordered[..., np.ceil(place).astype(int)]]), place - below)
+
+    def rising(self, function: Callable[[Floats], Floats]) -> Ordered:
+        """What rises with this quantity: `function` of it."""
+        return Ordered(function(self.beside), self.between)
+
+    def falling(self, function: Callable[[Floats], Floats]) -> Ordered:
+        """What falls with this quantity: `function` of it."""
+        return Ordered(function(self.beside)[::-1, ..., ::-1], 1.0 - self.between[::-1])
+
+    def quantiles(self) -> Floats:
+        """The quantiles (cases, 7), interpolated between neighbors; infinite where one of them is."""
+        low, high = self.beside
+        finite = np.isfinite(high)
+        step = np.where(finite, high, 0.0) - np.where(finite, low, 0.0)
+        return np.where(finite, low + step * self.between, np.inf)

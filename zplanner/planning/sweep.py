@@ -1,0 +1,91 @@
+"""Sweeps: many one-scenario plans forecast in one call, without the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.planning.case import Case, case_of
+from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.draws import DEFAULT_SEED, draws_of
+from zplanner.planning.forecast import is_answered
+from zplanner.planning.grounds import uncovered_changes
+from zplanner.planning.plan import Plan, problems
+from zplanner.planning.quantiles import QUANTILES, Floats
+from zplanner.planning.quantities import quantities
+from zplanner.regression.model import Model
+
+CASES_AT_ONCE = 16
+"""Cases forecast together: their draws of one quantity fill 512 KB, which a processor's cache holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """The quantities of many plans, in their order.
+
+    Quantiles have shape (plans, 7), at `QUANTILES`: infinite where a quantity has no finite value, NaN where no
+    measurement covers the change or, for months, no growth is stated. `engines_needed` (plans,) is 0 beyond the n-way
+    curve and where there is no answer; `binding` (plans, resources) has one column per `Resource`.
+    """
+
+    throughput_ratio: Floats
+    cpu_per_unit_ratio: Floats
+    cpu_utilization: Floats
+    response_time_stretch: Floats
+    months_of_headroom: Floats
+    engines_needed: NDArray[np.int_]
+    binding: Floats
+
+
+def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Sweep:
+    """Forecast plans of one scenario each, as `forecast` does one by one; raises the first of their `problems`.
+
+    Plans that differ in numbers only are forecast together.
+    """
+    groups: dict[tuple[tuple[Measurement, ...], tuple[object, ...]], list[int]] = {}
+    cases: list[Case] = []
+    for number, plan in enumerate(plans, start=1):
+        for problem in problems(plan):
+            raise problem.within(place=f"plan {number}")
+        (scenario,) = plan.scenarios
+        cases.append(case_of(plan, scenario, model))
+        groups.setdefault((plan.counted_measurements, cases[-1].structure), []).append(number - 1)
+    found = _unanswered(len(plans))
+    for (measurements, _), members in groups.items():
+        updated = model.with_measurements(measurements)
+        for first in range(0, len(members), CASES_AT_ONCE):
+            rows = members[first : first + CASES_AT_ONCE]
+            _forecast_into(found, rows, Ceilings([cases[row] for row in rows], updated, draws_of(updated, seed)))
+    return found
+
+
+def _unanswered(plans: int) -> Sweep:
+    def nothing(columns: int) -> Floats:
+        return np.full((plans, columns), np.nan)
+
+    return Sweep(
+        throughput_ratio=nothing(len(QUANTILES)),
+        cpu_per_unit_ratio=nothing(len(QUANTILES)),
+        cpu_utilization=nothing(len(QUANTILES)),
+        response_time_stretch=nothing(len(QUANTILES)),
+        months_of_headroom=nothing(len(QUANTILES)),
+        engines_needed=np.zeros(plans, dtype=int),
+        binding=nothing(len(Resource)),
+    )
+
+
+def _forecast_into(found: Sweep, rows: list[int], ceilings: Ceilings) -> None:
+    if not is_answered(ceilings, tuple(uncovered_changes(ceilings))):
+        return
+    answers = quantities(ceilings)
+    for field in fields(answers):
+        values = getattr(answers, field.name)
+        if field.name == "binding":
+            found.binding[rows] = 0.0
+            found.binding[np.ix_(rows, [list(Resource).index(limit) for limit in ceilings.limits])] = values
+        elif values is not None:
+            getattr(found, field.name)[rows] = values
