@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Resource, measurement_from
 from zplanner.resources import folder
+from zplanner.uncertain import Uncertain
 
 Row = TypeVar("Row")
 
@@ -41,6 +43,11 @@ class Source:
     @property
     def citation(self) -> str:
         return ", ".join(part for part in (self.author, self.title, self.date) if part)
+
+    @property
+    def short_title(self) -> str:
+        """The title up to its first comma or parenthesis, and the year: `Linux on System z performance update 2008`."""
+        return f"{re.split(', | [(]', self.title)[0]} {self.date[:4]}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +192,18 @@ def catalogue(where: Path | None = None) -> Catalogue:
         orderings=_table(where / "orderings.csv", _ordering),
         data_sha256=data_sha256(where),
     )
+
+
+@cache
+def measured_ranges() -> dict[str, tuple[float, float]]:
+    """The smallest and the largest value of every number that the published comparisons and runs state."""
+    comparisons = (side for row in catalogue().measurements for side in (row.base, row.target))
+    values: dict[str, list[float]] = {}
+    for configuration in (*comparisons, *(run.configuration for run in catalogue().runs)):
+        for name, value in configuration.items():
+            if isinstance(value, Uncertain):
+                values.setdefault(name, []).extend((value.low, value.high))
+    return {name: (min(found), max(found)) for name, found in values.items()}
 
 
 def data_sha256(where: Path) -> str:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from zplanner.evidence.catalogue import workload_classes
-from zplanner.evidence.fields import fields
+from zplanner.evidence.catalogue import measured_ranges
+from zplanner.evidence.fields import FieldKind, Value, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor, spoken
 from zplanner.planning.outlook import Caution, EvidenceUse, Uncovered
+from zplanner.regression.coding import TERMS, Contrast
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect
 
 SMALLEST_WEIGHT = 0.001
 """Evidence below a thousandth of the weight is not listed."""
-
-MEASURED_RANGES = {"below_2g_pages_per_s": (83.0, 1983.0), "message_bytes": (16.0, 8192.0)}
-"""What the published figures cover: z/VM runs 3GBS9220 to FIXS9222, GHASH buffers of 16 bytes to 8 KB."""
 
 SMALLEST_CREDIBLE_CEILING = 0.95
 """Today's load cannot exceed today's ceiling; below 95 % of it the inputs are said to contradict each other."""
@@ -32,27 +31,17 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
     changed, demands = ceilings.changed, ceilings.demands
     every = [part.effects for parts in demands.values() for part in parts]
     for stage, name in enumerate(changed, start=1):
-        acts = any(effects[stage].counted != effects[stage - 1].counted for effects in every)
-        if not (acts or name in ceilings.counted_servers):
-            yield Uncovered(name, _reason(name, ceilings, [effects[-1] for effects in every]))
-    machine_steps = {step for effects in every for step in effects[-1].unknown if step.startswith("machine ")}
-    if machine_steps and "machine" in changed:
-        classes = [
-            part.workload_class for part in demands[Resource.CPU] if machine_steps & set(part.effects[-1].unknown)
-        ]
-        steps = _spoken([_step(step) for step in sorted(machine_steps)])
-        yield Uncovered(
-            "machine",
-            f"No measurement covers {steps} for {_classes(classes)}. "
-            "Application workloads were measured from z9 to zEC12, kernel and memory operations from z10 to zEC12.",
-        )
+        acts = any(effects[stage].moves != effects[stage - 1].moves for effects in every)
+        lacks_machine = name == "machine" and any(_open_steps(name, effects[-1]) for effects in every)
+        if lacks_machine or not (acts or name in ceilings.counted_servers):
+            yield Uncovered(name, _reason(name, ceilings))
     if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
         yield Uncovered(
             "below_2g_pages_per_s",
             "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none.",
         )
     for resource in demands:
-        if resource not in ceilings.limits and resource is not Resource.CPU:
+        if resource not in (*ceilings.limits, Resource.CPU, Resource.STORAGE):
             label = fields()[f"{resource.value}_utilization"].label
             yield Uncovered(
                 f"{resource.value}_utilization",
@@ -62,10 +51,26 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
 
 def _resource_of(name: str) -> Resource | None:
     """The resource other than the CPU that a field belongs to."""
-    return next((one for one in (Resource.DISK, Resource.NETWORK) if name.startswith(f"{one.value}_")), None)
+    prefixes = {Resource.DISK: ("disk_", "channel"), Resource.NETWORK: ("network_",)}
+    return next((one for one, starts in prefixes.items() if name.startswith(starts)), None)
 
 
-def _reason(name: str, ceilings: Ceilings, effects: Sequence[Effect]) -> str:
+def _open_steps(name: str, effect: Effect) -> tuple[str, ...]:
+    """The steps of a field that no fact covers for one class."""
+    return tuple(step for step in effect.unknown if step.startswith(f"{name} "))
+
+
+def _counts(name: str, effect: Effect) -> bool:
+    """Whether a step of a field moves one class's demand."""
+    return any(step.startswith(f"{name} ") for step in effect.steps)
+
+
+def _cannot_act(name: str, workload_class: str) -> bool:
+    """Whether a field has no hold on a class by its nature: gcc does not compile Java."""
+    return any(term.factor == name and workload_class in term.not_for for terms in TERMS.values() for term in terms)
+
+
+def _reason(name: str, ceilings: Ceilings) -> str:
     current, target, demands = ceilings.plan.current, ceilings.target, ceilings.demands
     label = fields()[name].label
     if name in STATES:
@@ -76,9 +81,36 @@ def _reason(name: str, ceilings: Ceilings, effects: Sequence[Effect]) -> str:
     if resource and resource not in demands:
         busy = fields()[f"{resource.value}_utilization"].label
         return f"{busy} is unknown today, so the change is not counted. State how busy it is."
-    unknown = [step for effect in effects for step in effect.unknown if step.startswith(f"{name} ")]
-    what = _spoken(dict.fromkeys(map(_step, unknown))) if unknown else f"{label} {current[name]} to {target[name]}"
-    return f"No measurement covers {what} for these workloads, so it is not counted."
+    return _not_measured(name, ceilings)
+
+
+def _not_measured(name: str, ceilings: Ceilings) -> str:
+    """What no measurement covers, for which classes, how open that leaves the figure, and what was measured near it."""
+    lacking = {part.workload_class: _open_steps(name, part.effects[-1]) for part in ceilings.demands[Resource.CPU]}
+    classes = tuple(one for one, steps in lacking.items() if steps or name != "machine") or tuple(lacking)
+    if not (open_classes := tuple(one for one in classes if not _cannot_act(name, one))):
+        return f"{fields()[name].label} cannot act on {class_labels(classes)}, so it is not counted."
+    levels = _open_span(name, ceilings, [step for steps in lacking.values() for step in steps])
+    factor = open_factor(name)
+    stays = f"stays open by a factor of {factor:.1f} either way (80 %)" if factor else "stays open"
+    then = "nothing is forecast" if name == "machine" else f"it is not counted and {stays}"
+    return (
+        f"No measurement covers {change_label(name, *levels)} for {class_labels(open_classes)}, so {then}. "
+        f"{nearest(name, *levels, open_classes, ceilings.plan.counted_measurements)}"
+    )
+
+
+def _open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Value, Value]:
+    """The change of a field; of a move over several steps, from the first to the last that nobody measured."""
+    before, after = ceilings.plan.current[name], ceilings.target[name]
+    if not fields()[name].ordered:
+        return before, after
+    moved = {level for step in steps for level in step.removeprefix(f"{name} ").split(" > ")}
+    ladder = list(fields()[name].levels)
+    if ladder.index(str(before)) > ladder.index(str(after)):
+        ladder.reverse()
+    first, *_, last = [level for level in ladder if level in moved] or (before, after)
+    return first, last
 
 
 def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
@@ -93,26 +125,48 @@ def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
     for steps, classes in borrowing.items():
         yield Caution(
             "borrowed",
-            f"{_classes(classes)}: measured on other classes only for {_spoken([_step(step) for step in steps])}; "
+            f"{class_labels(classes)}: measured on other classes only for {spoken(map(_step, steps))}; "
             "the common effect is used, with a wider interval.",
         )
     for name in ceilings.changed:
-        without = [part for part in cpu if any(step.startswith(f"{name} ") for step in part.effects[-1].unknown)]
-        if without and len(without) < len(cpu) and name != "machine":
+        without = [
+            part for part in cpu if not (_counts(name, part.effects[-1]) or _cannot_act(name, part.workload_class))
+        ]
+        if without and any(_counts(name, part.effects[-1]) for part in cpu) and name != "machine":
             yield Caution(
                 "not-counted",
-                f"{fields()[name].label}: no measurement for {_classes(part.workload_class for part in without)}, "
-                f"{100 * sum(float(np.mean(part.share)) for part in without):.0f} % of the CPU time: "
-                "no effect is counted there.",
+                f"{fields()[name].label}: no measurement for {class_labels(part.workload_class for part in without)}, "
+                f"{100 * sum(float(np.mean(part.share)) for part in without):.0f} % of the CPU time. "
+                "No effect is counted there; it may well have one.",
             )
+    yield from _partly_counted(ceilings)
     yield from _assumptions(ceilings)
+
+
+def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
+    """Moves over several steps of which a class has measurements for some only; without the machine's there is no
+    forecast at all."""
+    every = [part for parts in ceilings.demands.values() for part in parts]
+    for name in (name for name in ceilings.changed if name != "machine"):
+        open_steps = {
+            part.workload_class: _open_steps(name, part.effects[-1])
+            for part in every
+            if _counts(name, part.effects[-1]) and _open_steps(name, part.effects[-1])
+        }
+        if open_steps:
+            levels = _open_span(name, ceilings, [step for steps in open_steps.values() for step in steps])
+            yield Caution(
+                "not-counted",
+                f"No measurement covers {change_label(name, *levels)}, so that part of the change is not counted. "
+                f"{nearest(name, *levels, tuple(open_steps), ceilings.plan.counted_measurements)}",
+            )
 
 
 def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
     current, target, changed = ceilings.plan.current, ceilings.target, ceilings.changed
     demands, model = ceilings.demands, ceilings.model
-    engines = target.number("processors")
-    if engines and engines.high > model.curve.largest:
+    engines = [side.number("processors") for side in (current, target)]
+    if any(one and one.high > model.curve.largest for one in engines):
         yield Caution(
             "extrapolated",
             f"The published n-way curve covers 1 to {model.curve.largest} engines; beyond it the last slope goes on.",
@@ -145,21 +199,24 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
     yield from _ranges(ceilings)
     for unfitted in model.unfitted:
         yield Caution("own-not-used", f"Own measurement {unfitted.id} is not used: {unfitted.reason}.")
+    for doubt in model.doubts:
+        yield Caution("own-contradict", doubt.sentence)
 
 
 def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
-    """Inputs outside what was measured, inputs whose spread is not carried, and inputs that contradict each other."""
+    """Inputs outside what was measured, and inputs that contradict each other."""
     current = ceilings.plan.current
-    for name, (low, high) in MEASURED_RANGES.items():
-        number = current.number(name)
-        if number is not None and number.median and not low <= number.median <= high:
-            unit = fields()[name].unit
+    for name, (low, high) in measured_ranges().items():
+        field = fields()[name]
+        sides = [
+            side for side in (current, ceilings.target) if field.group != "z/VM" or side.level("hypervisor") != "lpar"
+        ]
+        numbers = [number for side in sides if (number := side.number(name)) and field.kind is FieldKind.NUMBER]
+        if any(number.low < low or number.high > high for number in numbers):
             yield Caution(
                 "extrapolated",
-                f"{fields()[name].label} was measured from {low:g} to {high:g} {unit}: beyond, the law goes on.",
+                f"{field.label} was measured from {low:g} to {high:g} {field.unit}: beyond, the forecast extrapolates.",
             )
-        if number is not None and not number.is_exact:
-            yield Caution("assumed", f"{fields()[name].label}: the middle of the interval is used.")
     if Resource.STORAGE in ceilings.limits:
         load = float(np.exp(np.median(ceilings.log_ceiling(Resource.STORAGE, 0))))
         if load < SMALLEST_CREDIBLE_CEILING:
@@ -175,27 +232,23 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     A card's posterior mean is linear in its facts, so the forecast at the mean is a sum over them: a fact's weight is
     its share of the sum of absolute terms, over all components by their share of the demand.
     """
+    contrasts: dict[str, list[tuple[float, Contrast]]] = {}
+    for part in (part for parts in ceilings.demands.values() for part in parts):
+        for reached in part.effects[-1].parts:
+            if reached.reach.known:
+                contrasts.setdefault(reached.card, []).append((float(np.mean(part.share)), reached.reach.known))
     weights: dict[tuple[str, str, str], float] = {}
-    for parts in ceilings.demands.values():
-        for part in parts:
-            for reached in part.effects[-1].parts:
-                card = ceilings.model.fitted.cards.get(reached.card)
-                if card is None or not reached.reach.known:
-                    continue
-                coefficients = row(card, reached.reach.known) @ card.weights * float(np.mean(part.share))
-                shares = np.abs(coefficients * [fact.y for fact in card.facts])
-                for fact, coefficient in zip(card.facts, shares.tolist(), strict=True):
-                    for cited in fact.citations:
-                        key = (cited.id, cited.source, cited.locator)
-                        weights[key] = weights.get(key, 0.0) + coefficient / len(fact.citations)
+    for name, members in contrasts.items():
+        card = ceilings.model.fitted.cards[name]
+        coefficients = np.stack([share * row(card, known) for share, known in members]) @ card.weights
+        terms = np.abs(coefficients).sum(axis=0) * np.abs([fact.y for fact in card.facts])
+        for fact, term in zip(card.facts, terms.tolist(), strict=True):
+            for cited in fact.citations:
+                key = (cited.id, cited.source, cited.locator)
+                weights[key] = weights.get(key, 0.0) + term / len(fact.citations)
     total = sum(weights.values())
     uses = [EvidenceUse(*key, weight / total) for key, weight in weights.items() if weight > SMALLEST_WEIGHT * total]
     return tuple(sorted(uses, key=lambda use: (-round(use.weight, 6), use.id)))
-
-
-def _classes(names: Iterable[str]) -> str:
-    """Workload classes by the labels people choose them by."""
-    return _spoken([workload_classes()[name].label for name in dict.fromkeys(names)])
 
 
 def _step(column: str) -> str:
@@ -203,9 +256,3 @@ def _step(column: str) -> str:
     name, _, levels = column.partition(" ")
     label = fields()[name].label if name in fields() else name
     return f"{label} {levels}".replace(" > ", " to ")
-
-
-def _spoken(names: Sequence[str] | Mapping[str, None]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

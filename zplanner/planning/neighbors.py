@@ -1,0 +1,135 @@
+"""The nearest measured neighbors of a change that no measurement covers, and how open that leaves its effect
+(`forecast.md`, section 6)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
+from statistics import NormalDist
+
+from zplanner.evidence.catalogue import catalogue, measured_ranges, workload_classes
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.measurement import Measurement
+from zplanner.regression.coding import CIRCUMSTANCES, TERMS
+from zplanner.regression.facts import LEFT_OUT
+from zplanner.regression.priors import OWN, prior_sd
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
+
+MOST_NAMED = 2
+
+NOTHING_NEAR = "Nothing near it was measured."
+
+REMEMBERED = 4096
+"""Answers kept for the next drag of a slider; one is a tuple of at most two references, or a line of text."""
+
+
+@lru_cache(REMEMBERED)
+def neighbors(
+    name: str, before: str, after: str, classes: tuple[str, ...], own: tuple[Measurement, ...] = ()
+) -> tuple[Measurement, ...]:
+    """At most two measurements, published or `own`, that changed the field `name` and lie nearest to a change of it.
+
+    Nearest is the same change, in either direction, for another class; then another change for the same class; then
+    another change for any class. Of these the one comes first whose levels are closest in the field's order, then one
+    of the same domain, then an own one, then one of fewer classes. A figure that changed other factors as well counts
+    only where none changed this field alone, and then only one. Of several figures for one change and class the first
+    stands for all. Figures that the regression leaves out by name are left out here too.
+    """
+    domains = {workload_classes()[one].domain for one in classes}
+
+    def distance(row: Measurement) -> tuple[float, ...]:
+        pairs = zip(_ranks(name, row.base[name], row.target[name]), _ranks(name, before, after), strict=True)
+        steps = sum(abs(theirs - ours) for theirs, ours in pairs)
+        other_class = not set(classes) & set(row.workload_classes)
+        other_domain = not domains & {workload_classes()[one].domain for one in row.workload_classes}
+        return (steps > 0, other_class, steps, other_domain, not row.is_own, len(row.workload_classes))
+
+    published = (row for row in catalogue().measurements if row.id not in LEFT_OUT)
+    changing = [row for row in (*own, *published) if _changes_level(row, name)]
+    alone = [row for row in changing if _factors(row) == (name,)]
+    distinct: dict[tuple[object, ...], Measurement] = {}
+    for row in sorted(alone or changing, key=distance):
+        distinct.setdefault((_change(row), row.workload_classes), row)
+    return tuple(distinct.values())[: MOST_NAMED if alone else 1]
+
+
+@lru_cache(REMEMBERED)
+def nearest(name: str, before: Value, after: Value, classes: tuple[str, ...], own: tuple[Measurement, ...] = ()) -> str:
+    """The neighbors of a change in one sentence, each with its printed ratio and its source."""
+    if isinstance(before, str) and isinstance(after, str):
+        near = groupby(neighbors(name, before, after, classes, own), key=_source)
+        named = "; ".join(f"{'; '.join(map(_told, rows))} ({source})" for source, rows in near)
+        return f"Nearest: {named}." if named else NOTHING_NEAR
+    if name in measured_ranges():
+        low, high = measured_ranges()[name]
+        return f"It was measured from {low:g} to {high:g} {fields()[name].unit}, never as the only change."
+    return NOTHING_NEAR
+
+
+def open_factor(name: str) -> float | None:
+    """By what factor the effect of a field may lie either way while no measurement covers it: half the width of the
+    prior's 80 % interval, in the logarithm. None for a field whose effect is common to all classes: its prior is flat.
+    """
+    groups = [term.group for terms in TERMS.values() for term in terms if term.factor == name and not term.pooled]
+    if not groups:
+        return None
+    return math.exp(NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0) * prior_sd(f"{groups[0]}.{OWN}"))
+
+
+def change_label(name: str, before: Value, after: Value) -> str:
+    """A change as people say it: `Disk link rate 2 to 4 Gbit/s`."""
+    field = fields()[name]
+    return f"{field.label} {_short(before)} to {_short(after)} {field.unit}".rstrip()
+
+
+def class_labels(names: Iterable[str]) -> str:
+    """Workload classes by the labels people choose them by."""
+    return spoken([workload_classes()[name].label for name in dict.fromkeys(names)])
+
+
+def spoken(names: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _changes_level(row: Measurement, name: str) -> bool:
+    before, after = row.base.level(name), row.target.level(name)
+    return before is not None and after is not None and before != after
+
+
+def _factors(row: Measurement) -> tuple[str, ...]:
+    """What a measurement changed, but for the numbers of servers and what describes the load."""
+    return tuple(name for name in row.base.differences(row.target) if name not in CIRCUMSTANCES)
+
+
+def _ranks(name: str, *levels: Value) -> list[int]:
+    """The places of two levels in their field's order, the lower first: a change and its reverse are one."""
+    return sorted(fields()[name].levels.index(str(level)) for level in levels)
+
+
+def _change(row: Measurement) -> tuple[tuple[str, Value | None, Value | None], ...]:
+    return tuple((name, row.base.get(name), row.target.get(name)) for name in _factors(row))
+
+
+def _told(row: Measurement) -> str:
+    """`Machine z9 to z10 for Java, 1.65x throughput`."""
+    changes = [_side(name, row.base, row.target) for name in _factors(row)]
+    return f"{spoken(changes)} for {class_labels(row.workload_classes)}, {row.result}"
+
+
+def _side(name: str, base: Configuration, target: Configuration) -> str:
+    if name in base and name in target:
+        return change_label(name, base[name], target[name])
+    return f"{fields()[name].label} {target.get(name, 'unknown')}"
+
+
+def _source(row: Measurement) -> str:
+    return "own measurement" if row.is_own else catalogue().sources[row.source].short_title
+
+
+def _short(value: Value) -> str:
+    return f"{value.median:.3g}" if isinstance(value, Uncertain) and value.is_exact else str(value)
