@@ -128,6 +128,38 @@ def test_own_measurements_are_imported_into_a_document_and_move_the_forecast(tmp
     assert any(use["source"] == "own" for use in after["scenarios"][1]["evidence"])
 
 
+def test_a_plan_is_evaluated_by_its_own_measurements(tmp_path: Path) -> None:
+    plan = tmp_path / "plan.toml"
+    plan.write_bytes(PAYROLL.read_bytes())
+    rows = tmp_path / "own.csv"
+    rows.write_text(
+        "workload_class,benchmark,metric,base,target,ratio_low\n"
+        "java,payroll,throughput,machine=z10,machine=zEC12,2.6\n"
+        "java,billing,cpu_per_unit,machine=z10,machine=z196,0.7\n"
+        "java,billing,throughput,machine=z10,machine=z10; disk_striping=LVM,1.1\n",
+        encoding="utf-8",
+    )
+    assert zplanner("import", plan, rows).returncode == 0
+    document = plan.with_suffix(".zplan")
+    judged = json.loads(zplanner("evaluate", document, "--format", "json").stdout)
+    assert list(judged) == ["schemes", "worst", "residuals", "not_used"]
+    assert {scheme: scores[0]["figures"] for scheme, scores in judged["schemes"].items()} == {
+        "figure": 2, "benchmark": 2, "own": 2,
+    }  # fmt: skip
+    assert [entry["stated"] for entry in judged["residuals"]] == [2.6, pytest.approx(1 / 0.7, rel=1e-5)]
+    assert len(judged["not_used"]) == 1
+    table = zplanner("evaluate", document)
+    assert (table.returncode, table.stderr) == (0, "")
+    for heading in ("Residuals", "Not used", "Without any own measurement: the published cards alone", "Worst misses"):
+        assert heading in table.stdout
+
+
+def test_a_plan_without_own_measurements_cannot_be_evaluated_by_them() -> None:
+    sentence = refused(zplanner("evaluate", PAYROLL))
+    assert str(PAYROLL) in sentence
+    assert "zplanner import" in sentence
+
+
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [

@@ -13,11 +13,15 @@ import tempfile
 import traceback
 from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zplanner import __version__
 from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.resources import folder
+
+if TYPE_CHECKING:
+    from zplanner.regression.scores import Evaluation
 
 PROPOSALS = 2
 """Measurements that the table proposes for each scenario."""
@@ -101,6 +105,9 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     fit.set_defaults(command=_fit)
 
     evaluate = commands.add_parser("evaluate", help="say how right the model is: every figure forecast from the others")
+    evaluate.add_argument(
+        "plan", type=Path, nargs="?", metavar="PLAN", help="judge by this plan's own measurements, not the published"
+    )
     evaluate.add_argument("--format", choices=("table", "json"), default="table")
     evaluate.set_defaults(command=_evaluate)
 
@@ -216,7 +223,6 @@ def _catalog(options: argparse.Namespace) -> int:
 def _fit(options: argparse.Namespace) -> int:
     from zplanner.evidence.catalogue import catalogue
     from zplanner.regression.card import read_fitted, write_fitted
-    from zplanner.regression.evaluation import evaluate
     from zplanner.regression.fit import differences, fit
     from zplanner.reporting.evaluation_listing import model_card
 
@@ -234,21 +240,38 @@ def _fit(options: argparse.Namespace) -> int:
     print(f"Wrote {len(fitted.cards) + 1} cards of {facts} facts to {models}. Not used:")
     for row in unfitted:
         print(f"  {row.id}: {row.reason}")
-    _progress("Evaluating: every figure is forecast from the others ...")
-    (models / "CARD.md").write_text(model_card(evaluate(catalogue()), fitted, catalogue()), encoding="utf-8")
+    (models / "CARD.md").write_text(model_card(_published_evaluation(), fitted, catalogue()), encoding="utf-8")
     print(f"Wrote {models / 'CARD.md'}.")
     return DONE
 
 
 def _evaluate(options: argparse.Namespace) -> int:
-    from zplanner.evidence.catalogue import catalogue
-    from zplanner.regression.evaluation import evaluate
     from zplanner.reporting.evaluation_listing import evaluation_json, evaluation_table
 
-    _progress("Evaluating: every figure is forecast from the others ...")
-    listing = {"table": evaluation_table, "json": evaluation_json}[options.format]
-    sys.stdout.write(listing(evaluate(catalogue())))
+    evaluation = _own_evaluation(options.plan) if options.plan else _published_evaluation()
+    sys.stdout.write({"table": evaluation_table, "json": evaluation_json}[options.format](evaluation))
     return DONE
+
+
+def _published_evaluation() -> Evaluation:
+    from zplanner.evidence.catalogue import catalogue
+    from zplanner.regression.evaluation import evaluate
+
+    _progress("Evaluating: every figure is forecast from the others ...")
+    return evaluate(catalogue())
+
+
+def _own_evaluation(path: Path) -> Evaluation:
+    from zplanner.evidence.catalogue import catalogue
+    from zplanner.regression.model import load_model
+    from zplanner.regression.own_evaluation import evaluate_own
+    from zplanner.storage import open_plan
+
+    own = open_plan(path).counted_measurements
+    if not own:
+        remedy = "add some with `zplanner import PLAN FILE`, or switch one on"
+        raise ZplannerError("no own measurement counts in this plan", file=path, remedy=remedy)
+    return evaluate_own(load_model(), own, catalogue())
 
 
 def _progress(text: str) -> None:

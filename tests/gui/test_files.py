@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTreeWidget, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
+from zplanner.gui.panels.evidence import WITHOUT_IT
 from zplanner.gui.window import Window
 from zplanner.reporting.report import FORMATS
 
@@ -78,7 +79,7 @@ def test_the_boxes_of_own_measurements_take_real_clicks(payroll: Window, qtbot: 
     assert payroll.forecast is not None
     own = payroll.forecast.evidence.own
     payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
-    assert "own.csv" in own.topLevelItem(0).text(4)  # type: ignore[union-attr]
+    assert "own.csv" in own.topLevelItem(0).toolTip(0)  # type: ignore[union-attr]
 
     def click(item: QTreeWidgetItem) -> None:
         off = payroll.session.plan.switched_off ^ {item.text(0)}
@@ -98,6 +99,27 @@ def test_the_boxes_of_own_measurements_take_real_clicks(payroll: Window, qtbot: 
     QTest.keyClick(own, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: len(payroll.session.plan.switched_off) == 1)
     forecast_of(payroll, qtbot)
+
+
+def test_each_own_measurement_stands_beside_the_forecast_without_it(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.csv"
+    far = GOOD.replace("nightly", "daily").replace("z196", "zEC12").replace("1.9", "6.0")
+    file.write_text(HEADER + GOOD + far, encoding="utf-8")
+    payroll.files.import_measurements(file)
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    own = payroll.forecast.evidence.own
+    payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
+    second = own.topLevelItem(1)
+    assert second is not None
+    qtbot.waitUntil(lambda: second.text(WITHOUT_IT).startswith("outside "))
+    assert second.toolTip(WITHOUT_IT).startswith("Without it, the forecast is ")
+    assert "The measured 6.00x lies outside" in second.toolTip(WITHOUT_IT)
+    assert own.headerItem().toolTip(WITHOUT_IT)
+    second.setCheckState(0, Qt.CheckState.Unchecked)
+    qtbot.waitUntil(lambda: bool(payroll.session.plan.switched_off) and second.text(WITHOUT_IT) == "")
 
 
 def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: QtBot) -> None:

@@ -15,8 +15,10 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, problems
 
 if TYPE_CHECKING:
+    from zplanner.evidence.measurement import Measurement
     from zplanner.planning.measuring import Suggestion
     from zplanner.planning.plan import Scenario
+    from zplanner.reporting.own_forecasts import WithoutIt
 
 
 class Session(QObject):
@@ -30,6 +32,7 @@ class Session(QObject):
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     busy_changed = Signal(bool)
     suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next
+    own_forecasts_changed = Signal(object)  # dict[str, WithoutIt]: what the forecast says without each own measurement
     refusals_changed = Signal(int)  # how many entries of the window do not count
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -50,6 +53,9 @@ class Session(QObject):
         self._adviser = Background(self)
         self._adviser.done.connect(self.suggestions_changed)
         self._adviser.failed.connect(_raise)
+        self._judge = Background(self)
+        self._judge.done.connect(self.own_forecasts_changed)
+        self._judge.failed.connect(_raise)
 
     @property
     def modified(self) -> bool:
@@ -108,6 +114,10 @@ class Session(QObject):
         else:
             self._adviser.ask(lambda: _suggestions(plan, plan.scenarios[selected]))
 
+    def ask_own_forecasts(self, own: tuple[Measurement, ...]) -> None:
+        """Ask what the forecast says without each of the own measurements; `own_forecasts_changed` tells it."""
+        self._judge.ask(lambda: _own_forecasts(own))
+
     def begin(self) -> None:
         """Start to forecast, or at least bring the model in; before that the window has the processor to itself."""
         self._begun = True
@@ -119,6 +129,7 @@ class Session(QObject):
         """Leave no thread behind."""
         self._background.close()
         self._adviser.close()
+        self._judge.close()
 
     def _tell_document(self) -> None:
         self.document_changed.emit(self.path, self.modified)
@@ -215,3 +226,9 @@ def _suggestions(plan: Plan, scenario: Scenario) -> tuple[Suggestion, ...]:
     from zplanner.planning.measuring import suggestions
 
     return suggestions(plan, scenario, _model())
+
+
+def _own_forecasts(own: tuple[Measurement, ...]) -> dict[str, WithoutIt]:
+    from zplanner.reporting.own_forecasts import own_forecasts
+
+    return own_forecasts(_model(), own)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.evidence.measurement import OWN_SOURCE
+from zplanner.evidence.measurement import OWN_SOURCE, Measurement
 from zplanner.gui.appearance import STEP
 from zplanner.gui.panels.listing import Listing
 from zplanner.gui.panels.measuring import MeasureNext
@@ -25,6 +26,12 @@ from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.wording import probability
+
+if TYPE_CHECKING:
+    from zplanner.reporting.own_forecasts import WithoutIt
+
+WITHOUT_IT = 3
+"""The column of what the forecast says without an own measurement."""
 
 MOST_ROWS = 4
 """Longer lists scroll, so that those beneath them stay in sight."""
@@ -37,6 +44,8 @@ class EvidencePanel(QScrollArea):
         super().__init__(parent)
         self._session = session
         self._stale = True
+        self._judged: tuple[Measurement, ...] = ()
+        self._without_it: dict[str, WithoutIt] = {}
         self._about = small(role="muted")
         self.published = Listing(
             self.tr("Measurements behind the forecast"),
@@ -52,8 +61,15 @@ class EvidencePanel(QScrollArea):
         self.remove.clicked.connect(self._remove)
         self.own = Listing(
             self.tr("Your measurements"),
-            (self.tr("Name"), self.tr("Measurement"), self.tr("Result"), self.tr("Weight"), self.tr("Source")),
+            (
+                self.tr("Name"),
+                self.tr("Measurement"),
+                self.tr("Result"),
+                self.tr("Forecast without it"),
+                self.tr("Weight"),
+            ),
             stretched=1,
+            kept_share=0.2,
             most_rows=MOST_ROWS,
         )
         QShortcut(
@@ -65,11 +81,19 @@ class EvidencePanel(QScrollArea):
         self.own.itemSelectionChanged.connect(self._enable)
         self.own.itemChanged.connect(self._switch)
         self.own.setToolTip(self.tr("Clear the box to leave a measurement out of the forecast"))
+        self.own.headerItem().setToolTip(
+            WITHOUT_IT,
+            self.tr(
+                "The 80 % interval that the published figures and your other measurements forecast, without this one.\n"
+                "Where the forecast is right, four in five measurements lie inside."
+            ),
+        )
         self._none = small(
             self.tr("None yet. Import a CSV file with the catalogue's columns; it moves the forecast at once.")
         )
         self.next = MeasureNext(session)
         self._lay_out()
+        session.own_forecasts_changed.connect(self._show_own_forecasts)
         session.outlook_changed.connect(self._renew)
         session.selection_changed.connect(self._renew)
         session.plan_changed.connect(self._renew)
@@ -136,14 +160,30 @@ class EvidencePanel(QScrollArea):
         weights = {use.id: probability(use.weight) for use in uses if use.source == OWN_SOURCE}
         none = self.tr("none")
         self.own.fill(
-            [(own.id, own.what, own.result, weights.get(own.id, none), own.locator) for own in view.own],
+            [(own.id, own.what, own.result, "", weights.get(own.id, none)) for own in view.own],
             [own.id not in plan.switched_off for own in view.own],
-            [own.used for own in view.own],
+            [f"{own.used}\n{own.locator}" for own in view.own],
         )
         self.own.setVisible(bool(view.own))
         self._none.setVisible(not view.own)
         self._enable()
+        if plan.counted_measurements != self._judged:
+            self._judged, self._without_it = plan.counted_measurements, {}
+            self._session.ask_own_forecasts(self._judged)
+        self._show_own_forecasts(self._without_it)
         self._session.ask_suggestions()
+
+    def _show_own_forecasts(self, without_it: dict[str, WithoutIt]) -> None:
+        """Show beside each own measurement that counts what the forecast says without it."""
+        self._without_it = without_it
+        with QSignalBlocker(self.own):
+            for index in range(self.own.topLevelItemCount()):
+                item = self.own.topLevelItem(index)
+                assert item is not None
+                said = without_it.get(item.text(0))
+                item.setText(WITHOUT_IT, said.short if said else "")
+                item.setToolTip(WITHOUT_IT, said.sentence if said else "")
+        self.own.share_width()
 
     def _switch(self, item: QTreeWidgetItem) -> None:
         """A measurement was switched on or off by its box. Qt still uses the item: the edit redraws it afterwards."""

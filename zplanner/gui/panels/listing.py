@@ -53,15 +53,15 @@ class Listing(QTreeWidget):
                     item.setToolTip(column, "\n".join([text, *tips[index : index + 1]]))
                 if checks:
                     item.setCheckState(0, Qt.CheckState.Checked if checks[index] else Qt.CheckState.Unchecked)
-        self._share_width()
+        self.share_width()
         shown = max(1, min(len(rows), self._most_rows))
         self.setFixedHeight(shown * ROW_HEIGHT + self.header().sizeHint().height() + 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_width()
+        self.share_width()
 
-    def _share_width(self) -> None:
+    def share_width(self) -> None:
         """Give every column what its texts need; where that is too much, the widest give way."""
         header = self.header()
         beside = [column for column in range(self.columnCount()) if column != self._stretched]

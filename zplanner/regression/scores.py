@@ -1,0 +1,154 @@
+"""How right forecasts of withheld figures were: errors, intervals held, baselines (`forecast.md`, section 3)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+
+import numpy as np
+
+from zplanner.evidence.measurement import Measurement
+from zplanner.regression.facts import Fact, Unfitted
+
+CONFIDENCES = (0.50, 0.80, 0.90)
+
+LIMITS = tuple(NormalDist().inv_cdf(0.5 + confidence / 2.0) for confidence in CONFIDENCES)
+"""Half the width of each interval, in standard deviations."""
+
+WORST = 5
+
+StepSums = dict[str, tuple[float, int]]
+"""Per step: the sum of what figures of this step alone say of it, and how many they are."""
+
+NOTHING_SAID = 0.0, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """One withheld figure beside its forecast, both as log demand; `step_average` is the baseline's, if it has one."""
+
+    domain: str
+    fact: Fact
+    mean: float
+    sd: float
+    step_average: float | None
+
+    @property
+    def error(self) -> float:
+        """Relative error of the forecast throughput ratio."""
+        return math.exp(self.fact.y - self.mean) - 1.0
+
+    @property
+    def distance(self) -> float:
+        """How many standard deviations the figure lies from its forecast."""
+        return abs(self.fact.y - self.mean) / self.sd
+
+    @property
+    def interval_80(self) -> tuple[float, float]:
+        """The ends of the 80 % interval of the log demand."""
+        half = LIMITS[CONFIDENCES.index(0.80)] * self.sd
+        return self.mean - half, self.mean + half
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One domain's line: errors and widths are shares of the ratio; `covered` counts what could be forecast."""
+
+    domain: str
+    figures: int
+    covered: int
+    error: float
+    held: tuple[float, ...]
+    half_width_90: float
+    error_no_change: float
+    error_step_average: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """Withheld figures and their scores per way of withholding; `facts` are all that a forecast may have rested on,
+    `cited` the measurements they print."""
+
+    withheld: dict[str, tuple[Withheld, ...]]
+    scores: dict[str, tuple[Score, ...]]
+    facts: tuple[Fact, ...]
+    cited: Mapping[str, Measurement]
+    unfitted: tuple[Unfitted, ...]
+
+    def residuals(self) -> dict[str, tuple[Withheld, ...]]:
+        """Every figure forecast from all others, by domain."""
+        return {
+            score.domain: tuple(entry for entry in self.withheld["figure"] if entry.domain == score.domain)
+            for score in self.scores["figure"]
+            if score.covered
+        }
+
+    def worst(self) -> tuple[Withheld, ...]:
+        """The figures that a forecast from all others misses most, by relative error."""
+        return tuple(sorted(self.withheld["figure"], key=lambda entry: -abs(math.log1p(entry.error)))[:WORST])
+
+
+def scores(facts: Iterable[Fact], withheld: Iterable[Withheld]) -> tuple[Score, ...]:
+    """One line per domain of `facts`, the application domain first."""
+    domains: dict[str, int] = {}
+    for fact in facts:
+        domains[domain_of(fact)] = domains.get(domain_of(fact), 0) + 1
+    entries = tuple(withheld)
+    return tuple(
+        _score(domain, count, [entry for entry in entries if entry.domain == domain])
+        for domain, count in sorted(domains.items(), key=lambda item: item[0] != "application")
+    )
+
+
+def domain_of(fact: Fact) -> str:
+    """The domain a figure is judged in: its card's, with software levels apart from hardware."""
+    domain = fact.card.rpartition(".")[0]
+    changes_machine = any(part.term.factor == "machine" for part in fact.coded)
+    return "software level" if domain == "application" and not changes_machine else domain
+
+
+def columns_of(fact: Fact) -> dict[str, float]:
+    """The steps of a figure, with how far it takes each."""
+    return {column: value for part in fact.coded for column, value in part.main.items()}
+
+
+def step_sums(facts: Iterable[Fact]) -> StepSums:
+    """What figures of a single step say of it, added up per step."""
+    sums: StepSums = {}
+    for fact in facts:
+        columns = columns_of(fact)
+        if len(columns) == 1:
+            ((column, value),) = columns.items()
+            said, count = sums.get(column, NOTHING_SAID)
+            sums[column] = said + fact.y / value, count + 1
+    return sums
+
+
+def step_average(fact: Fact, sums: StepSums) -> float | None:
+    """The baseline: the average of what other figures say of each step alone, added up; None where one has none."""
+    total = 0.0
+    for column, value in columns_of(fact).items():
+        said, count = sums.get(column, NOTHING_SAID)
+        if not count:
+            return None
+        total += value * said / count
+    return total
+
+
+def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
+    if not mine:
+        return Score(domain, figures, 0, math.nan, (math.nan,) * len(CONFIDENCES), math.nan, math.nan, None)
+    distances = np.asarray([entry.distance for entry in mine])
+    averages = [math.exp(entry.fact.y - entry.step_average) - 1 for entry in mine if entry.step_average is not None]
+    return Score(
+        domain=domain,
+        figures=figures,
+        covered=len(mine),
+        error=float(np.mean([abs(entry.error) for entry in mine])),
+        held=tuple(float(np.mean(distances <= limit)) for limit in LIMITS),
+        half_width_90=float(np.mean([math.exp(LIMITS[-1] * entry.sd) - 1 for entry in mine])),
+        error_no_change=float(np.mean([abs(math.exp(entry.fact.y) - 1) for entry in mine])),
+        error_step_average=float(np.mean(np.abs(averages))) if averages else None,
+    )
