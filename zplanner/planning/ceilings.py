@@ -49,12 +49,13 @@ NO_LIMIT = np.full((1, 1), np.inf)
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """One component's demand for one resource: its share today (cases or 1, COUNT or 1), and its effect at every
-    stage of the change."""
+    """One component's demand for one resource: its share today (cases or 1, COUNT or 1) with the first case's mean,
+    and its effect at every stage of the change."""
 
     component: str
     workload_class: str
     share: Floats
+    mean_share: float
     effects: tuple[Effect, ...]
 
 
@@ -143,13 +144,15 @@ class Ceilings:
         ]
         if not parts:
             whole = f"all {resource.value}"
-            return (Demand(whole, WHOLE_SYSTEM, np.ones((1, 1)), self._effects(WHOLE_SYSTEM, resource)),)
+            return (Demand(whole, WHOLE_SYSTEM, np.ones((1, 1)), 1.0, self._effects(WHOLE_SYSTEM, resource)),)
         shares = self.shares[:, [number for *_, number in parts]]
         if len(parts) < len(self.plan.mix):
             total = shares.sum(axis=1, keepdims=True)
             shares = np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / len(parts))
+        mean = shares[0].mean(axis=1).tolist()
+        effects = {name: self._effects(name, resource) for name in dict.fromkeys(name for _, name, _ in parts)}
         return tuple(
-            Demand(name, workload_class, shares[:, row], self._effects(workload_class, resource))
+            Demand(name, workload_class, shares[:, row], mean[row], effects[workload_class])
             for row, (name, workload_class, _) in enumerate(parts)
         )
 
@@ -162,6 +165,8 @@ class Ceilings:
     def part_of(self, resource: Resource, component: int) -> Demand:
         """The demand of one component for a resource; that of the whole system where it has none of its own."""
         parts = self.demands[resource]
+        if resource is Resource.CPU:
+            return parts[component]
         return next((part for part in parts if part.component == f"component {component}"), parts[0])
 
     def log_demand(self, resource: Resource, stage: int) -> Floats:
@@ -172,6 +177,8 @@ class Ceilings:
 
     def log_demand_of(self, resource: Resource, stage: int, component: int) -> Floats:
         """Log demand ratio of one component as if it were alone (1, COUNT or 1)."""
+        if not stage:
+            return SURE
         part = self.part_of(resource, component)
         scales = self._scales(resource, self.plan.current, self.stages[stage])
         return self._log_mean((part,), (part.effects[stage],), scales)
@@ -270,9 +277,14 @@ class Ceilings:
             return self._log_storage_ceiling(stage, component)
         return self._log_room(resource, stage) - self.log_demand_of(resource, stage, component)
 
-    def lowest_of(self, resources: Sequence[Resource], stage: int, component: int) -> Floats:
-        """The lowest of some resources' log ceilings for one component as if it were alone."""
-        return reduce(np.minimum, [self.log_ceiling_of(resource, stage, component) for resource in resources])
+    def gain_of(self, resources: Sequence[Resource], component: int) -> Floats:
+        """ln of what one component alone can carry then over what it can today, under the lowest of some ceilings."""
+        then, today = (
+            reduce(np.minimum, [self.log_ceiling_of(resource, stage, component) for resource in resources])
+            for stage in (self.last, 0)
+        )
+        gain: Floats = then - today
+        return gain
 
     def _log_room(self, resource: Resource, stage: int) -> Floats:
         """The log ceiling of a resource for work that costs what it costs today."""

@@ -139,8 +139,7 @@ def _gains(ceilings: Ceilings, limits: Mapping[int, tuple[Resource, ...]]) -> Fl
     """ln of what each component alone can carry then over what it can today (components, COUNT)."""
     gains = np.empty((len(limits), COUNT))
     for row, (component, resources) in enumerate(limits.items()):
-        then, today = (ceilings.lowest_of(resources, stage, component) for stage in (ceilings.last, 0))
-        gains[row] = then - today
+        gains[row] = ceilings.gain_of(resources, component)
     return gains
 
 
@@ -159,4 +158,4 @@ def _is_known(effect: Effect) -> bool:
 
 
 def _lacks_machine(effect: Effect) -> bool:
-    return any(step.startswith("machine ") for step in effect.unknown)
+    return "machine" in effect.lacking

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import numpy as np
 
@@ -32,7 +33,7 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
     every = [part.effects for parts in demands.values() for part in parts]
     for stage, name in enumerate(changed, start=1):
         acts = any(effects[stage].moves != effects[stage - 1].moves for effects in every)
-        lacks_machine = name == "machine" and any(_open_steps(name, effects[-1]) for effects in every)
+        lacks_machine = name == "machine" and any(name in effects[-1].lacking for effects in every)
         if lacks_machine or not (acts or name in ceilings.counted_servers):
             yield Uncovered(name, _reason(name, ceilings))
     if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
@@ -60,11 +61,7 @@ def _open_steps(name: str, effect: Effect) -> tuple[str, ...]:
     return tuple(step for step in effect.unknown if step.startswith(f"{name} "))
 
 
-def _counts(name: str, effect: Effect) -> bool:
-    """Whether a step of a field moves one class's demand."""
-    return any(step.startswith(f"{name} ") for step in effect.steps)
-
-
+@cache
 def _cannot_act(name: str, workload_class: str) -> bool:
     """Whether a field has no hold on a class by its nature: gcc does not compile Java."""
     return any(term.factor == name and workload_class in term.not_for for terms in TERMS.values() for term in terms)
@@ -116,7 +113,7 @@ def _open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Val
 def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
     """What the reader of a scenario must know."""
     demands = ceilings.demands
-    cpu = [part for part in demands[Resource.CPU] if np.any(part.share > 0)]
+    cpu = [part for part in demands[Resource.CPU] if part.mean_share > 0]
     plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[str, ...], dict[str, None]] = {}
     for part in (part for parts in demands.values() for part in parts):
@@ -130,13 +127,13 @@ def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
         )
     for name in ceilings.changed:
         without = [
-            part for part in cpu if not (_counts(name, part.effects[-1]) or _cannot_act(name, part.workload_class))
+            part for part in cpu if name not in part.effects[-1].counted and not _cannot_act(name, part.workload_class)
         ]
-        if without and any(_counts(name, part.effects[-1]) for part in cpu) and name != "machine":
+        if without and any(name in part.effects[-1].counted for part in cpu) and name != "machine":
             yield Caution(
                 "not-counted",
                 f"{fields()[name].label}: no measurement for {class_labels(part.workload_class for part in without)}, "
-                f"{100 * sum(float(np.mean(part.share)) for part in without):.0f} % of the CPU time. "
+                f"{100 * sum(part.mean_share for part in without):.0f} % of the CPU time. "
                 "No effect is counted there; it may well have one.",
             )
     yield from _partly_counted(ceilings)
@@ -151,7 +148,7 @@ def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
         open_steps = {
             part.workload_class: _open_steps(name, part.effects[-1])
             for part in every
-            if _counts(name, part.effects[-1]) and _open_steps(name, part.effects[-1])
+            if name in part.effects[-1].counted & part.effects[-1].lacking
         }
         if open_steps:
             levels = _open_span(name, ceilings, [step for steps in open_steps.values() for step in steps])
@@ -236,7 +233,7 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     for part in (part for parts in ceilings.demands.values() for part in parts):
         for reached in part.effects[-1].parts:
             if reached.reach.known:
-                contrasts.setdefault(reached.card, []).append((float(np.mean(part.share)), reached.reach.known))
+                contrasts.setdefault(reached.card, []).append((part.mean_share, reached.reach.known))
     weights: dict[tuple[str, str, str], float] = {}
     for name, members in contrasts.items():
         card = ceilings.model.fitted.cards[name]

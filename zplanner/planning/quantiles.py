@@ -41,5 +41,7 @@ class Ordered:
         """The quantiles (cases, 7), interpolated between neighbors; infinite where one of them is."""
         low, high = self.beside
         finite = np.isfinite(high)
-        step = np.where(finite, high, 0.0) - np.where(finite, low, 0.0)
-        return np.where(finite, low + step * self.between, np.inf)
+        if not finite.all():
+            low, high = np.where(finite, low, 0.0), np.where(finite, high, 0.0)
+        between: Floats = low + (high - low) * self.between
+        return np.where(finite, between, np.inf)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import numpy as np
@@ -41,7 +41,7 @@ class CardReach:
     reach: Reach
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Effect:
     """What the model says of a change for one class and resource.
 
@@ -56,10 +56,20 @@ class Effect:
     borrowed: tuple[str, ...]
     moves: int
 
-    @property
+    @cached_property
     def steps(self) -> tuple[str, ...]:
         """The steps that count."""
         return tuple(column for part in self.parts for column in part.reach.unseen)
+
+    @cached_property
+    def counted(self) -> frozenset[str]:
+        """The fields of which a step counts."""
+        return frozenset(step.partition(" ")[0] for step in self.steps)
+
+    @cached_property
+    def lacking(self) -> frozenset[str]:
+        """The fields of which no fact covers a step."""
+        return frozenset(step.partition(" ")[0] for step in self.unknown)
 
 
 class Model:
