@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,8 @@ from zplanner.regression.coding import Contrast
 from zplanner.regression.model import CardReach, Effect, Model
 
 Floats = NDArray[np.float64]
+
+Key = TypeVar("Key")
 
 COUNT = 4000
 """Draws of a forecast: the 5th percentile of a ratio known to 10 % is then good to 0.4 %."""
@@ -44,12 +47,11 @@ class Draws:
 
     def normal(self, name: str) -> Floats:
         """The stream `name`, shape (COUNT,)."""
-        if name not in self._streams:
-            if len(self._streams) >= REMEMBERED_STREAMS:
-                self._streams.clear()
+        stream = self._streams.get(name)
+        if stream is None:
             half = self._half(name, 1)[0]
-            self._streams[name] = np.hstack([half, -half])
-        return self._streams[name]
+            stream = _remembered(self._streams, name, np.hstack([half, -half]))
+        return stream
 
     def log_demand(self, component: str, effect: Effect, scales: Mapping[str, Floats] = NO_SCALES) -> Floats:
         """Log demand ratio of a component (COUNT,): common effects, and the component's own departures.
@@ -60,22 +62,20 @@ class Draws:
         if scales:
             return self._log_demand(component, effect, scales)
         key = (component, effect.moves)
-        if key not in self._log_demands:
-            if len(self._log_demands) >= REMEMBERED_STREAMS:
-                self._log_demands.clear()
-            self._log_demands[key] = self._log_demand(component, effect, scales)
-        return self._log_demands[key]
+        found = self._log_demands.get(key)
+        if found is None:
+            found = _remembered(self._log_demands, key, self._log_demand(component, effect, scales))
+        return found
 
     def demand(self, component: str, effect: Effect, scales: Mapping[str, Floats] = NO_SCALES) -> Floats:
         """Demand ratio of a component (COUNT,): exp of its log demand."""
         if scales:
             return np.exp(self._log_demand(component, effect, scales))
         key = (component, effect.moves)
-        if key not in self._demands:
-            if len(self._demands) >= REMEMBERED_STREAMS:
-                self._demands.clear()
-            self._demands[key] = np.exp(self.log_demand(component, effect))
-        return self._demands[key]
+        found = self._demands.get(key)
+        if found is None:
+            found = _remembered(self._demands, key, np.exp(self.log_demand(component, effect)))
+        return found
 
     def log_mean_demand(
         self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Mapping[str, Floats] = NO_SCALES
@@ -85,11 +85,10 @@ class Draws:
         if len(shares) > 1 or shares.shape[2] > 1 or scales:
             return self._log_mean_demand(components, shares, scales)
         key = (tuple((name, effect.moves) for name, effect in components), shares.tobytes())
-        if key not in self._means:
-            if len(self._means) >= REMEMBERED_STREAMS:
-                self._means.clear()
-            self._means[key] = self._log_mean_demand(components, shares, scales)
-        return self._means[key]
+        found = self._means.get(key)
+        if found is None:
+            found = _remembered(self._means, key, self._log_mean_demand(components, shares, scales))
+        return found
 
     def _log_mean_demand(
         self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Mapping[str, Floats]
@@ -112,15 +111,24 @@ class Draws:
 
     def _card(self, card: Card) -> Floats:
         """Draws of a card's effects (p, COUNT)."""
-        if card.name not in self._effects:
+        found = self._effects.get(card.name)
+        if found is None:
             half = _root(card) @ self._half(card.name, len(card.columns))
-            self._effects[card.name] = card.mean[:, np.newaxis] + np.hstack([half, -half])
-        return self._effects[card.name]
+            found = _remembered(self._effects, card.name, card.mean[:, np.newaxis] + np.hstack([half, -half]))
+        return found
 
     def _half(self, name: str, rows: int) -> Floats:
         """Standard normal draws (rows, COUNT / 2); the other half are their negatives."""
         generator = np.random.default_rng([self._seed, zlib.crc32(name.encode())])
         return generator.standard_normal((rows, COUNT // 2))
+
+
+def _remembered(memory: dict[Key, Floats], key: Key, draws: Floats) -> Floats:
+    """Draws, kept for the next to ask; several threads may ask at once, and find the same."""
+    if len(memory) >= REMEMBERED_STREAMS:
+        memory.clear()
+    memory[key] = draws
+    return draws
 
 
 def _by_scale(part: CardReach, scales: Mapping[str, Floats]) -> list[tuple[Floats | float, Contrast]]:

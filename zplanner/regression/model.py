@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -82,6 +83,7 @@ class Model:
         self._effects: dict[tuple[object, ...], Effect] = {}
         self._coded: dict[tuple[object, ...], tuple[list[TermContrast], list[Term]]] = {}
         self._moves: dict[tuple[object, ...], int] = {(): 0}
+        self._numbers = count(1)  # threads that ask at once get numbers of their own
         self._updated: tuple[tuple[Measurement, ...], Model] | None = None
 
     @property
@@ -91,21 +93,23 @@ class Model:
     def effect(self, workload_class: str, resource: Resource, base: Configuration, target: Configuration) -> Effect:
         """The effect of `base` to `target` on the demand of `workload_class` for `resource`."""
         question = (workload_class, resource, aspects(base), aspects(target))
-        if question not in self._effects:
+        effect = self._effects.get(question)
+        if effect is None:
             if len(self._effects) >= REMEMBERED_EFFECTS:
                 self._effects.clear()
                 self._coded.clear()
-            self._effects[question] = self._effect(workload_class, resource, base, target)
-        return self._effects[question]
+            effect = self._effects[question] = self._effect(workload_class, resource, base, target)
+        return effect
 
     def _contrasts(
         self, name: str, terms: tuple[Term, ...], base: Configuration, target: Configuration
     ) -> tuple[list[TermContrast], list[Term]]:
         """`contrasts` of a card's terms, which are the same for every class."""
         question = (name, aspects(base), aspects(target))
-        if question not in self._coded:
-            self._coded[question] = contrasts(terms, base, target)
-        return self._coded[question]
+        coded = self._coded.get(question)
+        if coded is None:
+            coded = self._coded[question] = contrasts(terms, base, target)
+        return coded
 
     def _effect(self, workload_class: str, resource: Resource, base: Configuration, target: Configuration) -> Effect:
         parts: list[CardReach] = []
@@ -138,7 +142,7 @@ class Model:
             unknown=tuple(dict.fromkeys(unknown)),
             unstated=tuple(unstated),
             borrowed=tuple(dict.fromkeys(borrowed)),
-            moves=self._moves.setdefault(moves, len(self._moves)),
+            moves=self._moves.setdefault(moves, next(self._numbers)),
         )
 
     def _borrowed_machine_steps(self, base: Configuration, target: Configuration, have: list[Reach]) -> Reach:
@@ -152,9 +156,10 @@ class Model:
         rows = tuple(measurements)
         if not rows:
             return self
-        if self._updated is None or self._updated[0] != rows:
-            self._updated = rows, self._with_facts(rows, _reconciled)
-        return self._updated[1]
+        updated = self._updated
+        if updated is None or updated[0] != rows:
+            updated = self._updated = rows, self._with_facts(rows, _reconciled)
+        return updated[1]
 
     def after(self, rows: tuple[Measurement, ...]) -> Model:
         """The model updated by rows that nothing doubts, whatever they say; remembered nowhere."""
