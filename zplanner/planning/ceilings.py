@@ -19,8 +19,9 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.case import Case
-from zplanner.planning.draws import COUNT, Draws
+from zplanner.planning.case import Case, case_of
+from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, draws_of
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.coding import (
     CONSTRAINT,
     SEVERITY_SCALE_PAGES_PER_S,
@@ -309,6 +310,12 @@ class Ceilings:
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
         demand = self._log_mean(parts, effects, self._scales(Resource.CPU, self.plan.current, relieved))
         return self._log_room(Resource.CPU, stage) - demand - taken
+
+
+def ceilings_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Ceilings:
+    """The ceilings of one scenario, with the plan's own measurements counted."""
+    updated = model.with_measurements(plan.counted_measurements)
+    return Ceilings((case_of(plan, scenario, model),), updated, draws_of(updated, seed))
 
 
 def _stages(current: Configuration, target: Configuration, changed: tuple[str, ...]) -> tuple[Configuration, ...]:

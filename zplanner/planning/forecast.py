@@ -9,10 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.case import case_of
-from zplanner.planning.ceilings import Ceilings, Demand, class_resource
-from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, draws_of
-from zplanner.planning.grounds import cautions_for, evidence_behind, uncovered_changes
+from zplanner.planning.ceilings import Ceilings, Demand, ceilings_of, class_resource
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.grounds import cautions_for, evidence_behind, is_answered, uncovered_changes
 from zplanner.planning.outlook import (
     ComponentOutlook,
     Contribution,
@@ -22,39 +21,26 @@ from zplanner.planning.outlook import (
     ScenarioOutlook,
     Uncovered,
 )
-from zplanner.planning.plan import Plan, Scenario, problems
+from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import Ordered
 from zplanner.planning.quantities import Quantities, is_sure, log_engines_ratio, quantities
 from zplanner.regression.model import Effect, Model
 
 Floats = NDArray[np.float64]
 
-PAGING = "below_2g_pages_per_s"
-
 
 def forecast(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Outlook:
     """Forecast every scenario; raises the first of `problems(plan)`. The same plan and seed give the same outlook."""
     for problem in problems(plan):
         raise problem
-    updated = model.with_measurements(plan.counted_measurements)
-    draws = draws_of(updated, seed)
-    scenarios = tuple(_outlook(plan, scenario, updated, draws) for scenario in plan.scenarios)
-    return Outlook(plan.name, seed, updated.fitted.version, updated.fitted.data_sha256, scenarios)
+    scenarios = tuple(_outlook(scenario.name, ceilings_of(plan, scenario, model, seed)) for scenario in plan.scenarios)
+    return Outlook(plan.name, seed, model.fitted.version, model.fitted.data_sha256, scenarios)
 
 
-def is_answered(ceilings: Ceilings, uncovered: tuple[Uncovered, ...]) -> bool:
-    """Whether the change can be forecast: it is one whose machines are measured, and some of it counts."""
-    counted = set(ceilings.changed) - {gap.factor for gap in uncovered}
-    cpu = [part.effects[-1] for part in ceilings.demands[Resource.CPU]]
-    open_question = any(_lacks_machine(effect) or PAGING in effect.unstated for effect in cpu)
-    return not open_question and bool(counted or not ceilings.changed)
-
-
-def _outlook(plan: Plan, scenario: Scenario, model: Model, draws: Draws) -> ScenarioOutlook:
-    ceilings = Ceilings((case_of(plan, scenario, model),), model, draws)
+def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
     uncovered = tuple(uncovered_changes(ceilings))
     base = ScenarioOutlook(
-        name=scenario.name,
+        name=name,
         configuration=ceilings.target,
         throughput_ratio=None,
         cpu_per_unit_ratio=None,
@@ -154,8 +140,4 @@ def _contributions(ceilings: Ceilings) -> tuple[Contribution, ...]:
 
 
 def _is_known(effect: Effect) -> bool:
-    return not _lacks_machine(effect) and bool(effect.steps or not effect.unknown)
-
-
-def _lacks_machine(effect: Effect) -> bool:
-    return "machine" in effect.lacking
+    return "machine" not in effect.lacking and bool(effect.steps or not effect.unknown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 import numpy as np
@@ -48,6 +48,14 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
                 f"{resource.value}_utilization",
                 f"{label} is unknown today, so throughput leaves that resource out.",
             )
+
+
+def is_answered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
+    """Whether the change can be forecast: it is one whose machines are measured, and some of it counts."""
+    counted = set(ceilings.changed) - {gap.factor for gap in uncovered}
+    cpu = [part.effects[-1] for part in ceilings.demands[Resource.CPU]]
+    open_question = any("machine" in effect.lacking or "below_2g_pages_per_s" in effect.unstated for effect in cpu)
+    return not open_question and bool(counted or not ceilings.changed)
 
 
 def _resource_of(name: str) -> Resource | None:

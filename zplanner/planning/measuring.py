@@ -16,9 +16,7 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
-from zplanner.planning.case import case_of
-from zplanner.planning.ceilings import Ceilings, class_resource
-from zplanner.planning.draws import DEFAULT_SEED, draws_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of, class_resource
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect, Model
@@ -54,8 +52,8 @@ def _rounded(value: Value) -> str:
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
     """The measurements that would narrow a scenario's CPU demand, best first; empty where nothing is forecast."""
-    model = model.with_measurements(plan.counted_measurements)
-    ceilings = Ceilings((case_of(plan, scenario, model),), model, draws_of(model, DEFAULT_SEED))
+    ceilings = ceilings_of(plan, scenario, model)
+    model = ceilings.model
     weights = _weights(ceilings)
     before = _variance(ceilings, model, weights)
     if before <= 0.0:

@@ -7,12 +7,13 @@ or fall with the ceiling of the CPU, whose draws are then sorted once.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 
 import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.ceilings import SURE, Ceilings
 from zplanner.planning.draws import COUNT
 from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.planning.queueing import response_time_stretch
@@ -58,7 +59,7 @@ def quantities(ceilings: Ceilings) -> Quantities:
         cpu_utilization=cpu.falling(lambda log: np.minimum(np.exp(-log), 1.0)).quantiles(),
         response_time_stretch=_stretch(ceilings, cpu).quantiles(),
         months_of_headroom=_months(ceilings, cpu if cpu_alone else None),
-        engines_needed=_engines_needed(ceilings),
+        engines_needed=engines_needed(ceilings, SURE),
         binding=_binding(ceilings),
     )
 
@@ -74,49 +75,84 @@ def is_sure(draws: Floats) -> bool:
 
 
 def _stretch(ceilings: Ceilings, cpu: Ordered) -> Ordered:
-    """Response time over service time at the most stretched resource: the CPU as M/M/m, any other as M/M/1."""
-    last = ceilings.last
-    engines = np.maximum(1, np.round(np.median(ceilings.number("processors", last), axis=-1, keepdims=True)))
-    queues = [resource for resource in ceilings.limits if resource is not Resource.STORAGE]
-    if queues == [Resource.CPU]:
-        return cpu.falling(lambda log: response_time_stretch(engines, np.exp(-log)))
-    stretches = [
+    """The response-time stretch at today's load."""
+    if queues(ceilings) == [Resource.CPU]:
+        return cpu.falling(lambda log: response_time_stretch(whole_engines(ceilings), np.exp(-log)))
+    return Ordered.of(stretch_at(ceilings, SURE))
+
+
+def queues(ceilings: Ceilings) -> list[Resource]:
+    """The limiting resources that work waits for in a queue."""
+    return [resource for resource in ceilings.limits if resource is not Resource.STORAGE]
+
+
+def whole_engines(ceilings: Ceilings) -> Floats:
+    """The engines of the scenario as a whole number of servers (cases, 1)."""
+    middle = np.median(ceilings.number("processors", ceilings.last), axis=-1, keepdims=True)
+    return np.maximum(1.0, np.round(middle))
+
+
+def stretch_at(ceilings: Ceilings, log_load: Floats) -> Floats:
+    """Response time over service time at the most stretched resource: the CPU as M/M/m, any other as M/M/1.
+
+    `log_load` is ln of the load in multiples of today's, of a shape that broadcasts with (cases, COUNT or 1).
+    """
+    one = np.ones((1, 1))
+    stretches: list[Floats] = [
         response_time_stretch(
-            engines if resource is Resource.CPU else np.ones((1, 1)), np.exp(-ceilings.log_ceiling(resource, last))
+            whole_engines(ceilings) if resource is Resource.CPU else one,
+            np.exp(log_load - ceilings.log_ceiling(resource, ceilings.last)),
         )
-        for resource in queues
+        for resource in queues(ceilings)
     ]
-    return Ordered.of(np.max(np.broadcast_arrays(*stretches), axis=0))
+    return reduce(np.maximum, stretches)
 
 
 def _months(ceilings: Ceilings, cpu_alone: Ordered | None) -> Floats | None:
     """Months of growth until the first resource reaches the target utilization (storage: its ceiling)."""
-    growth = [case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.cases]
     if ceilings.plan.growth_per_year is None:
         return None
-    yearly = np.log1p(drawn(growth, ceilings.draws.normal("growth"), LOWEST_GROWTH, HIGHEST_GROWTH))
-    target = np.log([[case.plan.target_utilization] for case in ceilings.cases])
-
-    def months(room: Floats) -> Floats:
-        with np.errstate(divide="ignore", invalid="ignore"):
-            reached = np.where(yearly > 0, MONTHS_PER_YEAR * room / yearly, np.inf)
-        return np.where(room <= 0, 0.0, reached)
-
+    yearly = log_growth(ceilings)
     if cpu_alone and is_sure(yearly):
-        return cpu_alone.rising(lambda log: months(log + target)).quantiles()
+        return cpu_alone.rising(lambda log: _months_until(log + _log_target(ceilings), yearly)).quantiles()
+    return Ordered.of(months_of_headroom(ceilings)).quantiles()
+
+
+def log_growth(ceilings: Ceilings) -> Floats:
+    """ln(1 + growth per year) (cases, COUNT or 1); 0 where none is stated."""
+    growth = [case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.cases]
+    return np.log1p(drawn(growth, ceilings.draws.normal("growth"), LOWEST_GROWTH, HIGHEST_GROWTH))
+
+
+def months_of_headroom(ceilings: Ceilings) -> Floats:
+    """Months of growth until the first resource reaches its ceiling (cases, COUNT or 1)."""
     room = [
-        ceilings.log_ceiling(resource, ceilings.last) + (0.0 if resource is Resource.STORAGE else target)
+        ceilings.log_ceiling(resource, ceilings.last) + (0.0 if resource is Resource.STORAGE else _log_target(ceilings))
         for resource in ceilings.limits
     ]
-    return Ordered.of(months(np.min(np.broadcast_arrays(*room), axis=0))).quantiles()
+    return _months_until(np.min(np.broadcast_arrays(*room), axis=0), log_growth(ceilings))
 
 
-def _engines_needed(ceilings: Ceilings) -> NDArray[np.int_]:
-    """The smallest n with P(utilization on n engines <= target) >= confidence, by bisection: it rises with n."""
+def _log_target(ceilings: Ceilings) -> Floats:
+    return np.log([[case.plan.target_utilization] for case in ceilings.cases])
+
+
+def _months_until(room: Floats, yearly: Floats) -> Floats:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        reached = np.where(yearly > 0, MONTHS_PER_YEAR * room / yearly, np.inf)
+    return np.where(room <= 0, 0.0, reached)
+
+
+def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
+    """The smallest n (cases,) with P(utilization on n engines <= target) >= confidence, by bisection: it rises with n.
+
+    `log_load` is ln of the load in multiples of today's, of a shape that broadcasts with (cases, COUNT or 1). 0 stands
+    for more engines than the n-way curve covers.
+    """
     curve = ceilings.model.curve
-    target = np.log([[case.plan.target_utilization] for case in ceilings.cases])
     confidence = np.asarray([case.plan.target_confidence for case in ceilings.cases])
-    load = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last) - target
+    busy = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
+    load = log_load + busy - _log_target(ceilings)
     today, departure = ceilings.number("processors", 0), ceilings.departure_from_curve
     capacity = np.empty((len(ceilings.cases), COUNT))
     low, high = np.ones(len(ceilings.cases), dtype=int), np.full(len(ceilings.cases), curve.largest + 1)

@@ -12,8 +12,7 @@ from zplanner.evidence.measurement import Measurement, Resource
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.draws import DEFAULT_SEED, draws_of
-from zplanner.planning.forecast import is_answered
-from zplanner.planning.grounds import uncovered_changes
+from zplanner.planning.grounds import is_answered, uncovered_changes
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import QUANTILES, Floats
 from zplanner.planning.quantities import quantities
@@ -79,7 +78,7 @@ def _unanswered(plans: int) -> Sweep:
 
 
 def _forecast_into(found: Sweep, rows: list[int], ceilings: Ceilings) -> None:
-    if not is_answered(ceilings, tuple(uncovered_changes(ceilings))):
+    if not is_answered(ceilings, uncovered_changes(ceilings)):
         return
     answers = quantities(ceilings)
     for field in fields(answers):

@@ -1,0 +1,92 @@
+"""A closer look at one scenario: over months of growth, under load, and resource by resource."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.grounds import is_answered, uncovered_changes
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantiles import Floats, Ordered
+from zplanner.planning.quantities import (
+    MONTHS_PER_YEAR,
+    log_growth,
+    months_of_headroom,
+    quantities,
+    stretch_at,
+)
+from zplanner.regression.model import Model
+
+MONTHS = np.arange(0.0, 61.0)
+"""Five years: a machine is rarely planned for longer."""
+
+LOADS = np.geomspace(0.1, 10.0, 81)
+"""Loads of the response-time curve, in multiples of today's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trajectory:
+    """CPU utilization (months, 7) at `QUANTILES` under the plan's growth, at most 1, and the probability (months,) that
+    the first resource has reached its ceiling by then."""
+
+    months: Floats
+    utilization: Floats
+    reached: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class LoadCurve:
+    """Response time over service time (loads, 7) at `QUANTILES`, infinite where the load saturates the system."""
+
+    loads: Floats
+    stretch: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Slack:
+    """What one resource can carry (7,) at `QUANTILES`, in multiples of today's load, and the probability it binds."""
+
+    resource: Resource
+    ceiling: Floats
+    binds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A scenario in detail; `trajectory` is None where no growth is stated."""
+
+    trajectory: Trajectory | None
+    load_curve: LoadCurve
+    slack: tuple[Slack, ...]
+
+
+def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Look | None:
+    """A scenario in detail, by the draws of its forecast; None where no measurement covers the change."""
+    ceilings = ceilings_of(plan, scenario, model, seed)
+    if not is_answered(ceilings, uncovered_changes(ceilings)):
+        return None
+    trajectory = None if plan.growth_per_year is None else _trajectory(ceilings)
+    return Look(trajectory, _load_curve(ceilings), _slack(ceilings))
+
+
+def _trajectory(ceilings: Ceilings) -> Trajectory:
+    log_load = log_growth(ceilings) * (MONTHS[:, np.newaxis] / MONTHS_PER_YEAR)
+    busy = np.minimum(np.exp(log_load - ceilings.log_ceiling(Resource.CPU, ceilings.last)), 1.0)
+    (first,) = months_of_headroom(ceilings)
+    return Trajectory(MONTHS, Ordered.of(busy).quantiles(), np.mean(first <= MONTHS[:, np.newaxis], axis=1))
+
+
+def _load_curve(ceilings: Ceilings) -> LoadCurve:
+    return LoadCurve(LOADS, Ordered.of(stretch_at(ceilings, np.log(LOADS)[:, np.newaxis])).quantiles())
+
+
+def _slack(ceilings: Ceilings) -> tuple[Slack, ...]:
+    (binding,) = quantities(ceilings).binding
+    return tuple(
+        Slack(resource, np.exp(Ordered.of(ceilings.log_ceiling(resource, ceilings.last)).quantiles()[0]), float(binds))
+        for resource, binds in zip(ceilings.limits, binding, strict=True)
+    )
