@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
     from zplanner.planning.measuring import Suggestion
     from zplanner.planning.plan import Scenario
+    from zplanner.regression.model import Model
     from zplanner.reporting.own_forecasts import WithoutIt
 
 
@@ -50,12 +51,11 @@ class Session(QObject):
         self._background = Background(self)
         self._background.done.connect(self._keep_outlook)
         self._background.failed.connect(self._keep_failure)
-        self._adviser = Background(self)
+        self._askers: list[Background] = []
+        self._adviser = self.asker()
         self._adviser.done.connect(self.suggestions_changed)
-        self._adviser.failed.connect(_raise)
-        self._judge = Background(self)
+        self._judge = self.asker()
         self._judge.done.connect(self.own_forecasts_changed)
-        self._judge.failed.connect(_raise)
 
     @property
     def modified(self) -> bool:
@@ -105,6 +105,13 @@ class Session(QObject):
         if len(self.refusals) != before:
             self.refusals_changed.emit(len(self.refusals))
 
+    def asker(self) -> Background:
+        """A background in which a panel asks what only it shows: `ask` a pure function, and be told by `done`."""
+        asker = Background(self)
+        asker.failed.connect(_raise)
+        self._askers.append(asker)
+        return asker
+
     def ask_suggestions(self) -> None:
         """Ask what to measure next for the scenario in focus; `suggestions_changed` tells it, best first."""
         plan, selected = self.forecast_plan, self.selected
@@ -127,9 +134,8 @@ class Session(QObject):
 
     def close(self) -> None:
         """Leave no thread behind."""
-        self._background.close()
-        self._adviser.close()
-        self._judge.close()
+        for background in (self._background, *self._askers):
+            background.close()
 
     def _tell_document(self) -> None:
         self.document_changed.emit(self.path, self.modified)
@@ -201,21 +207,22 @@ class _Edit(QUndoCommand):
 
 
 @cache
-def _model() -> Any:
+def shipped_model() -> Model:
+    """The shipped model; asked for in the background, which is where it is first loaded."""
     from zplanner.regression.model import load_model
 
     return load_model()
 
 
 def _without_answer() -> None:
-    _model()
+    shipped_model()
 
 
 def _outlook(plan: Plan) -> Outlook:
     """The forecast of a plan; runs in the background, and brings the model with it the first time."""
     from zplanner.planning.forecast import forecast
 
-    return forecast(plan, _model())
+    return forecast(plan, shipped_model())
 
 
 def _raise(error: Exception) -> None:
@@ -225,10 +232,10 @@ def _raise(error: Exception) -> None:
 def _suggestions(plan: Plan, scenario: Scenario) -> tuple[Suggestion, ...]:
     from zplanner.planning.measuring import suggestions
 
-    return suggestions(plan, scenario, _model())
+    return suggestions(plan, scenario, shipped_model())
 
 
 def _own_forecasts(own: tuple[Measurement, ...]) -> dict[str, WithoutIt]:
     from zplanner.reporting.own_forecasts import own_forecasts
 
-    return own_forecasts(_model(), own)
+    return own_forecasts(shipped_model(), own)
