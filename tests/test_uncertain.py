@@ -37,7 +37,21 @@ def test_no_text_ends_in_anything_but_a_number_or_one_sentence(text: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", ["nan", "inf", "5..2", "1 +- -2", "1 +- 2 @ 100%", "1 +- 2 @ 0%", "1,5", "", "x", "1e999"]
+    "text",
+    [
+        "nan",
+        "inf",
+        "5..2",
+        "1 +- -2",
+        "1 +- 2 @ 100%",
+        "1 +- 2 @ 0%",
+        "1 +- 2 @ 1e-14%",
+        "1 +- 2 @ 99.99999999999999%",
+        "1,5",
+        "",
+        "x",
+        "1e999",
+    ],
 )
 def test_what_is_not_a_number_is_refused(text: str) -> None:
     with pytest.raises(ZplannerError):

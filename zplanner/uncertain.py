@@ -48,7 +48,7 @@ class Uncertain:
             raise ZplannerError(
                 f"the range {self.low:g}..{self.high:g} runs backward", remedy="put the smaller number first"
             )
-        if not 0.0 < self.confidence < 1.0:
+        if not 0.5 < 0.5 + self.confidence / 2.0 < 1.0:  # what rounding takes for 0 or 1 has no normal quantile
             raise ZplannerError("the confidence must lie between 0 and 100 %", remedy=_FORMS)
 
     @classmethod

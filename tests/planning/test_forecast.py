@@ -13,6 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.fields import fields
 from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 
@@ -287,3 +288,79 @@ def test_inputs_that_contradict_the_published_runs_are_named() -> None:
     today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
     outlook = outlooks(plan_of({"web-serving": 1.0}, {**today, "utilization": 0.99}, {"zvm_release": "5.2.0"}))[0]
     assert "contradiction" in {caution.code for caution in outlook.warnings}
+
+
+CONSTRAINED = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
+CONSTRAINED |= {"machine": "z900", "utilization": 0.8, "fixed_io_buffers": "off"}
+
+
+def codes(outlook: ScenarioOutlook) -> set[str]:
+    return {caution.code for caution in outlook.warnings}
+
+
+def test_more_engines_do_not_move_the_2_gib_line() -> None:
+    """On z/VM 5.1.0 five engines were the optimum of the published workload; nine and sixteen did not complete."""
+    nine, sixteen = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"processors": 9}, {"processors": 16}))
+    assert median(nine.throughput_ratio) <= 1.1
+    assert median(sixteen.throughput_ratio) <= 1.1
+    assert any("did not complete" in caution.message for caution in nine.warnings)
+    assert {part.factor for part in nine.contributions} <= {"processors"}
+
+
+def test_relief_with_other_engines_says_nothing_of_paging_that_is_gone() -> None:
+    (outlook,) = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"zvm_release": "5.2.0", "processors": 9}))
+    assert not [gap for gap in outlook.uncovered if gap.factor == "below_2g_pages_per_s"]
+    assert not any("paging" in caution.message.lower() for caution in outlook.warnings)
+    assert "below_2g_pages_per_s" not in {part.factor for part in outlook.contributions}
+
+
+@pytest.mark.parametrize(
+    ("paging", "says"), [({"below_2g_pages_per_s": 0}, "nothing to relieve"), ({}, "state the paging today")]
+)
+def test_fixed_buffers_gain_nothing_that_was_not_measured(paging: dict[str, object], says: str) -> None:
+    today = {name: value for name, value in CONSTRAINED.items() if name != "below_2g_pages_per_s"} | paging
+    (outlook,) = outlooks(plan_of({"web-serving": 1.0}, today, {"fixed_io_buffers": "on"}))
+    assert outlook.throughput_ratio is None
+    assert says in outlook.uncovered[0].message
+
+
+def test_a_move_from_zvm_to_an_lpar_says_that_nobody_compared_them() -> None:
+    (outlook,) = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"hypervisor": "lpar"}))
+    assert any("No measurement compares z/VM with LPAR" in caution.message for caution in outlook.warnings)
+
+
+@pytest.mark.parametrize(
+    ("today", "change", "says"),
+    [
+        ({"page_size": "4K", "machine": "z196"}, {"page_size": "1M pageable"}, "Flash Express"),
+        ({"page_size": "4K", "machine": "z9"}, {"page_size": "1M fixed"}, "came with the z10"),
+        (
+            {"channel_card": "FICON Express8", "disk_link_gbps": "2", "disk_utilization": 0.5},
+            {"channel_card": "FICON Express8S"},
+            "measured at 8 Gbit/s",
+        ),
+    ],
+)
+def test_levels_that_do_not_go_together_are_named(
+    today: dict[str, object], change: dict[str, object], says: str
+) -> None:
+    (outlook,) = outlooks(plan_of({"java": 1.0}, today, change))
+    assert any(caution.code == "contradiction" and says in caution.message for caution in outlook.warnings)
+
+
+def test_a_class_that_only_an_aggregate_touches_is_said_to_borrow() -> None:
+    (outlook,) = outlooks(plan_of({"java": 1.0}, {"machine": "z10"}, {"machine": "z196"}))
+    assert "borrowed" in codes(outlook)
+    (known,) = outlooks(plan_of({"java": 1.0}, {"machine": "z196"}, {"machine": "zEC12"}))
+    assert "borrowed" not in codes(known)
+
+
+def test_compiling_for_a_machine_nobody_compiled_for_is_said() -> None:
+    today = {"machine": "zEC12", "compiler_target": "z196"}
+    (outlook,) = outlooks(plan_of({"compute-integer": 1.0}, today, {"compiler_target": "zEC12"}))
+    assert any("Compiler target z196 to zEC12" in caution.message for caution in outlook.warnings)
+
+
+def test_the_n_way_curve_is_cited_where_engines_change() -> None:
+    (outlook,) = outlooks(plan_of({"java": 1.0}, {"processors": 8}, {"processors": 6}))
+    assert "sysinfo-z196" in {use.source for use in outlook.evidence}

@@ -13,6 +13,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
+from zplanner.planning.plan import Component
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -177,6 +178,41 @@ def test_more_engines_never_carry_less_in_any_quantile(
     fewer, more = outlooks(plan_of(mix, today, *({"processors": count} for count in sorted(engines))))
     for less, greater in zip(values(fewer.throughput_ratio), values(more.throughput_ratio), strict=True):
         assert less <= greater * (1.0 + ROUNDING)
+
+
+@few
+@given(st.sampled_from(CPU_CLASSES), st.integers(1, MOST_ENGINES), st.integers(1, MOST_ENGINES))
+def test_n_engines_never_do_more_than_n_times_the_work_of_one(workload: str, one: int, other: int) -> None:
+    few_, many = sorted((one, other))
+    (outlook,) = outlooks(plan_of({workload: 1.0}, {"processors": few_}, {"processors": many}))
+    assert values(outlook.throughput_ratio)[-1] <= many / few_ * (1.0 + ROUNDING)
+
+
+@few
+@given(st.sampled_from(CPU_CLASSES), st.integers(2, 20), st.sampled_from(MACHINES), st.sampled_from(MACHINES))
+def test_to_split_a_workload_makes_nothing_surer(workload: str, parts: int, one: str, other: str) -> None:
+    whole = plan_of({workload: 1.0}, {"machine": one}, {"machine": other})
+    split = replace(whole, mix=(Component(workload, Uncertain.exactly(1.0 / parts)),) * parts)
+    (together,), (apart,) = outlooks(whole), outlooks(split)
+    assert values(apart.throughput_ratio) == pytest.approx(values(together.throughput_ratio), rel=ROUNDING)
+
+
+@few
+@given(mixes(), st.integers(1, 30), st.sampled_from(["5.2.0", "5.1.0"]), st.integers(1, 30))
+def test_hardly_any_paging_is_as_good_as_none(mix: dict[str, float], engines: int, release: str, then: int) -> None:
+    def moved(paging: float) -> list[float]:
+        today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": engines, "below_2g_pages_per_s": paging}
+        return values(outlooks(plan_of(mix, today, {"zvm_release": release, "processors": then}))[0].throughput_ratio)
+
+    assert moved(1e-9) == pytest.approx(moved(0.0), rel=1e-6)
+
+
+@few
+@given(st.floats(0.1, 0.95), st.floats(0.1, 0.95))
+def test_a_mix_of_disk_work_alone_obeys_the_ceiling_of_the_cpu(cpu: float, disk: float) -> None:
+    today = {"utilization": cpu, "disk_utilization": disk, "channels": 2}
+    (outlook,) = outlooks(plan_of({"disk-random": 1.0}, today, {"channels": 16}))
+    assert values(outlook.throughput_ratio)[-1] <= max(cpu, disk) / cpu * (1.0 + ROUNDING)
 
 
 @few

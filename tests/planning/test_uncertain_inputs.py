@@ -54,12 +54,20 @@ def test_an_uncertain_share_holds_its_typed_interval_while_exact_ones_give_way(s
             assert np.mean((share.low < draws) & (draws < share.high)) == pytest.approx(share.confidence, abs=0.02)
 
 
-def test_shares_that_are_all_uncertain_inform_one_another() -> None:
-    """Of two shares that add up to 1, each stated within 0.1, each is known better than stated."""
-    drawn = shares_of(mixed("0.5..0.7", "0.3..0.5"))
-    stated = Uncertain.parse("0.5..0.7").sd
+@pytest.mark.parametrize(
+    "shares",
+    [("0.5..0.7", "0.3..0.5"), ("0.4 +- 0.1 @ 90%", "0.6 +- 0.1 @ 90%"), ("0.2..0.3", "0.3..0.4", "0.35..0.45")],
+)
+def test_shares_that_are_all_uncertain_hold_what_was_typed(shares: tuple[str, ...]) -> None:
+    drawn = shares_of(mixed(*shares))
     assert drawn.sum(axis=0) == pytest.approx(np.ones(drawn.shape[1]))
-    assert drawn.std(axis=1) == pytest.approx([stated / np.sqrt(2.0)] * 2, rel=0.05)
+    for share, draws in zip(map(Uncertain.parse, shares), drawn, strict=True):
+        assert np.mean((share.low < draws) & (draws < share.high)) == pytest.approx(share.confidence, abs=0.02)
+
+
+def test_a_tiny_exact_share_stays_tiny() -> None:
+    *_, tiny = shares_of(mixed("0.4..0.8", "0.3..0.499", "0.0005"))
+    assert tiny.mean() < 0.001
 
 
 @settings(max_examples=20, deadline=None)
@@ -80,7 +88,7 @@ def test_drawn_shares_are_shares_whatever_was_typed(typed: list[tuple[float, flo
         ({"web-serving": 1.0}, CONSTRAINED, {"zvm_release": "5.2.0"}, "below_2g_pages_per_s", "900", "500..1300"),
         ({"hash": 1.0}, {"crypto": "software"}, {"crypto": "CPACF"}, "message_bytes", "512", "256..768"),
         ({"java": 1.0}, {}, {"machine": "zEC12", "processors": 12}, "processors", "8", "7..9"),
-        ({"disk-random": 1.0}, {"disk_utilization": 0.6}, {"channels": 8}, "channels", "4", "3..5"),
+        ({"disk-random": 1.0}, {"disk_utilization": 0.6, "utilization": 0.1}, {"channels": 8}, "channels", "4", "3..5"),
     ],
 )
 def test_an_uncertain_number_widens_the_answer_about_its_middle(

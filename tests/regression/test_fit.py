@@ -14,7 +14,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.regression import coding
-from zplanner.regression.card import Fitted, documents, read_fitted, write_fitted
+from zplanner.regression.card import EVALUATION, Fitted, documents, read_fitted, write_fitted
 from zplanner.regression.design import row
 from zplanner.regression.facts import facts_from, run_contrasts
 from zplanner.regression.fit import differences, fit, n_way_curve
@@ -54,6 +54,15 @@ def test_a_changed_card_is_noticed(fitted: Fitted) -> None:
 def test_cards_are_written_and_read_back_without_loss(fitted: Fitted, tmp_path: Path) -> None:
     write_fitted(fitted, tmp_path)
     assert documents(read_fitted(tmp_path)) == documents(fitted)
+
+
+def test_the_evaluation_beside_the_cards_is_none_of_them_and_is_kept(fitted: Fitted, tmp_path: Path) -> None:
+    (tmp_path / EVALUATION).write_text("{}", encoding="utf-8")
+    (tmp_path / "stale.json").write_text("{}", encoding="utf-8")
+    write_fitted(fitted, tmp_path)
+    assert (tmp_path / EVALUATION).exists()
+    assert not (tmp_path / "stale.json").exists()
+    assert read_fitted(tmp_path).cards.keys() == fitted.cards.keys()
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", '{"format": 99}', '{"format": 1}'])

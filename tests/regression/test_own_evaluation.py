@@ -14,8 +14,9 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.regression.facts import Fact, facts_from
-from zplanner.regression.model import Model, before_own, load_model
+from zplanner.regression.model import Model, load_model
 from zplanner.regression.own_evaluation import SCHEMES, evaluate_own, own_withheld
+from zplanner.regression.own_update import before_own
 from zplanner.regression.scores import Withheld
 
 MACHINES = ("z9", "z10", "z196", "zEC12")
@@ -119,6 +120,14 @@ def test_what_only_its_own_measurement_covers_is_not_forecast_without_it() -> No
         ("application", 1, 0)
     ]
     assert evaluation.residuals() == {}
+
+
+def test_a_vague_measurement_of_a_published_change_is_forecast_without_it() -> None:
+    row = own("own-1", "java", "payroll", {"machine": "z10"}, {"machine": "zEC12"}, 2.0)
+    vague = replace(row, ratio_low=0.2, ratio_high=20.0, kind=Kind.RANGE)
+    exact, wide = (found(load_model(), (one,), "figure")[("own-1",)] for one in (row, vague))
+    assert wide.mean == pytest.approx(exact.mean)
+    assert wide.sd > 1.0 > exact.sd
 
 
 def test_the_step_average_of_the_others_leaves_out_what_is_withheld() -> None:

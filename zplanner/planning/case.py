@@ -5,18 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import fields
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.coding import aspects
 from zplanner.regression.model import Model
 
+PAGING = "below_2g_pages_per_s"
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What is asked of a forecast: a plan, and the configuration to move to."""
+    """What is asked of a forecast: a plan, the configuration to move to, and the fields that a scenario changes on the
+    way. Below-2G paging that it does not state follows what it changes, by `paging_ratio` with fixed I/O buffers."""
 
     plan: Plan
     target: Configuration
     changed: tuple[str, ...]
+    paging_ratio: float
 
     @property
     def structure(self) -> tuple[object, ...]:
@@ -28,25 +33,43 @@ class Case:
             tuple(current),
             aspects(current),
             aspects(self.target),
-            *(side["processors"] for side in (current, self.target) if "below_2g_pages_per_s" in side),
+            *(side["processors"] for side in (current, self.target) if PAGING in side),
             self.plan.growth_per_year is None,
+        )
+
+    def stages(self) -> tuple[Configuration, ...]:
+        """Today, then one field after the other changed, up to the target."""
+        stages = [self.plan.current]
+        for name in self.changed:
+            stages.append(stages[-1].changed({name: self.target.get(name)}))
+        return tuple(self._followed(stage) for stage in stages)
+
+    def _followed(self, stage: Configuration) -> Configuration:
+        return (
+            stage if PAGING in self.changed else with_paging_that_follows(self.plan.current, stage, self.paging_ratio)
         )
 
 
 def case_of(plan: Plan, scenario: Scenario, model: Model) -> Case:
-    """The case of a scenario; below-2G paging that it does not state follows what it changes.
+    """The case of a scenario."""
+    target, ratio = plan.configuration(scenario), model.fitted.fixed_buffers_paging_ratio
+    changed = plan.current.differences(target)
+    if PAGING not in scenario.changes:
+        target = with_paging_that_follows(plan.current, target, ratio)
+    return Case(plan, target, changed, ratio)
+
+
+def with_paging_that_follows(current: Configuration, changed: Configuration, ratio: float) -> Configuration:
+    """A changed configuration whose below-2G paging follows the change.
 
     Fixed I/O buffers turned on let it fall as between runs FIXS9222 and FIXS9223; with the number of engines it stays
-    the same per engine.
+    the same per engine, so that the constraint costs each of them what it costs today.
     """
-    target = plan.configuration(scenario)
-    paging, before, after = (
-        plan.current.number("below_2g_pages_per_s"), plan.current.number("processors"), target.number("processors")
-    )  # fmt: skip
-    if paging and before and after and "below_2g_pages_per_s" not in scenario.changes:
-        factor = after.median / before.median
-        if plan.current.level("fixed_io_buffers") == "off" and target.level("fixed_io_buffers") == "on":
-            factor *= model.fitted.fixed_buffers_paging_ratio
-        if factor != 1.0:
-            target = target.changed(below_2g_pages_per_s=paging.scaled(factor))
-    return Case(plan, target, plan.current.differences(target))
+    paging, before, after = current.number(PAGING), current.number("processors"), changed.number("processors")
+    if not (paging and before and after and paging.high) or changed.level("zvm_release") == "5.2.0":
+        return changed
+    factor = after.median / before.median
+    if current.level("fixed_io_buffers") == "off" and changed.level("fixed_io_buffers") == "on":
+        factor *= ratio
+    most = fields()[PAGING].maximum
+    return changed if factor == 1.0 else changed.changed({PAGING: paging.scaled(min(factor, most / paging.high))})

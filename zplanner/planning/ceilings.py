@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.catalogue import catalogue, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Resource
@@ -51,9 +51,12 @@ NO_LIMIT = np.full((1, 1), np.inf)
 @dataclass(frozen=True, slots=True)
 class Demand:
     """One component's demand for one resource: its share today (cases or 1, COUNT or 1) with the first case's mean,
-    and its effect at every stage of the change."""
+    and its effect at every stage of the change. Without a component it is the demand of the whole system.
 
-    component: str
+    Components of one class depart from it together: to split a workload makes nothing surer.
+    """
+
+    component: int | None
     workload_class: str
     share: Floats
     mean_share: float
@@ -70,7 +73,7 @@ class Ceilings:
     def __init__(self, cases: Sequence[Case], model: Model, draws: Draws) -> None:
         self.cases, self.model, self.draws = cases, model, draws
         self.plan, self.target, self.changed = cases[0].plan, cases[0].target, cases[0].changed
-        self.stages = _stages(self.plan.current, self.target, self.changed)
+        self.stages = cases[0].stages()
         self._numbers: dict[tuple[str, bool], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
         self._log_rooms: dict[tuple[Resource, int], Floats] = {}
@@ -102,12 +105,14 @@ class Ceilings:
     def _limits(self) -> tuple[Resource, ...]:
         """The resources whose ceilings limit throughput: all whose utilization is known.
 
-        A mix of nothing but disk (network) work is limited by the disk (network), as busy as the CPU where nothing else
-        is stated; in any other mix a resource of unknown utilization has no ceiling to compare.
+        A mix of nothing but disk (network) work whose disk (network) is not stated is limited by it, as busy as the
+        CPU; in any other mix a resource of unknown utilization has no ceiling to compare.
         """
         own = {class_resource(part.workload_class) for part in self.plan.mix}
         if len(own) == 1 and Resource.CPU not in own:
-            return tuple(own)
+            (alone,) = own
+            if f"{alone.value}_utilization" not in self.plan.current:
+                return (alone,)
         return tuple(
             resource
             for resource in self.demands
@@ -117,44 +122,39 @@ class Ceilings:
     def _shares(self) -> Floats:
         """Shares of CPU time (cases, components, COUNT or 1), adding up to 1 in every draw.
 
-        Uncertain shares are drawn as they were stated, and the exact ones share what is left; where all are uncertain,
-        that they add up to 1 is a further statement, on which the draws are conditioned.
+        Uncertain shares are drawn as they were stated: they make room for one another, and the exact ones for what is
+        wider than all others, so that each interval holds where that is possible.
         """
         mixes = [[part.share for part in case.plan.mix] for case in self.cases]
-        middle = np.asarray([[share.median for share in mix] for mix in mixes])[:, :, np.newaxis]
-        sd = np.asarray([[share.sd for share in mix] for mix in mixes])[:, :, np.newaxis]
+        stated = np.asarray([[share.median for share in mix] for mix in mixes])
+        sd = np.asarray([[share.sd for share in mix] for mix in mixes])
         if not sd.any():
-            exactly: Floats = middle / middle.sum(axis=1, keepdims=True)
+            exactly: Floats = (stated / stated.sum(axis=1, keepdims=True))[:, :, np.newaxis]
             return exactly
-        normal = np.stack([self.draws.normal(f"share {number}") for number in range(middle.shape[1])])
-        drawn = np.clip(middle + sd * normal, 0.0, 1.0)
-        exact = np.where(sd == 0.0, middle, 0.0)
-        kept, left = exact.sum(axis=1, keepdims=True), drawn.sum(axis=1, keepdims=True) - 1.0
-        variance = (sd / np.maximum(sd.max(axis=1, keepdims=True), np.finfo(float).tiny)) ** 2
-        variance = variance / np.maximum(variance.sum(axis=1, keepdims=True), 1.0)
-        giving_way = np.where(kept > 0.0, exact / np.where(kept > 0.0, kept, 1.0), variance)
-        shares: Floats = np.maximum(drawn - giving_way * left, 0.0)
+        normal = np.stack([self.draws.normal(f"share {number}") for number in range(stated.shape[1])])
+        deviations = np.stack([_room_for_each(*case) @ normal for case in zip(stated, sd, strict=True)])
+        shares: Floats = np.maximum(stated[:, :, np.newaxis] + deviations, 0.0)
         shares /= shares.sum(axis=1, keepdims=True)
         return shares
 
     def _demands(self, resource: Resource) -> tuple[Demand, ...]:
-        parts = [
-            (f"component {number}", part.workload_class, number)
+        numbers = [
+            number
             for number, part in enumerate(self.plan.mix)
             if resource is Resource.CPU or class_resource(part.workload_class) is resource
         ]
-        if not parts:
-            whole = f"all {resource.value}"
-            return (Demand(whole, WHOLE_SYSTEM, np.ones((1, 1)), 1.0, self._effects(WHOLE_SYSTEM, resource)),)
-        shares = self.shares[:, [number for *_, number in parts]]
-        if len(parts) < len(self.plan.mix):
+        if not numbers:
+            return (Demand(None, WHOLE_SYSTEM, np.ones((1, 1)), 1.0, self._effects(WHOLE_SYSTEM, resource)),)
+        shares = self.shares[:, numbers]
+        if len(numbers) < len(self.plan.mix):
             total = shares.sum(axis=1, keepdims=True)
-            shares = np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / len(parts))
+            shares = np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / len(numbers))
         mean = shares[0].mean(axis=1).tolist()
-        effects = {name: self._effects(name, resource) for name in dict.fromkeys(name for _, name, _ in parts)}
+        classes = [self.plan.mix[number].workload_class for number in numbers]
+        effects = {name: self._effects(name, resource) for name in dict.fromkeys(classes)}
         return tuple(
-            Demand(name, workload_class, shares[:, row], mean[row], effects[workload_class])
-            for row, (name, workload_class, _) in enumerate(parts)
+            Demand(number, name, shares[:, row], mean[row], effects[name])
+            for row, (number, name) in enumerate(zip(numbers, classes, strict=True))
         )
 
     def _effects(self, workload_class: str, resource: Resource) -> tuple[Effect, ...]:
@@ -168,7 +168,7 @@ class Ceilings:
         parts = self.demands[resource]
         if resource is Resource.CPU:
             return parts[component]
-        return next((part for part in parts if part.component == f"component {component}"), parts[0])
+        return next((part for part in parts if part.component == component), parts[0])
 
     def log_demand(self, resource: Resource, stage: int) -> Floats:
         """Log demand ratio of the mix for a resource at a stage, engines and channels left aside."""
@@ -189,8 +189,8 @@ class Ceilings:
         if not any(effect.moves for effect in effects):
             return SURE
         if len(parts) == 1:
-            return self.draws.log_demand(parts[0].component, effects[0], scales)[np.newaxis]
-        components = [(part.component, effect) for part, effect in zip(parts, effects, strict=True)]
+            return self.draws.log_demand(parts[0].workload_class, effects[0], scales)[np.newaxis]
+        components = [(part.workload_class, effect) for part, effect in zip(parts, effects, strict=True)]
         return self.draws.log_mean_demand(components, np.stack([part.share for part in parts], axis=1), scales)
 
     @cached_property
@@ -250,8 +250,9 @@ class Ceilings:
 
     @property
     def departure_from_curve(self) -> Floats:
-        """How far a system departs from the n-way curve, as a share of the logarithmic loss (COUNT,)."""
-        return self.model.curve.relative_sd * self.draws.normal(N_WAY_STREAM)
+        """How far a system departs from the n-way curve, as a share of the logarithmic loss (COUNT,): never so far that
+        n engines do more than n times the work of one, and to the other side as far, so that the middle stays."""
+        return np.clip(self.model.curve.relative_sd * self.draws.normal(N_WAY_STREAM), -1.0, 1.0)
 
     def log_utilization(self, resource: Resource) -> Floats:
         """Log utilization today; a resource whose utilization is not stated is taken to be as busy as the CPU."""
@@ -297,11 +298,14 @@ class Ceilings:
         """The ceiling of real storage below 2 GiB: what the CPU could carry on z/VM 5.2.0, less what the constraint
         takes.
 
-        The published throughput of constrained runs is relative to 5.2.0 on the same processors; without a constraint
-        storage does not bind.
+        The published throughput of constrained runs is relative to 5.2.0 on the same processors. More engines do not
+        move the 2 GiB line: their number is today's (z/VM Performance Report 5.2.0, Scaling by Number of Processors:
+        on 5.1.0 five engines were the optimum). Without a constraint storage does not bind: below the least severity
+        that was measured the ceiling recedes with it (an assumption).
         """
         configuration = self.stages[stage]
-        if not below_2g_severity(configuration, Resource.STORAGE):
+        severity = below_2g_severity(configuration, Resource.STORAGE)
+        if not severity:
             return NO_LIMIT
         relieved = configuration.changed(zvm_release="5.2.0")
         constraint = self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
@@ -309,7 +313,8 @@ class Ceilings:
         parts = self.demands[Resource.CPU] if component is None else (self.part_of(Resource.CPU, component),)
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
         demand = self._log_mean(parts, effects, self._scales(Resource.CPU, self.plan.current, relieved))
-        return self._log_room(Resource.CPU, stage) - demand - taken
+        recedes = max(0.0, float(np.log(_least_measured_severity() / severity)))
+        return self._log_room(Resource.CPU, 0) - demand - taken + recedes
 
 
 def ceilings_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Ceilings:
@@ -318,12 +323,40 @@ def ceilings_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAUL
     return Ceilings((case_of(plan, scenario, model),), updated, draws_of(updated, seed))
 
 
-def _stages(current: Configuration, target: Configuration, changed: tuple[str, ...]) -> tuple[Configuration, ...]:
-    """Today, then one field after the other changed, up to the target."""
-    stages = [current]
-    for name in changed:
-        stages.append(stages[-1].changed({name: target.get(name)}))
-    return tuple(stages)
+@cache
+def _least_measured_severity() -> float:
+    """The smallest severity above 0 of a published run."""
+    severities = [below_2g_severity(run.configuration, Resource.STORAGE) for run in catalogue().runs]
+    return float(min(severity for severity in severities if severity))
+
+
+SHARE_ROUNDS = 50
+"""Rounds of making room: intervals that can all hold do to within 0.1 % long before."""
+
+LARGEST_ROOM = 1.0 / 3.0
+"""Exact shares make room by at most this part of themselves (one standard deviation), so that they stay above 0."""
+
+
+def _room_for_each(stated: Floats, sd: Floats) -> Floats:
+    """Deviations of shares (components, components) by independent normal draws, adding up to 0 in every draw.
+
+    To add up to 0 and to have the stated standard deviations is asked in turn. What the widest interval needs beyond
+    all others is the room that the exact shares make, in proportion.
+    """
+    exact = np.where(sd > 0.0, 0.0, stated)
+    rest = np.outer(exact / max(exact.sum(), np.finfo(float).tiny), np.ones(len(sd)))
+    needed = min(2.0 * sd.max() - sd.sum(), LARGEST_ROOM * exact.sum())
+    wanted = np.append(sd, max(needed, 0.0))
+    makes_room = (wanted / wanted.max()) ** 2
+    makes_room /= makes_room.sum()
+    deviations = np.vstack([np.diag(sd), np.zeros(len(sd))])
+    for _ in range(SHARE_ROUNDS):
+        deviations = deviations - np.outer(makes_room, deviations.sum(axis=0))
+        found = np.sqrt((deviations**2).sum(axis=1))
+        deviations *= np.where(found > 0.0, wanted / np.where(found > 0.0, found, 1.0), 0.0)[:, np.newaxis]
+    deviations = deviations - np.outer(makes_room, deviations.sum(axis=0))
+    room: Floats = deviations[:-1] + rest * deviations[-1]
+    return room
 
 
 def class_resource(workload_class: str) -> Resource:

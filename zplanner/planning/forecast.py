@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.cautions import cautions_for
 from zplanner.planning.ceilings import Ceilings, Demand, ceilings_of, class_resource
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.grounds import cautions_for, evidence_behind, is_answered, uncovered_changes
+from zplanner.planning.grounds import evidence_behind, is_answered, uncovered_changes
 from zplanner.planning.outlook import (
     ComponentOutlook,
     Contribution,

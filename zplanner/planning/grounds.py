@@ -1,4 +1,4 @@
-"""What a forecast stands on: the measurements behind it, what no measurement covers, and what the reader must know."""
+"""What a forecast stands on: the measurements behind it, and what no measurement covers."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from functools import cache
 
 import numpy as np
 
-from zplanner.evidence.catalogue import measured_ranges
-from zplanner.evidence.fields import FieldKind, Value, fields
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.measurement import OWN_SOURCE, Resource
 from zplanner.planning.ceilings import Ceilings
-from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor, spoken
-from zplanner.planning.outlook import Caution, EvidenceUse, Uncovered
-from zplanner.regression.coding import TERMS, Contrast
+from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor
+from zplanner.planning.outlook import EvidenceUse, Uncovered
+from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect
 
-SMALLEST_WEIGHT = 0.001
-"""Evidence below a thousandth of the weight is not listed."""
+N_WAY_EVIDENCE = ("z196 n-way curve", "sysinfo-z196", "Adjustment 02-way to 54-way")
+"""How the published n-way curve is cited among the measurements."""
 
-SMALLEST_CREDIBLE_CEILING = 0.95
-"""Today's load cannot exceed today's ceiling; below 95 % of it the inputs are said to contradict each other."""
+SMALLEST_WEIGHT = 0.001
+"""Published evidence below a thousandth of the weight is not listed; what is a planner's own always is."""
 
 STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_utilization")
 """Fields that state today's load: a scenario follows from them and cannot change them."""
@@ -64,13 +64,13 @@ def _resource_of(name: str) -> Resource | None:
     return next((one for one, starts in prefixes.items() if name.startswith(starts)), None)
 
 
-def _open_steps(name: str, effect: Effect) -> tuple[str, ...]:
+def open_steps_of(name: str, effect: Effect) -> tuple[str, ...]:
     """The steps of a field that no fact covers for one class."""
     return tuple(step for step in effect.unknown if step.startswith(f"{name} "))
 
 
 @cache
-def _cannot_act(name: str, workload_class: str) -> bool:
+def cannot_act(name: str, workload_class: str) -> bool:
     """Whether a field has no hold on a class by its nature: gcc does not compile Java."""
     return any(term.factor == name and workload_class in term.not_for for terms in TERMS.values() for term in terms)
 
@@ -80,6 +80,13 @@ def _reason(name: str, ceilings: Ceilings) -> str:
     label = fields()[name].label
     if name in STATES:
         return f"{label} is a state of today; a scenario cannot change it."
+    if name in ("zvm_release", "fixed_io_buffers") and "lpar" in (
+        current.level("hypervisor"),
+        target.level("hypervisor"),
+    ):
+        return f"{label} acts on nothing in an LPAR, so it is not counted."
+    if name == "fixed_io_buffers" and name in current:
+        return _buffers_reason(current)
     if name not in current:
         return f"{label} is unknown today, so the change to {target[name]} is not counted. State today's level."
     resource = _resource_of(name)
@@ -89,23 +96,40 @@ def _reason(name: str, ceilings: Ceilings) -> str:
     return _not_measured(name, ceilings)
 
 
+def _buffers_reason(current: Configuration) -> str:
+    if below_2g_severity(current, Resource.CPU) is None:
+        return (
+            "The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there "
+            "is none."
+        )
+    return (
+        "Fixed I/O buffers were measured under the below-2G constraint alone. Without it there is nothing to relieve, "
+        "and they cost additional data moves inside the guest, of which there is no figure."
+    )
+
+
 def _not_measured(name: str, ceilings: Ceilings) -> str:
     """What no measurement covers, for which classes, how open that leaves the figure, and what was measured near it."""
-    lacking = {part.workload_class: _open_steps(name, part.effects[-1]) for part in ceilings.demands[Resource.CPU]}
+    lacking = {part.workload_class: open_steps_of(name, part.effects[-1]) for part in ceilings.demands[Resource.CPU]}
     classes = tuple(one for one, steps in lacking.items() if steps or name != "machine") or tuple(lacking)
-    if not (open_classes := tuple(one for one in classes if not _cannot_act(name, one))):
+    if not (open_classes := tuple(one for one in classes if not cannot_act(name, one))):
         return f"{fields()[name].label} cannot act on {class_labels(classes)}, so it is not counted."
-    levels = _open_span(name, ceilings, [step for steps in lacking.values() for step in steps])
+    levels = open_span(name, ceilings, [step for steps in lacking.values() for step in steps])
     factor = open_factor(name)
     stays = f"stays open by a factor of {factor:.1f} either way (80 %)" if factor else "stays open"
     then = "nothing is forecast" if name == "machine" else f"it is not counted and {stays}"
     return (
         f"No measurement covers {change_label(name, *levels)} for {class_labels(open_classes)}, so {then}. "
-        f"{nearest(name, *levels, open_classes, ceilings.plan.counted_measurements)}"
+        f"{near(ceilings, name, levels, open_classes)}"
     )
 
 
-def _open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Value, Value]:
+def near(ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]) -> str:
+    """The nearest neighbors of a change, as one sentence."""
+    return nearest(name, *levels, classes, ceilings.plan.counted_measurements, ceilings.plan.current)
+
+
+def open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Value, Value]:
     """The change of a field; of a move over several steps, from the first to the last that nobody measured."""
     before, after = ceilings.plan.current[name], ceilings.target[name]
     if not fields()[name].ordered:
@@ -118,124 +142,12 @@ def _open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Val
     return first, last
 
 
-def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
-    """What the reader of a scenario must know."""
-    demands = ceilings.demands
-    cpu = [part for part in demands[Resource.CPU] if part.mean_share > 0]
-    plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
-    borrowing: dict[tuple[str, ...], dict[str, None]] = {}
-    for part in (part for parts in demands.values() for part in parts):
-        if part.effects[-1].borrowed and part.workload_class in plan_classes:
-            borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
-    for steps, classes in borrowing.items():
-        yield Caution(
-            "borrowed",
-            f"{class_labels(classes)}: measured on other classes only for {spoken(map(_step, steps))}; "
-            "the common effect is used, with a wider interval.",
-        )
-    for name in ceilings.changed:
-        without = [
-            part for part in cpu if name not in part.effects[-1].counted and not _cannot_act(name, part.workload_class)
-        ]
-        if without and any(name in part.effects[-1].counted for part in cpu) and name != "machine":
-            yield Caution(
-                "not-counted",
-                f"{fields()[name].label}: no measurement for {class_labels(part.workload_class for part in without)}, "
-                f"{100 * sum(part.mean_share for part in without):.0f} % of the CPU time. "
-                "No effect is counted there; it may well have one.",
-            )
-    yield from _partly_counted(ceilings)
-    yield from _assumptions(ceilings)
-
-
-def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
-    """Moves over several steps of which a class has measurements for some only; without the machine's there is no
-    forecast at all."""
-    every = [part for parts in ceilings.demands.values() for part in parts]
-    for name in (name for name in ceilings.changed if name != "machine"):
-        open_steps = {
-            part.workload_class: _open_steps(name, part.effects[-1])
-            for part in every
-            if name in part.effects[-1].counted & part.effects[-1].lacking
-        }
-        if open_steps:
-            levels = _open_span(name, ceilings, [step for steps in open_steps.values() for step in steps])
-            yield Caution(
-                "not-counted",
-                f"No measurement covers {change_label(name, *levels)}, so that part of the change is not counted. "
-                f"{nearest(name, *levels, tuple(open_steps), ceilings.plan.counted_measurements)}",
-            )
-
-
-def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
-    current, target, changed = ceilings.plan.current, ceilings.target, ceilings.changed
-    demands, model = ceilings.demands, ceilings.model
-    engines = [side.number("processors") for side in (current, target)]
-    if any(one and one.high > model.curve.largest for one in engines):
-        yield Caution(
-            "extrapolated",
-            f"The published n-way curve covers 1 to {model.curve.largest} engines; beyond it the last slope goes on.",
-        )
-    if "processors" in changed and (current.level("machine"), target.level("machine")) != ("z196", "z196"):
-        yield Caution("n-way-borrowed", "The n-way curve is the z196's; other machines borrow it.")
-    for resource in demands:
-        name = f"{resource.value}_utilization"
-        if resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO) and name not in current:
-            yield Caution(
-                "assumed", f"{fields()[name].label} is unknown: the resource is taken to be as busy as the CPU."
-            )
-    paging = "below_2g_pages_per_s"
-    if paging in changed and "fixed_io_buffers" in changed:
-        yield Caution("assumed", "Below-2G paging with fixed I/O buffers falls as between runs FIXS9222 and FIXS9223.")
-    elif paging in changed and "processors" in changed:
-        yield Caution("assumed", "Below-2G paging per engine is taken to stay as it is today.")
-    if "crypto" in changed and Resource.CRYPTO in demands:
-        yield Caution(
-            "assumed", "No measurement says how busy the crypto adapter becomes: its load is taken as today's."
-        )
-    compiled = target.level("compiler_target")
-    machines = fields()["machine"].levels
-    if compiled and machines.index(compiled.partition("-")[0]) > machines.index(str(target["machine"])):
-        yield Caution("contradiction", f"Code compiled for {compiled} does not run on {target['machine']}.")
-    if target.level("crypto") == "CPACF" and "crypto" in changed and "message_bytes" not in target:
-        yield Caution(
-            "assumed", "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most."
-        )
-    yield from _ranges(ceilings)
-    for unfitted in model.unfitted:
-        yield Caution("own-not-used", f"Own measurement {unfitted.id} is not used: {unfitted.reason}.")
-    for doubt in model.doubts:
-        yield Caution("own-contradict", doubt.sentence)
-
-
-def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
-    """Inputs outside what was measured, and inputs that contradict each other."""
-    current = ceilings.plan.current
-    for name, (low, high) in measured_ranges().items():
-        field = fields()[name]
-        sides = [
-            side for side in (current, ceilings.target) if field.group != "z/VM" or side.level("hypervisor") != "lpar"
-        ]
-        numbers = [number for side in sides if (number := side.number(name)) and field.kind is FieldKind.NUMBER]
-        if any(number.low < low or number.high > high for number in numbers):
-            yield Caution(
-                "extrapolated",
-                f"{field.label} was measured from {low:g} to {high:g} {field.unit}: beyond, the forecast extrapolates.",
-            )
-    if Resource.STORAGE in ceilings.limits:
-        load = float(np.exp(np.median(ceilings.log_ceiling(Resource.STORAGE, 0))))
-        if load < SMALLEST_CREDIBLE_CEILING:
-            yield Caution(
-                "contradiction",
-                f"By the published runs this paging allows {100 * load:.0f} % of today's stated load: check both.",
-            )
-
-
 def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     """The measurements behind a scenario, heaviest first.
 
     A card's posterior mean is linear in its facts, so the forecast at the mean is a sum over them: a fact's weight is
-    its share of the sum of absolute terms, over all components by their share of the demand.
+    what a relative error of its figure would move the forecast by, as a share of all, over all components by their
+    share of the demand. The n-way curve enters where engines change.
     """
     contrasts: dict[str, list[tuple[float, Contrast]]] = {}
     for part in (part for parts in ceilings.demands.values() for part in parts):
@@ -243,21 +155,20 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
             if reached.reach.known:
                 contrasts.setdefault(reached.card, []).append((part.mean_share, reached.reach.known))
     weights: dict[tuple[str, str, str], float] = {}
+    if "processors" in ceilings.changed:
+        weights[N_WAY_EVIDENCE] = 1.0
     for name, members in contrasts.items():
         card = ceilings.model.fitted.cards[name]
         coefficients = np.stack([share * row(card, known) for share, known in members]) @ card.weights
-        terms = np.abs(coefficients).sum(axis=0) * np.abs([fact.y for fact in card.facts])
+        terms = np.abs(coefficients).sum(axis=0)
         for fact, term in zip(card.facts, terms.tolist(), strict=True):
             for cited in fact.citations:
                 key = (cited.id, cited.source, cited.locator)
                 weights[key] = weights.get(key, 0.0) + term / len(fact.citations)
     total = sum(weights.values())
-    uses = [EvidenceUse(*key, weight / total) for key, weight in weights.items() if weight > SMALLEST_WEIGHT * total]
+    uses = [
+        EvidenceUse(*key, weight / total)
+        for key, weight in weights.items()
+        if weight > (0.0 if key[1] == OWN_SOURCE else SMALLEST_WEIGHT * total)
+    ]
     return tuple(sorted(uses, key=lambda use: (-round(use.weight, 6), use.id)))
-
-
-def _step(column: str) -> str:
-    """A step as people say it: `Machine z10 to z196`."""
-    name, _, levels = column.partition(" ")
-    label = fields()[name].label if name in fields() else name
-    return f"{label} {levels}".replace(" > ", " to ")

@@ -7,7 +7,7 @@ With Gaussian noise the variance after a measurement does not depend on what it 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,9 +17,11 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of, class_resource
+from zplanner.planning.grounds import is_answered, uncovered_changes
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantities import quantities
 from zplanner.regression.design import row
-from zplanner.regression.model import Effect, Model
+from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
 
 SMALLEST_NARROWING = 0.01
@@ -46,47 +48,58 @@ class Suggestion:
 
 
 def _rounded(value: Value) -> str:
-    """A level, or a number with three significant digits."""
-    return f"{value.median:.3g}" if isinstance(value, Uncertain) and value.is_exact else str(value)
+    """A level, or a number with four significant digits."""
+    if not isinstance(value, Uncertain):
+        return value
+    return f"{value.low:.4g}" if value.is_exact else f"{value.low:.4g}..{value.high:.4g}"
 
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
-    """The measurements that would narrow a scenario's CPU demand, best first; empty where nothing is forecast."""
+    """The measurements that would narrow a scenario's throughput most, best first; empty where nothing is forecast.
+
+    A measurement narrows what the CPU's demand leaves open, where the CPU binds; what engines, paging or another
+    resource leave open it does not.
+    """
     ceilings = ceilings_of(plan, scenario, model)
-    model = ceilings.model
-    weights = _weights(ceilings)
-    before = _variance(ceilings, model, weights)
-    if before <= 0.0:
+    if not is_answered(ceilings, uncovered_changes(ceilings)):
         return ()
+    weights = _weights(ceilings)
+    demand = _variance(ceilings, ceilings.model, weights)
+    whole = max(demand, float(np.var(ceilings.lowest(ceilings.last) - ceilings.lowest(0))))
+    if demand <= 0.0:
+        return ()
+    by_cpu = dict(zip(ceilings.limits, quantities(ceilings).binding[0].tolist(), strict=True)).get(Resource.CPU, 0.0)
     found = []
     for workload_class, base, target in _candidates(ceilings):
-        updated = model.after((_hypothetical(workload_class, base, target),))
-        narrowing = 1.0 - math.sqrt(_variance(ceilings, updated, weights) / before)
+        updated = ceilings.model.after((_hypothetical(workload_class, base, target),))
+        learned = by_cpu * (demand - _variance(ceilings, updated, weights))
+        narrowing = 1.0 - math.sqrt(max(0.0, 1.0 - learned / whole))
         if narrowing >= SMALLEST_NARROWING:
             command = workload_classes()[workload_class].command
             found.append(Suggestion(workload_class, base, target, command, narrowing))
     return tuple(sorted(found, key=lambda suggestion: (-round(suggestion.narrowing, 6), suggestion.workload_class)))
 
 
-def _weights(ceilings: Ceilings) -> tuple[float, ...]:
-    """Each component's share of the CPU demand on the target, at the mean."""
-    parts = ceilings.demands[Resource.CPU]
-    demand = [float(np.mean(part.share * ceilings.draws.demand(part.component, part.effects[-1]))) for part in parts]
-    return tuple(value / sum(demand) for value in demand)
+def _weights(ceilings: Ceilings) -> dict[str, float]:
+    """Each class's share of the CPU demand on the target, at the mean."""
+    demand: dict[str, float] = {}
+    for part in ceilings.demands[Resource.CPU]:
+        mean = float(np.mean(part.share * ceilings.draws.demand(part.workload_class, part.effects[-1])))
+        demand[part.workload_class] = demand.get(part.workload_class, 0.0) + mean
+    return {name: value / sum(demand.values()) for name, value in demand.items()}
 
 
-def _variance(ceilings: Ceilings, model: Model, weights: tuple[float, ...]) -> float:
+def _variance(ceilings: Ceilings, model: Model, weights: Mapping[str, float]) -> float:
     """Variance of the mix's log CPU demand, to first order about the mean."""
     known: dict[str, dict[str, float]] = {}
-    unseen = 0.0
-    for part, weight in zip(ceilings.demands[Resource.CPU], weights, strict=True):
-        effect: Effect = model.effect(part.workload_class, Resource.CPU, ceilings.plan.current, ceilings.target)
+    variance = 0.0
+    for workload_class, weight in weights.items():
+        effect = model.effect(workload_class, Resource.CPU, ceilings.plan.current, ceilings.target)
         for reached in effect.parts:
             columns = known.setdefault(reached.card, {})
             for column, value in reached.reach.known.items():
                 columns[column] = columns.get(column, 0.0) + weight * value
-            unseen += sum((weight * scale) ** 2 for scale in reached.reach.unseen.values())
-    variance = unseen
+            variance += sum((weight * scale) ** 2 for scale in reached.reach.unseen.values())
     for name, columns in known.items():
         card = model.fitted.cards[name]
         contrast = row(card, columns)

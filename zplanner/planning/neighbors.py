@@ -22,21 +22,29 @@ MOST_NAMED = 2
 
 NOTHING_NEAR = "Nothing near it was measured."
 
+NOWHERE = Configuration()
+
 REMEMBERED = 4096
 """Answers kept for the next drag of a slider; one is a tuple of at most two references, or a line of text."""
 
 
 @lru_cache(REMEMBERED)
 def neighbors(
-    name: str, before: str, after: str, classes: tuple[str, ...], own: tuple[Measurement, ...] = ()
+    name: str,
+    before: str,
+    after: str,
+    classes: tuple[str, ...],
+    own: tuple[Measurement, ...] = (),
+    context: Configuration = NOWHERE,
 ) -> tuple[Measurement, ...]:
     """At most two measurements, published or `own`, that changed the field `name` and lie nearest to a change of it.
 
     Nearest is the same change, in either direction, for another class; then another change for the same class; then
-    another change for any class. Of these the one comes first whose levels are closest in the field's order, then one
-    of the same domain, then an own one, then one of fewer classes. A figure that changed other factors as well counts
-    only where none changed this field alone, and then only one. Of several figures for one change and class the first
-    stands for all. Figures that the regression leaves out by name are left out here too.
+    another change for any class. Of these the one comes first that was taken with what `context` states of what the
+    effect depends on (the attachment of a link, the size of a message), then the one whose levels are closest in the
+    field's order, then one of the same domain, then an own one, then one of fewer classes. A figure that changed other
+    factors as well counts only where none changed this field alone, and then only one. Of several figures for one
+    change and class the first stands for all. Figures that the regression leaves out by name are left out here too.
     """
     domains = {workload_classes()[one].domain for one in classes}
 
@@ -45,7 +53,8 @@ def neighbors(
         steps = sum(abs(theirs - ours) for theirs, ours in pairs)
         other_class = not set(classes) & set(row.workload_classes)
         other_domain = not domains & {workload_classes()[one].domain for one in row.workload_classes}
-        return (steps > 0, other_class, steps, other_domain, not row.is_own, len(row.workload_classes))
+        elsewhere = sum(_farness(row.base, context, one) for one in _context(name))
+        return (steps > 0, other_class, elsewhere, steps, other_domain, not row.is_own, len(row.workload_classes))
 
     published = (row for row in catalogue().measurements if row.id not in LEFT_OUT)
     changing = [row for row in (*own, *published) if _changes_level(row, name)]
@@ -56,11 +65,30 @@ def neighbors(
     return tuple(distinct.values())[: MOST_NAMED if alone else 1]
 
 
+def nearest(
+    name: str,
+    before: Value,
+    after: Value,
+    classes: tuple[str, ...],
+    own: tuple[Measurement, ...] = (),
+    current: Configuration = NOWHERE,
+) -> str:
+    """The neighbors of a change of `current` in one sentence, each with its printed ratio and its source."""
+    context = Configuration({one: current[one] for one in _context(name) if one in current})
+    return _nearest(name, before, after, classes, own, context)
+
+
 @lru_cache(REMEMBERED)
-def nearest(name: str, before: Value, after: Value, classes: tuple[str, ...], own: tuple[Measurement, ...] = ()) -> str:
-    """The neighbors of a change in one sentence, each with its printed ratio and its source."""
+def _nearest(
+    name: str,
+    before: Value,
+    after: Value,
+    classes: tuple[str, ...],
+    own: tuple[Measurement, ...],
+    context: Configuration,
+) -> str:
     if isinstance(before, str) and isinstance(after, str):
-        near = groupby(neighbors(name, before, after, classes, own), key=_source)
+        near = groupby(neighbors(name, before, after, classes, own, context), key=_source)
         named = "; ".join(f"{'; '.join(map(_told, rows))} ({source})" for source, rows in near)
         return f"Nearest: {named}." if named else NOTHING_NEAR
     if name in measured_ranges():
@@ -94,6 +122,23 @@ def spoken(names: Iterable[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
+
+
+@lru_cache
+def _context(name: str) -> tuple[str, ...]:
+    """What the effect of a field depends on beside itself: second factors, and the size of a message."""
+    withins = {term.within for terms in TERMS.values() for term in terms if term.factor == name}
+    return (*sorted(within for within in withins if within and within != name), "message_bytes")
+
+
+def _farness(row: Configuration, context: Configuration, name: str) -> float:
+    """How far a measurement was taken from what a plan states: 1 for another level, or a factor of e for a number."""
+    ours, theirs = context.get(name), row.get(name)
+    if ours is None or theirs is None:
+        return 0.0
+    if isinstance(ours, Uncertain) and isinstance(theirs, Uncertain):
+        return abs(math.log(ours.median / theirs.median))
+    return float(ours != theirs)
 
 
 def _changes_level(row: Measurement, name: str) -> bool:
@@ -132,4 +177,4 @@ def _source(row: Measurement) -> str:
 
 
 def _short(value: Value) -> str:
-    return f"{value.median:.3g}" if isinstance(value, Uncertain) and value.is_exact else str(value)
+    return f"{value.median:.4g}" if isinstance(value, Uncertain) and value.is_exact else str(value)

@@ -126,11 +126,17 @@ def log_growth(ceilings: Ceilings) -> Floats:
 
 def months_of_headroom(ceilings: Ceilings) -> Floats:
     """Months of growth until the first resource reaches its ceiling (cases, COUNT or 1)."""
+    return _months_until(log_room(ceilings), log_growth(ceilings))
+
+
+def log_room(ceilings: Ceilings) -> Floats:
+    """ln of the load at which the first resource reaches the target utilization (storage: its ceiling)."""
     room = [
         ceilings.log_ceiling(resource, ceilings.last) + (0.0 if resource is Resource.STORAGE else _log_target(ceilings))
         for resource in ceilings.limits
     ]
-    return _months_until(np.min(np.broadcast_arrays(*room), axis=0), log_growth(ceilings))
+    lowest: Floats = np.min(np.broadcast_arrays(*room), axis=0)
+    return lowest
 
 
 def _log_target(ceilings: Ceilings) -> Floats:
@@ -138,9 +144,10 @@ def _log_target(ceilings: Ceilings) -> Floats:
 
 
 def _months_until(room: Floats, yearly: Floats) -> Floats:
-    with np.errstate(divide="ignore", invalid="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         reached = np.where(yearly > 0, MONTHS_PER_YEAR * room / yearly, np.inf)
-    return np.where(room <= 0, 0.0, reached)
+    months: Floats = np.where(room <= 0, 0.0, reached)
+    return months
 
 
 def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
@@ -167,6 +174,15 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
         high = np.where(searching & kept, middle, high)
         low = np.where(searching & ~kept, middle + 1, low)
     return np.where(low <= curve.largest, low, 0)
+
+
+def share_kept(ceilings: Ceilings, engines: int) -> float:
+    """P(utilization on so many engines <= target) at today's load, for the first case."""
+    today = ceilings.number("processors", 0)
+    loss = ceilings.model.curve.log_loss(today, float(engines))
+    capacity = np.log(engines / today) + loss * (1.0 + ceilings.departure_from_curve)
+    busy = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
+    return float(np.mean((busy - _log_target(ceilings) <= capacity)[0]))
 
 
 def _binding(ceilings: Ceilings) -> Floats:

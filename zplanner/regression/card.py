@@ -20,6 +20,10 @@ from zplanner.errors import ZplannerError
 from zplanner.regression.processors import NWayCurve
 
 FORMAT = 1
+
+EVALUATION = "evaluation.json"
+"""The file beside the cards that says how right they are; `reporting/trust.py` reads it."""
+
 SIGNIFICANT_DIGITS = 9
 
 SMALLEST = 1e-12
@@ -130,7 +134,7 @@ def write_fitted(fitted: Fitted, where: Path) -> None:
     where.mkdir(parents=True, exist_ok=True)
     written = documents(fitted)
     for stale in where.glob("*.json"):
-        if stale.name not in written:
+        if stale.name not in (*written, EVALUATION):
             stale.unlink()
     for name, document in written.items():
         (where / name).write_text(document, encoding="utf-8")
@@ -154,7 +158,7 @@ def documents(fitted: Fitted) -> dict[str, str]:
 def read_fitted(where: Path) -> Fitted:
     """Read the cards in `where`; ZplannerError where they are missing, damaged, or not of one fit."""
     system = _read(where / "system.json")
-    files = sorted(file for file in where.glob("*.json") if file.name != "system.json")
+    files = sorted(file for file in where.glob("*.json") if file.name not in ("system.json", EVALUATION))
     cards: dict[str, Card] = {}
     for file in files:
         document = _read(file)

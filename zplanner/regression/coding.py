@@ -105,6 +105,25 @@ class LargePageTerm(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class ReleaseTerm(Term):
+    """The release of z/VM: an LPAR has none, whatever a planner has typed."""
+
+    def coordinates(self, configuration: Configuration) -> Contrast | None:
+        return None if configuration.level("hypervisor") == "lpar" else Term.coordinates(self, configuration)
+
+
+@dataclass(frozen=True, slots=True)
+class BuffersTerm(Term):
+    """Fixed I/O buffers, which were measured under the below-2G constraint alone: without it they act on nothing."""
+
+    def coordinates(self, configuration: Configuration) -> Contrast | None:
+        severity = below_2g_severity(configuration, Resource.CPU)
+        if severity is None or configuration.level(self.factor) is None:
+            return None
+        return Term.coordinates(self, configuration) if severity else {}
+
+
+@dataclass(frozen=True, slots=True)
 class SeverityTerm(Term):
     """The below-2G constraint of z/VM: ln(1 + pages per second and engine / scale), zero from z/VM 5.2.0 on."""
 
@@ -197,8 +216,8 @@ TERMS: dict[str, tuple[Term, ...]] = {
     "network.cpu": (Term("machine", HARDWARE),),
     "crypto.cpu": (Term("crypto", "provider", pooled=False), SmallMessageTerm("message_bytes", "message")),
     "zvm-storage.cpu": (
-        Term("zvm_release", "release"),
-        Term("fixed_io_buffers", "buffers"),
+        ReleaseTerm("zvm_release", "release"),
+        BuffersTerm("fixed_io_buffers", "buffers"),
         SeverityTerm("below_2g_pages_per_s", "severity"),
     ),
     "zvm-storage.storage": (SeverityTerm("below_2g_pages_per_s", "severity", resource=Resource.STORAGE),),
@@ -213,7 +232,7 @@ FACTORS = tuple(dict.fromkeys(name for terms in TERMS.values() for term in terms
 def aspects(configuration: Configuration) -> tuple[object, ...]:
     """What the terms see of a configuration: two configurations with equal aspects have equal coordinates."""
     severities = [below_2g_severity(configuration, resource) for resource in SEVERITY_SCALE_PAGES_PER_S]
-    return (*(configuration.get(name) for name in FACTORS), *severities)
+    return (configuration.get("hypervisor"), *(configuration.get(name) for name in FACTORS), *severities)
 
 
 ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", "below_2g_pages_per_s")

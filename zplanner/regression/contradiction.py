@@ -25,6 +25,10 @@ CHANCE = 0.01
 SMALLEST_TOLD = 1.05
 """Spreads that grow by less than 5 % are not told: no printed figure would show it."""
 
+LARGEST_DEPARTURE = 0.9
+"""A workload that would have to depart from its class by more than a factor of e^0.9 (one standard deviation) is taken
+for a slip of the pen. An assumption."""
+
 MOST_NAMED = 3
 """Measurements that one sentence names."""
 
@@ -53,6 +57,13 @@ def chi2_quantile(degrees: int, probability: float) -> float:
     return degrees * (1.0 - share + NormalDist().inv_cdf(probability) * math.sqrt(share)) ** 3
 
 
+def needed_alone(innovation: Floats, expected: Floats, departure: Floats) -> Floats:
+    """The variance (m,) that each fact alone would have to depart with, so that its innovation is not beyond chance / m
+    (Bonferroni): at most `departure` (m,) where it is not; `expected` (m,) includes `departure`."""
+    alone = chi2_quantile(1, 1.0 - CHANCE / len(innovation))
+    return departure + np.maximum(innovation**2 / alone - expected, 0.0)
+
+
 def departure_factor(innovation: Floats, expected: Floats, departure: Floats) -> float:
     """s^2: the least factor, 1 or more, on the covariance `departure` (m, m), a part of `expected` (m, m), with which
     neither a single `innovation` (m,), in log demand, nor their misfit together lies beyond chance.
@@ -60,8 +71,8 @@ def departure_factor(innovation: Floats, expected: Floats, departure: Floats) ->
     Each alone is held against chance / m (Bonferroni), so that none hides among many that agree. The misfit falls with
     s^2, and its inverse is concave: Newton's method on the inverse comes from below and does not overshoot.
     """
-    alone = chi2_quantile(1, 1.0 - CHANCE / len(innovation))
-    factor = max(1.0, 1.0 + float(np.max((innovation**2 / alone - np.diag(expected)) / np.diag(departure))))
+    spread = np.diag(departure)
+    factor = max(1.0, float(np.max(needed_alone(innovation, np.diag(expected), spread) / spread)))
     together = chi2_quantile(len(innovation), 1.0 - CHANCE)
     for _ in range(100):
         pull = np.linalg.solve(expected + (factor - 1.0) * departure, innovation)
@@ -87,6 +98,15 @@ def scatter_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt | None:
         fact.ids,
         f"{names} differ more than their precision allows: "
         f"their mean counts with a {fact.birge:.2g} times wider interval.",
+    )
+
+
+def slip_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt:
+    """The doubt about an own figure that no workload departs to."""
+    names = _named([_with_ratio(cited[name]) for name in fact.ids[:MOST_NAMED]], len(fact.ids))
+    return Doubt(
+        fact.ids,
+        f"{names}: so far from the published figures that it counts as a slip of the pen and is not used; check it.",
     )
 
 

@@ -6,6 +6,7 @@ level, of `b`, and of this one figure. The first three can be known from other f
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -64,14 +65,19 @@ def own_column(column: str, workload_class: str) -> str:
     return f"{column} | own {workload_class}"
 
 
+LEARNED = 0.95
+"""A class whose variance is still above this share of the prior's has learned nothing of its own. An assumption."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reach:
     """What a card says of one change of one class: known columns, unseen deviations, and what it does not know."""
 
-    known: Contrast
-    unseen: Contrast
-    unknown: tuple[str, ...]
-    borrowed: tuple[str, ...]
+    known: Contrast = field(default_factory=dict)
+    unseen: Contrast = field(default_factory=dict)
+    unknown: list[str] = field(default_factory=list)
+    borrowed: list[str] = field(default_factory=list)
+    beyond: list[str] = field(default_factory=list)
 
 
 def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Reach:
@@ -79,53 +85,61 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
 
     `unseen` gives, per main column, coefficient times standard deviation of everything the card cannot know: the
     figure's deviation always, and those of the workload, its class and the within level where no fact showed them.
-    `unknown` names steps without any fact; `borrowed` names steps that only other classes have shown.
+    `unknown` names steps without any fact; `borrowed` those that only other classes have shown; `beyond` the levels of
+    a second factor with which no fact has shown a step.
     """
-    known: Contrast = {}
-    unseen: Contrast = {}
-    unknown: list[str] = []
-    borrowed: list[str] = []
+    total = Reach()
     for part in coded:
         found = _reach_of_term(card, workload_class, part)
         contrast = row(card, found.known)
         if contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2:
-            unknown += part.main
+            total.unknown.extend(part.main)
             continue
-        known |= found.known
-        unseen |= found.unseen
-        unknown += found.unknown
-        borrowed += found.borrowed
-    return Reach(known, unseen, tuple(unknown), tuple(borrowed))
+        total.known.update(found.known)
+        total.unseen.update(found.unseen)
+        for names, more in zip(_named(total), _named(found), strict=True):
+            names.extend(more)
+    return total
+
+
+def _named(found: Reach) -> tuple[list[str], list[str], list[str]]:
+    return found.unknown, found.borrowed, found.beyond
 
 
 def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach:
-    known: Contrast = {}
-    unseen: Contrast = {}
-    unknown: list[str] = []
-    borrowed: list[str] = []
+    found = Reach()
     present = card.index
     sds = card.deviation_sd.get(part.term.group, {})
     for column, value in part.main.items():
         of_class, of_user = f"{column} | {workload_class}", own_column(column, workload_class)
         if workload_class in part.term.not_for or (column if part.term.pooled else of_class) not in present:
-            unknown.append(column)
+            found.unknown.append(column)
             continue
         if part.term.pooled:
-            known[column] = value
+            found.known[column] = value
         missing = [FIGURE]
         for name, kind in ((of_user, BENCHMARK), (of_class, CLASS)):
             if name in present:
-                known[name] = value
+                found.known[name] = value
             else:
                 missing.append(kind)
-        if CLASS in missing:
-            borrowed.append(column)
-        if part.term.within and not any(key in present for key in part.within if key.startswith(f"{column} | ")):
-            missing.append(WITHIN)
-        unseen[column] = value * float(np.sqrt(sum(sds.get(kind, 0.0) ** 2 for kind in missing)))
-    counted = {column: value for column, value in part.within.items() if column.partition(" | ")[0] not in unknown}
-    known |= {column: value for column, value in counted.items() if column in present}
-    return Reach(known, unseen, tuple(unknown), tuple(borrowed))
+        if CLASS in missing or (part.term.pooled and _has_learned_nothing(card, of_class, sds[CLASS])):
+            found.borrowed.append(column)
+        within = {key: times for key, times in part.within.items() if key.startswith(f"{column} | ")}
+        found.known.update({key: times for key, times in within.items() if key in present})
+        beyond = {key: times for key, times in within.items() if key not in present}
+        found.beyond.extend(beyond)
+        variance = value**2 * sum(sds.get(kind, 0.0) ** 2 for kind in missing)
+        variance += sds.get(WITHIN, 0.0) ** 2 * sum(times**2 for times in beyond.values())
+        found.unseen[column] = math.copysign(math.sqrt(variance), value)
+    beside = {key: times for key, times in part.within.items() if key.partition(" | ")[0] not in part.main}
+    found.known.update({key: times for key, times in beside.items() if key in present})
+    return found
+
+
+def _has_learned_nothing(card: Card, column: str, prior_sd: float) -> bool:
+    at = card.index[column]
+    return bool(card.covariance[at, at] > LEARNED * prior_sd**2)
 
 
 def row(card: Card, contrast: Contrast) -> NDArray[np.float64]:

@@ -25,7 +25,7 @@ from zplanner.regression.coding import (
     contrasts,
 )
 from zplanner.regression.processors import NWayCurve
-from zplanner.uncertain import RANGE_CONFIDENCE
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 POINT_SD = 0.03
 ABOUT_SD = 0.05
@@ -38,7 +38,8 @@ UPPER_BOUND_QUANTILE = 0.95
 class Fact:
     """One row of the regression: the log demand ratio `y`, its standard deviation, and the change it belongs to.
 
-    `birge` says how many times their precision the printings behind it differ, 1 where they agree.
+    `birge` says how many times their precision the printings behind it differ, 1 where they agree; `ends` are the
+    lowest and the highest of them, each with its standard deviation.
     """
 
     card: str
@@ -48,7 +49,8 @@ class Fact:
     coded: tuple[TermContrast, ...]
     y: float
     sd: float
-    birge: float = 1.0
+    birge: float
+    ends: tuple[tuple[float, float], tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,26 +81,39 @@ def log_demand(measurement: Measurement, curve: NWayCurve) -> tuple[float, float
     }[measurement.kind]
     mean = (low + high) / 2.0
     sign = 1.0 if measurement.metric.rises_with_demand else -1.0
-    return sign * mean + _more_servers(measurement, curve), max(sd, POINT_SD)
+    servers, servers_sd = _more_servers(measurement, curve)
+    return sign * mean + servers, math.hypot(max(sd, POINT_SD), servers_sd)
 
 
-def _more_servers(measurement: Measurement, curve: NWayCurve) -> float:
-    """What another number of servers adds to the log demand ratio; 0 where it is the same or unknown.
+def _servers(measurement: Measurement) -> tuple[Uncertain, Uncertain] | None:
+    """The numbers of engines, or of a disk's channels, before and after; None where they are the same or unknown."""
+    name = {Resource.CPU: "processors", Resource.DISK: "channels"}.get(measurement.resource, "")
+    before, after = (side.number(name) for side in (measurement.base, measurement.target))
+    return None if before is None or after is None or before == after else (before, after)
+
+
+def _more_servers(measurement: Measurement, curve: NWayCurve) -> tuple[float, float]:
+    """What another number of servers adds to the log demand ratio, and its standard deviation; 0 where it is the same
+    or unknown.
 
     Throughput grows with m(n') / m(n) engines, or with the channels of a disk; CPU time per unit with what the n-way
     curve takes from every engine.
     """
-    name = {Resource.CPU: "processors", Resource.DISK: "channels"}.get(measurement.resource, "")
-    before, after = (side.number(name) for side in (measurement.base, measurement.target))
-    if before is None or after is None or before == after:
-        return 0.0
-    if measurement.metric is Metric.CPU_PER_UNIT:
-        return float(curve.log_loss(before.median, after.median))
-    if measurement.metric.rises_with_demand:
-        return 0.0
+    servers = _servers(measurement)
+    if servers is None:
+        return 0.0, 0.0
+    before, after = (number.median for number in servers)
+    counted = math.hypot(*(number.sd / number.median for number in servers))
     if measurement.resource is Resource.DISK:
-        return math.log(after.median / before.median)
-    return float(curve.log_capacity_ratio(before.median, after.median))
+        return math.log(after / before), counted
+    loss = float(curve.log_loss(before, after))
+    if measurement.metric is Metric.CPU_PER_UNIT:
+        return loss, curve.relative_sd * abs(loss)
+    return float(curve.log_capacity_ratio(before, after)), math.hypot(counted, curve.relative_sd * loss)
+
+
+_PRINTED = {"total_time_per_tx": "microseconds of CPU per transaction", "tx_rate": "transactions per second"}
+"""What the values of a run are called in a note."""
 
 
 def run_contrasts(runs: Iterable[Run]) -> tuple[Measurement, ...]:
@@ -115,7 +130,8 @@ def run_contrasts(runs: Iterable[Run]) -> tuple[Measurement, ...]:
 
 
 def _run_ratio(base: Run, target: Run, resource: Resource, metric: Metric, quantity: str) -> Measurement:
-    ratio = target.value(quantity) / base.value(quantity)
+    before, after = base.value(quantity), target.value(quantity)
+    ratio = after / before
     return Measurement(
         id=f"{base.id}-{target.id}-{resource.value}",
         source=base.source,
@@ -129,6 +145,7 @@ def _run_ratio(base: Run, target: Run, resource: Resource, metric: Metric, quant
         ratio_low=ratio,
         ratio_high=ratio,
         kind=Kind.POINT,
+        note=f"the ratio of what both runs print: {before:,.10g} to {after:,.10g} {_PRINTED[quantity]}",
     )
 
 
@@ -181,6 +198,8 @@ def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: 
         return LEFT_OUT[row.id]
     if unstated:
         return f"{', '.join(unstated)} is not stated on both sides"
+    if row.metric in (Metric.RUNTIME, Metric.LATENCY) and _servers(row):
+        return f"{row.metric.label} on another number of servers says nothing of the demand: measure it on the same"
     zvm = ZVM_FACTORS if any(isinstance(part.term, SeverityTerm) for part in coded) else ()
     known = {*CIRCUMSTANCES, *zvm, *(part.term.factor for part in coded)}
     beside = [name for name in row.base.differences(row.target) if name not in known]
@@ -202,19 +221,31 @@ def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], c
     spread of figures; own ones that differ count for less."""
     first, coded = rows[0]
     ids = tuple(row.id for row, _ in rows)
-    y, sd, birge = pooled([log_demand(row, curve) for row, _ in rows])
+    stated = sorted(log_demand(row, curve) for row, _ in rows)
+    y, sd, birge = pooled(stated)
     if not first.is_own:
         sd, birge = sd / birge, 1.0
-    return Fact(card, ids, tuple(dict.fromkeys(first.workload_classes)), first.benchmark, coded, y, sd, birge)
+    return Fact(
+        card,
+        ids,
+        tuple(dict.fromkeys(first.workload_classes)),
+        first.benchmark,
+        coded,
+        y,
+        sd,
+        birge,
+        (stated[0], stated[-1]),
+    )
 
 
 def pooled(stated: Sequence[tuple[float, float]], figure_variance: float = 0.0) -> tuple[float, float, float]:
     """Mean and standard deviation of what several statements (mean, standard deviation) say of one log demand ratio,
     and their Birge ratio.
 
-    The mean is weighted by precision, and as precise as one statement on average: nobody knows how independent they
-    are. `figure_variance` is what else each may depart by, and what is not part of the result. Where they scatter more
-    than that, the spread grows by the Birge ratio sqrt(chi2 / (n - 1)) (R. T. Birge, Phys. Rev. 40, 207, 1932).
+    The mean is weighted by precision, and as precise as one statement on average, or as the most precise of them:
+    nobody knows how independent they are. `figure_variance` is what else each may depart by, and what is not part of
+    the result. Where they scatter more than that, the spread grows by the Birge ratio sqrt(chi2 / (n - 1))
+    (R. T. Birge, Phys. Rev. 40, 207, 1932).
 
     >>> [round(value, 3) for value in pooled([(0.0, 0.03), (0.3, 0.03)])]
     [0.15, 0.212, 7.071]
@@ -224,7 +255,8 @@ def pooled(stated: Sequence[tuple[float, float]], figure_variance: float = 0.0) 
     mean = sum(p * value for p, (value, _) in zip(precision, stated, strict=True)) / total
     chi2 = sum(p * (value - mean) ** 2 for p, (value, _) in zip(precision, stated, strict=True))
     birge = math.sqrt(max(1.0, chi2 / max(1, len(stated) - 1)))
-    return mean, math.sqrt(birge**2 * len(stated) / total - figure_variance), birge
+    variance = min(len(stated) / total, 1.0 / max(precision))
+    return mean, math.sqrt(max(birge**2 * variance - figure_variance, min(sd for _, sd in stated) ** 2)), birge
 
 
 def by_card(facts: Iterable[Fact]) -> Mapping[str, tuple[Fact, ...]]:

@@ -17,7 +17,8 @@ from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.design import LARGEST_KNOWN_SD
 from zplanner.regression.facts import Fact, by_card, facts_from, run_contrasts
-from zplanner.regression.model import Model, before_own
+from zplanner.regression.model import Model
+from zplanner.regression.own_update import before_own
 from zplanner.regression.scores import (
     NOTHING_SAID,
     Evaluation,
@@ -55,7 +56,7 @@ def evaluate_own(model: Model, measurements: Sequence[Measurement], catalogue: C
 
 def own_withheld(model: Model, facts: Sequence[Fact], *schemes: str) -> dict[str, tuple[Withheld, ...]]:
     """Per way of withholding: own facts beside their forecasts without it. What stays open by more than
-    `LARGEST_KNOWN_SD` is not forecast."""
+    `LARGEST_KNOWN_SD`, however vague the fact itself, is not forecast."""
     found: dict[str, tuple[Withheld, ...]] = dict.fromkeys(schemes, ())
     for name, members in by_card(facts).items():
         card, rows, noise = before_own(model.card(name), members)
@@ -98,7 +99,7 @@ def _beside(
     for block in blocks:
         others = _less(sums, step_sums(facts[position] for position in block))
         for fact, middle, spread in ((facts[at], float(mean[at]), float(sd[at])) for at in block):
-            if spread <= LARGEST_KNOWN_SD:
+            if spread**2 - fact.sd**2 <= LARGEST_KNOWN_SD**2:
                 yield Withheld(domain_of(fact), fact, middle, spread, step_average(fact, others))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement
+from zplanner.planning.grounds import N_WAY_EVIDENCE
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.facts import run_contrasts
@@ -32,7 +33,7 @@ class SourceView:
 
 @dataclass(frozen=True, slots=True)
 class UseView:
-    """One measurement in a scenario's forecast; `source` is 0 for the user's own."""
+    """One measurement in a scenario's forecast; `source` is 0 for the user's own, `note` what the catalogue adds."""
 
     id: str
     weight: str
@@ -41,6 +42,7 @@ class UseView:
     locator: str
     source: int
     own: bool
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,14 @@ def _evidence(uses: tuple[EvidenceUse, ...], known: Known, numbers: dict[str, in
 def _use(use: EvidenceUse, measurement: Measurement | None, numbers: dict[str, int]) -> UseView:
     own = use.source == OWN_SOURCE
     number = 0 if own else numbers.setdefault(use.source, len(numbers) + 1)
-    what, result = (what_was_measured(measurement), measurement.result) if measurement else (plain(use.id), "")
-    return UseView(plain(use.id), probability(use.weight), what, result, plain(use.locator), number, own)
+    if measurement:
+        what, result = what_was_measured(measurement), measurement.result
+    elif use.id == N_WAY_EVIDENCE[0]:  # the one published fact that is no measurement
+        what, result = "Engines: the n-way curve of the z196", f"1 to {len(catalogue().adjustments) + 1} engines"
+    else:
+        what, result = plain(use.id), ""
+    note = plain(measurement.note) if measurement else ""
+    return UseView(plain(use.id), probability(use.weight), what, result, plain(use.locator), number, own, note)
 
 
 def _source(number: int, key: str) -> SourceView:

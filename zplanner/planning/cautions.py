@@ -1,0 +1,189 @@
+"""What the reader of a scenario must know: assumptions, contradictions, and where the forecast extrapolates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from zplanner.evidence.catalogue import measured_ranges
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
+from zplanner.planning.neighbors import change_label, class_labels, spoken
+from zplanner.planning.outlook import Caution
+from zplanner.regression.coding import below_2g_severity
+
+SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
+"""Today's load cannot exceed today's ceiling. The published runs do by up to 17 % (rate times CPU time per transaction
+over the processors); inputs that do by more are said to contradict each other."""
+
+FULL_RATE_CARDS, FULL_RATE_GBPS = ("FICON Express8", "FICON Express8S"), 8.0
+"""Cards whose published figures are of a link of 8 Gbit/s."""
+
+
+def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
+    """What the reader of a scenario must know."""
+    demands = ceilings.demands
+    cpu = [part for part in demands[Resource.CPU] if part.mean_share > 0]
+    plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
+    borrowing: dict[tuple[str, ...], dict[str, None]] = {}
+    for part in (part for parts in demands.values() for part in parts):
+        if part.effects[-1].borrowed and part.workload_class in plan_classes:
+            borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
+    for steps, classes in borrowing.items():
+        yield Caution(
+            "borrowed",
+            f"{class_labels(classes)}: measured on other classes only for {spoken(map(_step, steps))}; "
+            "the common effect is used, with a wider interval.",
+        )
+    beyond = {step: None for parts in demands.values() for part in parts for step in part.effects[-1].beyond}
+    if beyond:
+        yield Caution(
+            "borrowed",
+            f"No measurement covers {spoken(map(_step_beyond, beyond))}; the common effect is used, "
+            "with a wider interval.",
+        )
+    for name in ceilings.changed:
+        without = [
+            part for part in cpu if name not in part.effects[-1].counted and not cannot_act(name, part.workload_class)
+        ]
+        if without and any(name in part.effects[-1].counted for part in cpu) and name != "machine":
+            yield Caution(
+                "not-counted",
+                f"{fields()[name].label}: no measurement for {class_labels(part.workload_class for part in without)}, "
+                f"{100 * sum(part.mean_share for part in without):.0f} % of the CPU time. "
+                "No effect is counted there; it may well have one.",
+            )
+    yield from _partly_counted(ceilings)
+    yield from _assumptions(ceilings)
+
+
+def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
+    """Moves over several steps of which a class has measurements for some only; without the machine's there is no
+    forecast at all."""
+    every = [part for parts in ceilings.demands.values() for part in parts]
+    for name in (name for name in ceilings.changed if name != "machine"):
+        open_steps = {
+            part.workload_class: open_steps_of(name, part.effects[-1])
+            for part in every
+            if name in part.effects[-1].counted & part.effects[-1].lacking
+        }
+        if open_steps:
+            levels = open_span(name, ceilings, [step for steps in open_steps.values() for step in steps])
+            yield Caution(
+                "not-counted",
+                f"No measurement covers {change_label(name, *levels)}, so that part of the change is not counted. "
+                f"{near(ceilings, name, levels, tuple(open_steps))}",
+            )
+
+
+def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
+    current, target, changed = ceilings.plan.current, ceilings.target, ceilings.changed
+    demands, model = ceilings.demands, ceilings.model
+    engines = [side.number("processors") for side in (current, target)]
+    if any(one and one.high > model.curve.largest for one in engines):
+        yield Caution(
+            "extrapolated",
+            f"The published n-way curve covers 1 to {model.curve.largest} engines; beyond it the last slope goes on.",
+        )
+    if "processors" in changed and (current.level("machine"), target.level("machine")) != ("z196", "z196"):
+        yield Caution("n-way-borrowed", "The n-way curve is the z196's; other machines borrow it.")
+    for resource in demands:
+        name = f"{resource.value}_utilization"
+        if resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO) and name not in current:
+            yield Caution(
+                "assumed", f"{fields()[name].label} is unknown: the resource is taken to be as busy as the CPU."
+            )
+    yield from _constraint(ceilings)
+    if "crypto" in changed and Resource.CRYPTO in demands:
+        yield Caution(
+            "assumed", "No measurement says how busy the crypto adapter becomes: its load is taken as today's."
+        )
+    yield from _contradictions(target)
+    if target.level("crypto") == "CPACF" and "crypto" in changed and "message_bytes" not in target:
+        yield Caution(
+            "assumed", "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most."
+        )
+    yield from _ranges(ceilings)
+    for unfitted in model.unfitted:
+        yield Caution("own-not-used", f"Own measurement {unfitted.id} is not used: {unfitted.reason}.")
+    for doubt in model.doubts:
+        yield Caution("own-contradict", doubt.sentence)
+
+
+def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
+    """What is assumed about the below-2G constraint of z/VM."""
+    changed = ceilings.changed
+    if Resource.STORAGE in ceilings.demands and below_2g_severity(ceilings.target, Resource.STORAGE):
+        if "fixed_io_buffers" in changed:
+            falls = "Below-2G paging with fixed I/O buffers falls as between runs FIXS9222 and FIXS9223."
+            yield Caution("assumed", falls)
+        if "processors" in changed:
+            yield Caution(
+                "assumed",
+                "The 2 GiB line does not move with the engines: what storage can carry stays as it is today. "
+                "Published runs on z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete.",
+            )
+    if "hypervisor" in changed:
+        yield Caution(
+            "not-counted",
+            "No measurement compares z/VM with LPAR: only the end of a below-2G constraint is counted, not the cost of "
+            "z/VM itself.",
+        )
+
+
+def _contradictions(target: Configuration) -> Iterator[Caution]:
+    """Levels that do not go together, by what the texts say of them."""
+    machines = fields()["machine"].levels
+    machine = machines.index(str(target["machine"]))
+    compiled, page_size = target.level("compiler_target"), target.level("page_size")
+    if compiled and machines.index(compiled.partition("-")[0]) > machine:
+        yield Caution("contradiction", f"Code compiled for {compiled} does not run on {target['machine']}.")
+    if page_size and page_size.startswith("1M") and machine < machines.index("z10"):
+        yield Caution("contradiction", f"1M pages came with the z10: {target['machine']} has none.")
+    elif "1M pageable" in (page_size, target.level("jit_code_cache_page_size")) and machine < machines.index("zEC12"):
+        yield Caution("contradiction", "Pageable 1M pages need a zEC12 with Flash Express.")
+    card, rate = target.level("channel_card"), target.level("disk_link_gbps")
+    if card in FULL_RATE_CARDS and rate and float(rate) < FULL_RATE_GBPS:
+        yield Caution(
+            "contradiction", f"{card} was measured at {FULL_RATE_GBPS:g} Gbit/s: a link of {rate} Gbit/s carries less."
+        )
+
+
+def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
+    """Inputs outside what was measured, and inputs that contradict each other."""
+    current = ceilings.plan.current
+    for name, (low, high) in measured_ranges().items():
+        field = fields()[name]
+        sides = [
+            side for side in (current, ceilings.target) if field.group != "z/VM" or side.level("hypervisor") != "lpar"
+        ]
+        numbers = [number for side in sides if (number := side.number(name)) and field.kind is FieldKind.NUMBER]
+        if any(number.low < low or number.high > high for number in numbers):
+            yield Caution(
+                "extrapolated",
+                f"{field.label} was measured from {low:g} to {high:g} {field.unit}: beyond, the forecast extrapolates.",
+            )
+    if Resource.STORAGE in ceilings.limits:
+        load = float(np.exp(np.median(ceilings.log_ceiling(Resource.STORAGE, 0))))
+        if load < SMALLEST_CREDIBLE_CEILING:
+            yield Caution(
+                "contradiction",
+                f"By the published runs this paging allows {100 * load:.0f} % of today's stated load: check both.",
+            )
+
+
+def _step_beyond(column: str) -> str:
+    """A step with the level of a second factor: `Compiler target z196 to zEC12`, `Disk link rate 2 to 4 for FCP`."""
+    main, _, level = column.partition(" | ")
+    return _step(level) if " > " in level else f"{_step(main)} for {level}"
+
+
+def _step(column: str) -> str:
+    """A step as people say it: `Machine z10 to z196`."""
+    name, _, levels = column.partition(" ")
+    label = fields()[name].label if name in fields() else name
+    return f"{label} {levels}".replace(" > ", " to ")

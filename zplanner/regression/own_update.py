@@ -1,0 +1,167 @@
+"""Own measurements: how they update a card, and how far they are let depart where they contradict something."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.evidence.measurement import Measurement
+from zplanner.regression.card import Card
+from zplanner.regression.contradiction import (
+    LARGEST_DEPARTURE,
+    Doubt,
+    departure_doubt,
+    departure_factor,
+    needed_alone,
+    scatter_doubt,
+    slip_doubt,
+)
+from zplanner.regression.design import Effects, card_fact, effects_of, own_column, row
+from zplanner.regression.facts import Fact, pooled
+from zplanner.regression.priors import FIGURE, prior_sd
+
+Floats = NDArray[np.float64]
+
+Update = Callable[[Card, tuple[Fact, ...], Mapping[str, Measurement]], tuple[Card, tuple[Doubt, ...]]]
+
+
+def updated(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurement]) -> tuple[Card, tuple[Doubt, ...]]:
+    prior, rows, noise = before_own(card, facts)
+    return prior.updated(rows, noise, tuple(card_fact(fact, cited) for fact in facts)), ()
+
+
+def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurement]) -> tuple[Card, tuple[Doubt, ...]]:
+    """The card after own facts, which are let depart as far as they contradict each other or the published ones."""
+    changes, ends = one_per_change(card, facts)
+    doubts = [scatter_doubt(fact, cited) for fact in {id(fact): fact for fact in (*facts, *changes)}.values()]
+    prior, rows, noise = before_own(card, changes)
+    figure = _own_figure_variances(card, changes)
+    own = np.isin(prior.columns, [*figure])
+    stated = np.diag([fact.sd**2 for fact in changes])
+    departure = rows[:, own] @ prior.covariance[np.ix_(own, own)] @ rows[:, own].T + (noise - stated)
+    firm = np.diag(departure) <= 0.0  # a change between levels alone has no departure but the figure's own noise
+    departure += stated * firm
+    innovation = np.asarray([fact.y for fact in changes]) - rows @ prior.mean
+    expected = rows @ prior.covariance @ rows.T + noise
+    alone = needed_alone(innovation, np.diag(expected), np.diag(departure))
+    slips = [fact for fact, needed in zip(changes, alone.tolist(), strict=True) if needed > LARGEST_DEPARTURE**2]
+    if slips:
+        names = {name for fact in slips for name in fact.ids}
+        kept = tuple(fact for fact in facts if not names & set(fact.ids))
+        rest, further = reconciled(card, kept, cited) if kept else (card, ())
+        return rest, (*(slip_doubt(fact, cited) for fact in slips), *further)
+    joint = departure_factor(innovation, expected, departure)
+    if joint > 1.0:
+        doubts.append(departure_doubt(changes, cited, innovation, expected))
+    factor = max(joint, _of_the_ends(ends, rows @ prior.mean, np.diag(expected - stated), np.diag(departure)))
+    if factor > 1.0:
+        wider = np.where(own, np.sqrt(factor), 1.0)
+        prior = replace(prior, covariance=prior.covariance * np.outer(wider, wider))
+        noise = noise + (factor - 1.0) * (noise - stated + stated * firm)
+    after = prior.updated(rows, noise, tuple(card_fact(fact, cited) for fact in changes))
+    unseen = np.diag([(factor - 1.0) * figure.get(column, 0.0) for column in after.columns])
+    after = replace(after, covariance=after.covariance + unseen)  # the next figure departs as far as these
+    return after, tuple(doubt for doubt in doubts if doubt)
+
+
+def _of_the_ends(
+    ends: Sequence[Sequence[tuple[float, float]]], mean: Floats, known: Floats, departure: Floats
+) -> float:
+    """The factor on departures at which the lowest and the highest figure of every change are possible, each alone:
+    joined, figures that contradict each other would hide that they depart. `known` (m,) is the variance of what is
+    expected of a change, its figures' own noise apart."""
+    at = np.repeat(np.arange(len(ends)), 2)
+    stated = np.asarray([figure for change in ends for figure in change])
+    spread = departure[at]
+    return float(np.max(needed_alone(stated[:, 0] - mean[at], known[at] + stated[:, 1] ** 2, spread) / spread))
+
+
+def _own_figure_variances(card: Card, facts: Iterable[Fact]) -> dict[str, float]:
+    """The columns, new to the card, in which own facts depart from their classes, and the variance of figures there."""
+    return {
+        own_column(column, name): _sd(card, f"{part.term.group}.{FIGURE}") ** 2
+        for fact in facts
+        for part in fact.coded
+        for column in part.main
+        for name in fact.classes
+        if own_column(column, name) not in card.index
+    }
+
+
+def one_per_change(
+    card: Card, facts: tuple[Fact, ...]
+) -> tuple[tuple[Fact, ...], tuple[list[tuple[float, float]], ...]]:
+    """Own facts of the same classes and change as one: they are all taken for the user's workload of that class,
+    however it is called, however loaded, and whichever side is the base. With each the lowest and the highest of its
+    figures (log demand ratio, standard deviation)."""
+    changes: dict[Hashable, list[tuple[float, Fact]]] = {}
+    for fact in facts:
+        contrast = [item for part in fact.coded for item in (*part.main.items(), *part.within.items())]
+        sign = math.copysign(1.0, min(contrast)[1])
+        change = frozenset(fact.classes), frozenset((column, round(sign * value, 2)) for column, value in contrast)
+        changes.setdefault(change, []).append((sign, fact))
+    return tuple(_together(card, members) for members in changes.values()), tuple(map(_ends, changes.values()))
+
+
+def _ends(members: list[tuple[float, Fact]]) -> list[tuple[float, float]]:
+    first, _ = members[0]
+    stated = sorted((first * sign * y, sd) for sign, fact in members for y, sd in fact.ends)
+    return [stated[0], stated[-1]]
+
+
+def _together(card: Card, members: list[tuple[float, Fact]]) -> Fact:
+    sign, first = members[0]
+    if len(members) == 1:
+        return first
+    figure = sum((value * _sd(card, group)) ** 2 for value, group in effects_of(first, is_own=True).spread.values())
+    y, sd, birge = pooled([(sign * other * fact.y, fact.sd) for other, fact in members], figure)
+    return replace(first, ids=tuple(name for _, fact in members for name in fact.ids), y=y, sd=sd, birge=birge)
+
+
+def before_own(card: Card, facts: tuple[Fact, ...]) -> tuple[Card, Floats, Floats]:
+    """What a card expects of own facts: itself with a column for each of their effects, the facts' rows (m, p) of those
+    columns, and the covariance (m, m) of what the columns leave open, squared log demand."""
+    effects = [effects_of(fact, is_own=True) for fact in facts]
+    card = _with_columns(card, effects)
+    rows = np.vstack([row(card, {column: value for column, (value, _) in effect.kept.items()}) for effect in effects])
+    noise = np.diag([fact.sd**2 for fact in facts]) + _shared_spread(card, effects)
+    return card, rows, noise
+
+
+def _with_columns(card: Card, effects: list[Effects]) -> Card:
+    """The card with a column, at its prior, for every effect that only the new facts have."""
+    present = card.index
+    new = {column: group for effect in effects for column, (_, group) in effect.kept.items() if column not in present}
+    size, more = len(card.columns), len(new)
+    covariance = np.zeros((size + more, size + more))
+    covariance[:size, :size] = card.covariance
+    covariance[range(size, size + more), range(size, size + more)] = [_sd(card, group) ** 2 for group in new.values()]
+    return replace(
+        card,
+        columns=(*card.columns, *new),
+        mean=np.append(card.mean, np.zeros(more)),
+        covariance=covariance,
+        weights=np.vstack([card.weights, np.zeros((more, len(card.facts)))]),
+    )
+
+
+def _shared_spread(card: Card, effects: list[Effects]) -> Floats:
+    """Covariance of what the card cannot know of the facts: their benchmarks' and figures' own deviations."""
+    shared = np.zeros((len(effects), len(effects)))
+    departing: dict[tuple[str, str], list[tuple[int, float]]] = {}
+    for position, effect in enumerate(effects):
+        for column, (value, group) in effect.spread.items():
+            departing.setdefault((column, group), []).append((position, value))
+    for (_, group), members in departing.items():
+        where, values = zip(*members, strict=True)
+        shared[np.ix_(where, where)] += _sd(card, group) ** 2 * np.outer(values, values)
+    return shared
+
+
+def _sd(card: Card, group: str) -> float:
+    factor, _, deviation = group.partition(".")
+    return card.deviation_sd.get(factor, {}).get(deviation, prior_sd(group))
