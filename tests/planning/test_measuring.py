@@ -66,3 +66,27 @@ def test_a_scenario_without_change_needs_no_measurement() -> None:
 def test_a_factor_that_does_not_act_on_a_class_is_not_proposed_for_it() -> None:
     scenario = Scenario("CPACF", Configuration(machine="zEC12", crypto="CPACF"))
     assert all("Crypto" not in suggestion.change for suggestion in suggestions(PLAN, scenario, load_model()))
+
+
+def test_a_change_that_nobody_measured_comes_first_and_is_covered_when_it_is_measured() -> None:
+    plan = replace(
+        PLAN,
+        current=Configuration(machine="z990", processors=8, utilization=0.7),
+        scenarios=(Scenario("z9", Configuration(machine="z9")),),
+    )
+    found = suggestions(plan, plan.scenarios[0], load_model())
+    assert [entry.gain for entry in found] == ["covers a change that nobody measured"] * 2
+    taken = tuple(
+        Measurement(
+            f"own {entry.workload_class}", "own", "test", (entry.workload_class,), "own", Resource.CPU,
+            Metric.THROUGHPUT, entry.base, entry.target, 1.5, 1.5, Kind.POINT,
+        )
+        for entry in found
+    )  # fmt: skip
+    assert forecast(plan, load_model()).scenarios[0].throughput_ratio is None
+    assert forecast(replace(plan, measurements=taken), load_model()).scenarios[0].throughput_ratio is not None
+
+
+def test_no_measurement_of_a_workload_narrows_what_another_resource_leaves_open() -> None:
+    bound = replace(PLAN, current=PLAN.current.changed(disk_utilization=0.69))
+    assert suggestions(bound, bound.scenarios[0], load_model()) == ()

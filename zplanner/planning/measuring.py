@@ -17,7 +17,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of, class_resource
-from zplanner.planning.grounds import is_answered, uncovered_changes
+from zplanner.planning.grounds import cannot_act, is_answered, uncovered_changes
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import quantities
 from zplanner.regression.design import row
@@ -30,13 +30,21 @@ SMALLEST_NARROWING = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A measurement worth taking: of which class, across which change, how, and by what share the interval narrows."""
+    """A measurement worth taking: of which class, across which change, how, and by what share the interval narrows:
+    by all of it where nobody measured the change."""
 
     workload_class: str
     base: Configuration
     target: Configuration
     command: str
     narrowing: float
+
+    @property
+    def gain(self) -> str:
+        """What the measurement is good for, in words."""
+        if self.narrowing == 1.0:
+            return "covers a change that nobody measured"
+        return f"narrows the interval by {100 * self.narrowing:.0f} %"
 
     @property
     def change(self) -> str:
@@ -55,14 +63,31 @@ def _rounded(value: Value) -> str:
 
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
-    """The measurements that would narrow a scenario's throughput most, best first; empty where nothing is forecast.
+    """The measurements that cover what nobody measured of a scenario, then those that would narrow its throughput most,
+    best first.
 
     A measurement narrows what the CPU's demand leaves open, where the CPU binds; what engines, paging or another
     resource leave open it does not.
     """
     ceilings = ceilings_of(plan, scenario, model)
-    if not is_answered(ceilings, uncovered_changes(ceilings)):
-        return ()
+    covering = tuple(_covering(ceilings))
+    if is_answered(ceilings, uncovered_changes(ceilings)):
+        return (*covering, *_narrowing(ceilings))
+    return covering
+
+
+def _covering(ceilings: Ceilings) -> Iterator[Suggestion]:
+    """A measurement of every change of a level that no fact covers for a class of the mix."""
+    current, target = ceilings.plan.current, ceilings.target
+    parts = {part.workload_class: part.effects[-1] for part in ceilings.demands[Resource.CPU]}
+    for name in (name for name in ceilings.changed if name in current and name in target):
+        for workload_class, effect in parts.items():
+            if name in effect.lacking and not cannot_act(name, workload_class):
+                after = current.changed({name: target[name]})
+                yield Suggestion(workload_class, current, after, workload_classes()[workload_class].command, 1.0)
+
+
+def _narrowing(ceilings: Ceilings) -> tuple[Suggestion, ...]:
     weights = _weights(ceilings)
     demand = _variance(ceilings, ceilings.model, weights)
     whole = max(demand, float(np.var(ceilings.lowest(ceilings.last) - ceilings.lowest(0))))

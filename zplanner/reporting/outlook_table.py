@@ -102,5 +102,5 @@ def _wrapped(text: str, indent: int = 0) -> str:
 
 
 def _proposal(suggestion: Suggestion) -> str:
-    gain = f"narrows the interval by {100 * suggestion.narrowing:.0f} %"
-    return f"{workload_label(suggestion.workload_class)}, {suggestion.change}: {gain}. {suggestion.command}"
+    label = workload_label(suggestion.workload_class)
+    return f"{label}, {suggestion.change}: {suggestion.gain}. {suggestion.command}"

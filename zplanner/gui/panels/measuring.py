@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.appearance import STEP
 from zplanner.gui.panels.listing import Listing
 from zplanner.gui.panels.panel import small
 from zplanner.gui.session import Session
-from zplanner.reporting.wording import probability
 
 if TYPE_CHECKING:
     from zplanner.planning.measuring import Suggestion
@@ -22,12 +21,13 @@ MOST = 3
 
 
 class MeasureNext(QWidget):
-    """A few suggestions, each with the command that measures it, ready to be copied."""
+    """A few suggestions, each with the command that measures it, ready to be copied. Asked for when looked at."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = QLabel(self.tr("Measure next"))
-        title.setProperty("role", "title")
+        self._session = session
+        self._stale = True
+        about = small(self.tr("What would narrow the forecast of the scenario in focus most:"), "muted")
         self.copy = QPushButton(self.tr("Copy command"))
         self.copy.setToolTip(self.tr("Copy the command of the selected row (Ctrl+C)"))
         self.copy.clicked.connect(self._copy)
@@ -41,28 +41,43 @@ class MeasureNext(QWidget):
         self.rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._none = small(self.tr("No single measurement would narrow this forecast by 1 % or more."))
         heading = QHBoxLayout()
-        heading.addWidget(title)
-        heading.addStretch(1)
+        heading.addWidget(about, 1)
         heading.addWidget(self.copy)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(STEP, STEP, STEP, STEP)
         layout.setSpacing(STEP - 2)
         layout.addLayout(heading)
         layout.addWidget(self.rows)
         layout.addWidget(self._none)
+        layout.addStretch(1)
         session.suggestions_changed.connect(self.show_suggestions)
+        session.outlook_changed.connect(self._renew)
+        session.selection_changed.connect(self._renew)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
+
+    def _renew(self) -> None:
+        self._stale = True
+        if self.isVisible():
+            self._ask()
+
+    def _ask(self) -> None:
+        if self._stale:
+            self._stale = False
+            self._session.ask_suggestions()
 
     def show_suggestions(self, suggestions: tuple[Suggestion, ...]) -> None:
         """Show the best of what is worth measuring."""
         found = suggestions[:MOST]
-        narrows = self.tr("narrows the interval by {share}")
         classes = workload_classes()
         self.rows.fill(
             [
                 (
                     classes[one.workload_class].label,
                     one.change,
-                    narrows.format(share=probability(one.narrowing)),
+                    one.gain,
                     one.command,
                 )
                 for one in found
