@@ -222,14 +222,17 @@ def _catalog(options: argparse.Namespace) -> int:
 
 def _fit(options: argparse.Namespace) -> int:
     from zplanner.evidence.catalogue import catalogue
-    from zplanner.regression.card import read_fitted, write_fitted
+    from zplanner.regression.card import EVALUATION, read_fitted, write_fitted
     from zplanner.regression.fit import differences, fit
-    from zplanner.reporting.evaluation_listing import model_card
+    from zplanner.reporting.evaluation_listing import evaluation_json, model_card
+    from zplanner.reporting.trust import is_evaluation_of
 
     models = folder("models")
     fitted, unfitted = fit(catalogue())
     if options.check:
-        different = differences(fitted, read_fitted(models))
+        different = list(differences(fitted, read_fitted(models)))
+        if not is_evaluation_of(fitted.data_sha256, models):
+            different.append("the evaluation")
         if different:
             problem = f"the shipped cards differ from the data in {', '.join(different)}"
             raise ZplannerError(problem, file="models", remedy="run `zplanner fit`")
@@ -240,8 +243,10 @@ def _fit(options: argparse.Namespace) -> int:
     print(f"Wrote {len(fitted.cards) + 1} cards of {facts} facts to {models}. Not used:")
     for row in unfitted:
         print(f"  {row.id}: {row.reason}")
-    (models / "CARD.md").write_text(model_card(_published_evaluation(), fitted, catalogue()), encoding="utf-8")
-    print(f"Wrote {models / 'CARD.md'}.")
+    evaluation = _published_evaluation()
+    (models / "CARD.md").write_text(model_card(evaluation, fitted, catalogue()), encoding="utf-8")
+    (models / EVALUATION).write_text(evaluation_json(evaluation, fitted.data_sha256), encoding="utf-8")
+    print(f"Wrote {models / 'CARD.md'} and {models / EVALUATION}.")
     return DONE
 
 

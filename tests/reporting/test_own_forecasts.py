@@ -61,3 +61,13 @@ def test_repeated_measurements_are_left_out_together() -> None:
     said = own_forecasts(load_model(), [ROW, replace(ROW, id="own-2", ratio_low=4.4, ratio_high=4.4)])
     assert said["own-1"].sentence.startswith("Without it and 1 of the same change, ")
     assert said["own-1"].short.partition(" ")[2] == said["own-2"].short.partition(" ")[2]
+
+
+def test_a_change_stated_the_other_way_around_is_forecast_the_other_way_around() -> None:
+    back = replace(ROW, id="own-2", base=ROW.target, target=ROW.base, ratio_low=0.25, ratio_high=0.25)
+    said = own_forecasts(load_model(), [ROW, back])
+    there, back_again = said["own-1"].predicted, said["own-2"].predicted
+    assert there is not None
+    assert back_again is not None
+    assert back_again.middle == pytest.approx(1 / there.middle)
+    assert (back_again.low, back_again.high) == pytest.approx((1 / there.high, 1 / there.low))

@@ -47,7 +47,7 @@ def ratio_axis(title: str, unit: str, reference_label: str, numbers: Iterable[fl
     known = [number for number in numbers if number is not None and number > 0]
     low = min([*known, 1 / _NARROWEST]) / _MARGIN
     high = max([*known, _NARROWEST]) * _MARGIN
-    ticks = tuple((tick, f"{tick:.6g}x") for tick in _ticks(low, high))
+    ticks = tuple((tick, f"{tick:.6g}x") for tick in round_ratios(low, high))
     return Axis(title, f"{unit}, logarithmic", low, high, ticks, 1.0, reference_label, True)
 
 
@@ -57,7 +57,7 @@ def share_axis(title: str, reference: float, reference_label: str) -> Axis:
     return Axis(title, "per cent busy", 0.0, 1.0, ticks, reference, reference_label, False)
 
 
-def _ticks(low: float, high: float) -> list[float]:
+def round_ratios(low: float, high: float) -> list[float]:
     """Round ratios between two limits, at most eight of them."""
     steps = [_even(low, high, step) for step in _STEPS] if high / low < 2 else []
     powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)

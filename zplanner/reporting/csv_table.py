@@ -26,7 +26,7 @@ def outlook_csv(outlook: Outlook) -> str:
     for scenario in outlook.scenarios:
         gaps = " ".join(f"{plain(gap.factor)}: {plain(gap.message)}" for gap in scenario.uncovered)
         for row in _rows(scenario):
-            writer.writerow((_text(scenario.name), *row, _text(gaps) if NOT_COVERED in row else ""))
+            writer.writerow((cell_text(scenario.name), *row, cell_text(gaps) if NOT_COVERED in row else ""))
     return stream.getvalue()
 
 
@@ -42,12 +42,12 @@ def _rows(scenario: ScenarioOutlook) -> Iterator[tuple[str, ...]]:
     else:
         yield _single("engines_needed", _WHOLE, "engines", str(needed.count), _number(needed.confidence))
     for resource, share in scenario.binding:
-        yield _single("binding", _text(resource), "probability", _number(share))
+        yield _single("binding", cell_text(resource), "probability", _number(share))
     for component in scenario.components:
-        yield _quantity("throughput_ratio", _text(component.workload), "x today", component.throughput_ratio)
-        yield _quantity("cpu_per_unit_ratio", _text(component.workload), "x today", component.cpu_per_unit_ratio)
+        yield _quantity("throughput_ratio", cell_text(component.workload), "x today", component.throughput_ratio)
+        yield _quantity("cpu_per_unit_ratio", cell_text(component.workload), "x today", component.cpu_per_unit_ratio)
     for contribution in scenario.contributions:
-        yield _quantity("contribution", _text(contribution.factor), "x today", contribution.ratio)
+        yield _quantity("contribution", cell_text(contribution.factor), "x today", contribution.ratio)
 
 
 def _quantity(quantity: str, part: str, unit: str, quantiles: Quantiles | None) -> tuple[str, ...]:
@@ -65,6 +65,7 @@ def _number(value: float | None) -> str:
     return "inf" if rounded is None else f"{rounded:.6g}"
 
 
-def _text(text: str) -> str:
+def cell_text(text: str) -> str:
+    """A text as a cell that no spreadsheet takes for a formula."""
     clean = plain(text)
     return f"'{clean}" if clean.startswith(_FORMULA_STARTS) else clean

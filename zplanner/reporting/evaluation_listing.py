@@ -75,9 +75,11 @@ def evaluation_table(evaluation: Evaluation) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def evaluation_json(evaluation: Evaluation) -> str:
-    """The evaluation for scripts, shares as numbers with six significant digits."""
+def evaluation_json(evaluation: Evaluation, data_sha256: str | None = None) -> str:
+    """The evaluation for scripts, shares as numbers with six significant digits; `models/evaluation.json` names the
+    data it is of."""
     document = {
+        **({"data_sha256": data_sha256} if data_sha256 else {}),
         "schemes": {scheme: [_score(score) for score in scores] for scheme, scores in evaluation.scores.items()},
         "worst": [
             {"ids": list(entry.fact.ids), "error": _rounded(entry.error), "reason": reason(entry.fact, evaluation)}

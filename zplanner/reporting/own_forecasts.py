@@ -7,19 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.measurement import Measurement
-from zplanner.regression.facts import facts_from, log_demand
+from zplanner.regression.facts import facts_from
 from zplanner.regression.model import Model
 from zplanner.regression.own_evaluation import own_withheld
 from zplanner.regression.scores import Withheld
+from zplanner.reporting.evidence_rows import Predicted, predicted
 from zplanner.reporting.wording import NOT_COVERED, significant, times
 
 
 @dataclass(frozen=True, slots=True)
 class WithoutIt:
-    """The forecast without a measurement: in short, and as a sentence that explains it."""
+    """The forecast without a measurement: in short, as a sentence that explains it, and in figures where it has any."""
 
     short: str
     sentence: str
+    predicted: Predicted | None = None
 
 
 def own_forecasts(model: Model, measurements: Sequence[Measurement]) -> dict[str, WithoutIt]:
@@ -27,24 +29,31 @@ def own_forecasts(model: Model, measurements: Sequence[Measurement]) -> dict[str
     facts, unfitted = facts_from(measurements, model.curve)
     withheld = own_withheld(model, facts, "figure")["figure"]
     entries = {name: entry for entry in withheld for name in entry.fact.ids}
+    base = {row.id: row.base for row in measurements}
     open_ = WithoutIt(NOT_COVERED, "Nothing else covers this change, so that there is no forecast to compare with.")
     return (
         {row.id: open_ for row in measurements}
         | {row.id: WithoutIt("not used", f"The forecast does not use it: {row.reason}.") for row in unfitted}
-        | {row.id: _beside(row, entries[row.id], model) for row in measurements if row.id in entries}
+        | {
+            row.id: _beside(row, entry, base[entry.fact.ids[0]] != row.base, model)
+            for row in measurements
+            if (entry := entries.get(row.id))
+        }
     )
 
 
-def _beside(row: Measurement, entry: Withheld, model: Model) -> WithoutIt:
+def _beside(row: Measurement, entry: Withheld, mirrored: bool, model: Model) -> WithoutIt:
+    """`mirrored` says that the row states the change of the entry the other way around."""
     stated = math.sqrt(row.ratio_low * row.ratio_high)
-    y, _ = log_demand(row, model.curve)
-    sign = 1.0 if row.metric.rises_with_demand else -1.0
-    low, middle, high = sorted(stated * math.exp(sign * (end - y)) for end in (entry.mean, *entry.interval_80))
+    said = predicted(row, -entry.mean if mirrored else entry.mean, entry.interval_80[1] - entry.mean, model)
+    low, high = said.low, said.high
     lies = "inside" if low <= stated <= high else "outside"
     alike = len(entry.fact.ids) - 1
     without = f"it and {alike} of the same change" if alike else "it"
     return WithoutIt(
         f"{lies} {significant(low)}..{times(high)}",
-        f"Without {without}, the forecast is {times(middle)}, in four cases of five {times(low)} to {times(high)}. "
+        f"Without {without}, the forecast is {times(said.middle)}, "
+        f"in four cases of five {times(low)} to {times(high)}. "
         f"The measured {times(stated)} lies {lies}.",
+        said,
     )

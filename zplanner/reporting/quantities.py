@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from zplanner.planning.outlook import EnginesNeeded, Quantiles
 from zplanner.reporting.wording import NOT_COVERED, change_band, less_or_more, significant, stated
@@ -35,6 +36,18 @@ CPU_PER_UNIT = Meaning("CPU per unit of work", "x today", "x")
 CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", " %", scale=100.0)
 HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached")
 RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
+
+
+class Quantity(Enum):
+    """What a forecast answers, in the order in which it is shown."""
+
+    THROUGHPUT = "Throughput"
+    CPU_PER_UNIT = "CPU per unit of work"
+    CPU_UTILIZATION = "CPU at today's load"
+    ENGINES = "Engines needed"
+    HEADROOM = "Headroom"
+    RESPONSE_TIME = "Response time"
+    BINDING = "Limited by"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,252 @@
+"""Every number of the example plans explains itself, in the digits in which it is shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.configuration import Configuration
+from zplanner.planning.breakdown import breakdown
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.regression.card import EVALUATION
+from zplanner.regression.model import Model, load_model
+from zplanner.reporting.explanation import ASKED, answer, explanation
+from zplanner.reporting.formula import TITLE
+from zplanner.reporting.quantities import Quantity, change_view, engines_view, quantity_view
+from zplanner.reporting.sections import Row, Section, as_text
+from zplanner.reporting.trust import Shipped, is_evaluation_of, read_evaluation, rested_on, trust
+from zplanner.resources import folder
+from zplanner.storage import open_plan
+from zplanner.uncertain import Uncertain
+
+from .outlooks import covered, outlook_of, plan_of, uncovered
+
+EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
+
+
+@pytest.fixture(scope="module")
+def model() -> Model:
+    return load_model()
+
+
+@pytest.fixture(scope="module", params=EXAMPLES, ids=lambda path: path.stem)
+def example(request: pytest.FixtureRequest, model: Model) -> tuple[Plan, Outlook]:
+    path: Path = request.param
+    plan = open_plan(path)
+    return plan, forecast(plan, model)
+
+
+def explained(plan: Plan, outlook: Outlook, model: Model) -> Iterator[tuple[int, Quantity, dict[str, Section]]]:
+    for index, scenario in enumerate(plan.scenarios):
+        terms = breakdown(plan, scenario, model)
+        for quantity in Quantity:
+            sections = explanation(plan, outlook, index, quantity, terms)
+            yield index, quantity, {"answer": sections[0]} | {section.title: section for section in sections[1:]}
+
+
+def cells(section: Section) -> set[str]:
+    return {cell for row in section.rows for cell in row.cells}
+
+
+def test_every_quantity_of_the_examples_is_explained_in_the_numbers_of_its_outlook(
+    example: tuple[Plan, Outlook], model: Model
+) -> None:
+    plan, outlook = example
+    for index, quantity, sections in explained(plan, outlook, model):
+        scenario = outlook.scenarios[index]
+        assert quantity.value in sections["answer"].title
+        assert scenario.name in sections["answer"].title
+        if quantity in ASKED:
+            meaning, name = ASKED[quantity]
+            view = quantity_view(meaning, getattr(scenario, name))
+            assert sections["answer"].lead.startswith(view.value)
+            assert view.band in cells(sections["answer"])
+            assert len(sections["answer"].rows) == 3
+            assert sections[TITLE].lead.startswith(f"{view.value} ")
+        elif quantity is Quantity.ENGINES:
+            engines = engines_view(scenario.engines_needed, plan.target_utilization)
+            assert sections[TITLE].lead.startswith(f"{engines.value} = ")
+
+
+def test_contributions_end_in_the_total_and_have_its_digits(example: tuple[Plan, Outlook], model: Model) -> None:
+    plan, outlook = example
+    for index, quantity, sections in explained(plan, outlook, model):
+        (section,) = (one for title, one in sections.items() if title.startswith("What each change"))
+        scenario = outlook.scenarios[index]
+        assert section.rows[-1].is_total
+        if quantity is Quantity.THROUGHPUT:
+            expected = quantity_view(ASKED[quantity][0], scenario.throughput_ratio)
+            assert section.rows[-1].cells[1:] == (expected.value, expected.band)
+        if quantity is Quantity.CPU_PER_UNIT:
+            expected = quantity_view(ASKED[quantity][0], scenario.cpu_per_unit_ratio)
+            assert section.rows[-1].cells[1:] == (expected.value, expected.band)
+
+
+def test_the_contributions_to_the_load_multiply_to_it(model: Model) -> None:
+    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+    (scenario,) = forecast(plan, model).scenarios[2:]
+    terms = breakdown(plan, plan.scenarios[2], model)
+    assert terms is not None
+    (cpu,) = terms.loads
+    for parts, total in (
+        (cpu.contributions, cpu.ratio),
+        (terms.to_cpu_per_unit, scenario.cpu_per_unit_ratio),
+    ):
+        product = 1.0
+        for part in parts:
+            assert part.ratio.p50 is not None
+            product *= part.ratio.p50
+        assert total is not None
+        assert product == pytest.approx(total.p50, rel=0.01)
+
+
+def test_both_forms_of_a_ratio_stand_beside_each_other(example: tuple[Plan, Outlook]) -> None:
+    plan, outlook = example
+    for scenario in outlook.scenarios:
+        assert change_view(scenario.cpu_per_unit_ratio).value in answer(Quantity.THROUGHPUT, scenario, plan)
+        assert change_view(scenario.cpu_per_unit_ratio).value in answer(Quantity.CPU_PER_UNIT, scenario, plan)
+
+
+def test_measurements_come_heaviest_first_with_citation_and_note(example: tuple[Plan, Outlook], model: Model) -> None:
+    plan, outlook = example
+    known = {row.id: row for row in catalogue().measurements}
+    for index, _, sections in explained(plan, outlook, model):
+        (section,) = (one for title, one in sections.items() if title.startswith("Measurements"))
+        uses = sorted(outlook.scenarios[index].evidence, key=lambda use: -use.weight)
+        for row, use in zip(section.rows, uses, strict=False):
+            source = catalogue().sources[use.source]
+            assert row.beneath[0] == f"{source.citation}: {use.locator}"
+            if use.id in known:
+                assert row.cells[1] == known[use.id].result
+                assert (f"Note: {known[use.id].note}" in row.beneath) == bool(known[use.id].note)
+
+
+def test_an_uncovered_scenario_says_what_is_missing_and_gives_no_number() -> None:
+    outlook = outlook_of(covered(), uncovered())
+    plan = plan_of(outlook)
+    for quantity in Quantity:
+        text = as_text(explanation(plan, outlook, 1, quantity, None))
+        assert "not covered" in text
+        assert "No measurement covers machine z10 > z900" in text
+        assert TITLE not in text
+
+
+def test_gaps_of_other_quantities_are_left_to_them(model: Model) -> None:
+    plan = replace(open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml"), growth_per_year=None)
+    outlook = forecast(plan, model)
+    terms = breakdown(plan, plan.scenarios[0], model)
+    unstated = "No growth is stated"
+    assert unstated in as_text(explanation(plan, outlook, 0, Quantity.HEADROOM, terms))
+    assert unstated not in as_text(explanation(plan, outlook, 0, Quantity.THROUGHPUT, terms))
+
+
+def test_a_response_time_that_waits_for_the_disk_is_explained_by_the_disk(model: Model) -> None:
+    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+    busy = Configuration.parse("disk_attachment=FICON; disk_utilization=0.6; channels=4")
+    more = Scenario("more channels", Configuration.parse("channels=8"))
+    plan = replace(plan, current=plan.current.changed(busy), scenarios=(more,))
+    outlook = forecast(plan, model)
+    text = as_text(explanation(plan, outlook, 0, Quantity.RESPONSE_TIME, breakdown(plan, more, model)))
+    assert "1.43x = 1 + C ÷ (1 × (1 − 30.0 % busy)), Erlang C(1, 30.0 %) = 0.300" in text
+    assert "What each change contributes to the load of the disk" in text
+    assert "0.500x" in text
+
+
+@pytest.mark.parametrize("changes", ["", "utilization=1", "disk_utilization=0.9; channels=2", "processors=6..10"])
+@pytest.mark.parametrize("growth", [None, -0.2, 0.0])
+def test_extreme_plans_are_explained_as_well(changes: str, growth: float | None, model: Model) -> None:
+    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+    plan = replace(
+        plan,
+        current=plan.current.changed(Configuration.parse(changes)) if changes else plan.current,
+        growth_per_year=None if growth is None else Uncertain.exactly(growth),
+        scenarios=(*plan.scenarios, Scenario("as today"), Scenario("one engine", Configuration(processors=1))),
+    )
+    outlook = forecast(plan, model)
+    for _, quantity, sections in explained(plan, outlook, model):
+        shown = as_text(sections.values())
+        assert " nan" not in shown, quantity
+        assert " inf" not in shown, quantity
+
+
+def test_text_has_its_columns_aligned() -> None:
+    section = Section("Title", "Lead", ("A", "B"), (Row(("long cell", "1"), ("beneath",)), Row(("x", "2"))), ("End",))
+    assert as_text([section]).splitlines() == [
+        "Title",
+        "Lead",
+        "A          B",
+        "long cell  1",
+        "    beneath",
+        "x          2",
+        "End",
+    ]
+
+
+def test_the_shipped_evaluation_is_of_the_shipped_data_and_says_what_the_card_says() -> None:
+    models = folder("models")
+    assert is_evaluation_of(catalogue().data_sha256, models)
+    shipped = read_evaluation(models)
+    assert shipped is not None
+    card = (models / "CARD.md").read_text(encoding="utf-8")
+    for score in shipped.scores:
+        if score.covered:
+            assert f"| {score.domain} | {score.figures} | {score.covered} | {100 * score.error:.1f} %" in card
+    assert len(shipped.worst) == 5
+
+
+@pytest.mark.parametrize("damage", [None, "", "[]", "{}", '{"data_sha256": "0", "schemes": {}}'])
+def test_a_missing_or_damaged_evaluation_is_said_in_a_sentence(
+    damage: str | None, tmp_path: Path, model: Model
+) -> None:
+    if damage is not None:
+        (tmp_path / EVALUATION).write_text(damage, encoding="utf-8")
+    outlook = outlook_of(covered())
+    plan = replace(plan_of(outlook), measurements=())
+    shipped = read_evaluation(tmp_path)
+    assert shipped is None
+    assert not is_evaluation_of("", tmp_path)
+    assert "`zplanner fit` writes it" in as_text(trust(plan, outlook, model, shipped))
+
+
+def test_an_evaluation_of_other_data_is_not_shown(tmp_path: Path, model: Model) -> None:
+    document = json.loads((folder("models") / EVALUATION).read_text(encoding="utf-8"))
+    document["data_sha256"] = "0" * 64
+    (tmp_path / EVALUATION).write_text(json.dumps(document), encoding="utf-8")
+    outlook = outlook_of(covered())
+    shown = as_text(trust(replace(plan_of(outlook), measurements=()), outlook, model, read_evaluation(tmp_path)))
+    assert "is of other data" in shown
+    assert "80 % interval" not in shown
+
+
+def test_the_domains_a_plan_rests_on_come_first(example: tuple[Plan, Outlook], model: Model) -> None:
+    plan, outlook = example
+    shipped = read_evaluation(folder("models"))
+    assert isinstance(shipped, Shipped)
+    first = rested_on(plan, outlook, shipped)
+    sections = trust(plan, outlook, model, shipped)
+    assert len(sections[0].rows) == len(first)
+    assert "The 80 % interval held" in sections[0].lead
+    assert len(sections[0].rows) + len(sections[1].rows) == len(shipped.scores)
+
+
+def test_own_measurements_stand_beside_their_forecasts(model: Model) -> None:
+    outlook = outlook_of(covered())
+    plan = plan_of(outlook)
+    sections = trust(plan, outlook, model, None)
+    assert sections[1].title.startswith("Your own measurements")
+    assert sections[1].rows[0].cells[0] == "1.07x"
+    assert sections[1].rows[0].cells[-1] == plan.measurements[0].id
+
+
+def test_a_saturated_quantile_is_said_in_words() -> None:
+    stretch = Quantiles(1.2, 1.3, 1.8, 4.0, None, None, None)
+    outlook = outlook_of(replace(covered(), response_time_stretch=stretch))
+    text = as_text(explanation(plan_of(outlook), outlook, 0, Quantity.RESPONSE_TIME, None))
+    assert "1.30x to saturated" in text

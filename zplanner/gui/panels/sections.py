@@ -1,0 +1,167 @@
+"""Text in sections as a page to read: what is said first, tables, and the sentences beneath them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+from zplanner.gui.appearance import STEP, Appearance, Colors
+from zplanner.gui.session import Session
+from zplanner.reporting.sections import Row, Section, as_text
+
+Question = Callable[[], tuple[Section, ...]]
+
+KEPT_TOGETHER = 24
+"""Cells of at most so many characters are not broken into lines."""
+
+LETTER, GAP = 7, 18
+"""Pixels of a character, and between columns."""
+
+
+class SectionsPanel(QWidget):
+    """A page that is asked for in the background when it is looked at, and follows the forecast."""
+
+    left = Signal()  # Escape: back to where the reader came from
+    followed = Signal(str)  # a link
+
+    def __init__(self, session: Session, appearance: Appearance, name: str) -> None:
+        super().__init__()
+        self._session = session
+        self._appearance = appearance
+        self._stale = True
+        self._sections: tuple[Section, ...] = ()
+        self._asker = session.asker()
+        self._asker.done.connect(self._keep)
+        self.view = QTextBrowser()
+        self.view.setAccessibleName(name)
+        self.view.setOpenLinks(False)
+        self.view.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.view.setCursorWidth(0)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.document().setDocumentMargin(STEP)
+        self.view.anchorClicked.connect(lambda url: self.followed.emit(url.fragment()))
+        self.copy = QPushButton(self.tr("Copy"))
+        self.copy.setToolTip(self.tr("Copy all of this as text"))
+        self.copy.setEnabled(False)
+        self.copy.clicked.connect(self._copy)
+        self.heading = QHBoxLayout()
+        self.heading.setContentsMargins(STEP, STEP // 2, STEP, 0)
+        self.heading.addStretch(1)
+        self.heading.addWidget(self.copy)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(self.heading)
+        layout.addWidget(self.view, 1)
+        back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.left.emit)
+        back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        session.outlook_changed.connect(self.renew)
+        appearance.changed.connect(self._render)
+
+    def question(self) -> Question | None:
+        """What to ask in the background; None where there is nothing to ask."""
+        raise NotImplementedError
+
+    def links(self) -> tuple[tuple[str, str], ...]:
+        """Names and texts of the links beneath the first section."""
+        return ()
+
+    def renew(self) -> None:
+        """Ask again, or once the page is looked at."""
+        self._stale = True
+        if self.isVisible():
+            self._ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._stale = False
+        if (question := self.question()) is not None:
+            self._asker.ask(question)
+            return
+        self._asker.forget()
+        if self._session.outlook is None or not self._session.outlook.scenarios:
+            self._keep(())  # else the forecast of a new scenario is on its way
+
+    def _keep(self, sections: tuple[Section, ...]) -> None:
+        self._sections = sections
+        self._render()
+
+    def _render(self) -> None:
+        """Show the sections; the reader stays at the same place of the page."""
+        self.copy.setEnabled(bool(self._sections))
+        bar = self.view.verticalScrollBar()
+        place = bar.value()
+        nothing = f"<p>{escape(self.tr('There is no forecast yet.'))}</p>"
+        self.view.setHtml(page(self._sections, self._appearance.colors, self.links()) if self._sections else nothing)
+        bar.setValue(place)
+
+    def to_top(self) -> None:
+        """Read from the beginning."""
+        self.view.verticalScrollBar().setValue(0)
+
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(as_text(self._sections))
+
+
+def page(sections: Iterable[Section], colors: Colors, links: Iterable[tuple[str, str]] = ()) -> str:
+    """Sections as rich text; the first one's lead is the answer."""
+    first, *others = sections
+    linked = " &nbsp; ".join(f"<a href='#{name}'>{escape(text)}</a>" for name, text in links)
+    parts = [_section(first, colors, lead_size=14)]
+    parts += [f"<p style='margin:8px 0 0 0'>{linked}</p>"] if linked else []
+    return "".join([*parts, *(_section(section, colors, lead_size=11) for section in others)])
+
+
+def _section(section: Section, colors: Colors, lead_size: int) -> str:
+    weight = "font-weight:500;" if lead_size > 11 else ""
+    parts = [f"<p style='margin:14px 0 4px 0; font-size:11pt; font-weight:500'>{escape(section.title)}</p>"]
+    if section.lead:
+        style = f"margin:0 0 4px 0; font-size:{lead_size}pt; {weight}"
+        parts.append(f"<p style='{style}'>{escape(section.lead)}</p>")
+    if section.rows:
+        parts.append(_table(section, colors))
+    parts += [
+        f"<p style='margin:4px 0 0 0; font-size:9pt; color:{colors.muted}'>{escape(sentence)}</p>"
+        for sentence in section.close
+    ]
+    return "".join(parts)
+
+
+def _table(section: Section, colors: Colors) -> str:
+    """Rows under their headings. Where sentences stand beneath a row, the last column has all the room there is."""
+    columns = max(len(row.cells) for row in section.rows)
+    table = [section.headings, *(row.cells for row in section.rows)]
+    widths = [""] * columns
+    if columns > 1 and any(row.beneath for row in section.rows):
+        longest = [max(len(cells[at]) for cells in table if len(cells) > at) for at in range(columns - 1)]
+        widths[:-1] = [f"width='{LETTER * min(length, KEPT_TOGETHER) + GAP}'" for length in longest]
+    head = "".join(map(_cell, section.headings, [f"color:{colors.muted}"] * columns, widths))
+    rows = "".join(_row(row, widths, colors) for row in section.rows)
+    return f"<table cellspacing='0' cellpadding='0'>{f'<tr>{head}</tr>' if head else ''}{rows}</table>"
+
+
+def _row(row: Row, widths: list[str], colors: Colors) -> str:
+    """Cells beside each other; the last one takes the columns that are left, and the sentences beneath."""
+    style = f"font-weight:500; border-top:1px solid {colors.border}" if row.is_total else ""
+    *others, last = row.cells
+    beneath = "".join(
+        f"<br><span style='font-size:9pt; color:{colors.muted}'>{escape(sentence)}</span>" for sentence in row.beneath
+    )
+    cells = "".join(_cell(text, style, width) for text, width in zip(others, widths, strict=False))
+    return f"<tr>{cells}{_cell(last, style, f'colspan={len(widths) - len(others)}', beneath)}</tr>"
+
+
+def _cell(text: str, style: str, attributes: str, beneath: str = "") -> str:
+    shown = escape(text)
+    shown = shown.replace(" ", "&nbsp;") if len(text) <= KEPT_TOGETHER else shown
+    return f"<td {attributes} style='padding:2px {GAP}px 2px 0; {style}'>{shown}{beneath}</td>"
