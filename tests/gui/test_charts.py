@@ -1,0 +1,362 @@
+"""The charts in the real window: what they draw, what they say, and the ways out of them."""
+
+from __future__ import annotations
+
+import csv
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsRectItem, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from zplanner.gui.charts.causes import Causes
+from zplanner.gui.charts.chart import Chart
+from zplanner.gui.charts.closer import CloserChart
+from zplanner.gui.charts.growth import Growth
+from zplanner.gui.charts.load import LIMIT, Load
+from zplanner.gui.charts.marks import BANDS, MEDIAN, Fan, Stripe, mixed
+from zplanner.gui.charts.resources import Resources
+from zplanner.gui.charts.rows import numbers_of
+from zplanner.gui.charts.saving import write_csv
+from zplanner.gui.charts.tabs import ChartTabs
+from zplanner.gui.session import shipped_model
+from zplanner.gui.window import Window
+from zplanner.planning.look import Look, look
+from zplanner.planning.plan import Scenario
+from zplanner.reporting.wording import times
+from zplanner.resources import folder
+
+from .conftest import FORECAST_MS, forecast_of
+
+CHARTS = ("compare", "growth", "load", "causes", "resources")
+STORAGE = folder("ui") / "examples" / "zvm-storage.toml"
+
+
+def shown(window: Window, name: str, qtbot: QtBot) -> Chart:
+    """A chart in front, once it has drawn the newest forecast."""
+    forecast_of(window, qtbot)
+    tabs = tabs_of(window)
+    chart = getattr(tabs, name)
+    assert isinstance(chart, Chart)
+    tabs.setCurrentIndex(CHARTS.index(name))
+    if isinstance(chart, CloserChart):
+        qtbot.waitUntil(lambda: _is_newest(chart, window), timeout=FORECAST_MS)
+    return chart
+
+
+def _is_newest(chart: CloserChart, window: Window) -> bool:
+    return chart.sight is not None and chart.sight.outlook is window.session.outlook
+
+
+def tabs_of(window: Window) -> ChartTabs:
+    assert window.forecast is not None
+    return window.forecast.charts
+
+
+def look_at(window: Window, index: int) -> Look:
+    plan = window.session.forecast_plan
+    found = look(plan, plan.scenarios[index], shipped_model())
+    assert found is not None
+    return found
+
+
+def test_compare_draws_the_quantiles_of_every_scenario(payroll: Window, qtbot: QtBot) -> None:
+    shown(payroll, "compare", qtbot)
+    compare, outlook = tabs_of(payroll).compare, payroll.session.outlook
+    assert outlook is not None
+    for plot, quantity in ((compare.throughput, "throughput_ratio"), (compare.cpu, "cpu_per_unit_ratio")):
+        for mark, scenario in zip(plot.marks, outlook.scenarios, strict=True):
+            quantiles = getattr(scenario, quantity)
+            assert _edges(mark.stripe) == pytest.approx(numbers_of(quantiles))
+            assert mark.label.says.text() == times(quantiles.p50)
+
+
+def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "growth", qtbot)
+    assert isinstance(chart, Growth)
+    course, outlook = look_at(payroll, 0).trajectory, payroll.session.outlook
+    assert course is not None
+    assert outlook is not None
+    assert _fan(chart.fan) == pytest.approx(100 * course.utilization)
+    assert chart.ceiling.line().y1() == 70
+    months = numbers_of(outlook.scenarios[0].months_of_headroom)
+    assert months is not None
+    assert _edges(chart.crossing) == pytest.approx(np.minimum(months, chart.plot.home[1]))
+    assert chart.crossing_label.says.text().startswith(payroll.forecast.results.model.cell(4, 0).figure)  # type: ignore[union-attr]
+    assert [curve.isVisible() for curve in chart.others] == [True, True]
+    payroll.session.select(2)
+    assert chart.fan.areas[2].brush().color() == payroll._appearance.colors.scenario(2)
+
+
+def test_growth_without_a_stated_growth_leads_to_its_field(payroll: Window, qtbot: QtBot) -> None:
+    payroll.session.edit("Clear growth", replace(payroll.session.plan, growth_per_year=None))
+    chart = shown(payroll, "growth", qtbot)
+    qtbot.waitUntil(chart.empty.isVisible)
+    assert not chart.view.isVisible()
+    assert "growth per year" in chart.empty.text()
+    chart.empty.linkActivated.emit("growth")
+    assert payroll.target.growth.hasFocus()
+
+
+def test_load_draws_the_stretch_up_to_its_limit(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "load", qtbot)
+    assert isinstance(chart, Load)
+    curve, drawn = look_at(payroll, 0).load_curve, _fan(chart.fan)
+    path = chart.fan.median.path()
+    loads = np.asarray([path.elementAt(at).x for at in range(path.elementCount())])
+    for load, stretch in zip(np.log10(curve.loads), curve.stretch, strict=True):
+        there = np.asarray([np.interp(load, loads, column) for column in drawn.T])
+        below = stretch < LIMIT / 2
+        assert there[below] == pytest.approx(stretch[below], rel=0.02)
+    assert np.isfinite(drawn).all()
+
+
+def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot) -> None:
+    payroll.session.select(2)
+    chart = shown(payroll, "causes", qtbot)
+    assert isinstance(chart, Causes)
+    scenario = chart.scenario
+    assert scenario is not None
+    *steps, total = chart.plot.marks[: chart.count()]
+    reached = 0.0
+    for step, part in zip(steps, scenario.contributions, strict=True):
+        ratio = part.ratio.p50
+        assert ratio is not None
+        end = reached + np.log10(ratio)
+        bar = step.bar.rect()
+        assert (bar.left(), bar.right()) == pytest.approx((min(reached, end), max(reached, end)))
+        filled = step.bar.brush().color() != QColor(payroll._appearance.colors.surface)
+        assert filled == (ratio >= 1), "gains and losses differ in more than color"
+        assert step.label.says.text() == times(ratio)
+        reached = end
+    assert 10 ** _edges(total.stripe) == pytest.approx(numbers_of(scenario.throughput_ratio))
+    assert {ratio.p50 >= 1 for ratio in (part.ratio for part in scenario.contributions) if ratio.p50} == {True, False}
+
+
+def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Window], qtbot: QtBot) -> None:
+    window = opened(STORAGE)
+    chart = shown(window, "resources", qtbot)
+    assert isinstance(chart, Resources)
+    slack = look_at(window, 0).slack
+    assert len(slack) == 2
+    for mark, part in zip(chart.plot.marks, slack, strict=True):
+        assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling)
+        assert f"binds in {100 * part.binds:.0f} %" in mark.label.says.text()
+    assert "Network" in chart.legend.text(), "what is not known is named"
+    window.session.select(1)
+    assert chart.plot.marks[1].label.says.text() == "no limit"
+
+
+def test_a_scenario_without_a_forecast_is_drawn_as_not_covered(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    away = Scenario(
+        "Another <b>hypervisor</b>", plan.scenarios[0].changes.changed(hypervisor="zvm", zvm_release="5.1.0")
+    )
+    payroll.session.edit("Add scenario", replace(plan, scenarios=(*plan.scenarios, away)))
+    payroll.session.select(3)
+    shown(payroll, "compare", qtbot)
+    outlook = payroll.session.outlook
+    assert outlook is not None
+    assert outlook.scenarios[3].throughput_ratio is None
+    mark = tabs_of(payroll).compare.throughput.marks[3]
+    assert mark.label.says.text() == "not covered"
+    assert not mark.stripe.bands[0].isVisible()
+    for name in CHARTS[1:]:
+        chart = shown(payroll, name, qtbot)
+        assert chart.empty.isVisible()
+        assert "Another &lt;b&gt;hypervisor&lt;/b&gt;</b>: not covered" in chart.empty.text()
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_every_chart_is_copied_as_a_picture_and_saved_as_svg_and_csv(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chart = shown(payroll, name, qtbot)
+    actions = {action.text(): action for action in chart.actions()}
+    actions["Copy Picture"].trigger()
+    picture = QGuiApplication.clipboard().image()
+    height = chart.view.height() + chart.legend.height()
+    assert (picture.width(), picture.height()) == (2 * chart.legend.width(), 2 * height)
+    assert len({picture.pixel(x, picture.height() // 3) for x in range(picture.width())}) >= 3
+
+    for ending in (".svg", ".csv"):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, end=ending: (str(tmp_path / f"a{end}"), ""))
+        actions[f"Save as {ending[1:].upper()}\u2026"].trigger()
+    drawing = (tmp_path / "a.svg").read_text(encoding="utf-8")
+    title = chart.plots[0].bottom.labelText
+    assert title in drawing, "the title of the axis is text"
+    with (tmp_path / "a.csv").open(encoding="utf-8", newline="") as file:
+        written = list(csv.reader(file))
+    assert len(written) > 1
+    assert any("(" in cell for cell in written[0]), "headings name the units"
+    for row, meant in zip(written, chart.table(), strict=True):
+        for cell, value in zip(row, meant, strict=True):
+            assert cell == value if isinstance(value, str) else float(cell) == value
+
+
+def test_a_chart_that_cannot_be_saved_says_why(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    chart = shown(payroll, "compare", qtbot)
+    assert not chart.save(".csv", tmp_path / "nowhere" / "a.csv")
+    box = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMessageBox))
+    assert "the folder of this file does not exist" in box.informativeText().lower()
+    box.accept()
+
+
+def test_a_table_never_becomes_a_formula(tmp_path: Path) -> None:
+    write_csv([["scenario"], ["=1+1"]], tmp_path / "a.csv")
+    assert (tmp_path / "a.csv").read_text(encoding="utf-8") == f"scenario{os.linesep[-1]}'=1+1\n"
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_arrows_read_out_values_and_escape_shows_the_legend_again(payroll: Window, qtbot: QtBot, name: str) -> None:
+    chart = shown(payroll, name, qtbot)
+    legend, height = chart.legend.text(), chart.legend.height()
+    chart.setFocus()
+    QTest.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.at == 0
+    assert "80 %" in chart.legend.text() or "x" in chart.legend.text()
+    assert chart.legend.text() != legend
+    assert chart.legend.height() == height
+    QTest.keyClick(chart, Qt.Key.Key_Escape)
+    assert chart.legend.text() == legend
+
+
+def test_the_pointer_reads_out_both_forms_of_a_ratio(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "compare", qtbot)
+    place = chart.view.mapFromScene(chart.plots[0].box.mapViewToScene(QPointF(1.4, 1)))
+    QTest.mouseMove(chart.view.viewport(), place + QPoint(1, 0))
+    QTest.mouseMove(chart.view.viewport(), place)
+    qtbot.waitUntil(lambda: chart.at == 1)
+    assert "zEC12, same engines" in chart.legend.text()
+    assert "% more" in chart.legend.text()
+    assert "% less" in chart.legend.text()
+
+
+def test_a_chart_zooms_within_its_data_and_comes_back(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "growth", qtbot)
+    (plot,) = chart.plots
+    whole = plot.box.viewRange()
+    chart.setFocus()
+    QTest.keyClick(chart, Qt.Key.Key_Plus)
+    near = plot.box.viewRange()
+    assert near[0][1] - near[0][0] < whole[0][1] - whole[0][0]
+    payroll.session.select(1)
+    assert plot.box.viewRange()[0] == pytest.approx(near[0]), "what was zoomed into stays in sight"
+    QTest.keyClick(chart, Qt.Key.Key_Home)
+    assert plot.box.viewRange()[0] == pytest.approx([0.0, plot.home[1]])
+    for _ in range(3):
+        QTest.keyClick(chart, Qt.Key.Key_Minus)
+    assert plot.box.viewRange()[0] == pytest.approx([0.0, plot.home[1]])
+
+
+def test_a_drag_zooms_into_the_numbers_and_keeps_every_row(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "compare", qtbot)
+    plot = chart.plots[0]
+    viewport, whole = chart.view.viewport(), plot.box.viewRange()
+    start, end = (chart.view.mapFromScene(plot.box.mapViewToScene(QPointF(*place))) for place in ((1.2, 0), (1.8, 1)))
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for step in (start + QPoint(12, 6), (start + end) / 2, end):
+        drag_to(viewport, step)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+    qtbot.waitUntil(lambda: plot.zoomed)
+    assert plot.box.viewRange()[0] == pytest.approx([1.2, 1.8], abs=0.02)
+    assert plot.box.viewRange()[1] == pytest.approx(whole[1])
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=end)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+    qtbot.waitUntil(lambda: not plot.zoomed)
+    assert plot.box.viewRange()[0] == pytest.approx(whole[0])
+
+
+def drag_to(viewport: QWidget, place: QPoint) -> None:
+    """Move the pointer with the left button down."""
+    there = QPointF(place)
+    buttons, none = Qt.MouseButton, Qt.KeyboardModifier.NoModifier
+    above = QPointF(viewport.mapToGlobal(place))
+    event = QMouseEvent(QEvent.Type.MouseMove, there, above, buttons.NoButton, buttons.LeftButton, none)
+    QApplication.sendEvent(viewport, event)
+
+
+def test_a_chart_out_of_sight_draws_and_computes_nothing(payroll: Window, qtbot: QtBot) -> None:
+    shown(payroll, "compare", qtbot)
+    growth = tabs_of(payroll).growth
+    assert growth.sight is None
+    payroll.session.edit("Change target", replace(payroll.session.plan, target_utilization=0.6))
+    forecast_of(payroll, qtbot)
+    assert growth.sight is None
+    shown(payroll, "growth", qtbot)
+    assert growth.ceiling.line().y1() == 60
+
+
+def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    more = tuple(replace(plan.scenarios[0], name=f"z196 number {number}") for number in range(12))
+    payroll.session.edit("Add scenarios", replace(plan, scenarios=more))
+    chart = shown(payroll, "compare", qtbot)
+    plot = chart.plots[0]
+    qtbot.waitUntil(lambda: chart.view.height() >= 12 * 26)
+    assert chart.legend.isVisible(), "what is read out stays in sight"
+    assert chart.legend.geometry().bottom() < chart.height()
+    first, second = (plot.box.mapViewToScene(QPointF(1, row)).y() for row in (0, 1))
+    assert second - first >= 20
+    for number, mark in enumerate(tabs_of(payroll).compare.throughput.marks):
+        assert mark.label.isVisible() == (number < 12)
+    payroll.session.edit("Remove scenarios", replace(plan, scenarios=more[:2]))
+    forecast_of(payroll, qtbot)
+    assert [mark.label.isVisible() for mark in tabs_of(payroll).compare.throughput.marks[:4]] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_a_change_of_theme_repaints_the_charts(payroll: Window, qtbot: QtBot, name: str) -> None:
+    chart = shown(payroll, name, qtbot)
+    light = chart.grab().toImage()
+    payroll.actions_._choose_scheme(Qt.ColorScheme.Dark)
+    colors = payroll._appearance.colors
+    dark = chart.grab().toImage()
+    payroll.actions_._choose_scheme(Qt.ColorScheme.Unknown)
+    corner = QPoint(chart.width() - 4, 6)
+    assert light.pixelColor(corner) == QColor(payroll._appearance.colors.surface)
+    assert dark.pixelColor(corner) == QColor(colors.surface)
+    assert light.pixelColor(corner) != dark.pixelColor(corner)
+
+
+def test_the_chart_chosen_last_is_there_again(opened: Callable[[Path | None], Window], qtbot: QtBot) -> None:
+    tabs_of(opened(None)).setCurrentIndex(3)
+    assert tabs_of(opened(None)).currentIndex() == 3
+
+
+def test_the_legend_shades_are_those_of_the_bands(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "compare", qtbot)
+    colors = payroll._appearance.colors
+    for band in BANDS:
+        shade = mixed(QColor(colors.muted), QColor(colors.surface), band.opacity).name()
+        assert f"{shade}'>\u25a0</span>&nbsp;{band.share}" in chart.legend.text()
+
+
+def _edges(stripe: Stripe) -> np.ndarray:
+    """The seven quantiles that a stripe is drawn from."""
+    rects = [item.rect() for item in stripe.bands if isinstance(item, QGraphicsRectItem)]
+    lows, highs = [rect.left() for rect in rects], [rect.right() for rect in rects][::-1]
+    return np.asarray([*lows, stripe.tick.line().x1(), *highs])
+
+
+def _fan(fan: Fan) -> np.ndarray:
+    """The quantiles (n, 7) that a fan is drawn from."""
+    columns: dict[int, list[float]] = {}
+    for area, band in zip(fan.areas, BANDS, strict=True):
+        edges = [corner.y() for corner in area.polygon().toList()]
+        columns[band.low], columns[band.high] = edges[: len(edges) // 2], edges[len(edges) // 2 :][::-1]
+    path = fan.median.path()
+    columns[MEDIAN] = [path.elementAt(at).y for at in range(path.elementCount())]
+    return np.column_stack([columns[place] for place in range(7)])

@@ -1,0 +1,65 @@
+"""Charts of the scenario in focus that need a closer look at it: over growth, under load, by resource."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from zplanner.gui.appearance import Appearance
+from zplanner.gui.charts.chart import Chart
+from zplanner.gui.charts.looks import Looks, Sight
+from zplanner.gui.charts.marks import swatch
+from zplanner.gui.session import Session
+from zplanner.reporting.wording import NOT_COVERED, shortened
+
+if TYPE_CHECKING:
+    from zplanner.planning.look import Look
+
+LONGEST_NAME = 40
+"""Characters of a name in a line of text."""
+
+
+class CloserChart(Chart):
+    """Draws one scenario's `look`; where there is none yet, or none at all, it says so."""
+
+    def __init__(self, session: Session, appearance: Appearance, looks: Looks, title: str) -> None:
+        super().__init__(session, appearance, title)
+        self._looks = looks
+        self.sight: Sight | None = None
+        looks.changed.connect(self.renew)
+
+    def draw_look(self, look: Look) -> str:
+        """Draw the scenario in focus; what is missing for it is said instead."""
+        raise NotImplementedError
+
+    @property
+    def focus(self) -> int:
+        return self.session.selected
+
+    @property
+    def look(self) -> Look | None:
+        known = self.sight is not None and 0 <= self.focus < len(self.sight.looks)
+        return self.sight.looks[self.focus] if known and self.sight else None
+
+    @property
+    def name(self) -> str:
+        """The name of the scenario in focus, as rich text in its color."""
+        mark = swatch(self.appearance.colors.scenario(self.focus))
+        return f"{mark}&nbsp;<b>{self.name_of(self.focus)}</b>" if self.sight else ""
+
+    def name_of(self, index: int, length: int = LONGEST_NAME) -> str:
+        assert self.sight is not None
+        return escape(shortened(self.sight.scenario(index).name, length))
+
+    def draw(self) -> str:
+        self.sight = self._looks.sight()
+        if self.sight is None or not 0 <= self.focus < len(self.sight.looks):
+            return self.tr("Forecasting\u2026") if self.session.outlook else self.tr("There is no forecast yet.")
+        look = self.look
+        return not_covered(self, self.sight.scenario(self.focus).name) if look is None else self.draw_look(look)
+
+
+def not_covered(chart: Chart, name: str) -> str:
+    """What a chart says of a scenario without a forecast."""
+    says = chart.tr("The results name the change that no measurement covers.")
+    return f"<b>{escape(shortened(name, 60))}</b>: {NOT_COVERED}.<br>{says}"

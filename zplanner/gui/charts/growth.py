@@ -1,0 +1,167 @@
+"""CPU utilization over the months of growth, and when the highest utilization is reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor
+
+from zplanner.gui.appearance import Appearance
+from zplanner.gui.charts.closer import CloserChart
+from zplanner.gui.charts.looks import Looks
+from zplanner.gui.charts.marks import MEDIAN, Curve, Fan, Label, Line, Stripe, band_legend, pen, swatch
+from zplanner.gui.charts.plot import DASHED, Plot
+from zplanner.gui.charts.rows import numbers_of
+from zplanner.gui.charts.saving import Row
+from zplanner.gui.session import Session
+from zplanner.planning.quantiles import QUANTILES
+from zplanner.reporting.quantities import HEADROOM, quantity_view
+from zplanner.reporting.wording import probability, stated
+
+if TYPE_CHECKING:
+    from zplanner.planning.look import Look, Trajectory
+
+PER_CENT = 100.0
+YEAR = 12
+SHORT_NAME = 24
+STRIPE_HALF = 2.6
+"""Half the height of the band of months, in points of utilization."""
+
+
+class Growth(CloserChart):
+    """Bands for the scenario in focus, a median for each of the others."""
+
+    def __init__(self, session: Session, appearance: Appearance, looks: Looks) -> None:
+        super().__init__(session, appearance, looks, "")
+        self.title = self.tr("CPU utilization over months of growth")
+        self.setAccessibleName(self.title)
+        self.plot = Plot(self.grid, 0, pg.AxisItem("left"), pg.AxisItem("bottom"))
+        self.plot.left.setWidth(46)
+        self.plots = [self.plot]
+        box = self.plot.box
+        self.fan = Fan(box)
+        self.others: list[Curve] = []
+        self.ceiling = Line(box, 3.0)
+        self.ceiling_label = Label(box)
+        self.crossing = Stripe(box, 4.0)
+        self.crossing_label = Label(box, 6.0)
+        self._dress()
+
+    @property
+    def _others(self) -> list[tuple[int, Trajectory]]:
+        return [
+            (index, look.trajectory)
+            for index, look in enumerate(self.sight.looks if self.sight else ())
+            if index != self.focus and look is not None and look.trajectory is not None
+        ]
+
+    def _line(self, index: int) -> str:
+        return swatch(self.appearance.colors.scenario(index), "-&nbsp;-" if self._is_again(index) else "&mdash;")
+
+    def _is_again(self, index: int) -> bool:
+        """Whether a scenario has a color that one before it has already."""
+        return index >= len(self.appearance.colors.data)
+
+    @property
+    def trajectory(self) -> Trajectory | None:
+        return self.look.trajectory if self.look else None
+
+    def draw_look(self, look: Look) -> str:
+        if look.trajectory is None or self.sight is None:
+            state = self.tr("State the growth per year")
+            return f"<a href='growth'>{state}</a> {self.tr('to see the utilization month by month.')}"
+        trajectory, colors = look.trajectory, self.appearance.colors
+        last = _months_shown(trajectory)
+        self.plot.set_home(0.0, last, 0.0, 105.0)
+        busy = PER_CENT * trajectory.utilization
+        self.fan.draw(trajectory.months, busy, colors.scenario(self.focus), self.appearance)
+        self._draw_others()
+        target = PER_CENT * self.sight.plan.target_utilization
+        self.ceiling.setLine(0.0, target, last, target)
+        self.ceiling.setPen(pen(colors.text, 1.2, DASHED))
+        says = self.tr("highest utilization {share}").format(share=stated(self.sight.plan.target_utilization))
+        self._draw_crossing(target, last)
+        self.ceiling_label.put((0.0, target), says, colors.muted, colors.surface, "above right")
+        return ""
+
+    def _draw_others(self) -> None:
+        known = self._others
+        while len(self.others) < len(known):
+            self.others.append(Curve(self.plot.box, 1.0))
+        for curve, (index, trajectory) in zip(self.others, known, strict=False):
+            color = self.appearance.colors.scenario(index)
+            style = DASHED if self._is_again(index) else Qt.PenStyle.SolidLine
+            curve.draw(trajectory.months, PER_CENT * trajectory.utilization[:, MEDIAN], color, 1.6, style)
+        for curve in self.others[len(known) :]:
+            curve.hide()
+
+    def _draw_crossing(self, target: float, last: float) -> None:
+        """Mark on the line of the highest utilization when it is reached, in the words of the results."""
+        assert self.sight is not None
+        headroom, colors = self.sight.scenario(self.focus).months_of_headroom, self.appearance.colors
+        months = numbers_of(headroom)
+        self.crossing.hide()
+        self.crossing_label.hide()
+        if months is None or not np.isfinite(months[0]):
+            return
+        places = np.minimum(months, last)
+        self.crossing.draw(places, target, STRIPE_HALF, QColor(colors.muted), colors.surface, colors.text)
+        if months[MEDIAN] > last:
+            self.crossing.tick.hide()
+        view = quantity_view(HEADROOM, headroom)
+        says = f"{view.value}, 80 %: {view.band}" if view.band != view.value else view.value
+        side = "above left" if places[0] > last / 2 else "below left"  # where the fewest curves are
+        self.crossing_label.put((last, target), says, colors.text, colors.surface, side)
+
+    def dress(self) -> None:
+        self.plot.dress(self.appearance, self.tr("CPU utilization (%)"), self.tr("Growth (months)"))
+
+    def marks(self) -> str:
+        says = self.tr("of the forecasts lie inside the band. Gray: when the highest utilization is reached.")
+        others = [f"{self._line(index)}&nbsp;{self.name_of(index, SHORT_NAME)}" for index, _ in self._others]
+        return f"{' &nbsp;'.join([self.name, *others])}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{says}"
+
+    def count(self) -> int:
+        return len(self.trajectory.months) if self.trajectory else 0
+
+    def nearest(self, place: QPointF) -> int:
+        return round(place.x())
+
+    def place(self, at: int) -> float | None:
+        return float(at)
+
+    def words(self, at: int) -> str:
+        assert self.trajectory is not None
+        _, low, _, middle, _, high, _ = (PER_CENT * self.trajectory.utilization[at]).tolist()
+        says = self.tr("Month {month}: {name} {middle:.0f} % busy (80 %: {low:.0f} to {high:.0f} %), limit reached in")
+        told = says.format(month=at, name=self.name, middle=middle, low=low, high=high)
+        told += f" {probability(float(self.trajectory.reached[at]))} {self.tr('of the forecasts.')}"
+        medians = [
+            f"{self._line(index)}&nbsp;{PER_CENT * course.utilization[at, MEDIAN]:.0f}&nbsp;%"
+            for index, course in self._others
+        ]
+        return " ".join([told, *medians])
+
+    def table(self) -> list[Row]:
+        quantiles = [f"CPU utilization p{PER_CENT * quantile:02.0f} (%)" for quantile in QUANTILES]
+        rows: list[Row] = [["scenario", "growth (months)", *quantiles, "highest utilization reached (probability)"]]
+        for index, look in enumerate(self.sight.looks if self.sight else ()):
+            if look is not None and look.trajectory is not None and self.sight is not None:
+                name, course = self.sight.scenario(index).name, look.trajectory
+                rows += [
+                    [name, *numbers]
+                    for numbers in np.column_stack(
+                        [course.months, PER_CENT * course.utilization, course.reached]
+                    ).tolist()
+                ]
+        return rows
+
+
+def _months_shown(trajectory: Trajectory) -> float:
+    """Whole years, until the last forecasts have filled the machine."""
+    full = np.flatnonzero(trajectory.utilization[:, 0] >= 1.0)
+    end = trajectory.months[full[0]] if len(full) else trajectory.months[-1]
+    return float(min(np.ceil((end + 1) / YEAR) * YEAR, trajectory.months[-1]))

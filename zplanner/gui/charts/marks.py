@@ -1,0 +1,189 @@
+"""What the charts are drawn with: nested bands, lines and labels, made once and only moved afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsLineItem,
+    QGraphicsPathItem,
+    QGraphicsPolygonItem,
+    QGraphicsRectItem,
+    QGraphicsSimpleTextItem,
+)
+
+from zplanner.gui.appearance import FONT_FAMILY, Appearance
+from zplanner.planning.quantiles import Floats
+
+GAP = 6.0
+"""Pixels between a place and the text beside it."""
+
+NO_PEN = QPen(Qt.PenStyle.NoPen)
+MEDIAN = 3
+"""The place of the median among the seven quantiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A nested band: from quantile, to quantile, how dense it is drawn, and the share of forecasts inside."""
+
+    low: int
+    high: int
+    opacity: float
+    share: str
+
+
+BANDS = (Band(0, 6, 0.36, "90\u00a0%"), Band(1, 5, 0.64, "80\u00a0%"), Band(2, 4, 1.0, "50\u00a0%"))
+"""From the widest to the narrowest; each is drawn over the one before."""
+
+
+def mixed(color: QColor, ground: QColor, opacity: float) -> QColor:
+    """The color as it looks with an opacity over a ground: opaque, so that nothing shines through."""
+
+    def part(over: int, under: int) -> int:
+        return round(opacity * over + (1 - opacity) * under)
+
+    return QColor(
+        part(color.red(), ground.red()), part(color.green(), ground.green()), part(color.blue(), ground.blue())
+    )
+
+
+def band_legend(appearance: Appearance) -> str:
+    """What the three shades of a band mean."""
+    ground, ink = QColor(appearance.colors.surface), QColor(appearance.colors.muted)
+    return "&nbsp;&nbsp;".join(
+        f"<span style='color:{mixed(ink, ground, band.opacity).name()}'>\u25a0</span>&nbsp;{band.share}"
+        for band in reversed(BANDS)
+    )
+
+
+def swatch(color: QColor, mark: str = "\u25a0") -> str:
+    """The mark of a scenario in a line of text."""
+    return f"<span style='color:{color.name()}'>{mark}</span>"
+
+
+def pen(color: QColor | str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """A pen whose width is in pixels, whatever the scale."""
+    made = QPen(QColor(color), width, style, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin)
+    made.setCosmetic(True)
+    return made
+
+
+class Line(QGraphicsLineItem):
+    """A straight line in the coordinates of the data."""
+
+    def __init__(self, box: pg.ViewBox, layer: float = 0.0) -> None:
+        super().__init__()
+        self.setZValue(layer)
+        box.addItem(self, ignoreBounds=True)
+
+
+class Curve(QGraphicsPathItem):
+    """A line through points."""
+
+    def __init__(self, box: pg.ViewBox, layer: float = 0.0) -> None:
+        super().__init__()
+        self.setZValue(layer)
+        box.addItem(self, ignoreBounds=True)
+
+    def draw(
+        self,
+        x: Floats,
+        y: Floats,
+        color: QColor | str,
+        width: float,
+        style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+    ) -> None:
+        self.setPen(pen(color, width, style))
+        self.setPath(pg.arrayToQPath(x, y) if len(x) else QPainterPath())
+        self.show()
+
+
+class Label(QGraphicsRectItem):
+    """A short text beside a place; its ground keeps lines from crossing it."""
+
+    def __init__(self, box: pg.ViewBox, layer: float = 5.0) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setPen(NO_PEN)
+        self.setZValue(layer)
+        self.says = QGraphicsSimpleTextItem(self)
+        font = QFont(FONT_FAMILY, 10)
+        font.setWeight(QFont.Weight.Medium)
+        self.says.setFont(font)
+        box.addItem(self, ignoreBounds=True)
+
+    def put(self, place: tuple[float, float], text: str, color: str, ground: str, side: str = "right") -> None:
+        """Write a text beside a place: `left`, `right`, and `above` or `below` it, as "above right" says."""
+        self.says.setText(text)
+        self.says.setBrush(QColor(color))
+        self.setBrush(QColor(ground))
+        self.setPos(*place)
+        size = self.says.boundingRect()
+        left = -size.width() - GAP if "left" in side else GAP
+        top = -size.height() / 2
+        if "above" in side or "below" in side:
+            top = -size.height() - GAP if "above" in side else GAP
+        self.says.setPos(left, top)
+        self.setRect(QRectF(left - 2, top, size.width() + 4, size.height()))
+        self.show()
+
+
+class Fan:
+    """A quantity over an axis: nested bands around its median."""
+
+    def __init__(self, box: pg.ViewBox) -> None:
+        self.areas = [QGraphicsPolygonItem() for _ in BANDS]
+        for area in self.areas:
+            area.setPen(NO_PEN)
+            box.addItem(area, ignoreBounds=True)
+        self.median = Curve(box, 2.0)
+
+    def draw(self, x: Floats, quantiles: Floats, color: QColor, appearance: Appearance) -> None:
+        """Draw quantiles (n, 7) at places (n,)."""
+        paper = QColor(appearance.colors.surface)
+        there_and_back = np.concatenate([x, x[::-1]])
+        for area, band in zip(self.areas, BANDS, strict=True):
+            edges = np.concatenate([quantiles[:, band.low], quantiles[::-1, band.high]])
+            area.setPolygon(pg.functions.arrayToQPolygonF(there_and_back, edges))
+            area.setBrush(mixed(color, paper, band.opacity))
+        self.median.draw(x, quantiles[:, MEDIAN], appearance.colors.text, 2.0)
+
+
+class Stripe:
+    """One quantity on a row: nested bands from left to right, with a tick at its median."""
+
+    def __init__(self, box: pg.ViewBox, layer: float = 0.0) -> None:
+        self.bands = [QGraphicsRectItem() for _ in BANDS]
+        for rect in self.bands:
+            rect.setPen(NO_PEN)
+            rect.setZValue(layer)
+            box.addItem(rect, ignoreBounds=True)
+        self.tick = Line(box, layer + 1.0)
+
+    def draw(self, quantiles: Floats, y: float, half: float, color: QColor, ground: str, ink: str) -> None:
+        """Draw seven finite quantiles around a height."""
+        paper = QColor(ground)
+        for rect, band in zip(self.bands, BANDS, strict=True):
+            low, high = float(quantiles[band.low]), float(quantiles[band.high])
+            rect.setRect(QRectF(low, y - half, high - low, 2 * half))
+            rect.setBrush(QBrush(mixed(color, paper, band.opacity)))
+            rect.show()
+        middle = float(quantiles[MEDIAN])
+        self.tick.setLine(middle, y - 1.25 * half, middle, y + 1.25 * half)
+        self.tick.setPen(pen(ink, 2.4))
+        self.tick.show()
+
+    def say(self, tip: str) -> None:
+        """What a pointer that rests on the bands is told."""
+        for rect in self.bands:
+            rect.setToolTip(tip)
+
+    def hide(self) -> None:
+        for item in (*self.bands, self.tick):
+            item.hide()

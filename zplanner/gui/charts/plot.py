@@ -1,0 +1,126 @@
+"""One coordinate system of a chart: two axes with units, and a range that can be zoomed into and comes back."""
+
+from __future__ import annotations
+
+import math
+
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont
+
+from zplanner.gui.appearance import FONT_FAMILY, Appearance
+from zplanner.gui.charts.marks import Line, pen
+from zplanner.reporting.axis import round_ratios
+
+DEEPEST_ZOOM = 16.0
+AXIS_HEIGHT = 40
+
+
+class RatioAxis(pg.AxisItem):
+    """A logarithmic axis of ratios: places are log10, and the labels are the ratios. With `doubling`, they are powers
+    of two where these are dense enough."""
+
+    def __init__(self, side: str, *, doubling: bool = False) -> None:
+        super().__init__(side)
+        self._doubling = doubling
+
+    def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
+        ratios = round_ratios(10.0**low, 10.0**high)
+        if self._doubling and high - low > math.log10(4.0):
+            step = math.log10(2.0)
+            ratios = [2.0**power for power in range(math.ceil(low / step), math.floor(high / step) + 1)]
+        return [(1.0, [math.log10(ratio) for ratio in ratios])]
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        return [f"{10.0**value:.6g}" for value in values]
+
+
+class Plot:
+    """A box between a left and a bottom axis. `home` is the range without zoom: left, right, low, high."""
+
+    def __init__(
+        self, grid: pg.GraphicsLayout, column: int, left: pg.AxisItem, bottom: pg.AxisItem, *, rows: bool = False
+    ) -> None:
+        self._rows = rows
+        self.box = pg.ViewBox(enableMenu=False, invertY=rows, defaultPadding=0)
+        self.box.setMouseEnabled(x=True, y=not rows)
+        self.box.setMouseMode(pg.ViewBox.RectMode)
+        self.box.disableAutoRange()
+        self.box.sigRangeChangedManually.connect(self._keep_zoom)
+        self.left, self.bottom = left, bottom
+        self.home = (0.0, 1.0, 0.0, 1.0)
+        self.zoomed = False
+        for axis in (left, bottom):
+            axis.linkToView(self.box)
+            axis.setZValue(1)
+            axis.enableAutoSIPrefix(False)  # the titles name the units
+            axis.setStyle(tickLength=0 if rows and axis is left else 4, autoExpandTextSpace=False, maxTickLevel=0)
+        bottom.setHeight(AXIS_HEIGHT)
+        grid.addItem(left, 0, column)
+        grid.addItem(self.box, 0, column + 1)
+        grid.addItem(bottom, 1, column + 1)
+        grid.layout.setColumnStretchFactor(column + 1, 1)
+        self.pointer = Line(self.box, 8.0)
+        self.pointer.hide()
+
+    def dress(self, appearance: Appearance, left: str, bottom: str) -> None:
+        """Show the axes' titles, with their units, in the colors of the theme."""
+        colors, font = appearance.colors, QFont(FONT_FAMILY, 9)
+        for axis, title in ((self.left, left), (self.bottom, bottom)):
+            names = self._rows and axis is self.left
+            axis.setTextPen(colors.text if names else colors.muted)
+            axis.setPen(pg.mkPen(None) if names else pg.mkPen(colors.border))
+            axis.setTickPen(pg.mkPen(colors.surface if names else colors.border))
+            axis.setTickFont(font)
+            if title:
+                axis.setLabel(title, **{"color": colors.text, "font-size": "9pt"})
+        self.pointer.setPen(pen(colors.edge, 1.0))
+        self.box.rbScaleBox.setPen(pen(colors.accent, 1.0))
+        self.box.rbScaleBox.setBrush(QColor(0, 0, 0, 0))
+
+    def set_home(self, left: float, right: float, low: float, high: float) -> None:
+        """Set the whole range of the data; what was zoomed into stays in sight."""
+        if (left, right, low, high) != self.home:
+            self.home = (left, right, low, high)
+            deepest = 1.0 if self._rows else DEEPEST_ZOOM
+            self.box.setLimits(
+                xMin=left,
+                xMax=right,
+                yMin=low,
+                yMax=high,
+                minXRange=(right - left) / DEEPEST_ZOOM,
+                minYRange=(high - low) / deepest,
+            )
+            if not self.zoomed:
+                self.go_home()
+
+    def go_home(self) -> None:
+        """Show the whole range again."""
+        left, right, low, high = self.home
+        self.box.setRange(xRange=(left, right), yRange=(low, high), padding=0)
+        self.zoomed = False
+
+    def zoom(self, factor: float) -> None:
+        """Show `factor` times the present range, around the pointer where there is one."""
+        middle = self.box.viewRect().center()
+        center = QPointF(self.pointer.line().x1(), middle.y()) if self.pointer.isVisible() else middle
+        self.box.scaleBy(x=factor, y=None if self._rows else factor, center=center)
+        self.zoomed = True
+
+    def point_at(self, x: float | None) -> None:
+        """Mark a place of the bottom axis; None marks none."""
+        self.pointer.setVisible(x is not None)
+        if x is not None:
+            self.pointer.setLine(x, self.home[2], x, self.home[3])
+
+    def _keep_zoom(self) -> None:
+        self.zoomed = True
+
+
+def shown_at(plot: Plot, scene: QPointF) -> QPointF | None:
+    """The place in the data beneath a place of the scene; None outside the box."""
+    inside = plot.box.sceneBoundingRect().contains(scene)
+    return plot.box.mapSceneToView(scene) if inside else None
+
+
+DASHED = Qt.PenStyle.DashLine

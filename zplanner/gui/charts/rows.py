@@ -1,0 +1,168 @@
+"""A chart with a row for each of several things: bands of a quantity, or the steps of a waterfall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics
+from PySide6.QtWidgets import QGraphicsRectItem
+
+from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
+from zplanner.gui.charts.marks import BANDS, MEDIAN, NO_PEN, Label, Line, Stripe, mixed, pen
+from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.quantiles import Floats
+
+FEWEST_ROWS = 3
+ROW_PIXELS = 26
+"""A chart grows with its rows once they would come closer together than this."""
+
+NAME_WIDTH = 132
+NAME_SHARE = 0.28
+"""Names take this share of a chart's width, and not less than `NAME_WIDTH`."""
+
+EIGHTY = BANDS[1]
+HALF = 0.27
+"""Half the height of a band, in rows."""
+
+LABEL_ROOM = 0.28
+"""Room for the labels at the right, as a share of the width of the numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: `numbers` are its seven quantiles, None where there is no answer; `says` stands at their right.
+
+    A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band.
+    """
+
+    name: str
+    numbers: Floats | None
+    says: str
+    color: QColor
+    tip: str = ""
+    start: float | None = None
+
+
+def numbers_of(quantiles: Quantiles | None) -> Floats | None:
+    """Seven quantiles (7,), infinite where there is no finite value; None where there is no answer."""
+    if quantiles is None:
+        return None
+    return np.asarray([np.inf if number is None else number for number in quantiles.as_dict().values()])
+
+
+class RowPlot(Plot):
+    """The rows from top to bottom, over a linear axis or a logarithmic one of ratios."""
+
+    def __init__(self, grid: pg.GraphicsLayout, column: int, *, ratios: bool = False, room: float = LABEL_ROOM) -> None:
+        bottom = RatioAxis("bottom") if ratios else pg.AxisItem("bottom")
+        super().__init__(grid, column, pg.AxisItem("left"), bottom, rows=True)
+        self._ratios, self._room = ratios, room
+        self.marks: list[RowMark] = []
+        self._names: tuple[list[str], int] = ([], 0)
+        self.today = Line(self.box, -1.0)
+        self._ground = QGraphicsRectItem()
+        self._ground.setPen(NO_PEN)
+        self._ground.setZValue(-10)
+        self.box.addItem(self._ground, ignoreBounds=True)
+
+    def draw(self, rows: Sequence[Row], focus: int, appearance: Appearance) -> None:
+        """Draw all rows, over a ground where one of several is in focus."""
+        colors = appearance.colors
+        while len(self.marks) < len(rows):
+            self.marks.append(RowMark(self.box))
+        room, middle = max(FEWEST_ROWS, len(rows)), (len(rows) - 1) / 2
+        left, right = self._reach(rows)
+        self.set_home(left, right, middle - room / 2, middle + room / 2)
+        today = 0.0 if self._ratios else 1.0
+        self.today.setLine(today, middle - room / 2, today, middle + room / 2)
+        self.today.setPen(pen(colors.muted, 1.2, DASHED))
+        focused = len(rows) > 1 and 0 <= focus < len(rows)
+        self._ground.setVisible(focused)
+        self._ground.setBrush(QColor(colors.raised))
+        self._ground.setRect(QRectF(left, focus - 0.46, right - left, 0.92))
+        for number, (mark, row) in enumerate(zip(self.marks, rows, strict=False)):
+            ground = colors.raised if focused and number == focus else colors.surface
+            mark.draw(self._placed(row, right), number, left, appearance, ground)
+        for mark in self.marks[len(rows) :]:
+            mark.hide()
+
+    def write_names(self, names: Iterable[str], width: int) -> None:
+        """Write the rows' names at the left, elided to the width."""
+        metrics = QFontMetrics(QFont(FONT_FAMILY, 9))
+        shown = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width - STEP) for name in names]
+        if (shown, width) != self._names:
+            self._names = (shown, width)
+            self.left.setWidth(width)
+            self.left.setTicks([list(enumerate(shown))])
+
+    def _placed(self, row: Row, right: float) -> Row:
+        """A row with places on the axis in place of its numbers; what has no finite value ends with the axis."""
+        if row.numbers is None or not np.isfinite(row.numbers[MEDIAN]):
+            return replace(row, numbers=None)
+        numbers = np.minimum(self._scaled(row.numbers), right)
+        return replace(row, numbers=numbers, start=None if row.start is None else float(self._scaled(row.start)))
+
+    def _scaled(self, numbers: Any) -> Any:
+        return np.log10(numbers) if self._ratios else numbers
+
+    def _reach(self, rows: Sequence[Row]) -> tuple[float, float]:
+        """From the smallest to the largest number, today always inside, with room for the labels at the right."""
+        known = [row.numbers[np.isfinite(row.numbers)] for row in rows if row.numbers is not None]
+        starts = [row.start for row in rows if row.start is not None]
+        numbers = self._scaled(np.concatenate([np.asarray([1.0, *starts]), *known]))
+        low, high = float(numbers.min()), float(numbers.max())
+        span = max(high - low, 0.08 if self._ratios else 0.2)
+        left = low - 0.08 * span
+        return (left if self._ratios else max(0.0, left)), high + self._room * span
+
+
+class RowMark:
+    """What is drawn on one row."""
+
+    def __init__(self, box: pg.ViewBox) -> None:
+        self.stripe = Stripe(box)
+        self.bar = QGraphicsRectItem()
+        self.bar.setPen(NO_PEN)
+        box.addItem(self.bar, ignoreBounds=True)
+        self.whisker = Line(box, 1.0)
+        self.joint = Line(box, -2.0)
+        self.label = Label(box)
+
+    def hide(self) -> None:
+        self.stripe.hide()
+        for item in (self.bar, self.whisker, self.joint, self.label):
+            item.hide()
+
+    def draw(self, row: Row, y: float, edge: float, appearance: Appearance, ground: str) -> None:
+        """Draw a row whose numbers are places on the axis; `edge` is the axis' left end, where a word stands alone."""
+        self.hide()
+        colors = appearance.colors
+        if row.numbers is None:
+            self.label.put((edge, y), row.says, colors.muted, ground)
+            return
+        if row.start is None:
+            self.stripe.draw(row.numbers, y, HALF, row.color, ground, colors.text)
+            self.stripe.say(row.tip)
+        else:
+            self._step(row.numbers, row.start, y, row.color, ground, colors.text)
+        self.label.put((max(float(row.numbers[-1]), row.start or -np.inf), y), row.says, colors.text, ground)
+
+    def _step(self, numbers: Floats, start: float, y: float, color: QColor, ground: str, ink: str) -> None:
+        """A gain is a full bar, a loss a hollow one; a line from 10 to 90 % and a tick at the median end it."""
+        low, end, high = (float(numbers[place]) for place in (EIGHTY.low, MEDIAN, EIGHTY.high))
+        self.bar.setRect(QRectF(min(start, end), y - HALF, abs(end - start), 2 * HALF))
+        self.bar.setBrush(mixed(color, QColor(ground), 0.64) if end >= start else QColor(ground))
+        self.bar.setPen(pen(color, 1.6))
+        self.whisker.setLine(low, y, high, y)
+        self.stripe.tick.setLine(end, y - 1.25 * HALF, end, y + 1.25 * HALF)
+        self.joint.setLine(end, y, end, y + 1.0)
+        for line, width in ((self.whisker, 2.0), (self.stripe.tick, 2.4), (self.joint, 1.0)):
+            line.setPen(pen(ink if line is not self.joint else color, width))
+        for item in (self.bar, self.whisker, self.stripe.tick, self.joint):
+            item.show()

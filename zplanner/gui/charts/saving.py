@@ -1,0 +1,79 @@
+"""Ways out of a chart: a picture in the clipboard, a drawing as SVG, its numbers as CSV."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QPoint, QRect, QSize
+from PySide6.QtGui import QColor, QGuiApplication, QPaintDevice, QPainter, QPixmap, QRegion, QTextDocument
+from PySide6.QtWidgets import QGraphicsView, QLabel, QWidget
+
+from zplanner.gui.appearance import FONT_FAMILY
+from zplanner.replacement import replacement
+from zplanner.reporting.csv_table import cell_text
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What belongs to the picture of a chart: the drawing, and the legend that says how to read it."""
+
+    view: QGraphicsView
+    legend: QLabel
+
+    @property
+    def size(self) -> QSize:
+        return QSize(self.legend.width(), self.view.height() + self.legend.height())
+
+
+Row = Sequence[str | float]
+SCALE = 2
+"""Pixels of a copied picture for each of the screen's: it stays sharp in a document."""
+
+
+def copy_picture(parts: Parts, ground: str) -> None:
+    """Put a chart into the clipboard as it is seen."""
+    picture = QPixmap(parts.size * SCALE)
+    picture.setDevicePixelRatio(SCALE)
+    picture.fill(QColor(ground))
+    _paint(parts, picture)
+    QGuiApplication.clipboard().setPixmap(picture)
+
+
+def write_svg(parts: Parts, title: str, path: Path) -> None:
+    """Write a chart as it is seen, texts as text."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    written = QBuffer()
+    drawing = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
+    drawing.setOutputDevice(written)
+    drawing.setTitle(title)
+    drawing.setSize(parts.size)
+    drawing.setViewBox(QRect(QPoint(), parts.size))
+    drawing.setResolution(parts.view.logicalDpiX())
+    _paint(parts, drawing)
+    text = written.data().toStdString().replace(f'"{FONT_FAMILY}"', f'"{FONT_FAMILY}, sans-serif"')
+    with replacement(path) as fresh:
+        fresh.write_text(text, encoding="utf-8")
+
+
+def write_csv(rows: Sequence[Row], path: Path) -> None:
+    """Write a table, heading first; the numbers with all their digits."""
+    with replacement(path) as fresh, fresh.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerows([cell_text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+
+
+def _paint(parts: Parts, device: QPaintDevice) -> None:
+    painter = QPainter(device)
+    QWidget.render(parts.view, painter, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    legend, room = QTextDocument(), parts.legend.contentsRect()
+    legend.setDefaultFont(parts.legend.font())
+    legend.setDocumentMargin(0)
+    legend.setTextWidth(room.width())
+    legend.setHtml(parts.legend.text())
+    painter.translate(room.left(), parts.view.height() + room.top())
+    legend.drawContents(painter)  # a label would clip it, and QSvgGenerator misplaces what clips after a shift
+    painter.end()
