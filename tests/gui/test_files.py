@@ -9,10 +9,11 @@ from pypdf import PdfReader
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTreeWidget
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.panels.evidence import WITHOUT_IT
+from zplanner.gui.panels.browser import EvidenceBrowser
+from zplanner.gui.panels.browser_model import Column
 from zplanner.gui.window import Window
 from zplanner.reporting.report import FORMATS
 
@@ -53,18 +54,34 @@ def test_own_measurements_move_the_forecast_and_bad_rows_are_listed(
     assert "-2" in listed[1][1]
 
 
+def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
+    """The table of all measurements, filled."""
+    assert window.forecast is not None
+    browser = window.forecast.evidence
+    window.forecast.tabs.setCurrentWidget(browser)
+    own = len(window.session.plan.measurements)
+    qtbot.waitUntil(lambda: sum(entry.row.measurement.is_own for entry in browser.model.entries) == own)
+    qtbot.waitUntil(lambda: browser.model.rowCount() > 200)
+    return browser
+
+
+def click_box(browser: EvidenceBrowser, row: int) -> None:
+    """Click the box of an own measurement, where it is drawn."""
+    place = browser.table.visualRect(browser.model.index(row, Column.NAME))
+    spot = QPoint(place.left() + 10, place.center().y())
+    QTest.mouseClick(browser.table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
 def test_own_measurements_are_switched_off_and_on_by_their_box(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     before = forecast_of(payroll, qtbot)
     file = tmp_path / "own.csv"
     file.write_text(HEADER + GOOD, encoding="utf-8")
     payroll.files.import_measurements(file)
     moved = forecast_of(payroll, qtbot)
-    assert payroll.forecast is not None
-    payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
-    item = payroll.forecast.evidence.own.topLevelItem(0)
-    assert item is not None
-    item.setCheckState(0, Qt.CheckState.Unchecked)
-    qtbot.waitUntil(lambda: payroll.session.modified and bool(payroll.session.plan.switched_off))
+    browser = evidence(payroll, qtbot)
+    click_box(browser, 0)
+    assert payroll.session.modified
+    assert len(payroll.session.plan.switched_off) == 1
     assert forecast_of(payroll, qtbot) == before
     assert len(payroll.session.plan.measurements) == 1
     payroll.session.history.undo()
@@ -76,28 +93,16 @@ def test_the_boxes_of_own_measurements_take_real_clicks(payroll: Window, qtbot: 
     file.write_text(HEADER + GOOD + GOOD.replace("nightly", "daily"), encoding="utf-8")
     payroll.files.import_measurements(file)
     forecast_of(payroll, qtbot)
-    assert payroll.forecast is not None
-    own = payroll.forecast.evidence.own
-    payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
-    assert "own.csv" in own.topLevelItem(0).toolTip(0)  # type: ignore[union-attr]
-
-    def click(item: QTreeWidgetItem) -> None:
-        off = payroll.session.plan.switched_off ^ {item.text(0)}
-        place = QPoint(14, own.visualItemRect(item).center().y())
-        QTest.mouseClick(own.viewport(), Qt.MouseButton.LeftButton, pos=place)
-        qtbot.waitUntil(lambda: payroll.session.plan.switched_off == off)
-
+    browser = evidence(payroll, qtbot)
     for turn in range(8):
-        item = own.topLevelItem(turn % 2)
-        assert item is not None
-        click(item)
+        off = payroll.session.plan.switched_off ^ {browser.model.entry(turn % 2).row.measurement.id}
+        click_box(browser, turn % 2)
+        assert payroll.session.plan.switched_off == off
         if turn % 3:
             forecast_of(payroll, qtbot)
-    last = own.topLevelItem(1)
-    assert last is not None
-    own.setCurrentItem(last)
-    QTest.keyClick(own, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: len(payroll.session.plan.switched_off) == 1)
+    browser.table.select(1)
+    QTest.keyClick(browser.table, Qt.Key.Key_Space)
+    assert len(payroll.session.plan.switched_off) == 1
     forecast_of(payroll, qtbot)
 
 
@@ -109,24 +114,23 @@ def test_each_own_measurement_stands_beside_the_forecast_without_it(
     file.write_text(HEADER + GOOD + far, encoding="utf-8")
     payroll.files.import_measurements(file)
     forecast_of(payroll, qtbot)
-    assert payroll.forecast is not None
-    own = payroll.forecast.evidence.own
-    payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
-    second = own.topLevelItem(1)
-    assert second is not None
-    qtbot.waitUntil(lambda: second.text(WITHOUT_IT).startswith("outside "))
-    assert second.toolTip(WITHOUT_IT).startswith("Without it, the forecast is ")
-    assert "The measured 6.00x lies outside" in second.toolTip(WITHOUT_IT)
-    assert own.headerItem().toolTip(WITHOUT_IT)
-    second.setCheckState(0, Qt.CheckState.Unchecked)
-    qtbot.waitUntil(lambda: bool(payroll.session.plan.switched_off) and second.text(WITHOUT_IT) == "")
+    browser = evidence(payroll, qtbot)
+    browser.table.select(1)
+    predicted = browser.model.index(1, Column.PREDICTED)
+    qtbot.waitUntil(lambda: " to " in predicted.data())
+    assert "Without it, the forecast is " in browser.details.toPlainText()
+    assert "The measured 6.00x lies outside" in browser.details.toPlainText()
+    assert "own.csv, line 3" in browser.details.toPlainText()
+    click_box(browser, 1)
+    assert payroll.session.plan.switched_off
+    qtbot.waitUntil(lambda: browser.model.index(1, Column.PREDICTED).data() == "switched off")
 
 
 def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: QtBot) -> None:
     assert payroll.forecast is not None
+    following = payroll.forecast.next
     with qtbot.waitSignal(payroll.session.suggestions_changed) as told:
-        payroll.forecast.tabs.setCurrentWidget(payroll.forecast.evidence)
-    following = payroll.forecast.evidence.next
+        payroll.forecast.tabs.setCurrentWidget(following)
     assert 1 <= following.rows.topLevelItemCount() <= 3
     best = told.args[0][0]
     QTest.mouseClick(following.copy, Qt.MouseButton.LeftButton)
@@ -143,17 +147,18 @@ def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot:
     file.write_text(HEADER + GOOD, encoding="utf-8")
     payroll.files.import_measurements(file)
     forecast_of(payroll, qtbot)
-    assert payroll.forecast is not None
-    evidence = payroll.forecast.evidence
-    payroll.forecast.tabs.setCurrentWidget(evidence)
-    assert evidence.published.topLevelItemCount() > 0
-    assert evidence.own.topLevelItemCount() == 1
-    item = evidence.own.topLevelItem(0)
-    assert item is not None
-    evidence.own.setCurrentItem(item)
-    QTest.mouseClick(evidence.remove, Qt.MouseButton.LeftButton)
+    browser = evidence(payroll, qtbot)
+    assert browser.model.index(0, Column.SOURCE).data() == "Your own"
+    assert not browser.model.index(0, Column.NAME).data(Qt.ItemDataRole.DecorationRole).isNull()
+    browser.table.select(0, 5)
+    QTest.mouseClick(browser.remove, Qt.MouseButton.LeftButton)
     assert payroll.session.plan.measurements == ()
     assert forecast_of(payroll, qtbot) == before
+    payroll.session.history.undo()
+    evidence(payroll, qtbot)
+    browser.table.select(0)
+    QTest.keyClick(browser.table, Qt.Key.Key_Delete)
+    assert payroll.session.plan.measurements == ()
 
 
 def test_a_report_in_pdf_says_what_the_window_says(
