@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from zplanner.evidence.fields import field_named, fields
 from zplanner.gui.editors import ChoiceEditor, Editor, NameEditor
 from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.fields import editor_for
-from zplanner.gui.panels.mix import SHARE
+from zplanner.gui.panels.mix_row import SHARE
 from zplanner.gui.panels.target import GROWTH
 from zplanner.uncertain import Uncertain
 
@@ -157,6 +158,129 @@ def test_typing_counts_after_a_pause_and_keeps_its_form_under_the_cursor(share: 
     assert share.line.text() == "40.0"
     QTest.keyClick(share.line, Qt.Key.Key_Return)
     assert share.line.text() == "40"
+
+
+@pytest.mark.parametrize(
+    ("name", "entry", "value"),
+    [
+        ("processors", "8 engines", Uncertain.exactly(8)),
+        ("processors", "1 Engine", Uncertain.exactly(1)),
+        ("central_storage_gib", "0.7 GiB", Uncertain.exactly(0.7)),
+        ("central_storage_gib", "0.5GiB..0.7 gib", Uncertain(0.5, 0.7)),
+        ("central_storage_gib", "1e2 +- 5 GiB @ 90%", Uncertain(95, 105, 0.9)),
+        ("utilization", "70 %", Uncertain.exactly(0.7)),
+        ("utilization", "60%..70%", Uncertain(0.6, 0.7)),
+        ("below_2g_pages_per_s", "100 pages/s", Uncertain.exactly(100)),
+    ],
+)
+def test_the_unit_of_the_field_may_be_typed_with_the_number(
+    qtbot: QtBot, name: str, entry: str, value: Uncertain
+) -> None:
+    editor = editor_for(field_named(name), "unknown")
+    qtbot.addWidget(editor)
+    editor.show()
+    type_into(editor, entry, qtbot)
+    assert str(editor.value()) == str(value)
+
+
+@pytest.mark.parametrize(
+    ("name", "entry", "reason"),
+    [
+        ("processors", "8 GiB", "'GiB' is not the unit here; write the number in engines."),
+        ("central_storage_gib", "700 MB", "'MB' is not the unit here; write the number in GiB."),
+        ("central_storage_gib", "1,5 GiB", "'1,5' is not a number; write x, low..high"),
+        ("utilization", "70 percent", "'percent' is not the unit here; write the number in %."),
+        ("channels", "4 x", "'x' is not the unit here; write the number alone."),
+    ],
+)
+def test_another_unit_is_refused_by_name(qtbot: QtBot, name: str, entry: str, reason: str) -> None:
+    editor = editor_for(field_named(name), "unknown")
+    qtbot.addWidget(editor)
+    editor.show()
+    with qtbot.assertNotEmitted(editor.edited), qtbot.waitSignal(editor.refused) as told:
+        type_into(editor, entry, qtbot)
+    assert told.args[0].startswith(reason)
+    assert editor.value() is None
+
+
+def test_an_uncertain_number_draws_its_distribution_and_says_it_in_words(share: NumberEditor, qtbot: QtBot) -> None:
+    share.name("Share", "Share of the time")
+    plain, height = share.grab().toImage(), share.sizeHint()
+    assert share.line.toolTip() == "Share of the time"
+    type_into(share, "40..60", qtbot)
+    drawn = share.grab().toImage()
+    assert share.sizeHint() == height
+    row = drawn.height() - 4
+    accent = QApplication.palette().color(QPalette.ColorRole.Accent)
+    changed = [x for x in range(drawn.width()) if drawn.pixelColor(x, row) == accent != plain.pixelColor(x, row)]
+    assert changed
+    assert abs((changed[0] + changed[-1]) / 2 - drawn.width() / 2) <= 2, "the middle of the belief is in the middle"
+    assert "80 % of the belief lies between 40 and 60 %" in share.line.toolTip()
+    assert share.belief() == (
+        "80 % of the belief lies between 40 and 60 %, 50 % between 44.7 and 55.3, 90 % between 37.2 and 62.8."
+    )
+    assert share.line.accessibleDescription() == share.belief()
+    type_into(share, "50", qtbot)
+    assert share.belief() == ""
+    assert share.line.toolTip() == "Share of the time"
+    assert share.line.accessibleDescription() == ""
+
+
+def test_the_distribution_ends_at_the_limits_of_the_field(share: NumberEditor) -> None:
+    share.set_value(Uncertain(0.9, 1.0, 0.5))
+    assert share.belief() == (
+        "50 % of the belief lies between 90 and 100 %, 80 % between 85.5 and 100, 90 % between 82.8 and 100."
+    )
+
+
+def test_undo_takes_back_what_is_half_typed_or_refused_and_nothing_else(share: NumberEditor, qtbot: QtBot) -> None:
+    share.setFocus()
+    with qtbot.assertNotEmitted(share.edited):
+        for entry in ("77", "many"):
+            share.line.selectAll()
+            QTest.keyClicks(share.line, entry)
+            assert share.line.half_typed
+            QTest.keyPress(share.line, Qt.Key.Key_Control)
+            QTest.keyClick(share.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            assert share.line.text() == "50"
+            assert not share.line.half_typed
+        QTest.keyClick(share.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert share.line.text() == "50"
+
+
+def test_a_pasted_book_is_cut_and_refused_at_once(share: NumberEditor, qtbot: QtBot) -> None:
+    for text in ("8" * 5_000_000, "word\n" * 1_000_000, "0.5" + "0" * 5_000_000):
+        QApplication.clipboard().setText(text)
+        begun = time.perf_counter()
+        share.setFocus()
+        share.line.selectAll()
+        QTest.keyClick(share.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        with qtbot.assertNotEmitted(share.edited), qtbot.waitSignal(share.refused) as told:
+            QTest.keyClick(share.line, Qt.Key.Key_Return)
+        assert time.perf_counter() - begun < 1
+        assert told.args == ["The entry is longer than 200 characters; shorten it."]
+        share.discard()
+
+
+def test_a_name_is_one_line_of_text_that_can_be_read_and_saved(qtbot: QtBot) -> None:
+    editor = NameEditor()
+    qtbot.addWidget(editor)
+    editor.show()
+    editor.line.insert("two\nlines\x00 \ud800 <b>x</b>")
+    editor.line.setFocus()
+    QTest.keyClick(editor.line, Qt.Key.Key_Return)
+    assert editor.value() == "two lines <b>x</b>"
+
+
+def test_a_longer_name_of_a_document_is_shown_cut_and_stays(qtbot: QtBot) -> None:
+    editor = NameEditor()
+    qtbot.addWidget(editor)
+    editor.show()
+    editor.set_value("long " * 100)
+    with qtbot.assertNotEmitted(editor.edited), qtbot.assertNotEmitted(editor.refused):
+        editor.setFocus()
+        QTest.keyClick(editor.line, Qt.Key.Key_Return)
+    assert editor.value() == "long " * 100
 
 
 def test_a_whole_number_field_refuses_a_fraction(qtbot: QtBot) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QPalette, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.entry import Entry
+from zplanner.gui.entry import LONGEST, Entry
 
 PAUSE_MS = 350
 """A pause in typing that lets an entry count: shorter than a glance up from the keyboard, longer than a keystroke."""
@@ -54,6 +54,10 @@ class Editor(QWidget):
         self._inner.setAccessibleName(text)
         self._inner.setToolTip(tip)
 
+    def label(self) -> str:
+        """What the editor is for, in a few words."""
+        return self._inner.accessibleName()
+
     def _watch(self, widget: QWidget) -> None:
         self._inner = widget
         widget.installEventFilter(self)
@@ -77,9 +81,10 @@ class TypedEditor(Editor):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self._read)
-        self.line.textEdited.connect(lambda _: self._pause.start())
+        self.line.textEdited.connect(self._type)
         self.line.editingFinished.connect(self._finish)
-        self.line.command_coming.connect(self._read_now)
+        self.line.command_coming.connect(self.commit)
+        self.line.typing_undone.connect(self.discard)
 
     def value(self) -> Any:
         return self._value
@@ -110,12 +115,18 @@ class TypedEditor(Editor):
         if self.line.text() != self._written:
             with QSignalBlocker(self.line):
                 self.line.setText(self._written)
+                self._written = self.line.text()  # a line shows no more than it takes
                 if not self.line.hasFocus():
                     self.line.setCursorPosition(0)  # a long text shows its beginning
 
-    def _read_now(self) -> None:
+    def commit(self) -> None:
+        """Let what is half typed count at once, without the pause."""
         if self._pause.isActive():
             self._read()
+
+    def _type(self) -> None:
+        self.line.half_typed = True
+        self._pause.start()
 
     def _finish(self) -> None:
         self._read()
@@ -126,19 +137,28 @@ class TypedEditor(Editor):
         self._pause.stop()
         text = self.line.text().strip()
         if text == self._written.strip() and not self.line.property("invalid"):
+            self.line.half_typed = False
             return
         try:
-            value = self.read(text)
+            value = self._fitting(text)
         except ZplannerError as error:
             self._say(_sentence(error))
             return
+        differs = value != self._value
+        self._written, self._value = text, value
         self._say("")
-        self._written = text
-        if value != self._value:
-            self._value = value
+        if differs:
             self.edited.emit(value)
 
+    def _fitting(self, text: str) -> Any:
+        if len(self.line.text()) >= LONGEST:
+            longest = self.tr("the entry is longer than {count} characters").format(count=LONGEST - 1)
+            raise ZplannerError(longest, remedy=self.tr("shorten it"))
+        return self.read(text)
+
     def _say(self, reason: str) -> None:
+        """Tell why the entry does not count; an empty reason says that it does."""
+        self.line.half_typed = bool(reason)
         if self.line.property("invalid") != bool(reason):
             self.line.setProperty("invalid", bool(reason))
             self.line.style().polish(self.line)
@@ -154,6 +174,7 @@ class NameEditor(TypedEditor):
         self.taken: frozenset[str] = frozenset()
 
     def read(self, text: str) -> str:
+        text = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not text:
             raise ZplannerError(self.tr("the name is empty"), remedy=self.tr("give it one"))
         if text in self.taken:
@@ -164,7 +185,7 @@ class NameEditor(TypedEditor):
         return value or ""
 
 
-class _Choice(QComboBox):
+class ChoiceBox(QComboBox):
     """A combo that the wheel passes by while it has no focus, so that scrolling a panel changes nothing."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -195,9 +216,10 @@ class ChoiceEditor(Editor):
         parent: QWidget | None = None,
         *,
         unset: str | None = None,
+        box: ChoiceBox | None = None,
     ) -> None:
         super().__init__(parent)
-        self.combo = _Choice()
+        self.combo = box or ChoiceBox()
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.combo.setMinimumContentsLength(6)
         self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

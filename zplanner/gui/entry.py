@@ -2,19 +2,47 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QLabel, QLineEdit
+
+LONGEST = 201
+"""Characters a line takes at most: no name and no number is longer, and a pasted book is cut before it is drawn."""
+
+BAND_HEIGHT = 3
+BAND_STRENGTHS = (0.30, 0.55, 1.0)
+"""How opaque the bands of an interval are, from the outermost to the innermost."""
+
+COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+Bands = tuple[tuple[float, float], ...]
 
 
 class Entry(QLineEdit):
-    """A line with its unit inside, that leaves undo and redo to the document and dropped files to the window."""
+    """A line with its unit inside, that leaves undo and redo to the document and dropped files to the window.
+
+    While an entry is half typed or does not count, undo first takes that entry back. A copy without a selection and a
+    paste of several cells belong to the panel around the line.
+    """
 
     command_coming = Signal()
+    typing_undone = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setAcceptDrops(False)
+        self.setMaxLength(LONGEST)
+        self.half_typed = False
+        self._bands: Bands = ()
         self._unit: QLabel | None = None
 
     def set_unit(self, unit: str) -> None:
@@ -23,6 +51,12 @@ class Entry(QLineEdit):
         self._unit.setProperty("role", "unit")
         self._unit.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
+    def set_bands(self, bands: Bands) -> None:
+        """Draw nested intervals along the lower edge, on a scale from 0 to 1, the widest first."""
+        if bands != self._bands:
+            self._bands = bands
+            self.update()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._unit is not None:
@@ -30,11 +64,43 @@ class Entry(QLineEdit):
             self.setTextMargins(0, 0, width + 4, 0)
             self._unit.setGeometry(self.width() - width - 8, 0, width, self.height())
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._bands:
+            return
+        painter = QPainter(self)
+        room = QRectF(self.rect()).adjusted(4, 0, -4, -2)
+        room.setTop(room.bottom() - BAND_HEIGHT)
+        painter.fillRect(room, self.palette().color(QPalette.ColorRole.Mid))
+        for (left, right), strength in zip(self._bands, BAND_STRENGTHS, strict=True):
+            color = QColor(self.palette().color(QPalette.ColorRole.Accent))
+            color.setAlphaF(strength)
+            width = max(1.0, (right - left) * room.width())
+            painter.fillRect(QRectF(room.left() + left * room.width(), room.top(), width, BAND_HEIGHT), color)
+
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if event.matches(QKeySequence.StandardKey.Undo):
+                event.setAccepted(self.half_typed)
+                return True
+            if event.modifiers() & COMMANDS and event.key() not in (Qt.Key.Key_Control, Qt.Key.Key_Alt):
                 self.command_coming.emit()  # what was typed counts before the command that follows
-            if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+            if event.matches(QKeySequence.StandardKey.Redo) or self._is_for_the_panel(event):
                 event.ignore()
                 return True
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo):
+            if self.half_typed:
+                self.typing_undone.emit()
+        elif not event.matches(QKeySequence.StandardKey.Redo):
+            super().keyPressEvent(event)
+
+    def _is_for_the_panel(self, event: QKeyEvent) -> bool:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            return not self.hasSelectedText()
+        if event.matches(QKeySequence.StandardKey.Paste):
+            text = QGuiApplication.clipboard().text().strip()
+            return "\t" in text or "\n" in text
+        return False

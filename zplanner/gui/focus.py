@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+
+@runtime_checkable
+class Folded(Protocol):
+    """What can be closed over the widgets in it."""
+
+    def reveal(self) -> None: ...
 
 
 def reading_order(widget: QWidget | None) -> Iterator[QWidget]:
@@ -16,6 +24,23 @@ def reading_order(widget: QWidget | None) -> Iterator[QWidget]:
         yield widget
     for inner in _inside(widget):
         yield from reading_order(inner)
+
+
+def lead_to(widget: QWidget) -> None:
+    """Put the cursor into a widget wherever it is: open what it is folded into, and scroll it into sight."""
+    around = widget.parentWidget()
+    while around is not None:
+        if isinstance(around, Folded):
+            around.reveal()
+        around = around.parentWidget()
+    widget.setFocus(Qt.FocusReason.OtherFocusReason)
+    around = widget.parentWidget()
+    while around is not None:
+        if (layout := around.layout()) is not None:
+            layout.activate()  # what was just opened has its place before it is scrolled to
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(widget)
+        around = around.parentWidget()
 
 
 def _inside(widget: QWidget) -> Iterator[QWidget | None]:

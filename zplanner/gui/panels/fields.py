@@ -144,12 +144,16 @@ class _Group(QWidget):
         for row in self._rows.values():
             row.editor.discard()
 
-    def editor(self, name: str) -> Editor | None:
-        if not any(field.name == name for field in self._members):
-            return None
+    def reveal(self) -> None:
+        """Open, so that a field within can be reached."""
         self._asked = True
         self._open(True)
         self._fill()
+
+    def editor(self, name: str) -> Editor | None:
+        if not any(field.name == name for field in self._members):
+            return None
+        self.reveal()
         return self._rows[name].editor
 
     def _toggle(self) -> None:
@@ -181,7 +185,10 @@ class _Group(QWidget):
     def _head(self) -> None:
         """The heading, with what is stated under it while it is closed."""
         closed = self._body.isHidden()
-        texts = [written(field, self._values[field.name]) for field in self._members if field.name in self._values]
+        values = self._values
+        texts = [
+            f"{field.label} {written(field, values[field.name])}" for field in self._members if field.name in values
+        ]
         self._button.show_icon("closed" if closed else "opened")
         self._stated.setText(", ".join(texts) if closed else "")
         state = self.tr("closed") if closed else self.tr("open")

@@ -4,29 +4,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QScrollBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
-from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors import ChoiceEditor
 from zplanner.gui.numbers import NumberEditor
-from zplanner.gui.panels.panel import IconButton, Panel, reason_beneath, set_tone, small
+from zplanner.gui.panels.mix_row import SHARE, MixRow
+from zplanner.gui.panels.mix_shares import Mix, rounded, with_border
+from zplanner.gui.panels.mix_sum import MixSum
+from zplanner.gui.panels.mix_text import mix_of, text_of
+from zplanner.gui.panels.panel import IconButton, Panel
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
 
-SHARE = Field(
-    name="share",
-    label="Share",
-    group="Workload",
-    kind=FieldKind.SHARE,
-    help="Share of today's CPU time.",
-    minimum=0.0,
-    maximum=1.0,
-)
+__all__ = ["SHARE", "MixPanel"]
+
+MOST_ROWS = 12
+"""Lines in sight at once; a longer mix scrolls through them, so that 500 classes cost no more than 12."""
 
 
 class MixPanel(Panel):
@@ -36,171 +44,242 @@ class MixPanel(Panel):
         super().__init__(self.tr("Workload mix"), parent)
         self._session = session
         self._appearance = appearance
-        self._rows: list[_Row] = []
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(STEP - 3)
-        self.body.addLayout(self._lines)
-        self.add = IconButton(appearance, "add", self.tr("Add workload"))
-        self.add.clicked.connect(self.add_workload)
-        self.heading.addWidget(self.add)
-        self.sum = QLabel()
-        self.normalize = QPushButton(self.tr("Normalize"))
-        self.normalize.setToolTip(self.tr("Divide every share by the sum, so that they add up to 100 %"))
-        self.normalize.clicked.connect(self._normalize)
-        self._note = small()
-        self._first = QPushButton(self.tr("Add workload"))
-        self._first.clicked.connect(self.add_workload)
-        foot = QHBoxLayout()
-        foot.addWidget(self.sum, 1)
-        foot.addWidget(self.normalize)
-        self.body.addLayout(foot)
-        self.body.addWidget(self._note)
-        begin = QHBoxLayout()
-        begin.addWidget(self._first)
-        begin.addStretch(1)
-        self.body.addLayout(begin)
+        self._rows: list[MixRow] = []
+        self._shown: Mix = ()
+        self._offset = 0  # the first line in sight
+        self._build_heading()
+        self._build_lines()
+        self._build_foot()
         session.document_opened.connect(self._discard)
         session.plan_changed.connect(self.show_plan)
         self.show_plan(session.plan)
 
+    def _build_heading(self) -> None:
+        self.add = IconButton(self._appearance, "add", self.tr("Add workload"))
+        self.add.clicked.connect(self.add_workload)
+        self.more = IconButton(self._appearance, "more", self.tr("Copy or paste the mix"))
+        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # every command has its key
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        keys = QKeySequence.StandardKey
+        self.copy = self._command(menu, self.tr("&Copy Mix"), self.copy_mix, keys.Copy)
+        self.paste = self._command(menu, self.tr("&Paste Rows"), self.paste_rows, keys.Paste)
+        self.paste_over = self._command(menu, self.tr("&Replace Mix by Pasted Rows"), self.paste_mix, "Ctrl+Shift+V")
+        self.more.setMenu(menu)
+        self.heading.addWidget(self.add)
+        self.heading.addWidget(self.more)
+
+    def _command(self, menu: QMenu, text: str, call: object, key: QKeySequence.StandardKey | str) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(QKeySequence(key))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(call)
+        self.addAction(action)
+        menu.addAction(action)
+        return action
+
+    def _build_lines(self) -> None:
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(STEP - 3)
+        self.scroller = QScrollBar(Qt.Orientation.Vertical)
+        self.scroller.setAccessibleName(self.tr("Lines of the mix"))
+        self.scroller.setToolTip(self.tr("Lines of the mix (Page Up, Page Down)"))
+        for key, lines in (("PgUp", -MOST_ROWS), ("PgDown", MOST_ROWS)):
+            shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda lines=lines: self.scroller.setValue(self._offset + lines))
+        self.scroller.setPageStep(MOST_ROWS)
+        self.scroller.valueChanged.connect(self._scroll)
+        beside = QHBoxLayout()
+        beside.setSpacing(2)
+        beside.addLayout(self._lines, 1)
+        beside.addWidget(self.scroller)
+        self.body.addLayout(beside)
+
+    def _build_foot(self) -> None:
+        self._foot = MixSum(self._appearance)
+        self.bar, self.sum, self.normalize = self._foot.bar, self._foot.sum, self._foot.normalize
+        self.refused = self._foot.refused
+        self.bar.moved.connect(self._move_border)
+        self.normalize.clicked.connect(self._normalize)
+        self._first = QPushButton(self.tr("Add workload"))
+        self._first.clicked.connect(self.add_workload)
+        self.body.addWidget(self._foot)
+        self.body.addWidget(self._first, 0, Qt.AlignmentFlag.AlignLeft)
+
     def show_plan(self, plan: Plan) -> None:
-        """Show the mix of a plan."""
-        while len(self._rows) > len(plan.mix):
+        """Show the mix of a plan; of a long one the lines in sight, among them the first that changed."""
+        before, self._shown = self._shown, plan.mix
+        rows = min(len(plan.mix), MOST_ROWS)
+        with QSignalBlocker(self.scroller):
+            self.scroller.setRange(0, len(plan.mix) - rows)
+        changed = _length_of_same(before, plan.mix)
+        shown = changed if changed < min(len(before), len(plan.mix)) else self._offset
+        self._look_from(min(self._with_sight_of(shown), len(plan.mix) - rows))
+        self.scroller.setVisible(len(plan.mix) > rows)
+        while len(self._rows) > rows:
             self._drop(self._rows.pop())
-        while len(self._rows) < len(plan.mix):
-            self._rows.append(self._row(len(self._rows)))
-        for row, component in zip(self._rows, plan.mix, strict=True):
-            row.workload_class.set_value(component.workload_class)
-            row.share.set_value(component.share)
-        self._show_sum(plan)
+        while len(self._rows) < rows:
+            self._rows.append(self._row())
+        self._fill()
+        self._foot.show_plan(plan)
+        self._first.setVisible(not plan.mix)
+        self.copy.setEnabled(bool(plan.mix))
 
     def add_workload(self) -> None:
         """A further class, with the share that is still missing."""
-        plan = self._session.plan
-        used = {component.workload_class for component in plan.mix}
+        mix, plan = self._mix(), self._session.plan
+        used = {component.workload_class for component in mix}
         free = next((key for key in workload_classes() if key not in used), "mixed")
         rest = round(max(0.0, 1.0 - plan.share_sum), 6)
-        mix = (*plan.mix, Component(free, Uncertain.exactly(rest)))
-        self._session.edit(self.tr("Add workload"), replace(plan, mix=mix))
-        self._rows[-1].workload_class.setFocus()
+        self._put(self.tr("Add workload"), (*mix, Component(free, Uncertain.exactly(rest))), len(mix))
 
     def row(self, index: int) -> tuple[ChoiceEditor, NumberEditor]:
-        """The two editors of one line of the mix."""
-        return self._rows[index].workload_class, self._rows[index].share
+        """The two editors of one line of the mix, which comes into sight."""
+        self._look_from(self._with_sight_of(index))
+        self._fill()
+        row = self._rows[index - self._offset]
+        return row.workload_class, row.share
 
-    def _row(self, index: int) -> _Row:
-        row = _Row(self._appearance, index)
-        row.workload_class.edited.connect(
-            lambda key: self._change(
-                self.tr("Change workload class"), row, replace(self._component(row), workload_class=key)
-            )
-        )
-        row.share.edited.connect(
-            lambda share: self._change(self.tr("Change share"), row, replace(self._component(row), share=share))
-        )
+    def place_of(self, index: int) -> QWidget:
+        """Where a problem of the mix is mended: its line, else what brings the shares to 100 %, else the first line."""
+        if 0 <= index < len(self._shown):
+            return self.row(index)[0]
+        if not self._shown:
+            return self._first
+        return self.normalize if self.normalize.isVisible() else self.row(0)[1]
+
+    def copy_mix(self) -> None:
+        """The mix as lines for a spreadsheet."""
+        if mix := self._mix():
+            QGuiApplication.clipboard().setText(text_of(mix))
+
+    def paste_rows(self) -> None:
+        """The clipboard's rows, after the line in focus or at the end."""
+        focused = QApplication.focusWidget() or self
+        here = next((n for n, row in enumerate(self._rows) if row.isAncestorOf(focused)), None)
+        mix = self._mix()
+        place = len(mix) if here is None else here + self._offset + 1
+        self._paste(mix[:place], mix[place:])
+
+    def paste_mix(self) -> None:
+        """The clipboard's rows in place of the whole mix."""
+        self._paste((), ())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        before = self._offset
+        self.scroller.setValue(before + (-1 if event.angleDelta().y() > 0 else 1))
+        event.setAccepted(self._offset != before)
+
+    def _paste(self, before: Mix, after: Mix) -> None:
+        try:
+            rows = mix_of(QGuiApplication.clipboard().text())
+        except ZplannerError as error:
+            self._foot.refuse(str(error))
+            return
+        self._put(self.tr("Paste workloads"), (*before, *rows, *after), len(before))
+
+    def _row(self) -> MixRow:
+        row = MixRow(self._appearance)
+        row.workload_class.edited.connect(lambda key: self._choose_class(row, key))
+        row.share.edited.connect(lambda share: self._change_share(row, share))
         row.share.refused.connect(lambda reason: self._session.refuse(row.share, reason))
-        row.remove.clicked.connect(lambda: self._remove(row))
-        row.delete.activated.connect(lambda: self._remove(row))
+        row.duplicated.connect(lambda: self._duplicate(self._index(row)))
+        row.removed.connect(lambda: self._remove(self._index(row)))
+        row.moved.connect(lambda step: self._move(self._index(row), step))
         self._lines.addWidget(row)
         return row
 
-    def _drop(self, row: _Row) -> None:
+    def _drop(self, row: MixRow) -> None:
         self._session.refuse(row.share, "")
         self._lines.removeWidget(row)
         row.hide()
         row.deleteLater()
 
-    def _component(self, row: _Row) -> Component:
-        return self._session.plan.mix[self._rows.index(row)]
+    def _index(self, row: MixRow) -> int:
+        return self._rows.index(row) + self._offset
 
-    def _change(self, text: str, row: _Row, component: Component) -> None:
-        index, mix = self._rows.index(row), list(self._session.plan.mix)
-        mix[index] = component
-        gesture = (
-            row.share.gesture if component.workload_class == self._session.plan.mix[index].workload_class else None
-        )
-        self._session.edit(text, replace(self._session.plan, mix=tuple(mix)), gesture=gesture)
+    def _fill(self) -> None:
+        first = self._offset
+        for number, (row, part) in enumerate(zip(self._rows, self._shown[first:], strict=False), start=first + 1):
+            row.set_number(number, len(self._shown))
+            row.workload_class.set_value(part.workload_class)
+            row.share.set_value(part.share)
 
-    def _remove(self, row: _Row) -> None:
-        index, mix = self._rows.index(row), self._session.plan.mix
-        self._session.edit(self.tr("Remove workload"), replace(self._session.plan, mix=mix[:index] + mix[index + 1 :]))
-        (self._rows[min(index, len(self._rows) - 1)].workload_class if self._rows else self._first).setFocus()
+    def _scroll(self, first: int) -> None:
+        self._mix()
+        self._look_from(first)
+        self._fill()
+
+    def _look_from(self, first: int) -> None:
+        """Begin the lines in sight with another; entries that do not count belong to those that leave."""
+        if first != self._offset:
+            self._offset = first
+            self._discard()
+            for row in self._rows:
+                row.share.gesture = object()
+        with QSignalBlocker(self.scroller):
+            self.scroller.setValue(first)
+
+    def _with_sight_of(self, index: int) -> int:
+        """The first line in sight when that of `index` is among them, moved as little as that takes."""
+        return min(max(self._offset, index - MOST_ROWS + 1), index)
+
+    def _choose_class(self, row: MixRow, key: str) -> None:
+        index, mix = self._index(row), self._session.plan.mix
+        changed = (*mix[:index], replace(mix[index], workload_class=key), *mix[index + 1 :])
+        self._edit(self.tr("Change workload class"), changed)
+
+    def _change_share(self, row: MixRow, share: Uncertain) -> None:
+        index, mix = self._index(row), self._session.plan.mix
+        changed = (*mix[:index], replace(mix[index], share=share), *mix[index + 1 :])
+        self._edit(self.tr("Change share"), changed, row.share.gesture)
+
+    def _move_border(self, border: int, share: float, gesture: object) -> None:
+        self._edit(self.tr("Move share"), with_border(self._session.plan.mix, border, share), gesture)
+
+    def _duplicate(self, index: int) -> None:
+        mix = self._mix()
+        self._put(self.tr("Duplicate workload"), (*mix[: index + 1], *mix[index:]), index + 1)
+
+    def _move(self, index: int, step: int) -> None:
+        mix, there = list(self._mix()), index + step
+        if 0 <= there < len(mix):
+            mix[index], mix[there] = mix[there], mix[index]
+            self._put(self.tr("Move workload"), tuple(mix), there)
+
+    def _remove(self, index: int) -> None:
+        mix = self._mix()
+        self._put(self.tr("Remove workload"), mix[:index] + mix[index + 1 :], min(index, len(mix) - 2))
+
+    def _put(self, text: str, mix: Mix, index: int) -> None:
+        """Edit the lines themselves, and lead to one of them."""
+        same = _length_of_same(mix, self._session.plan.mix)
+        for row in self._rows:
+            if self._index(row) >= same:  # another part comes into this line
+                row.discard()
+        self._edit(text, mix)
+        (self.row(index)[0] if self._rows else self._first).setFocus()
+
+    def _mix(self) -> Mix:
+        """The mix with what is half typed."""
+        for row in self._rows:
+            row.share.commit()
+        return self._session.plan.mix
+
+    def _edit(self, text: str, mix: Mix, gesture: object = None) -> None:
+        self._session.edit(text, replace(self._session.plan, mix=mix), gesture=gesture)
 
     def _normalize(self) -> None:
-        self._rows[0].share.setFocus()  # the button goes, and with it the focus
+        self.row(0)[1].setFocus()  # the button goes, and with it the focus
         plan = self._session.plan.with_normalized_shares()
-        self._session.edit(self.tr("Normalize shares"), replace(plan, mix=_rounded(plan.mix)))
+        self._edit(self.tr("Normalize shares"), rounded(plan.mix))
 
     def _discard(self) -> None:
         for row in self._rows:
-            row.share.discard()
-
-    def _show_sum(self, plan: Plan) -> None:
-        off = bool(plan.mix) and not plan.shares_add_up
-        self.normalize.setVisible(off and plan.share_sum > 0)
-        self.sum.setVisible(bool(plan.mix))
-        self._first.setVisible(not plan.mix)
-        total = _percent(plan.share_sum)
-        if not plan.mix:
-            self._note.setText(
-                self.tr("What runs on the system today? Add its classes of work and their shares of the CPU time.")
-            )
-        elif plan.share_sum <= 0:
-            self._note.setText(self.tr("Give at least one class a share."))
-        elif off:
-            self._note.setText(self.tr("The forecast uses the shares scaled to 100 %."))
-        self._note.setVisible(off or not plan.mix)
-        if off:
-            gap = _percent(abs(1.0 - plan.share_sum))
-            text = self.tr("{gap} missing") if plan.share_sum < 1 else self.tr("{gap} too much")
-            self.sum.setText(self.tr("Sum {total}: ").format(total=total) + text.format(gap=gap))
-        else:
-            self.sum.setText(self.tr("Sum {total}: the shares add up").format(total=total))
-        set_tone(self.sum, "caution" if off else "good")
+            row.discard()
 
 
-class _Row(QWidget):
-    """One class and its share."""
-
-    def __init__(self, appearance: Appearance, index: int) -> None:
-        super().__init__()
-        classes = [(entry.key, entry.label, entry.description) for entry in workload_classes().values()]
-        self.workload_class = ChoiceEditor(classes)
-        self.share = NumberEditor(SHARE, required=True)
-        self.share.setFixedWidth(76)
-        number = index + 1
-        self.workload_class.name(self.tr("Workload {number}, class").format(number=number), self.tr("Class of work"))
-        share = self.tr("Workload {number}, share in per cent").format(number=number)
-        self.share.name(share, self.tr("Share of today's CPU time, in per cent: 60, 50..70, or 60 +- 5 @ 90%"))
-        self.remove = IconButton(appearance, "close", self.tr("Remove this workload (Del on its class)"))
-        self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class
-        key = QKeySequence(QKeySequence.StandardKey.Delete)
-        self.delete = QShortcut(key, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        line = QHBoxLayout()
-        line.setSpacing(STEP - 2)
-        line.addWidget(self.workload_class, 1)
-        line.addWidget(self.share)
-        line.addWidget(self.remove)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addLayout(line)
-        layout.addWidget(reason_beneath(self.share))
-
-
-def _rounded(mix: tuple[Component, ...]) -> tuple[Component, ...]:
-    """The shares with two decimals of a per cent; the largest takes what rounding leaves, so that the sum stays 1."""
-    lows = [round(1e4 * part.share.low) for part in mix]
-    highs = [round(1e4 * part.share.high) for part in mix]
-    largest = max(range(len(mix)), key=lambda index: lows[index] + highs[index])
-    left = 20_000 - sum(lows) - sum(highs)
-    lows[largest] += left // 2
-    highs[largest] += left - left // 2
-    return tuple(
-        replace(part, share=Uncertain(low / 1e4, high / 1e4, part.share.confidence))
-        for part, low, high in zip(mix, lows, highs, strict=True)
-    )
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.4g} %"
+def _length_of_same(before: Mix, after: Mix) -> int:
+    """How many parts two mixes have in common at their beginning."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((n for n, (old, new) in pairs if old != new), min(len(before), len(after)))

@@ -77,6 +77,14 @@ def small(text: str = "", role: str = "small") -> QLabel:
     return label
 
 
+def fit_height(window: QWidget) -> None:
+    """Make a window at least as high as its wrapped lines need at its width."""
+    layout = window.layout()
+    assert layout is not None
+    layout.activate()
+    window.resize(window.width(), max(window.height(), layout.totalHeightForWidth(window.width())))
+
+
 def set_tone(label: QLabel, tone: str) -> None:
     """Color a label by what it says: good, caution, wrong, or nothing."""
     if label.property("tone") != tone:
@@ -103,6 +111,7 @@ def reason_beneath(editor: Editor) -> QLabel:
     """The place for the one sentence that says why an entry does not count."""
     sentence = QLabel()
     sentence.setProperty("role", "problem")
+    sentence.setTextFormat(Qt.TextFormat.PlainText)
     sentence.setWordWrap(True)
     sentence.hide()
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.appearance import STEP
 from zplanner.gui.numbers import NumberEditor
-from zplanner.gui.panels.fields import LABEL_WIDTH
+from zplanner.gui.panels.fields import LABEL_WIDTH, tip
 from zplanner.gui.panels.panel import Panel, labeled
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
@@ -67,7 +67,7 @@ class TargetPanel(Panel):
         grid.setColumnStretch(1, 1)
         self._editors = ((GROWTH, self.growth), (UTILIZATION, self.utilization), (CONFIDENCE, self.confidence))
         for row, (field, editor) in enumerate(self._editors):
-            label, column = labeled(self.tr(field.label), editor, self.tr(field.help))
+            label, column = labeled(self.tr(field.label), editor, tip(field))
             label.setContentsMargins(0, 5, 0, 0)
             grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addLayout(column, row, 1)

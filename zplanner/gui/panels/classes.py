@@ -1,0 +1,81 @@
+"""The choice of a workload class: a list that is searched by typing, with what each class is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.editors import ChoiceBox, ChoiceEditor
+from zplanner.gui.popup import Line, ListPopup
+
+DOMAINS = {
+    "application": "Applications",
+    "decimal-float": "Applications",
+    "kernel": "Kernel",
+    "memory": "Memory",
+    "disk": "Disk",
+    "network": "Network",
+    "crypto": "Crypto",
+}
+"""Headings over the classes by their domain."""
+
+
+class ClassEditor(ChoiceEditor):
+    """A workload class; typing on it, or opening it, searches labels, keys and descriptions."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._box = _ClassBox()
+        self._popup: ListPopup | None = None
+        self._tip = ""
+        super().__init__(
+            [(entry.key, entry.label, entry.description) for entry in workload_classes().values()],
+            parent,
+            box=self._box,
+        )
+        self._box.asked.connect(self.search)
+
+    def name(self, text: str, tip: str) -> None:
+        super().name(text, tip)
+        self._tip = tip
+        self._mark()
+
+    def search(self, text: str = "") -> None:
+        """Open the list, with a search begun where there is a text."""
+        if self._popup is None:
+            self._popup = ListPopup(self, self.tr("Workload classes"), search=self.tr("Search the classes"))
+            self._popup.chosen.connect(lambda key: self.combo.setCurrentIndex(self.combo.findData(key)))
+        lines = [
+            Line(entry.key, entry.label, entry.description, DOMAINS.get(entry.domain, entry.domain))
+            for entry in workload_classes().values()
+        ]
+        self._popup.open_at(self.combo, lines, self.value(), text)
+
+    @property
+    def popup(self) -> ListPopup | None:
+        """The list, once it was opened."""
+        return self._popup
+
+    def _mark(self) -> None:
+        super()._mark()
+        entry = workload_classes().get(self.value() or "")
+        self.combo.setToolTip(f"{entry.label}: {entry.description}. {self._tip}" if entry is not None else self._tip)
+
+
+class _ClassBox(ChoiceBox):
+    """A box that asks for the list of classes instead of opening its own."""
+
+    asked = Signal(str)
+
+    def showPopup(self) -> None:
+        self.asked.emit("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text = event.text()
+        if text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self.asked.emit(text)
+        elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            event.ignore()  # the keys that move a line change no class, not even at the ends of the mix
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,83 @@
+"""One line of the mix: a class, its share, and what can be done with the line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from zplanner.evidence.fields import Field, FieldKind
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.numbers import NumberEditor
+from zplanner.gui.panels.classes import ClassEditor
+from zplanner.gui.panels.panel import IconButton, reason_beneath
+
+SHARE = Field(
+    name="share",
+    label="Share",
+    group="Workload",
+    kind=FieldKind.SHARE,
+    help="Share of today's CPU time.",
+    minimum=0.0,
+    maximum=1.0,
+)
+SHARE_WIDTH = 76
+
+
+class MixRow(QWidget):
+    """Tells by its signals what is to be done with the line it shows."""
+
+    duplicated = Signal()
+    removed = Signal()
+    moved = Signal(int)  # -1 up, 1 down
+
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__()
+        self.workload_class = ClassEditor()
+        self.share = NumberEditor(SHARE, required=True)
+        self.share.setFixedWidth(SHARE_WIDTH)
+        self.more = IconButton(appearance, "more", self.tr("Duplicate, move or remove this workload"))
+        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class; every command has its key
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setMenu(self._menu())
+        line = QHBoxLayout()
+        line.setSpacing(STEP - 4)
+        line.addWidget(self.workload_class, 1)
+        line.addWidget(self.share)
+        line.addWidget(self.more)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addLayout(line)
+        layout.addWidget(reason_beneath(self.share))
+
+    def set_number(self, number: int, count: int) -> None:
+        """Name the editors by the line's place in the mix."""
+        self.workload_class.name(self.tr("Workload {number}, class").format(number=number), self.tr("Class of work"))
+        self.share.name(
+            self.tr("Workload {number}, share in per cent").format(number=number),
+            self.tr("Share of today's CPU time, 0 to 100 %: 60, 50..70, or 60 +- 5 @ 90%"),
+        )
+        self.up.setEnabled(number > 1)
+        self.down.setEnabled(number < count)
+
+    def discard(self) -> None:
+        self.share.discard()
+
+    def _menu(self) -> QMenu:
+        menu = QMenu(self)
+        self.duplicate = self._command(menu, self.tr("&Duplicate"), "Alt+D", self.duplicated.emit)
+        self.up = self._command(menu, self.tr("Move &Up"), "Alt+Up", lambda: self.moved.emit(-1))
+        self.down = self._command(menu, self.tr("Move Do&wn"), "Alt+Down", lambda: self.moved.emit(1))
+        menu.addSeparator()
+        self.remove = self._command(menu, self.tr("&Remove"), QKeySequence.StandardKey.Delete, self.removed.emit)
+        return menu
+
+    def _command(self, menu: QMenu, text: str, key: str | QKeySequence.StandardKey, call: object) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(QKeySequence(key))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(call)
+        self.addAction(action)
+        menu.addAction(action)
+        return action

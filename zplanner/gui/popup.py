@@ -1,0 +1,200 @@
+"""A list that opens over the window: each entry a title with a line of explanation, under headings, with a search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from zplanner.gui.appearance import STEP
+from zplanner.gui.entry import Entry
+
+WIDTH, HIGHEST = 376, 420
+TITLE_HEIGHT, DETAIL_HEIGHT, HEADING_HEIGHT = 22, 18, 26
+DETAIL = Qt.ItemDataRole.UserRole + 1
+MOST_ENTRIES = 200
+"""Entries that are listed at once: nobody reads more, and the search finds the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of the list: what is chosen with it, and what it says."""
+
+    chosen: object
+    title: str
+    detail: str = ""
+    heading: str = ""
+
+    def has(self, words: list[str]) -> bool:
+        said = f"{self.chosen} {self.title} {self.detail} {self.heading}".casefold()
+        return all(word in said for word in words)
+
+
+class ListPopup(QFrame):
+    """Opens beside a widget; a click or Enter chooses and closes, Escape closes, typing searches."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget, name: str, *, search: str = "") -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("popup")
+        self.setAccessibleName(name)
+        self._lines: Sequence[Line] = ()
+        self.search = Entry()
+        self.search.setPlaceholderText(search)
+        self.search.setAccessibleName(search)
+        self.search.setVisible(bool(search))
+        self.search.textChanged.connect(self._fill)
+        self.search.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setAccessibleName(name)
+        self.list.setItemDelegate(_TwoLines(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setMouseTracking(True)
+        self.list.setMinimumHeight(1)  # as low as its entries
+        self.list.itemClicked.connect(lambda _: self._choose())
+        self.list.itemActivated.connect(lambda _: self._choose())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.search)
+        layout.addWidget(self.list)
+
+    def open_at(self, place: QWidget, lines: Sequence[Line], current: object = None, text: str = "") -> None:
+        """Open beneath a widget, or above it where the room is, with one entry current or a search begun."""
+        self._lines = lines
+        self.search.setText(text)
+        self._fill()
+        if not text:
+            self._make_current(current)
+        height = min(HIGHEST, self._height())
+        self.resize(max(WIDTH, place.width()), height)
+        self.move(self._corner(place, height))
+        self.show()
+        (self.search if self.search.isVisible() else self.list).setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The arrows move in the list while the search has the keyboard."""
+        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+                self.list.event(event)
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._choose()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _fill(self) -> None:
+        """List what the search finds, under its headings."""
+        words = self.search.text().casefold().split()
+        found = [line for line in self._lines if line.has(words)]
+        self.list.clear()
+        heading = ""
+        for line in found[:MOST_ENTRIES]:
+            if line.heading != heading:
+                heading = line.heading
+                self._add(heading, None)
+            self._add(line.title, line)
+        if len(found) > MOST_ENTRIES:
+            self._add(self.tr("and {count} more").format(count=len(found) - MOST_ENTRIES), None)
+        if not found:
+            self._add(self.tr("Nothing matches"), None)
+        self._make_current(None)
+
+    def _add(self, title: str, line: Line | None) -> None:
+        item = QListWidgetItem(title)
+        item.setData(Qt.ItemDataRole.UserRole, line)
+        if line is None:
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+        else:
+            item.setData(DETAIL, line.detail)
+            item.setToolTip(f"<p>{escape(title)}</p><p>{escape(line.detail)}</p>")
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, line.detail)
+        self.list.addItem(item)
+
+    def _make_current(self, current: object) -> None:
+        """The wanted entry, else the first."""
+        entries = [(row, self._line(row)) for row in range(self.list.count())]
+        rows = [row for row, line in entries if line is not None]
+        wanted = [row for row, line in entries if line is not None and line.chosen == current]
+        if rows:
+            self.list.setCurrentRow((wanted or rows)[0])
+            self.list.scrollToItem(self.list.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
+
+    def _line(self, row: int) -> Line | None:
+        line: Line | None = self.list.item(row).data(Qt.ItemDataRole.UserRole)
+        return line
+
+    def _choose(self) -> None:
+        row = self.list.currentRow()
+        line = self._line(row) if row >= 0 else None
+        if line is not None:
+            self.close()
+            self.chosen.emit(line.chosen)
+
+    def _height(self) -> int:
+        rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
+        return rows + (self.search.sizeHint().height() + 4 if self.search.placeholderText() else 0) + 2 * STEP
+
+    def _corner(self, place: QWidget, height: int) -> QPoint:
+        """Inside the screen, and beside the widget rather than over it."""
+        screen = place.screen().availableGeometry()
+        beneath = place.mapToGlobal(QPoint(0, place.height() + 2))
+        x = max(screen.left(), min(beneath.x(), screen.right() - self.width()))
+        if beneath.y() + height <= screen.bottom():
+            return QPoint(x, beneath.y())
+        return QPoint(x, max(screen.top(), beneath.y() - place.height() - 4 - height))
+
+
+class _TwoLines(QStyledItemDelegate):
+    """Paints a title over its muted explanation, and headings muted."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        if index.data(Qt.ItemDataRole.UserRole) is None:
+            return QSize(0, HEADING_HEIGHT)
+        return QSize(0, TITLE_HEIGHT + (DETAIL_HEIGHT if index.data(DETAIL) else 4))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        self.initStyleOption(option, index)
+        palette = QGuiApplication.palette()  # the style sheet pales the list's own
+        rect: QRect = option.rect
+        title, option.text = option.text, ""
+        option.widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        detail = index.data(DETAIL)
+        is_heading = index.data(Qt.ItemDataRole.UserRole) is None
+        painter.save()
+        small = option.font
+        small.setPointSizeF(9)
+        if is_heading:
+            painter.setFont(small)
+            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+            _write(painter, rect.adjusted(6, 6, -6, 0), title)
+        else:
+            painter.setPen(palette.color(QPalette.ColorRole.Text))
+            top = rect.adjusted(14, 2, -6, -DETAIL_HEIGHT if detail else 0)
+            _write(painter, top, title)
+            painter.setFont(small)
+            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+            _write(painter, rect.adjusted(14, TITLE_HEIGHT - 2, -6, -2), detail or "")
+        painter.restore()
+
+
+def _write(painter: QPainter, rect: QRect, text: str) -> None:
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)

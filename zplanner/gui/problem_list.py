@@ -1,0 +1,107 @@
+"""The one list of everything that is wrong: entries that do not count, and what keeps the plan from its forecast."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.gui.editors import Editor
+from zplanner.gui.panels.panel import Panel
+from zplanner.gui.popup import Line, ListPopup
+from zplanner.gui.session import Session
+
+KEY = "F8"
+SHARES = "[[workload]] share"
+MISSING = ("[current]", "[[workload]]")
+"""Places of problems that are inputs still to come, not wrong ones."""
+
+
+class ProblemList(QToolButton):
+    """How many problems there are, in the status bar; a click or F8 lists them, and a choice leads to the field."""
+
+    chosen = Signal(object)  # the Editor that refuses its entry, or the ZplannerError
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._popup: ListPopup | None = None
+        self.setProperty("role", "problems")
+        self.setToolTip(self.tr("List what is wrong and what is missing ({key})").format(key=KEY))
+        self.clicked.connect(self.open)
+        QShortcut(QKeySequence(KEY), window).activated.connect(self.open)
+        for signal in (session.refusals_changed, session.problems_changed, session.plan_changed):
+            signal.connect(self._count)
+        self._count()
+
+    def lines(self) -> tuple[Line, ...]:
+        """Every problem: the field, and the sentence that says what it takes."""
+        refused = [Line(editor, *_said(editor, reason)) for editor, reason in self._session.refusals.items()]
+        return (*refused, *(Line(problem, *self._told(problem)) for problem in self._problems()))
+
+    def open(self) -> None:
+        """Open the list over the status bar."""
+        if not self.isVisible():
+            return
+        if self._popup is None:
+            self._popup = ListPopup(self, self.tr("Problems"))
+            self._popup.chosen.connect(self.chosen)
+        self._popup.open_at(self, self.lines())
+
+    @property
+    def popup(self) -> ListPopup | None:
+        """The list, once it was opened."""
+        return self._popup
+
+    def _problems(self) -> tuple[ZplannerError, ...]:
+        plan = self._session.plan
+        if not plan.mix or plan.shares_add_up or any(problem.place == SHARES for problem in self._session.problems):
+            return self._session.problems
+        shares = self.tr("the shares add up to {sum} %").format(sum=f"{100 * plan.share_sum:.4g}")
+        remedy = self.tr("the forecast uses them scaled to 100 %")
+        return (*self._session.problems, ZplannerError(shares, place=SHARES, remedy=remedy))
+
+    def _count(self) -> None:
+        """Say how many; inputs that are still to come are none of a planner's mistakes."""
+        problems = self._problems()
+        wrong = len(self._session.refusals) + sum(problem.place not in MISSING for problem in problems)
+        missing = len(problems) + len(self._session.refusals) - wrong
+        several = self.tr("{count} problems").format(count=wrong)
+        to_come = self.tr("{count} inputs missing").format(count=missing)
+        texts = [self.tr("1 problem") if wrong == 1 else several] if wrong else []
+        texts += [self.tr("1 input missing") if missing == 1 else to_come] if missing else []
+        self.setText(", ".join(texts))
+        self.setAccessibleName(self.tr("Problems: {count}").format(count=self.text()))
+        self.setVisible(bool(texts))
+        tone = "wrong" if self._session.refusals else "caution" if wrong else ""
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.style().polish(self)
+
+    def _told(self, problem: ZplannerError) -> tuple[str, str]:
+        heads = {
+            "[current]": self.tr("Today's configuration"),
+            "[[workload]]": self.tr("Workload mix"),
+            "[[scenario]]": self.tr("Scenarios"),
+            "[target]": self.tr("Growth and target"),
+            "[growth]": self.tr("Growth and target"),
+        }
+        kind = problem.place.split(" ")[0]
+        where = heads.get(kind, self.tr("Plan"))
+        return _capital(problem.problem), f"{where}: {problem.remedy}" if problem.remedy else where
+
+
+def _said(editor: object, reason: str) -> tuple[str, str]:
+    """A refused entry: its field with the panel where it is not plain, and why."""
+    if not isinstance(editor, Editor):
+        return _capital(reason), ""
+    around = editor.parentWidget()
+    while around is not None and not isinstance(around, Panel):
+        around = around.parentWidget()
+    where = editor.label()
+    return (f"{where} ({around.accessibleName()})" if around is not None else where), reason
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
