@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.appearance import FONT_FAMILY, Colors, themes
-from zplanner.gui.charts.bands import BANDS, mixed
+from zplanner.gui.charts.marks import BANDS, mixed
 from zplanner.gui.problems import Reporter
 from zplanner.gui.window import Window
 from zplanner.resources import folder

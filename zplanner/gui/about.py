@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QMessageBox,
+    QTextBrowser,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.gui.appearance import STEP
@@ -42,9 +52,37 @@ def show_sources(parent: QWidget) -> QDialog:
     page = QTextBrowser()
     page.setHtml("".join(lines))
     page.setAccessibleName(parent.tr("Where the data come from"))
+    return _opened(parent, parent.tr("Where the data come from"), page, width=640, height=480)
+
+
+def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...]) -> QDialog:
+    """Open the list of keys: menu, command, keys."""
+    rows = QTreeWidget()
+    rows.setAccessibleName(parent.tr("Keyboard shortcuts"))
+    rows.setHeaderLabels([parent.tr("Command"), parent.tr("Keys")])
+    rows.setSelectionMode(QTreeWidget.SelectionMode.SingleSelection)
+    rows.setRootIsDecorated(False)
+    rows.setItemsExpandable(False)
+    groups: dict[str, QTreeWidgetItem] = {}
+    for menu, command, keys in shortcuts:
+        if menu not in groups:
+            groups[menu] = QTreeWidgetItem(rows, [menu])
+            groups[menu].setFlags(Qt.ItemFlag.ItemIsEnabled)
+            groups[menu].setFirstColumnSpanned(True)
+        QTreeWidgetItem(groups[menu], [command, keys])
+    rows.expandAll()
+    rows.header().setStretchLastSection(True)
+    rows.resizeColumnToContents(0)
+    rows.setColumnWidth(0, rows.columnWidth(0) + 4 * STEP)
+    return _opened(parent, parent.tr("Keyboard Shortcuts"), rows, width=480, height=640)
+
+
+def _opened(parent: QWidget, title: str, page: QWidget, *, width: int, height: int) -> QDialog:
+    """A page over a Close button, opened."""
     dialog = QDialog(parent)
-    dialog.setWindowTitle(parent.tr("Where the data come from"))
-    dialog.resize(640, 480)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    dialog.resize(width, height)
     layout = QVBoxLayout(dialog)
     layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
     layout.addWidget(page)

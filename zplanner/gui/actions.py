@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.files import Files
 from zplanner.gui.panels.guide import examples
+from zplanner.gui.panels.panel import Panel
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
+
+if TYPE_CHECKING:
+    from zplanner.gui.panels.contest import ContestDialog
+    from zplanner.gui.panels.needs import NeedsDialog
 
 Key = QKeySequence.StandardKey | str
 
 
 class ScenarioCommands(Protocol):
-    """What can be done with scenarios."""
+    """What can be done with scenarios; they are moved from within their list."""
+
+    list: QListWidget
 
     def add_scenario(self) -> None: ...
     def duplicate_scenario(self) -> None: ...
     def remove_scenario(self) -> None: ...
     def rename_scenario(self) -> None: ...
+    def move_scenario(self, by: int) -> None: ...
 
 
 class Actions(QObject):
@@ -37,11 +45,15 @@ class Actions(QObject):
         session: Session,
         files: Files,
         scenarios: ScenarioCommands,
+        turn_sliders: Callable[[], None],
         preferences: Preferences,
         appearance: Appearance,
     ) -> None:
         super().__init__(window)
         self._window, self._files, self._preferences, self._appearance = window, files, preferences, appearance
+        self._session = session
+        self._needs: NeedsDialog | None = None
+        self._contest: ContestDialog | None = None
         self._icons: list[tuple[QAction, str]] = []
         keys = QKeySequence.StandardKey
         self.new = self._action(self.tr("&New"), files.new, "new", keys.New)
@@ -66,6 +78,14 @@ class Actions(QObject):
         )
         self.rename = self._action(self.tr("Re&name Scenario"), scenarios.rename_scenario, "", "F2")
         self.remove = self._action(self.tr("&Remove Scenario"), scenarios.remove_scenario, "remove", "Ctrl+Backspace")
+        self.up = self._action(self.tr("Move &Up"), lambda: scenarios.move_scenario(-1), "", "Alt+Up")
+        self.down = self._action(self.tr("Move Do&wn"), lambda: scenarios.move_scenario(1), "", "Alt+Down")
+        for action in (self.up, self.down):
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # in a combo, Alt+Down opens its list
+            scenarios.list.addAction(action)
+        self.what_if = self._action(self.tr("What &If"), turn_sliders, "", "Ctrl+Shift+I")
+        self.needs = self._action(self.tr("What Do I Nee&d?"), self._show_needs, "", "Ctrl+Shift+W")
+        self.contest = self._action(self.tr("Which &Carries More?"), self._show_contest, "", "Ctrl+Shift+B")
         self._menus()
         self._tool_bar()
         self._draw()
@@ -105,10 +125,16 @@ class Actions(QObject):
         file.addSeparator()
         file.addAction(self.quit)
         bar.addMenu(self.tr("&Edit")).addActions([self.undo, self.redo])
-        bar.addMenu(self.tr("&Scenario")).addActions([self.add, self.duplicate, self.rename, self.remove])
+        scenario = bar.addMenu(self.tr("&Scenario"))
+        scenario.addActions([self.add, self.duplicate, self.rename, self.remove])
+        scenario.addSeparator()
+        scenario.addActions([self.up, self.down])
+        scenario.addSeparator()
+        scenario.addActions([self.what_if, self.needs, self.contest])
         self._schemes(bar.addMenu(self.tr("&View")).addMenu(self.tr("&Appearance")))
         help_menu = bar.addMenu(self.tr("&Help"))
         help_menu.addAction(self._action(self.tr("Where the &Data Come From"), self._show_sources, "", "F1"))
+        help_menu.addAction(self._action(self.tr("&Keyboard Shortcuts"), self._show_shortcuts, "", "Ctrl+F1"))
         help_menu.addAction(self._action(self.tr("&About zplanner"), self._show_about, "", ""))
 
     def _listing(self, parent: QMenu, title: str, entries: Callable[[], tuple[tuple[str, Path], ...]]) -> None:
@@ -168,8 +194,51 @@ class Actions(QObject):
 
     def _enable(self, session: Session) -> None:
         self.export.setEnabled(session.outlook is not None and bool(session.outlook.scenarios))
-        for action in (self.duplicate, self.rename, self.remove):
-            action.setEnabled(bool(session.plan.scenarios))
+        count = len(session.plan.scenarios)
+        for action in (self.duplicate, self.rename, self.remove, self.what_if):
+            action.setEnabled(count > 0)
+        for action in (self.up, self.down):
+            action.setEnabled(count > 1)
+        self.needs.setEnabled(session.outlook is not None)
+        self.contest.setEnabled(session.outlook is not None and len(session.outlook.scenarios) > 1)
+
+    def offer_beside(self, table: QWidget) -> None:
+        """Offer what can be asked of the results where they stand, by their context menu."""
+        table.addActions([self.contest, self.needs])
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def shortcuts(self) -> tuple[tuple[str, str, str], ...]:
+        """Place, command and keys of every action that has a key: first the menus, then the panels with the cursor."""
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        menus = self._window.menuBar().findChildren(QMenu, options=direct)
+        places = {action: _bare(menu.title()) for menu in menus for action in menu.actions()}
+        for action in self._window.findChildren(QAction):
+            places.setdefault(action, self._panel_of(action))
+        rows = ((place, _bare(action.iconText()), _keys(action)) for action, place in places.items())
+        return tuple(dict.fromkeys(row for row in rows if row[2]))
+
+    def _panel_of(self, action: QAction) -> str:
+        owner = action.parent()
+        while owner is not None and not isinstance(owner, Panel):
+            owner = owner.parent()
+        return owner.accessibleName() if isinstance(owner, Panel) else self.tr("Charts and lists")
+
+    def _show_needs(self) -> None:
+        from zplanner.gui.panels.needs import NeedsDialog
+
+        self._needs = self._needs or NeedsDialog(self._session, self._window)
+        self._needs.ask()
+
+    def _show_contest(self) -> None:
+        from zplanner.gui.panels.contest import ContestDialog
+
+        self._contest = self._contest or ContestDialog(self._session, self._appearance, self._window)
+        self._contest.ask()
+
+    def _show_shortcuts(self) -> None:
+        from zplanner.gui.about import show_shortcuts
+
+        show_shortcuts(self._window, self.shortcuts())
 
     def _show_sources(self) -> None:
         from zplanner.gui.about import show_sources
@@ -180,3 +249,12 @@ class Actions(QObject):
         from zplanner.gui.about import show_about
 
         show_about(self._window, QApplication.applicationVersion())
+
+
+def _bare(text: str) -> str:
+    """A title without the mark of its access key and without an ellipsis."""
+    return text.replace("&", "").replace("\u2026", "")
+
+
+def _keys(action: QAction) -> str:
+    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())

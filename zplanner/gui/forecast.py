@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.charts.bands import BandCharts
-from zplanner.gui.panels.evidence import EvidencePanel
+from zplanner.gui.charts.tabs import ChartTabs
+from zplanner.gui.panels.browser import EvidenceBrowser
+from zplanner.gui.panels.measuring import MeasureNext
 from zplanner.gui.panels.results import ResultsPanel
+from zplanner.gui.panels.trust import TrustPanel
+from zplanner.gui.panels.why import TRUST, WhyPanel
 from zplanner.gui.session import Session
+from zplanner.reporting.quantities import Quantity
 
-CHARTS_HEIGHT = 240
-"""Charts of many scenarios scroll rather than push the results out of a low window."""
+CHARTS_SHARE = 42
+"""Per cent of the height; in a low window the charts are as low as they may be."""
 
 
 class ForecastPage(QSplitter):
@@ -20,50 +24,54 @@ class ForecastPage(QSplitter):
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        self.charts = BandCharts(appearance)
+        self.charts = ChartTabs(session, appearance)
         self.results = ResultsPanel(session, appearance)
-        self.evidence = EvidencePanel(session)
+        self.evidence = EvidenceBrowser(session, appearance)
+        self.next = MeasureNext(session)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.results, self.tr("Results"))
-        self.tabs.addTab(self.evidence, self.tr("Measurements"))
-        charts = QScrollArea()
-        charts.setWidget(self.charts)
-        charts.setWidgetResizable(True)
-        charts.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area = charts
-        self.charts.setObjectName("content")
-        self.addWidget(_sheet((STEP, STEP, 2, 0), charts))
+        self.tabs.addTab(self.evidence, self.tr("Evidence"))
+        self.why = WhyPanel(session, appearance)
+        self.trust = TrustPanel(session, appearance)
+        self.tabs.addTab(self.why, self.tr("Why?"))
+        self.tabs.addTab(self.trust, self.tr("How right?"))
+        self.tabs.addTab(self.next, self.tr("Measure next"))
+        self.addWidget(_sheet((4, 2, 4, 4), self.charts))
         self.without = QLabel()
         self.without.setProperty("role", "problem")
         self.without.setContentsMargins(STEP, 4, STEP, 0)
         self.addWidget(_sheet((4, 2, 4, 4), self.without, self.tabs))
         self.setChildrenCollapsible(False)
         self.setHandleWidth(STEP)
-        self.setStretchFactor(0, 0)
-        self.setStretchFactor(1, 1)
-        self.setSizes([1, 10_000])  # the charts as low as they may be, the rest for the figures
-        self.charts.selected.connect(session.select)
-        session.outlook_changed.connect(self.charts.show_outlook)
-        session.outlook_changed.connect(self._make_room)
-        session.selection_changed.connect(self.charts.show_selection)
-        self.charts.show_selection(session.selected)
+        for index, share in enumerate((CHARTS_SHARE, 100 - CHARTS_SHARE)):
+            self.setStretchFactor(index, share)
+        self.setSizes([CHARTS_SHARE, 100 - CHARTS_SHARE])
         if session.outlook is not None:
-            self.charts.show_outlook(session.outlook)
             self.results.show_outlook(session.outlook, session.forecast_plan)
-        self._make_room()
+        self.results.why_asked.connect(self._explain)
+        self.why.left.connect(self._return)
+        self.trust.left.connect(self._return)
+        self.why.followed.connect(lambda link: self.tabs.setCurrentWidget(self.trust if link == TRUST else self.next))
         session.refusals_changed.connect(self._mark)
         self._mark(len(session.refusals))
+
+    def _explain(self, quantity: Quantity) -> None:
+        """Say why a result is what it is."""
+        self.why.explain(quantity)
+        self.tabs.setCurrentWidget(self.why)
+        self.why.view.setFocus()
+
+    def _return(self) -> None:
+        """Back to the results, at the number that was asked about."""
+        self.tabs.setCurrentWidget(self.results)
+        self.results.table.setFocus()
 
     def _mark(self, refused: int) -> None:
         """Say that the forecast is without what is framed in red."""
         several = self.tr("Results without the {count} red entries").format(count=refused)
         self.without.setText(self.tr("Results without the red entry") if refused == 1 else several)
         self.without.setVisible(refused > 0)
-
-    def _make_room(self) -> None:
-        """Let the charts have the height they need, up to a limit beyond which they scroll."""
-        self._area.setMinimumHeight(min(self.charts.minimumHeight(), CHARTS_HEIGHT))
 
 
 def _sheet(margins: tuple[int, int, int, int], *widgets: QWidget) -> QFrame:

@@ -44,7 +44,7 @@ class Session(QObject):
         self.forecast_plan = self._asked = self.plan
         self.problems: tuple[ZplannerError, ...] = ()
         self.selected = -1
-        self.refusals: set[object] = set()
+        self.refusals: dict[object, str] = {}
         self._begun = False
         self.history = QUndoStack(self)
         self.history.cleanChanged.connect(self._tell_document)
@@ -100,9 +100,9 @@ class Session(QObject):
 
     def refuse(self, entry: object, reason: str) -> None:
         """An entry of the window does not count, for a reason; without one it does again."""
-        before = len(self.refusals)
-        self.refusals = self.refusals | {entry} if reason else self.refusals - {entry}
-        if len(self.refusals) != before:
+        if reason != self.refusals.get(entry, ""):
+            others = {other: why for other, why in self.refusals.items() if other is not entry}
+            self.refusals = {**others, entry: reason} if reason else others
             self.refusals_changed.emit(len(self.refusals))
 
     def asker(self) -> Background:

@@ -19,17 +19,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.errors import ZplannerError
+from zplanner.evidence.fields import fields
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors import NameEditor
 from zplanner.gui.files import MEASUREMENT_ENDINGS, PLAN_ENDINGS, Files
-from zplanner.gui.focus import reading_order
+from zplanner.gui.focus import lead_to, reading_order
 from zplanner.gui.panels.configuration import ConfigurationPanel
 from zplanner.gui.panels.guide import GuidePanel, steps
 from zplanner.gui.panels.mix import MixPanel
 from zplanner.gui.panels.scenarios import ScenariosPanel
 from zplanner.gui.panels.target import TargetPanel
+from zplanner.gui.panels.whatif import WhatIfPanel
 from zplanner.gui.preferences import Preferences
+from zplanner.gui.problem_list import ProblemList
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -58,7 +62,7 @@ class Window(QMainWindow):
         self.files = Files(session, preferences, self)
         self._make_panels()
         self._lay_out()
-        self.actions_ = Actions(self, session, self.files, self.scenarios, preferences, appearance)
+        self.actions_ = Actions(self, session, self.files, self.scenarios, self.what_if.toggle, preferences, appearance)
         self._make_status()
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
@@ -74,6 +78,7 @@ class Window(QMainWindow):
         self.configuration = ConfigurationPanel(session, appearance)
         self.target = TargetPanel(session)
         self.scenarios = ScenariosPanel(session, appearance)
+        self.what_if = WhatIfPanel(session, appearance)
         self.name = NameEditor()
         self.name.setObjectName("plan_name")
         self.name.setFixedHeight(4 * STEP)
@@ -83,7 +88,12 @@ class Window(QMainWindow):
 
     def _lay_out(self) -> None:
         left = _column(self.mix, self.configuration, self.target)
-        middle = _column(self.scenarios)
+        middle = QWidget()
+        middle_column = QVBoxLayout(middle)
+        middle_column.setContentsMargins(0, 0, 0, 0)
+        middle_column.setSpacing(STEP)
+        middle_column.addWidget(_column(self.scenarios), 1)
+        middle_column.addWidget(self.what_if)
         self._waiting = QLabel(self.tr("Forecasting\u2026"))
         self._waiting.setObjectName("page")
         self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -120,6 +130,9 @@ class Window(QMainWindow):
     def _make_status(self) -> None:
         self._state = QLabel()
         self._state.setProperty("role", "muted")
+        self.problems = ProblemList(self.session, self)
+        self.problems.chosen.connect(self._lead_to_problem)
+        self.statusBar().addPermanentWidget(self.problems)
         self.statusBar().addPermanentWidget(self._state)
         self.statusBar().setSizeGripEnabled(False)
 
@@ -149,6 +162,8 @@ class Window(QMainWindow):
         from zplanner.gui.forecast import ForecastPage
 
         self.forecast = ForecastPage(self.session, self._appearance)
+        self.actions_.offer_beside(self.forecast.results.table)
+        self.forecast.charts.led_to.connect(self._lead_to)
         self._pages.addWidget(self.forecast)
         self._show_page()
         if self.session.plan.scenarios:
@@ -231,8 +246,34 @@ class Window(QMainWindow):
             self.mix.add_workload()
         elif step == "scenario":
             self.scenarios.add_scenario()
+        elif step == "growth":
+            lead_to(self.target.growth)
         else:
-            self.configuration.editor(step).setFocus()
+            lead_to(self.configuration.editor(step))
+
+    def _lead_to_problem(self, problem: object) -> None:
+        """Put the cursor into the field that a problem is about."""
+        if isinstance(problem, ZplannerError):
+            field = self._field_of(problem)
+            if field is not None:
+                lead_to(field)
+        elif isinstance(problem, QWidget):
+            lead_to(problem)
+
+    def _field_of(self, problem: ZplannerError) -> QWidget | None:
+        """The field at the place of a plan's problem, where it has one."""
+        kind, _, rest = problem.place.partition(" ")
+        number = int(rest.split(" ")[0]) - 1 if rest[:1].isdigit() else -1
+        if kind == "[current]":
+            name = rest or problem.problem.split(" ")[0]
+            return self.configuration.editor(name) if name in fields() else None
+        if kind == "[[workload]]":
+            return self.mix.place_of(number)
+        if kind == "[[scenario]]" and number >= 0:
+            self.session.select(number)
+            return self.scenarios.name
+        target = {"utilization": self.target.utilization, "confidence": self.target.confidence}
+        return self.target.growth if kind == "[growth]" else target.get(rest)
 
 
 def _column(*panels: QWidget) -> QScrollArea:

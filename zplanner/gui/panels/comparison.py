@@ -1,22 +1,23 @@
-"""The comparison table: questions down, scenarios across, every answer with its 80 % band."""
+"""The comparison table: questions down, scenarios across, every answer with its 80 % band, the best one marked."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from html import escape
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
 )
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import Appearance
+from zplanner.gui.panels.scenarios import summary
 from zplanner.planning.outlook import EnginesNeeded, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.quantities import (
@@ -29,13 +30,15 @@ from zplanner.reporting.quantities import (
     change_view,
     quantity_view,
 )
-from zplanner.reporting.wording import NOT_COVERED, less_or_more, probability, resource_label, stated
+from zplanner.reporting.wording import NOT_COVERED, less_or_more, probability, resource_label, shortened, stated
+
+if TYPE_CHECKING:
+    from zplanner.planning.quantiles import Floats
 
 Index = QModelIndex | QPersistentModelIndex
 
-ROW_HEIGHT = 42
-COLUMN_WIDTH = 148
-HEADER_WIDTH = 150
+CHANGES = Qt.ItemDataRole.UserRole
+"""What a scenario changes, in brief, as the header shows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +50,20 @@ class Cell:
     band: str = ""
     covered: bool = True
     more: str = ""
+    best: str = ""
 
     @property
     def sentence(self) -> str:
-        return ", ".join(filter(None, (self.figure, self.aside, self.band, self.more)))
+        return ", ".join(filter(None, (self.figure, self.aside, self.band, self.more, self.best)))
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One row: what is asked, and how to read the answer."""
+    """One row: what is asked, how to read the answer, and which number tells the better one: the larger."""
 
     label: str
     help: str
+    merit: Callable[[ScenarioOutlook], float | None] | None = None
 
 
 class ComparisonModel(QAbstractTableModel):
@@ -68,16 +73,45 @@ class ComparisonModel(QAbstractTableModel):
         super().__init__()
         self._appearance = appearance
         self._scenarios: tuple[ScenarioOutlook, ...] = ()
+        self._plan = Plan()
         self._columns: list[list[Cell]] = []
         self._questions = self._asked(None)
+        self._best_two: tuple[int, int] | None = None  # in throughput
+        self._chance = ""  # that the first of the two carries more than the second
 
     def show_scenarios(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
         """Show the answers for the scenarios of a plan."""
         self.beginResetModel()
-        self._scenarios = scenarios
+        self._scenarios, self._plan = scenarios, plan
         self._questions = self._asked(plan)
         self._columns = [_answers(scenario) for scenario in scenarios]
+        self._mark_best()
         self.endResetModel()
+
+    def show_chances(self, beats: Floats) -> None:
+        """Say how sure it is that the scenario with the most throughput carries more than the next one."""
+        if self._best_two is not None and len(beats) == len(self._scenarios):
+            first, second = self._best_two
+            says = self.tr("carries more than {name} in {share} of forecasts")
+            name, share = shortened(self._scenarios[second].name, 60), probability(float(beats[first, second]))
+            self._chance = says.format(name=name, share=share)
+
+    def _mark_best(self) -> None:
+        """Mark the best median of every row; those who share it, as far as it is written, share no mark."""
+        self._best_two, self._chance = None, ""
+        for row, question in enumerate(self._questions):
+            if question.merit is None:
+                continue
+            merits = [(question.merit(one), column) for column, one in enumerate(self._scenarios)]
+            ranked = sorted(((merit, -column) for merit, column in merits if merit is not None), reverse=True)
+            if len(ranked) < 2:
+                continue
+            first, second = -ranked[0][1], -ranked[1][1]
+            if self._columns[first][row].figure != self._columns[second][row].figure:
+                name = shortened(self._scenarios[second].name, 60)
+                says = self.tr("best of the row, before {name}").format(name=name)
+                self._columns[first][row] = replace(self._columns[first][row], best=says)
+                self._best_two = (first, second) if row == 0 else self._best_two
 
     def cell(self, row: int, column: int) -> Cell:
         return self._columns[column][row]
@@ -89,8 +123,13 @@ class ComparisonModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.cell(index.row(), index.column()).sentence
+        cell = self.cell(index.row(), index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return cell.sentence
+        if role == Qt.ItemDataRole.ToolTipRole:
+            chance = self._chance if cell.best and index.row() == 0 else ""
+            told = escape(", ".join(filter(None, (cell.sentence, chance))))  # a name is no markup
+            return f"<p>{told}</p><p>{self.tr('Click to see why')}</p>"
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -98,29 +137,73 @@ class ComparisonModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._scenarios[section].name if across else self._questions[section].label
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._scenarios[section].name if across else self._questions[section].help
+            return self._told(section) if across else self._questions[section].help
         if role == Qt.ItemDataRole.DecorationRole and across:
             return self._appearance.swatch(section)
+        if role == CHANGES and across:
+            return self._changes(section, brief=True)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
 
+    def _told(self, section: int) -> str:
+        """The whole of a header: name and changes; it is plain text, whatever the name holds."""
+        return f"<p>{escape(self._scenarios[section].name)}</p><p>{escape(self._changes(section))}</p>"
+
+    def _changes(self, section: int, *, brief: bool = False) -> str:
+        known = section < len(self._plan.scenarios)
+        changes = summary(self._plan, self._plan.scenarios[section], brief=brief) if known else ""
+        return changes or self.tr("as today")
+
     def _asked(self, plan: Plan | None) -> tuple[Question, ...]:
         target = f"{100 * (plan or Plan()).target_utilization:g} %"
         return (
-            Question(self.tr("Throughput"), self.tr("Units of work per second at saturation, relative to today.")),
-            Question(self.tr("CPU per unit of work"), self.tr("CPU time for one unit of work, relative to today.")),
-            Question(self.tr("CPU at today's load"), self.tr("CPU utilization if the scenario ran today's peak load.")),
+            Question(
+                self.tr("Throughput"),
+                self.tr("Units of work per second at saturation, relative to today."),
+                lambda one: _high(one.throughput_ratio),
+            ),
+            Question(
+                self.tr("CPU per unit of work"),
+                self.tr("CPU time for one unit of work, relative to today."),
+                lambda one: _low(one.cpu_per_unit_ratio),
+            ),
+            Question(
+                self.tr("CPU at today's load"),
+                self.tr("CPU utilization if the scenario ran today's peak load."),
+                lambda one: _low(one.cpu_utilization),
+            ),
             Question(
                 self.tr("Engines for {target}").format(target=target),
                 self.tr("The fewest engines that keep the highest utilization with the confidence you chose."),
+                lambda one: -float(one.engines_needed.count) if one.engines_needed else None,
             ),
-            Question(self.tr("Headroom"), self.tr("Time until growth reaches the highest utilization.")),
-            Question(self.tr("Response time"), self.tr("At today's load, as a multiple of the service time.")),
+            Question(
+                self.tr("Headroom"),
+                self.tr("Time until growth reaches the highest utilization."),
+                lambda one: _high(one.months_of_headroom),
+            ),
+            Question(
+                self.tr("Response time"),
+                self.tr("At today's load, as a multiple of the service time."),
+                lambda one: _low(one.response_time_stretch),
+            ),
             Question(
                 self.tr("Limited by"), self.tr("The resource that saturates first, and in how many forecasts it does.")
             ),
         )
+
+
+def _high(quantiles: Quantiles | None) -> float | None:
+    """The merit of a quantity that shall be high, beyond all numbers where its median is; None where it is unknown."""
+    if quantiles is None:
+        return None
+    return math.inf if quantiles.p50 is None else quantiles.p50
+
+
+def _low(quantiles: Quantiles | None) -> float | None:
+    merit = _high(quantiles)
+    return None if merit is None else -merit
 
 
 def _answers(scenario: ScenarioOutlook) -> list[Cell]:
@@ -164,79 +247,3 @@ def _limit(scenario: ScenarioOutlook) -> Cell:
     said = QCoreApplication.translate("results", "in {share} of forecasts").format(share=probability(chance))
     said = QCoreApplication.translate("results", "in all forecasts") if not others else said
     return Cell(label[:1].upper() + label[1:], "", said, more=rest)
-
-
-class _CellDelegate(QStyledItemDelegate):
-    """Paints a cell in two lines: the figure with its other form, and the band beneath."""
-
-    def __init__(self, appearance: Appearance) -> None:
-        super().__init__()
-        self._appearance = appearance
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model = index.model()
-        assert isinstance(model, ComparisonModel)
-        cell = model.cell(index.row(), index.column())
-        colors = self._appearance.colors
-        rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(colors.raised))
-        painter.setPen(QColor(colors.border))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        inner = rect.adjusted(STEP, 5, -4, -5)
-        first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.band else inner
-        weight = QFont.Weight.Medium if cell.covered else QFont.Weight.Normal
-        ink = colors.text if cell.covered else colors.muted
-        used = self._write(painter, first, _font(option, 1.2 if cell.covered else 1.0, weight), ink, cell.figure)
-        self._write(painter, first.adjusted(used + STEP, 0, 0, 0), _font(option), colors.text, cell.aside)
-        self._write(
-            painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _font(option, 0.9), colors.muted, cell.band
-        )
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(COLUMN_WIDTH, ROW_HEIGHT)
-
-    def _write(self, painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -> int:
-        painter.setFont(font)
-        painter.setPen(QColor(color))
-        metrics = QFontMetrics(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
-        return metrics.horizontalAdvance(shown)
-
-
-def _font(option: QStyleOptionViewItem, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    font = QFont(option.font)
-    font.setPointSizeF(font.pointSizeF() * scale)
-    font.setWeight(weight)
-    return font
-
-
-def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableView:
-    """The view of a comparison, in the look of the window."""
-    table = QTableView()
-    table.setModel(model)
-    delegate = _CellDelegate(appearance)
-    delegate.setParent(table)
-    table.setItemDelegate(delegate)
-    table.setAccessibleName(table.tr("Results of every scenario"))
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setShowGrid(False)
-    table.setCornerButtonEnabled(False)
-    table.setTabKeyNavigation(False)
-    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    across, down = table.horizontalHeader(), table.verticalHeader()
-    across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-    across.setMinimumSectionSize(COLUMN_WIDTH)
-    across.setHighlightSections(False)
-    across.setTextElideMode(Qt.TextElideMode.ElideRight)
-    down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    down.setDefaultSectionSize(ROW_HEIGHT)
-    down.setFixedWidth(HEADER_WIDTH)
-    down.setHighlightSections(False)
-    return table

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.panels.comparison import COLUMN_WIDTH, HEADER_WIDTH, ROW_HEIGHT, ComparisonModel, comparison_table
+from zplanner.gui.panels.comparison import ComparisonModel
+from zplanner.gui.panels.comparison_table import COLUMN_WIDTH, HEADER_WIDTH, ROW_HEIGHT, comparison_table
+from zplanner.gui.panels.contest import chances
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.wording import shortened
 
 NOTES_HEIGHT = 56
@@ -20,6 +23,8 @@ NOTES_HEIGHT = 56
 
 class ResultsPanel(QWidget):
     """The comparison of all scenarios, and the notes beneath it."""
+
+    why_asked = Signal(object)  # Quantity: of the scenario that has just come into focus
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +51,13 @@ class ResultsPanel(QWidget):
         layout.addWidget(self.table, 100)
         layout.addWidget(self._scroll, 1)
         self._scrolled_to = (-1, 0)
+        self.table.clicked.connect(self._ask_why)
+        self.table.activated.connect(self._ask_why)
+        space = QShortcut(QKeySequence(Qt.Key.Key_Space), self.table, lambda: self._ask_why(self.table.currentIndex()))
+        space.setContext(Qt.ShortcutContext.WidgetShortcut)
+        self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        self._asker = session.asker()
+        self._asker.done.connect(self.model.show_chances)
         session.outlook_changed.connect(self.show_outlook)
         session.selection_changed.connect(self._follow)
         appearance.changed.connect(lambda: self.show_outlook(session.outlook, session.forecast_plan))
@@ -57,12 +69,21 @@ class ResultsPanel(QWidget):
             self._scrolled_to = (-1, 0)
             self.notes.clear()
             return
-        place = self.table.horizontalScrollBar().value()
+        place, current = self.table.horizontalScrollBar().value(), self.table.currentIndex()
+        row, column = current.row(), current.column()
         self.model.show_scenarios(outlook.scenarios, plan)
+        self.table.setCurrentIndex(self.model.index(row, column))
+        self._asker.ask(lambda: chances(plan))
         self.notes.setText(self._notes(outlook))
         self._fit()
         self.table.horizontalScrollBar().setValue(place)
         self._follow()
+
+    def _ask_why(self, index: QModelIndex) -> None:
+        """A click, Enter or Space on a number asks why it is what it is."""
+        if index.isValid():
+            self._session.select(index.column())
+            self.why_asked.emit(list(Quantity)[index.row()])
 
     def _follow(self) -> None:
         """Bring the column of the scenario in focus into sight, once it is there and whenever it is another."""

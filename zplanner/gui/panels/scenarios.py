@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from zplanner.evidence.fields import Field, Value, field_named
+from zplanner.evidence.fields import Field, FieldKind, Value, field_named
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.editors import Editor, NameEditor
 from zplanner.gui.panels.fields import LABEL_WIDTH, FieldForm, written
@@ -50,6 +58,8 @@ class ScenariosPanel(Panel):
         self.list.setIconSize(QSize(18, 18))
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.list.model().rowsMoved.connect(lambda: QTimer.singleShot(0, self, self._take_order))
         self.list.currentRowChanged.connect(self._session.select)
         self.body.addWidget(self.list)
         self._empty = small(
@@ -100,8 +110,9 @@ class ScenariosPanel(Panel):
             for index, scenario in enumerate(plan.scenarios):
                 item = self.list.item(index)
                 item.setText(scenario.name)
+                item.setData(Qt.ItemDataRole.UserRole, index)
                 item.setIcon(self._appearance.swatch(index))
-                item.setToolTip(_summary(plan, scenario) or self.tr("As today"))
+                item.setToolTip(summary(plan, scenario) or self.tr("As today"))
         self.list.setFixedHeight(ROW_HEIGHT * min(len(plan.scenarios), MOST_ROWS) + 6)
         self.show_selection(self._session.selected)
 
@@ -137,10 +148,16 @@ class ScenariosPanel(Panel):
         """A copy of the scenario in focus, beside it."""
         if (scenario := self._focused()) is not None:
             names = {other.name for other in self._session.plan.scenarios}
-            copy = replace(
-                scenario, name=_next_name(scenario.name, names, self.tr("Scenario {n}").format(n="").strip())
-            )
+            copy = replace(scenario, name=next_name(scenario.name, names, self.tr("Scenario {n}").format(n="").strip()))
             self._put(self.tr("Duplicate scenario"), self._session.selected + 1, copy)
+
+    def move_scenario(self, by: int) -> None:
+        """Move the scenario in focus so many places down, or up."""
+        here, count = self._session.selected, len(self._session.plan.scenarios)
+        if 0 <= here < count and 0 <= here + by < count:
+            order = [index for index in range(count) if index != here]
+            order.insert(here + by, here)
+            self._reorder(order, here + by)
 
     def rename_scenario(self) -> None:
         """Lead to the name of the scenario in focus."""
@@ -153,6 +170,17 @@ class ScenariosPanel(Panel):
             plan, index = self._session.plan, self._session.selected
             rest = plan.scenarios[:index] + plan.scenarios[index + 1 :]
             self._session.edit(self.tr("Remove scenario"), replace(plan, scenarios=rest))
+
+    def _take_order(self) -> None:
+        """Let the plan have the order into which the rows of the list were dragged."""
+        items = (self.list.item(row) for row in range(self.list.count()))
+        self._reorder([item.data(Qt.ItemDataRole.UserRole) for item in items], self.list.currentRow())
+
+    def _reorder(self, order: list[int], focus: int) -> None:
+        plan = self._session.plan
+        scenarios = tuple(plan.scenarios[index] for index in order)
+        self._session.edit(self.tr("Move scenario"), replace(plan, scenarios=scenarios))
+        self._session.select(focus)
 
     def _put(self, text: str, index: int, scenario: Scenario) -> None:
         plan = self._session.plan
@@ -184,16 +212,20 @@ class ScenariosPanel(Panel):
         self._form.discard()
 
 
-def _next_name(name: str, taken: set[str], counted: str) -> str:
+def next_name(name: str, taken: set[str], counted: str) -> str:
     """A copy's name: CPACF 2, then CPACF 3; the number of a Java 8 is no count."""
     stem, _, number = name.rpartition(" ")
     base = stem if number.isdigit() and (stem in taken or stem == counted) else name
     return next(found for n in range(2, len(taken) + 3) if (found := f"{base} {n}") not in taken)
 
 
-def _summary(plan: Plan, scenario: Scenario) -> str:
-    """What a scenario changes, in one line."""
+def summary(plan: Plan, scenario: Scenario, *, brief: bool = False) -> str:
+    """What a scenario changes, in one line; in brief, what speaks for itself goes without its label."""
     changed = plan.current.differences(plan.configuration(scenario))
-    return ", ".join(
-        f"{field_named(name).label} {written(field_named(name), scenario.changes.get(name))}" for name in changed
-    )
+    return ", ".join(_change(field_named(name), scenario.changes.get(name), brief=brief) for name in changed)
+
+
+def _change(field: Field, value: Value | None, *, brief: bool) -> str:
+    text = written(field, value)
+    plain = field.name == "machine" or (field.unit and field.kind is not FieldKind.LEVEL)
+    return text if brief and plain else f"{field.label} {text}"

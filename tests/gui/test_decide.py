@@ -1,0 +1,223 @@
+"""A planner decides: scenarios side by side, who beats whom, and what is needed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QPushButton, QTreeWidget
+from pytestqt.qtbot import QtBot
+
+from zplanner.gui.about import show_shortcuts
+from zplanner.gui.panels.comparison import CHANGES
+from zplanner.gui.panels.contest import ContestDialog, first_and_runner_up
+from zplanner.gui.panels.needs import NeedsDialog
+from zplanner.gui.session import shipped_model
+from zplanner.gui.window import Window
+from zplanner.planning.comparison import beats
+from zplanner.planning.sizing import options
+
+from .conftest import FORECAST_MS, forecast_of, type_into
+
+
+def marked(window: Window) -> list[int | None]:
+    """The column of the best answer in every row."""
+    assert window.forecast is not None
+    model = window.forecast.results.model
+    columns = range(model.columnCount())
+    rows = [[column for column in columns if model.cell(row, column).best] for row in range(model.rowCount())]
+    assert all(len(found) <= 1 for found in rows)
+    return [found[0] if found else None for found in rows]
+
+
+def shown(window: Window, kind: type[QDialog]) -> QDialog:
+    return next(dialog for dialog in window.findChildren(kind) if dialog.isVisible())
+
+
+def offers(dialog: QDialog) -> list[QPushButton]:
+    """The buttons that add an option, best first."""
+    buttons = [button for button in dialog.findChildren(QPushButton) if button.text() == "Add as Scenario"]
+    return sorted((button for button in buttons if button.isVisible()), key=lambda button: button.y())
+
+
+def test_the_best_answer_of_a_row_is_marked_and_the_mark_follows_an_edit(payroll: Window, qtbot: QtBot) -> None:
+    table = forecast_of(payroll, qtbot)
+    assert marked(payroll)[0] == 1
+    assert marked(payroll)[-1] is None, "what a scenario is limited by is neither better nor worse"
+    assert "best of the row" in table[1][0]
+    payroll.session.select(0)
+    type_into(payroll.scenarios.editor("processors"), "40", qtbot)
+    forecast_of(payroll, qtbot)
+    assert marked(payroll)[0] == 0
+
+
+def test_scenarios_that_say_the_same_share_no_mark(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    twins = tuple(replace(plan.scenarios[1], name=name) for name in ("one", "other"))
+    payroll.session.edit("Twins", replace(plan, scenarios=twins))
+    forecast_of(payroll, qtbot)
+    assert marked(payroll) == [None] * 7
+
+
+def test_the_mark_says_how_sure_it_is(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    model = payroll.forecast.results.model
+    chance = beats(payroll.session.forecast_plan, shipped_model())[1]
+    said = "over 99 %" if chance[2] < 1 else "100 %"
+
+    def tip(column: int) -> str:
+        text = model.data(model.index(0, column), Qt.ItemDataRole.ToolTipRole)
+        assert isinstance(text, str)
+        return text
+
+    qtbot.waitUntil(lambda: f"carries more than zEC12, 6 engines, 1M pages in {said}" in tip(1), timeout=FORECAST_MS)
+    assert "carries more" not in tip(0)
+
+
+def test_the_header_says_what_each_scenario_changes(payroll: Window) -> None:
+    assert payroll.forecast is not None
+    model = payroll.forecast.results.model
+    across = Qt.Orientation.Horizontal
+    pages = payroll.session.plan.scenarios[2].changes["page_size"]
+    assert model.headerData(2, across, CHANGES) == f"zEC12, 6 engines, Page size {pages}"
+    whole = model.headerData(2, across, Qt.ItemDataRole.ToolTipRole)
+    assert f"Machine zEC12, Processors 6 engines, Page size {pages}" in whole
+
+
+def test_eight_scenarios_scroll_beside_the_questions(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    eight = tuple(replace(plan.scenarios[n % 3], name=f"<b>Number {n}</b> " * 5) for n in range(8))
+    payroll.session.edit("Eight", replace(plan, scenarios=eight))
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    assert table.horizontalScrollBar().maximum() > 0
+    left = table.verticalHeader().mapTo(table, QPoint(0, 0)).x()
+    table.horizontalScrollBar().setValue(table.horizontalScrollBar().maximum())
+    assert table.verticalHeader().mapTo(table, QPoint(0, 0)).x() == left
+    assert all(table.columnWidth(column) >= 150 for column in range(8))
+    assert "<b>" not in payroll.forecast.results.model.headerData(0, Qt.Orientation.Horizontal, 3)
+
+
+def test_the_matrix_says_what_the_forecasts_say(payroll: Window, qtbot: QtBot) -> None:
+    QTest.keyClick(payroll, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = shown(payroll, ContestDialog)
+    assert isinstance(dialog, ContestDialog)
+    qtbot.waitUntil(lambda: dialog._beats is not None, timeout=FORECAST_MS)
+    expected = beats(payroll.session.forecast_plan, shipped_model())
+    assert np.array_equal(dialog._beats, expected, equal_nan=True)  # type: ignore[arg-type]
+    assert first_and_runner_up(expected) == (1, 2)
+    assert dialog.says.text().startswith("zEC12, same engines carries more than zEC12, 6 engines, 1M pages in")
+    dialog.table.setCurrentCell(0, 1)
+    assert dialog.says.text().startswith("z196, same engines carries more than zEC12, same engines in")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("months", [0, 18])
+def test_options_added_as_scenarios_are_forecast_to_keep_the_target(payroll: Window, qtbot: QtBot, months: int) -> None:
+    QTest.keyClick(payroll, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = shown(payroll, NeedsDialog)
+    assert isinstance(dialog, NeedsDialog)
+    dialog.months.setValue(months)
+    plan = payroll.session.forecast_plan
+    expected = options(plan, plan.scenarios[0], shipped_model(), months=months)
+    first = f"{expected[0].engines} engines of a {expected[0].machine} carry"
+    qtbot.waitUntil(lambda: dialog.says.text().startswith(first), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: len(offers(dialog)) == len(expected))
+    for button in offers(dialog)[:2]:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    dialog.reject()
+    forecast_of(payroll, qtbot)
+    outlook = payroll.session.outlook
+    assert outlook is not None
+    for option, scenario in zip(expected[:2], outlook.scenarios[3:], strict=True):
+        assert scenario.name == f"{option.machine}, {option.engines} engines"
+        assert scenario.engines_needed is not None
+        assert scenario.engines_needed.count <= option.engines
+        assert scenario.months_of_headroom is not None
+        assert scenario.months_of_headroom.p10 is None or scenario.months_of_headroom.p10 >= months
+    assert payroll.session.history.count() == 2
+    payroll.actions_.undo.trigger()
+    assert len(payroll.session.plan.scenarios) == 4
+
+
+def test_an_option_added_twice_has_a_name_of_its_own(payroll: Window, qtbot: QtBot) -> None:
+    for _ in range(2):
+        payroll.actions_.needs.trigger()
+        dialog = shown(payroll, NeedsDialog)
+        qtbot.waitUntil(partial(lambda shown: bool(offers(shown)), dialog), timeout=FORECAST_MS)
+        QTest.mouseClick(offers(dialog)[0], Qt.MouseButton.LeftButton)
+        dialog.reject()
+        forecast_of(payroll, qtbot)
+        payroll.session.select(0)
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    assert len(set(names)) == 5
+
+
+def test_where_no_machine_carries_the_load_a_sentence_says_so(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    huge = replace(plan, current=plan.current.changed(processors=54, utilization=1.0), target_utilization=0.02)
+    payroll.session.edit("Much more", huge)
+    forecast_of(payroll, qtbot)
+    payroll.actions_.needs.trigger()
+    dialog = shown(payroll, NeedsDialog)
+    assert isinstance(dialog, NeedsDialog)
+    qtbot.waitUntil(lambda: dialog.says.text().startswith("No machine carries today's load"), timeout=FORECAST_MS)
+    assert not offers(dialog)
+    dialog.reject()
+
+
+def test_a_scenario_moves_up_and_down_by_key_as_one_step(payroll: Window, qtbot: QtBot) -> None:
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    payroll.scenarios.list.setFocus()
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert [one.name for one in payroll.session.plan.scenarios] == [names[1], names[0], names[2]]
+    assert payroll.session.selected == 1
+    assert payroll.scenarios.name.value() == names[0]
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert [one.name for one in payroll.session.plan.scenarios] == names
+    assert payroll.session.history.count() == 2
+
+
+def test_a_row_of_the_list_that_is_dragged_takes_its_scenario_along(payroll: Window, qtbot: QtBot) -> None:
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    listing = payroll.scenarios.list
+    root = listing.rootIndex()
+    assert listing.model().moveRows(root, 0, 1, root, 3)
+    qtbot.waitUntil(lambda: [one.name for one in payroll.session.plan.scenarios] == [names[1], names[2], names[0]])
+    assert payroll.session.history.count() == 1
+    assert payroll.session.selected == 2
+    assert [listing.item(row).text() for row in range(3)] == [names[1], names[2], names[0]]
+    payroll.actions_.undo.trigger()
+    assert [listing.item(row).text() for row in range(3)] == names
+
+
+def test_the_list_of_keys_names_every_action_with_a_key_once(payroll: Window) -> None:
+    rows = payroll.actions_.shortcuts()
+    with_key = {action.iconText().replace("&", "") for action in payroll.findChildren(QAction) if action.shortcuts()}
+    assert {command for _, command, _ in rows} == {text.replace("\u2026", "") for text in with_key}
+    assert len(rows) == len(set(rows))
+    menus = ("File", "Edit", "Scenario", "View", "Help")
+    keys = [key for place, _, several in rows if place in menus for key in several.split(", ")]
+    assert len(keys) == len(set(keys)), "no two commands of the menus have the same key"
+    assert ("Scenario", "What Do I Need?", "Ctrl+Shift+W") in rows
+    dialog = show_shortcuts(payroll, rows)
+    listing = dialog.findChild(QTreeWidget)
+    assert isinstance(listing, QTreeWidget)
+    items = [listing.topLevelItem(index) for index in range(listing.topLevelItemCount())]
+    assert sum(item.childCount() for item in items if item) == len(rows)
+    dialog.reject()
+
+
+def test_the_results_offer_both_questions_in_their_context_menu(payroll: Window) -> None:
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    assert table.contextMenuPolicy() == Qt.ContextMenuPolicy.ActionsContextMenu
+    assert {payroll.actions_.contest, payroll.actions_.needs} <= set(table.actions())

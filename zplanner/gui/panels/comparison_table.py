@@ -1,0 +1,150 @@
+"""How the comparison looks: cells of two lines, the best of a row starred, names and changes above."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPolygonF
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.panels.comparison import CHANGES, ComparisonModel, Index
+
+ROW_HEIGHT = 42
+COLUMN_WIDTH = 152
+HEADER_WIDTH = 150
+HEADER_HEIGHT = 44
+MARK_WIDTH = 23
+"""The room left of names and figures: for the color of a scenario in the header, for the mark of the best beneath."""
+
+
+class _CellDelegate(QStyledItemDelegate):
+    """Paints a cell in two lines: the figure with its other form, and the band beneath."""
+
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__()
+        self._appearance = appearance
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        assert isinstance(model, ComparisonModel)
+        cell = model.cell(index.row(), index.column())
+        colors = self._appearance.colors
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(colors.raised))
+        painter.setPen(QColor(colors.border))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        inner = rect.adjusted(MARK_WIDTH, 5, -4, -5)
+        first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.band else inner
+        if cell.best:
+            _draw_star(painter, QPointF(rect.left() + MARK_WIDTH / 2, first.center().y() + 0.5), QColor(colors.accent))
+        weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
+        ink = colors.text if cell.covered else colors.muted
+        used = _write(painter, first, _font(option, 1.2 if cell.covered else 1.0, weight), ink, cell.figure)
+        _write(painter, first.adjusted(used + STEP, 0, 0, 0), _font(option), colors.text, cell.aside)
+        _write(painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _font(option, 0.9), colors.muted, cell.band)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(COLUMN_WIDTH, ROW_HEIGHT)
+
+
+def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -> int:
+    """Write on one line, elided, and say how wide it became."""
+    painter.setFont(font)
+    painter.setPen(QColor(color))
+    metrics = QFontMetrics(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def _font(option: QStyleOptionViewItem, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    font = QFont(option.font)
+    font.setPointSizeF(font.pointSizeF() * scale)
+    font.setWeight(weight)
+    return font
+
+
+def _draw_star(painter: QPainter, middle: QPointF, color: QColor, radius: float = 6.0) -> None:
+    """The mark of the best answer of a row: a star, told by its form."""
+    corners = []
+    for corner in range(10):
+        far, turn = radius if corner % 2 == 0 else radius * 0.45, math.pi * (corner / 5 - 0.5)
+        corners.append(middle + QPointF(far * math.cos(turn), far * math.sin(turn)))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(QPolygonF(corners))
+
+
+class _ScenarioHeader(QHeaderView):
+    """Names the scenarios, each with its color, and beneath the name what it changes."""
+
+    def __init__(self, appearance: Appearance, table: QTableView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table)
+        self._appearance = appearance
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.setMinimumSectionSize(COLUMN_WIDTH)
+        self.setHighlightSections(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), HEADER_HEIGHT)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        model, colors = self.model(), self._appearance.colors
+        if model is None or not rect.isValid():
+            return
+
+        def told(role: int) -> Any:
+            return model.headerData(section, Qt.Orientation.Horizontal, role)
+
+        painter.save()
+        painter.fillRect(rect, QColor(colors.surface))
+        painter.setPen(QColor(colors.border))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        line = rect.adjusted(MARK_WIDTH, 4, -4, -HEADER_HEIGHT // 2)
+        told(Qt.ItemDataRole.DecorationRole).paint(painter, QRect(rect.left() + 2, line.center().y() - 8, 18, 18))
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.Medium)
+        _write(painter, line, font, colors.text, told(Qt.ItemDataRole.DisplayRole))
+        font = QFont(self.font())
+        font.setPointSizeF(0.9 * font.pointSizeF())
+        _write(painter, line.translated(0, HEADER_HEIGHT // 2 - 4), font, colors.accent, told(CHANGES))
+        painter.restore()
+
+
+def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableView:
+    """The view of a comparison, in the look of the window."""
+    table = QTableView()
+    table.setModel(model)
+    delegate = _CellDelegate(appearance)
+    delegate.setParent(table)
+    table.setItemDelegate(delegate)
+    table.setAccessibleName(table.tr("Results of every scenario"))
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setShowGrid(False)
+    table.setCornerButtonEnabled(False)
+    table.setTabKeyNavigation(False)
+    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setHorizontalHeader(_ScenarioHeader(appearance, table))
+    down = table.verticalHeader()
+    down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    down.setDefaultSectionSize(ROW_HEIGHT)
+    down.setFixedWidth(HEADER_WIDTH)
+    down.setHighlightSections(False)
+    return table

@@ -1,0 +1,181 @@
+"""What do I need: the fewest engines of every machine that keep the target, today or after months of growth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from zplanner.gui.appearance import STEP
+from zplanner.gui.panels.panel import Elided, fit_height, small
+from zplanner.gui.panels.scenarios import next_name, summary
+from zplanner.gui.session import Session, shipped_model
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.reporting.quantities import target
+from zplanner.uncertain import Uncertain
+
+if TYPE_CHECKING:
+    from zplanner.planning.sizing import Option
+
+MOST_MONTHS = 60
+"""Five years: a machine is rarely planned for longer."""
+
+
+class NeedsDialog(QDialog):
+    """The machines that carry the load, fewest engines first, each to be added as a scenario."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._basis = Scenario("")
+        self.setWindowTitle(self.tr("What Do I Need?"))
+        self.setMinimumWidth(520)
+        self.says = small(role="title")
+        self._kept = Elided()
+        self._kept.setProperty("role", "small")
+        self._kept.setTextFormat(Qt.TextFormat.PlainText)
+        self.months = QSpinBox()
+        self.months.setRange(0, MOST_MONTHS)
+        self.months.setSingleStep(6)
+        self.months.setSuffix(self.tr(" months"))
+        self.months.setSpecialValueText(self.tr("today"))
+        self.months.setAccessibleName(self.tr("Look ahead, in months of growth"))
+        self.months.setToolTip(self.tr("Carry today's load, or what it grows to in so many months"))
+        self.months.valueChanged.connect(self._ask)
+        self._growth = small()
+        self._rows = QWidget()
+        self._grid = QGridLayout(self._rows)
+        self._grid.setContentsMargins(0, STEP, 0, STEP)
+        self._grid.setHorizontalSpacing(2 * STEP)
+        self._grid.setVerticalSpacing(STEP - 2)
+        self._grid.setColumnStretch(2, 1)
+        self._lay_out()
+        self._asker = session.asker()
+        self._asker.done.connect(self._show_options)
+
+    def _lay_out(self) -> None:
+        when = QHBoxLayout()
+        label = QLabel(self.tr("Look ahead"))
+        label.setBuddy(self.months)
+        when.addWidget(label)
+        when.addWidget(self.months)
+        when.addWidget(self._growth, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
+        layout.setSpacing(STEP)
+        layout.addLayout(when)
+        layout.addWidget(self.says)
+        layout.addWidget(self._rows)
+        layout.addWidget(self._kept)
+        layout.addStretch(1)
+        layout.addWidget(buttons)
+
+    def ask(self) -> None:
+        """Open for the scenario in focus, or for today's system where there is none."""
+        plan, index = self._session.forecast_plan, self._session.selected
+        self._basis = plan.scenarios[index] if 0 <= index < len(plan.scenarios) else Scenario("")
+        kept = replace(self._basis, changes=self._basis.changes.changed(machine=None, processors=None))
+        others = summary(plan, kept)
+        text = self.tr("Else as in {name}: {changes}").format(name=self._basis.name, changes=others)
+        self._kept.setText(text if others else self.tr("Else as today."))
+        growth = plan.growth_per_year is not None
+        self.months.setEnabled(growth)
+        self._growth.setText("" if growth else self.tr("State the growth per year to look ahead."))
+        if not growth:
+            self.months.setValue(0)
+        self._ask()
+        self.open()
+
+    def _ask(self) -> None:
+        plan, basis, months = self._session.forecast_plan, self._basis, self.months.value()
+        self.says.setText(self.tr("Looking\u2026"))
+        self._asker.ask(lambda: _options(plan, basis, months))
+
+    def _show_options(self, options: tuple[Option, ...]) -> None:
+        """List what carries the load, best first, or say that nothing does."""
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._rows.setVisible(bool(options))
+        self.says.setText(self._sentence(options))
+        for row, option in enumerate(options):
+            more = option.engines - options[0].engines
+            place = self.tr("the fewest") if row == 0 else self.tr("runner-up") if row == 1 else ""
+            beyond = self.tr("{count} more").format(count=more) if more else self.tr("as few") if row else ""
+            note = small(": ".join(filter(None, (place, beyond))))
+            note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            machine, engines = QLabel(option.machine), QLabel(_engines(option))
+            for label in (machine, engines):
+                label.setProperty("role", "title" if row == 0 else "")
+            self._grid.addWidget(machine, row, 0)
+            self._grid.addWidget(engines, row, 1)
+            self._grid.addWidget(note, row, 2)
+            self._grid.addWidget(self._button(option), row, 3)
+        fit_height(self)
+
+    def _button(self, option: Option) -> QPushButton:
+        button = QPushButton(self.tr("Add as Scenario"))
+        button.setAutoDefault(False)
+        button.setAccessibleName(self.tr("Add {option} as a scenario").format(option=self._named(option)))
+        button.setToolTip(self.tr("Add a scenario with this machine and so many engines"))
+
+        def add() -> None:
+            self._add(option)
+            button.setText(self.tr("Added"))
+            button.setEnabled(False)
+
+        button.clicked.connect(add)
+        return button
+
+    def _add(self, option: Option) -> None:
+        plan, name = self._session.plan, self._named(option)
+        names = {scenario.name for scenario in plan.scenarios}
+        changes = self._basis.changes.changed(
+            machine=option.machine, processors=Uncertain.exactly(float(option.engines))
+        )
+        added = Scenario(next_name(name, names, name) if name in names else name, changes)
+        self._session.edit(self.tr("Add scenario"), replace(plan, scenarios=(*plan.scenarios, added)))
+        self._session.select(len(plan.scenarios))
+
+    def _named(self, option: Option) -> str:
+        return f"{option.machine}, {_engines(option)}"
+
+    def _sentence(self, options: tuple[Option, ...]) -> str:
+        plan, months = self._session.forecast_plan, self.months.value()
+        kept = target(plan.target_utilization, plan.target_confidence)
+        load = self.tr("the load after {months} months of growth").format(months=months)
+        load = load if months else self.tr("today's load")
+        if not options:
+            text = self.tr("No machine carries {load} {target}, as far as measurements reach.")
+        else:
+            text = self.tr("{engines} of a {machine} carry {load} {target}.")
+            if options[0].engines == 1:
+                text = self.tr("{engines} of a {machine} carries {load} {target}.")
+        engines, machine = (_engines(options[0]), options[0].machine) if options else ("", "")
+        return text.format(engines=engines, machine=machine, load=load, target=kept)
+
+
+def _engines(option: Option) -> str:
+    return f"{option.engines} engine" + ("s" if option.engines != 1 else "")
+
+
+def _options(plan: Plan, basis: Scenario, months: float) -> tuple[Option, ...]:
+    from zplanner.planning.sizing import options
+
+    return options(plan, basis, shipped_model(), months=months)
