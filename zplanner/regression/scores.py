@@ -54,7 +54,11 @@ class Withheld:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One domain's line: errors and widths are shares of the ratio; `covered` counts what could be forecast."""
+    """One domain's line: errors and widths are shares of the ratio; `covered` counts what could be forecast.
+
+    Not every figure has a step average: `averaged` counts those that do, and `error_beside` is the forecast's error on
+    the same.
+    """
 
     domain: str
     figures: int
@@ -64,6 +68,8 @@ class Score:
     half_width_90: float
     error_no_change: float
     error_step_average: float | None
+    averaged: int = 0
+    error_beside: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +147,8 @@ def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
     if not mine:
         return Score(domain, figures, 0, math.nan, (math.nan,) * len(CONFIDENCES), math.nan, math.nan, None)
     distances = np.asarray([entry.distance for entry in mine])
-    averages = [math.exp(entry.fact.y - entry.step_average) - 1 for entry in mine if entry.step_average is not None]
+    beside = [entry for entry in mine if entry.step_average is not None]
+    averages = [math.exp(entry.fact.y - (entry.step_average or 0.0)) - 1 for entry in beside]
     return Score(
         domain=domain,
         figures=figures,
@@ -151,4 +158,6 @@ def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
         half_width_90=float(np.mean([math.exp(LIMITS[-1] * entry.sd) - 1 for entry in mine])),
         error_no_change=float(np.mean([abs(math.exp(entry.fact.y) - 1) for entry in mine])),
         error_step_average=float(np.mean(np.abs(averages))) if averages else None,
+        averaged=len(beside),
+        error_beside=float(np.mean([abs(entry.error) for entry in beside])) if beside else None,
     )

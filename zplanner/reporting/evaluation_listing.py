@@ -37,7 +37,8 @@ WORST_HEADERS = ("figure", "stated", "forecast", "error", "reason, where one is 
 
 EXPLANATION = (
     "error: mean absolute error of the ratio; in 50, 80, 90 %: share (and number) of withheld figures inside the",
-    "interval; no change, step average: the error of forecasting 1, or the average of the step on the other figures.",
+    "interval; no change, step average: the error of forecasting 1, or the average of the step on the other figures",
+    "(with the number of figures that have one, and the error of the forecast on the same).",
 )
 
 CLOSURES = (
@@ -225,8 +226,14 @@ def _cells(score: Score) -> tuple[str, ...]:
         *(_held(share, score.covered) for share in score.held),
         _percent(score.half_width_90),
         _percent(score.error_no_change),
-        _percent(score.error_step_average),
+        _baseline(score),
     )
+
+
+def _baseline(score: Score) -> str:
+    """The error of the step average, and of the forecast on the same figures."""
+    average = _percent(score.error_step_average)
+    return f"{average} ({score.averaged}: {_percent(score.error_beside)})" if score.averaged else average
 
 
 def _held(share: float, covered: int) -> str:
@@ -269,6 +276,8 @@ def _score(score: Score) -> dict[str, Any]:
         "half_width_90": _rounded(score.half_width_90),
         "error_no_change": _rounded(score.error_no_change),
         "error_step_average": _rounded(score.error_step_average),
+        "averaged": score.averaged,
+        "error_beside": _rounded(score.error_beside),
     }
 
 

@@ -223,6 +223,8 @@ def _score(one: dict[str, Any]) -> Score:
         half_width_90=number("half_width_90"),
         error_no_change=number("error_no_change"),
         error_step_average=None if one["error_step_average"] is None else float(one["error_step_average"]),
+        averaged=int(one["averaged"]),
+        error_beside=None if one["error_beside"] is None else float(one["error_beside"]),
     )
 
 
