@@ -1,0 +1,185 @@
+"""Without a mouse and without eyes: every control has a name and a role, and the keyboard reaches it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QMenuBar,
+    QTabBar,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import forecast_of
+from tests.gui.test_appearance import contrast
+from zplanner.errors import ZplannerError
+from zplanner.evidence.fields import FieldKind
+from zplanner.gui.about import show_about, show_shortcuts, show_sources
+from zplanner.gui.panels.fields import groups
+from zplanner.gui.panels.panel import Panel
+from zplanner.gui.problems import tell, tell_refused_rows
+from zplanner.gui.window import Window
+
+Role = QAccessible.Role
+VAGUE = (Role.NoRole, Role.Client, Role.Pane, Role.Grouping, Role.Window, Role.LayeredPane)
+FIELDS = (QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit)
+PAIRS = (
+    (QPalette.ColorRole.WindowText, QPalette.ColorRole.Window),
+    (QPalette.ColorRole.Text, QPalette.ColorRole.Base),
+    (QPalette.ColorRole.Text, QPalette.ColorRole.AlternateBase),
+    (QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.Base),
+    (QPalette.ColorRole.ButtonText, QPalette.ColorRole.Button),
+    (QPalette.ColorRole.HighlightedText, QPalette.ColorRole.Highlight),
+    (QPalette.ColorRole.ToolTipText, QPalette.ColorRole.ToolTipBase),
+    (QPalette.ColorRole.Link, QPalette.ColorRole.Base),
+)
+
+
+@pytest.fixture
+def everything(payroll: Window, qtbot: QtBot) -> Window:
+    """The example in a large window with every group of fields and the sliders open."""
+    payroll.resize(1920, 3000)
+    for members in groups().values():
+        payroll.configuration.editor(members[0].name)
+        if any(field.kind is not FieldKind.SHARE for field in members):
+            payroll.scenarios.editor(next(field.name for field in members if field.kind is not FieldKind.SHARE))
+    payroll.what_if.row("processors")
+    forecast_of(payroll, qtbot)
+    return payroll
+
+
+def sights(window: Window) -> Iterator[tuple[str, QWidget]]:
+    """Everything the window can show: each tab in turn, then each dialog."""
+    assert window.forecast is not None
+    for tabs in (window.forecast.charts, window.forecast.tabs):
+        for index in range(tabs.count()):
+            tabs.setCurrentIndex(index)
+            QTest.qWait(50)
+            yield tabs.tabText(index), window
+    for action in (window.actions_.needs, window.actions_.contest):
+        action.trigger()
+        yield from opened_dialogs(window)
+    error, refused = ZplannerError("it is none"), [Refused(2, "no unit")]
+    openings: tuple[Callable[[], QDialog], ...] = (
+        lambda: show_about(window, "1"),
+        lambda: show_sources(window),
+        lambda: show_shortcuts(window, window.actions_.shortcuts()),
+        lambda: tell(window, "The plan was not opened.", error, "All is unchanged."),
+        lambda: tell_refused_rows(window, "1 row was left out.", refused),
+    )
+    for open_dialog in openings:
+        open_dialog()
+        yield from opened_dialogs(window)
+
+
+@dataclass(frozen=True)
+class Refused:
+    line: int
+    reason: str
+
+
+def opened_dialogs(window: Window) -> Iterator[tuple[str, QWidget]]:
+    QTest.qWait(300)
+    for dialog in window.findChildren(QDialog):
+        if dialog.isVisible():
+            yield dialog.windowTitle(), dialog
+            dialog.reject()
+
+
+def controls(root: QWidget) -> list[QWidget]:
+    """What takes the focus, as far as it is in sight."""
+    return [
+        widget
+        for widget in root.findChildren(QWidget)
+        if widget.isVisible()
+        and widget.isEnabled()
+        and widget.window() is root
+        and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus
+        and widget.focusProxy() is None
+    ]
+
+
+def spoken(widget: QWidget) -> tuple[QAccessible.Role, str]:
+    """What a screen reader says of a widget: its role and its name."""
+    told = QAccessible.queryAccessibleInterface(widget)
+    assert told is not None
+    own = isinstance(widget, QComboBox)  # on Linux Qt tells its present choice, and its name by its label
+    return told.role(), widget.accessibleName() if own else told.text(QAccessible.Text.Name)
+
+
+def described(widget: QWidget) -> str:
+    return f"{type(widget).__name__} {spoken(widget)} in {type(widget.parentWidget()).__name__}"
+
+
+def test_every_control_has_a_name_and_a_role(everything: Window) -> None:
+    poor = {
+        f"{sight}: {described(widget)}"
+        for sight, root in sights(everything)
+        for widget in controls(root)
+        if not spoken(widget)[1].strip() or (isinstance(widget, FIELDS) and spoken(widget)[0] in VAGUE)
+    }
+    assert not poor
+
+
+def test_names_tell_the_controls_of_a_panel_apart(everything: Window) -> None:
+    twice = set()
+    for sight, root in sights(everything):
+        for panel in [*root.findChildren(Panel), *([root] if isinstance(root, QDialog) else [])]:
+            names = Counter(spoken(widget) for widget in controls(root) if panel.isAncestorOf(widget))
+            twice |= {f"{sight}, {panel.accessibleName()}: {name}" for name, times in names.items() if times > 1}
+    assert not twice
+
+
+def test_tab_reaches_every_control(everything: Window) -> None:
+    missed = set()
+    for sight, root in sights(everything):
+        every = [one for one in controls(root) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        every[0].setFocus(Qt.FocusReason.TabFocusReason)
+        reached = set()
+        for _ in range(2 * len(every) + 4):
+            here = QApplication.focusWidget()
+            assert here is not None, sight
+            reached.add(here)
+            QTest.keyClick(here, Qt.Key.Key_Tab)
+        missed |= {f"{sight}: {described(widget)}" for widget in every if widget not in reached}
+    assert not missed
+
+
+def test_a_button_without_the_focus_has_keys(everything: Window) -> None:
+    for sight, root in sights(everything):
+        for button in root.findChildren(QAbstractButton):
+            inside_qt = isinstance(button.parentWidget(), QTabBar | QLineEdit | QMenuBar | QToolBar | QAbstractItemView)
+            by_field = button.accessibleName().endswith("back to as today")  # so does its field, when emptied
+            takes_focus = button.focusPolicy() is not Qt.FocusPolicy.NoFocus
+            if not button.isVisible() or takes_focus or inside_qt or by_field:
+                continue
+            menu = button.menu() if isinstance(button, QToolButton) else None
+            assert menu is not None, f"{sight}: {described(button)}"
+            keyless = [one for one in menu.actions() if one.shortcut().isEmpty() and not one.isSeparator()]
+            assert not keyless, f"{sight}: {described(button)}"
+
+
+@pytest.mark.parametrize("scheme", [Qt.ColorScheme.Light, Qt.ColorScheme.Dark])
+def test_texts_stand_out_from_what_they_are_written_on(window: Window, scheme: Qt.ColorScheme) -> None:
+    window.actions_._choose_scheme(scheme)
+    palette = QApplication.palette()
+    found = {(ink, ground): contrast(palette.color(ink).name(), palette.color(ground).name()) for ink, ground in PAIRS}
+    window.actions_._choose_scheme(Qt.ColorScheme.Unknown)
+    assert min(found.values()) >= 4.5, found

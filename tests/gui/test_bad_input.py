@@ -1,0 +1,105 @@
+"""What nobody should enter, through the real window: it is shown as typed or refused, and the window goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6 import QtGui
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QTextDocumentFragment
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QGraphicsView, QLabel, QTableWidget, QTextBrowser
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.window import Window
+from zplanner.planning.plan import Component
+from zplanner.reporting.quantities import Quantity
+from zplanner.uncertain import Uncertain
+
+HOSTILE = "<b>&lt;img src=x>"
+
+
+def read(text: str) -> str:
+    """Rich text as it is read; plain text as it is."""
+    return QTextDocumentFragment.fromHtml(text).toPlainText() if QtGui.Qt.mightBeRichText(text) else text
+
+
+def mentions(window: Window) -> list[tuple[str, str]]:
+    """Where the window and its dialogs name the scenario: the widget, and what is read there."""
+    found = []
+    for widget in QApplication.allWidgets():
+        if widget.isVisible() and isinstance(widget, QLabel):
+            plain = widget.textFormat() is Qt.TextFormat.PlainText
+            found.append((type(widget).__name__, widget.text() if plain else read(widget.text())))
+        elif widget.isVisible() and isinstance(widget, QTextBrowser):
+            found.append((type(widget).__name__, widget.toPlainText()))
+        if widget.isVisible() and widget.toolTip():
+            found.append((f"tooltip of {type(widget).__name__}", read(widget.toolTip())))
+    return [(where, text) for where, text in found if "img src" in text]
+
+
+def test_a_name_with_markup_is_shown_as_typed_everywhere(payroll: Window, qtbot: QtBot) -> None:
+    type_into(payroll.scenarios.name, HOSTILE, qtbot)
+    forecast_of(payroll, qtbot)
+    page = payroll.forecast
+    assert page is not None
+    assert payroll.scenarios.list.item(payroll.session.selected).text() == HOSTILE
+    item = payroll.scenarios.list.item(payroll.session.selected)
+    seen = [("tooltip of the list", read(item.toolTip()))] if "img" in item.toolTip() else []
+    page.why.explain(next(iter(Quantity)))
+    for tabs in (page.charts, page.tabs):
+        for index in range(tabs.count()):
+            tabs.setCurrentIndex(index)
+            QTest.qWait(250)
+            seen += mentions(payroll)
+    scenes = [view.scene().items() for view in page.findChildren(QGraphicsView)]
+    marks = [read(mark.toolTip()) for marks in scenes for mark in marks]
+    seen += [("mark", text) for text in marks if "img src" in text]
+    column, horizontal = payroll.session.selected, Qt.Orientation.Horizontal
+    model = page.results.model
+    seen.append(("heading", str(model.headerData(column, horizontal, Qt.ItemDataRole.DisplayRole))))
+    seen.append(("its tooltip", read(str(model.headerData(column, horizontal, Qt.ItemDataRole.ToolTipRole)))))
+    for action in (payroll.actions_.needs, payroll.actions_.contest):
+        action.trigger()
+        QTest.qWait(250)
+        seen += mentions(payroll)
+        for dialog in payroll.findChildren(QDialog):
+            for table in dialog.findChildren(QTableWidget):
+                headings = [table.verticalHeaderItem(row) for row in range(table.rowCount())]
+                seen += [("table", heading.text()) for heading in headings if heading and "img" in heading.text()]
+            dialog.reject()
+    payroll.actions_.remove.trigger()
+    payroll.actions_.undo.trigger()
+    assert len({where for where, _ in seen}) >= 5
+    assert not [(where, text) for where, text in seen if HOSTILE not in text]
+
+
+@pytest.mark.parametrize("share", [0.0, 1e9])
+def test_five_hundred_workloads_of_any_share_leave_the_window_alive(
+    payroll: Window, qtbot: QtBot, share: float
+) -> None:
+    keys = list(workload_classes())
+    mix = tuple(Component(keys[n % len(keys)], Uncertain.exactly(share)) for n in range(500))
+    payroll.session.edit("Paste workloads", replace(payroll.session.plan, mix=mix))
+    qtbot.waitUntil(lambda: not payroll.session.is_busy, timeout=FORECAST_MS)
+    QTest.qWait(50)
+    assert payroll.session.outlook is None or "nan" not in str(forecast_of(payroll, qtbot)).casefold()
+    payroll.actions_.undo.trigger()
+    assert forecast_of(payroll, qtbot)
+
+
+@pytest.mark.parametrize("text", ["1e9", "0", "x" * 3_000_000, "tls\t1\n" * 500_000], ids=["1e9", "0", "text", "rows"])
+def test_what_is_pasted_into_a_share_is_taken_or_refused(payroll: Window, qtbot: QtBot, text: str) -> None:
+    before = payroll.session.plan
+    _, share = payroll.mix.row(0)
+    share.setFocus()
+    QGuiApplication.clipboard().setText(text)
+    QTest.keyClick(share.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(share.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(share.line, Qt.Key.Key_Return)
+    assert len(share.line.text()) <= 201
+    assert (payroll.session.plan == before) is (text != "0")
+    assert forecast_of(payroll, qtbot)
