@@ -56,3 +56,13 @@ def test_no_text_ends_in_anything_but_a_number_or_one_sentence(text: str) -> Non
 def test_what_is_not_a_number_is_refused(text: str) -> None:
     with pytest.raises(ZplannerError):
         Uncertain.parse(text)
+
+
+def test_a_range_may_be_said_in_words() -> None:
+    assert Uncertain.parse("15 to 25") == Uncertain.parse("15..25")
+
+
+def test_a_decimal_comma_is_answered_with_the_number_as_it_is_written_here() -> None:
+    with pytest.raises(ZplannerError, match="'20,5' is not a number") as refused:
+        Uncertain.parse("20,5")
+    assert refused.value.remedy == "write a decimal point: 20.5"

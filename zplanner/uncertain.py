@@ -24,8 +24,9 @@ LARGEST_WHOLE_NUMBER = 10**15
 
 _NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 _EXACT = re.compile(rf"^\s*({_NUMBER})\s*$")
-_RANGE = re.compile(rf"^\s*({_NUMBER})\s*\.\.\s*({_NUMBER})\s*$")
+_RANGE = re.compile(rf"^\s*({_NUMBER})\s*(?:\.\.|\bto\b)\s*({_NUMBER})\s*$")
 _PLUS_MINUS = re.compile(rf"^\s*({_NUMBER})\s*(?:\+-|\+/-|±)\s*({_NUMBER})\s*(?:@\s*({_NUMBER})\s*%)?\s*$")
+_COMMA = re.compile(r"^\s*\d{1,9},\d{1,9}\s*$")
 _FORMS = "write x, low..high or x +- d @ 90%"
 
 
@@ -73,7 +74,8 @@ class Uncertain:
             if half < 0:
                 raise ZplannerError(f"the half-width {half:g} is negative", remedy=_FORMS)
             return cls(center - half, center + half, confidence)
-        raise ZplannerError(f"{_shortened(text)} is not a number", remedy=_FORMS)
+        remedy = f"write a decimal point: {text.replace(',', '.').strip()}" if _COMMA.match(text) else _FORMS
+        raise ZplannerError(f"{_shortened(text)} is not a number", remedy=remedy)
 
     @property
     def is_exact(self) -> bool:

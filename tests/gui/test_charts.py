@@ -360,3 +360,14 @@ def _fan(fan: Fan) -> np.ndarray:
     path = fan.median.path()
     columns[MEDIAN] = [path.elementAt(at).y for at in range(path.elementCount())]
     return np.column_stack([columns[place] for place in range(7)])
+
+
+@pytest.mark.parametrize("name", ["growth", "load", "resources"])
+def test_a_scenario_that_is_not_forecast_yet_has_no_closer_look(payroll: Window, qtbot: QtBot, name: str) -> None:
+    assert payroll.forecast is not None
+    chart = getattr(payroll.forecast.charts, name)
+    payroll.forecast.charts.setCurrentWidget(chart)
+    qtbot.waitUntil(lambda: chart.look is not None)
+    payroll.actions_.add.trigger()
+    chart.resize(chart.width() - 10, chart.height())
+    assert chart.name == ""

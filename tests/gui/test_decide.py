@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QPushButton, QTreeWidget
 from pytestqt.qtbot import QtBot
@@ -202,7 +202,10 @@ def test_a_row_of_the_list_that_is_dragged_takes_its_scenario_along(payroll: Win
 def test_the_list_of_keys_names_every_action_with_a_key_once(payroll: Window) -> None:
     rows = payroll.actions_.shortcuts()
     with_key = {action.iconText().replace("&", "") for action in payroll.findChildren(QAction) if action.shortcuts()}
-    assert {command for _, command, _ in rows} == {text.replace("\u2026", "") for text in with_key}
+    without_action = {shortcut.whatsThis() for shortcut in payroll.findChildren(QShortcut)}
+    assert "" not in without_action
+    assert {command for _, command, _ in rows} == {text.replace("\u2026", "") for text in with_key} | without_action
+    assert {("Everywhere", "List Problems", "F8"), ("Charts and lists", "Search Measurements", "Ctrl+F")} <= set(rows)
     assert len(rows) == len(set(rows))
     menus = ("File", "Edit", "Scenario", "View", "Help")
     keys = [key for place, _, several in rows if place in menus for key in several.split(", ")]

@@ -18,6 +18,7 @@ from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.fields import editor_for
 from zplanner.gui.panels.mix_row import SHARE
 from zplanner.gui.panels.target import GROWTH
+from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
 
 from .conftest import is_framed, type_into
@@ -188,7 +189,7 @@ def test_the_unit_of_the_field_may_be_typed_with_the_number(
     [
         ("processors", "8 GiB", "'GiB' is not the unit here; write the number in engines."),
         ("central_storage_gib", "700 MB", "'MB' is not the unit here; write the number in GiB."),
-        ("central_storage_gib", "1,5 GiB", "'1,5' is not a number; write x, low..high"),
+        ("central_storage_gib", "1,5 GiB", "'1,5' is not a number; write a decimal point: 1.5"),
         ("utilization", "70 percent", "'percent' is not the unit here; write the number in %."),
         ("channels", "4 x", "'x' is not the unit here; write the number alone."),
     ],
@@ -304,3 +305,15 @@ def test_the_wheel_passes_a_combo_by_while_it_has_no_focus(qtbot: QtBot) -> None
     )  # fmt: skip
     QApplication.sendEvent(editor.combo, turn)
     assert editor.value() is None
+
+
+@pytest.mark.parametrize("entry", ["10 IFL", "10 IFLs", "10 CPs", "10 engines", "1 engine"])
+def test_engines_may_be_called_what_they_are(window: Window, qtbot: QtBot, entry: str) -> None:
+    editor = window.configuration.editor("processors")
+    type_into(editor, entry, qtbot)
+    assert window.session.plan.current.number("processors") == Uncertain.exactly(float(entry.split()[0]))
+
+
+def test_a_range_typed_in_words_counts(window: Window, qtbot: QtBot) -> None:
+    type_into(window.target.growth, "15 to 25", qtbot)
+    assert window.session.plan.growth_per_year == Uncertain(0.15, 0.25)

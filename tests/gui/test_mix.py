@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.panels.classes import ClassEditor
 from zplanner.gui.panels.mix import MOST_ROWS
 from zplanner.gui.panels.mix_shares import with_border
 from zplanner.gui.panels.mix_text import mix_of, text_of
@@ -321,3 +322,18 @@ def test_the_focus_is_nowhere_lost_when_the_last_line_goes(payroll: Window) -> N
     here = QApplication.focusWidget()
     assert here is not None
     assert payroll.mix.isAncestorOf(here)
+
+
+def test_tab_takes_the_class_that_was_typed_and_goes_on_to_its_share(window: Window, qtbot: QtBot) -> None:
+    window.mix.add_workload()
+    editor, share = window.mix.row(0)
+    assert isinstance(editor, ClassEditor)
+    QTest.keyClicks(editor.combo, "j")
+    popup = editor.popup
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClicks(popup.search, "ava web")
+    QTest.keyClick(popup.search, Qt.Key.Key_Tab)
+    assert window.session.plan.mix[0].workload_class == "java-web"
+    assert not popup.isVisible()
+    qtbot.waitUntil(lambda: window.focusWidget() is share.focusProxy())

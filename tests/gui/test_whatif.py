@@ -251,3 +251,10 @@ def test_a_moved_range_keeps_its_width_inside_its_limits(middle: float, half: fl
 def _around(middle: float, half: float) -> Uncertain:
     half = round(min(half, middle, 1 - middle), 6)
     return Uncertain(round(middle, 6) - half, round(middle, 6) + half) if half > 1e-5 else Uncertain.exactly(middle)
+
+
+def test_the_sliders_follow_when_undo_takes_the_last_scenario_away(payroll: Window, qtbot: QtBot) -> None:
+    payroll.what_if.row("processors")
+    payroll.actions_.add.trigger()
+    payroll.actions_.undo.trigger()
+    assert payroll.session.selected == len(payroll.session.plan.scenarios) - 1

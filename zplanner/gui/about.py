@@ -6,6 +6,7 @@ from collections import Counter
 from html import escape
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -50,6 +51,8 @@ def show_sources(parent: QWidget) -> QDialog:
         figures = parent.tr("{count} figures").format(count=counts[key])
         lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{figures}</p>")
     page = QTextBrowser()
+    page.setFrameShape(QTextBrowser.Shape.NoFrame)
+    page.document().setDocumentMargin(STEP)
     page.setHtml("".join(lines))
     page.setAccessibleName(parent.tr("Where the data come from"))
     return _opened(parent, parent.tr("Where the data come from"), page, width=640, height=480)
@@ -64,11 +67,14 @@ def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...])
     rows.setRootIsDecorated(False)
     rows.setItemsExpandable(False)
     groups: dict[str, QTreeWidgetItem] = {}
+    medium = rows.font()
+    medium.setWeight(QFont.Weight.Medium)
     for menu, command, keys in shortcuts:
         if menu not in groups:
             groups[menu] = QTreeWidgetItem(rows, [menu])
             groups[menu].setFlags(Qt.ItemFlag.ItemIsEnabled)
             groups[menu].setFirstColumnSpanned(True)
+            groups[menu].setFont(0, medium)
         QTreeWidgetItem(groups[menu], [command, keys])
     rows.expandAll()
     rows.header().setStretchLastSection(True)
@@ -82,7 +88,7 @@ def _opened(parent: QWidget, title: str, page: QWidget, *, width: int, height: i
     dialog = QDialog(parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(title)
-    dialog.resize(width, height)
+    dialog.resize(width, min(height, parent.screen().availableGeometry().height() - 10 * STEP))
     layout = QVBoxLayout(dialog)
     layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
     layout.addWidget(page)

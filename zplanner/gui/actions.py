@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from zplanner.gui.appearance import Appearance
@@ -208,17 +208,21 @@ class Actions(QObject):
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def shortcuts(self) -> tuple[tuple[str, str, str], ...]:
-        """Place, command and keys of every action that has a key: first the menus, then the panels with the cursor."""
+        """Place, command and keys of everything that has a key: first the menus, then the panels with the cursor."""
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         menus = self._window.menuBar().findChildren(QMenu, options=direct)
         places = {action: _bare(menu.title()) for menu in menus for action in menu.actions()}
         for action in self._window.findChildren(QAction):
             places.setdefault(action, self._panel_of(action))
-        rows = ((place, _bare(action.iconText()), _keys(action)) for action, place in places.items())
-        return tuple(dict.fromkeys(row for row in rows if row[2]))
+        named = [(place, _bare(action.iconText()), action.shortcuts()) for action, place in places.items()]
+        others = self._window.findChildren(QShortcut)
+        named += [(self._panel_of(shortcut), shortcut.whatsThis(), shortcut.keys()) for shortcut in others]
+        return tuple(dict.fromkeys((place, command, _keys(keys)) for place, command, keys in named if keys))
 
-    def _panel_of(self, action: QAction) -> str:
-        owner = action.parent()
+    def _panel_of(self, command: QObject) -> str:
+        owner = command.parent()
+        if owner is self._window:
+            return self.tr("Everywhere")
         while owner is not None and not isinstance(owner, Panel):
             owner = owner.parent()
         return owner.accessibleName() if isinstance(owner, Panel) else self.tr("Charts and lists")
@@ -256,5 +260,5 @@ def _bare(text: str) -> str:
     return text.replace("&", "").replace("\u2026", "")
 
 
-def _keys(action: QAction) -> str:
-    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
+def _keys(keys: list[QKeySequence]) -> str:
+    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)

@@ -11,8 +11,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QPalette, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QStyleOptionViewItem,
+    QStylePainter,
+    QWidget,
+)
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.entry import LONGEST, Entry
@@ -187,6 +196,16 @@ class NameEditor(TypedEditor):
 
 class ChoiceBox(QComboBox):
     """A combo that the wheel passes by while it has no focus, so that scrolling a panel changes nothing."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Show a choice that is longer than the box with an ellipsis."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 4
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

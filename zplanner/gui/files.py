@@ -113,15 +113,18 @@ class Files(QObject):
         if outcome.refused:
             rows = len(outcome.refused)
             left = (
-                self.tr("1 row was left out.") if rows == 1 else self.tr("{rows} rows were left out.").format(rows=rows)
+                self.tr("1 row was left out: correct it")
+                if rows == 1
+                else self.tr("{rows} rows were left out: correct them").format(rows=rows)
             )
-            headline = self.tr("Imported {what} from {file}. {left} Correct them in the file and import it again.")
+            headline = self.tr("Imported {what} from {file}. {left} in the file and import it again.")
             tell_refused_rows(self._window, headline.format(what=what, file=path.name, left=left), outcome.refused)
         self.happened.emit(self.tr("Imported {what} from {file}").format(what=what, file=path.name))
         return True
 
     def choose_and_export(self) -> None:
-        suggested = Path(self._preferences.folder) / f"{_file_name(self._session.plan.name)}.pdf"
+        beside = self._session.path.parent if self._session.path else Path(self._preferences.folder)
+        suggested = beside / f"{_file_name(self._session.plan.name)}.pdf"
         from zplanner.reporting.report import FORMATS
 
         kinds = ";;".join(f"{form.label} (*{ending})" for ending, form in FORMATS.items())

@@ -30,6 +30,7 @@ class ForecastPage(QSplitter):
         self.next = MeasureNext(session)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         self.tabs.addTab(self.results, self.tr("Results"))
         self.tabs.addTab(self.evidence, self.tr("Evidence"))
         self.why = WhyPanel(session, appearance)

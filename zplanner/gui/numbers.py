@@ -15,7 +15,10 @@ from zplanner.uncertain import Uncertain
 DRAWN = (0.9, 0.8, 0.5)
 """The intervals that are drawn, the widest first: those of the charts."""
 
-_WITH_WORD = re.compile(r"((?>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))\s*([^\W\d_][^\s\d.@+]*|%)")
+_WITH_WORD = re.compile(r"((?>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))\s*((?!to\b)[^\W\d_][^\s\d.@+]*|%)")
+
+SYNONYMS = {"engines": ("engine", "ifl", "cp")}
+"""What a unit is called as well: an engine of a partition is an IFL or a CP."""
 
 
 class NumberEditor(TypedEditor):
@@ -150,7 +153,7 @@ class NumberEditor(TypedEditor):
 
         def bare(match: re.Match[str]) -> str:
             word, unit = match[2].casefold(), self._unit.casefold()
-            if not unit or word not in (unit, unit.removesuffix("s")):
+            if not unit or word.removesuffix("s") not in SYNONYMS.get(unit, (unit.removesuffix("s"),)):
                 problem = self.tr("'{word}' is not the unit here").format(word=match[2][:20])
                 takes = self.tr("write the number in {unit}").format(unit=self._unit)
                 raise ZplannerError(problem, remedy=takes if self._unit else self.tr("write the number alone"))

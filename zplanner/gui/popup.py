@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -96,7 +96,18 @@ class ListPopup(QFrame):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._choose()
                 return True
+            if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):  # what is current counts, and the focus goes on
+                self._choose()
+                forth = event.key() == Qt.Key.Key_Tab
+                QTimer.singleShot(0, self, lambda: self._go_on(forth))
+                return True
         return super().eventFilter(watched, event)
+
+    def _go_on(self, forth: bool) -> None:
+        """The focus goes on from the field that the list belongs to."""
+        if (owner := self.parentWidget()) is not None:
+            owner.setFocus()
+            owner.window().focusNextPrevChild(forth)
 
     def _fill(self) -> None:
         """List what the search finds, under its headings."""

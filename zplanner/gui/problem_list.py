@@ -30,7 +30,8 @@ class ProblemList(QToolButton):
         self.setProperty("role", "problems")
         self.setToolTip(self.tr("List what is wrong and what is missing ({key})").format(key=KEY))
         self.clicked.connect(self.open)
-        QShortcut(QKeySequence(KEY), window).activated.connect(self.open)
+        key = QShortcut(QKeySequence(KEY), window, self.open)
+        key.setWhatsThis(self.tr("List Problems"))
         for signal in (session.refusals_changed, session.problems_changed, session.plan_changed):
             signal.connect(self._count)
         self._count()

@@ -141,9 +141,12 @@ class Session(QObject):
         self.document_changed.emit(self.path, self.modified)
 
     def _keep(self, plan: Plan) -> None:
+        before = self.selected
         self.plan = plan
+        self.selected = min(max(before, 0), len(plan.scenarios) - 1)  # nobody looks beyond the plan that is told
         self.plan_changed.emit(plan)
-        self.select(max(self.selected, 0))
+        if self.selected != before:
+            self.selection_changed.emit(self.selected)
         self._forecast()
 
     def _forecast(self) -> None:

@@ -46,7 +46,7 @@ LEFT_WIDTH, MIDDLE_WIDTH = 308, 316
 SIZE = (1280, 760)
 SMALLEST = (800, 520)
 """Below the size of the columns the window's content scrolls as a whole."""
-FORECAST_WIDTH = 380
+FORECAST_WIDTH = 480
 
 
 class Window(QMainWindow):

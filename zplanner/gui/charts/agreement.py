@@ -30,7 +30,7 @@ TICK_PIXELS = 24
 BEAM = 0.02
 """Width of the ends of an interval, in decades."""
 
-SMALLEST_SIZE = 200, 128
+SMALLEST_SIZE = 200, 112
 LEGEND_HEIGHT = 220
 """A lower chart has no room for the legend; its tooltip says the same."""
 

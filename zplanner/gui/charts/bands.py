@@ -12,7 +12,7 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.closer import LONGEST_NAME
 from zplanner.gui.charts.marks import band_legend
-from zplanner.gui.charts.plot import AXIS_HEIGHT
+from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT
 from zplanner.gui.charts.rows import FEWEST_ROWS, NAME_SHARE, NAME_WIDTH, ROW_PIXELS, Row, RowPlot, numbers_of
 from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
@@ -36,7 +36,7 @@ class BandCharts(Chart):
         return self.session.outlook.scenarios if self.session.outlook else ()
 
     def draw(self) -> str:
-        self.view.setMinimumHeight(AXIS_HEIGHT + ROW_PIXELS * max(FEWEST_ROWS, len(self.scenarios)))
+        self.view.setMinimumHeight(AXIS_HEIGHT + AXIS_FOOT + ROW_PIXELS * max(FEWEST_ROWS, len(self.scenarios)))
         for plot, quantity in zip(self.plots, (_throughput, _cpu), strict=True):
             assert isinstance(plot, RowPlot)
             plot.draw(self._rows(quantity), self.session.selected, self.appearance)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QGraphicsView, QLabel, QScrol
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.charts.plot import Plot, shown_at
+from zplanner.gui.charts.plot import AXIS_FOOT, Plot, shown_at
 from zplanner.gui.charts.saving import Parts, Row, copy_picture, write_csv, write_svg
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
@@ -45,7 +45,7 @@ class Chart(QFrame):
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the chart has one
         self.grid = self.view.ci
-        self.grid.setContentsMargins(0, 0, STEP, 0)
+        self.grid.setContentsMargins(0, 0, STEP, AXIS_FOOT)
         self.grid.setSpacing(0)
         self.area = QScrollArea()  # a chart of many rows scrolls above its legend
         self.legend = QLabel()
@@ -139,8 +139,8 @@ class Chart(QFrame):
         for label in (self.legend, self.empty):
             label.setTextFormat(Qt.TextFormat.RichText)
             label.setWordWrap(True)
-        self.legend.setContentsMargins(STEP, 0, STEP, 4)
-        self.legend.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.legend.setContentsMargins(STEP, 2, STEP, 4)
+        self.legend.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setProperty("role", "muted")
         self.empty.linkActivated.connect(self.led_to)

@@ -37,15 +37,19 @@ class CloserChart(Chart):
         return self.session.selected
 
     @property
+    def is_known(self) -> bool:
+        """Whether the scenario in focus is in sight; one just added is not yet."""
+        return self.sight is not None and 0 <= self.focus < len(self.sight.looks)
+
+    @property
     def look(self) -> Look | None:
-        known = self.sight is not None and 0 <= self.focus < len(self.sight.looks)
-        return self.sight.looks[self.focus] if known and self.sight else None
+        return self.sight.looks[self.focus] if self.sight and self.is_known else None
 
     @property
     def name(self) -> str:
         """The name of the scenario in focus, as rich text in its color."""
         mark = swatch(self.appearance.colors.scenario(self.focus))
-        return f"{mark}&nbsp;<b>{self.name_of(self.focus)}</b>" if self.sight else ""
+        return f"{mark}&nbsp;<b>{self.name_of(self.focus)}</b>" if self.is_known else ""
 
     def name_of(self, index: int, length: int = LONGEST_NAME) -> str:
         assert self.sight is not None
@@ -53,7 +57,7 @@ class CloserChart(Chart):
 
     def draw(self) -> str:
         self.sight = self._looks.sight()
-        if self.sight is None or not 0 <= self.focus < len(self.sight.looks):
+        if self.sight is None or not self.is_known:
             return self.tr("Forecasting\u2026") if self.session.outlook else self.tr("There is no forecast yet.")
         look = self.look
         return not_covered(self, self.sight.scenario(self.focus).name) if look is None else self.draw_look(look)

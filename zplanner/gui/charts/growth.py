@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PER_CENT = 100.0
 YEAR = 12
-SHORT_NAME = 24
+SHORT_NAME = 28
 STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
 
@@ -71,8 +71,10 @@ class Growth(CloserChart):
 
     def draw_look(self, look: Look) -> str:
         if look.trajectory is None or self.sight is None:
-            state = self.tr("State the growth per year")
-            return f"<a href='growth'>{state}</a> {self.tr('to see the utilization month by month.')}"
+            link = f"<a href='growth' style='color:{self.appearance.colors.accent}'>"
+            return (
+                f"{link}{self.tr('State the growth per year')}</a> {self.tr('to see the utilization month by month.')}"
+            )
         trajectory, colors = look.trajectory, self.appearance.colors
         last = _months_shown(trajectory)
         self.plot.set_home(0.0, last, 0.0, 105.0)

@@ -13,7 +13,8 @@ from zplanner.gui.charts.marks import Line, pen
 from zplanner.reporting.axis import round_ratios
 
 DEEPEST_ZOOM = 16.0
-AXIS_HEIGHT = 40
+AXIS_HEIGHT, AXIS_FOOT = 40, 4
+"""Of a bottom axis, whose title reaches beyond it into its foot."""
 
 
 class RatioAxis(pg.AxisItem):

@@ -31,6 +31,7 @@ class ChartTabs(QTabWidget):
         self.causes = Causes(session, appearance)
         self.resources = Resources(session, appearance, looks)
         self.setDocumentMode(True)
+        self.tabBar().setDrawBase(False)
         labels = (self.tr("Compare"), self.tr("Growth"), self.tr("Load"), self.tr("Causes"), self.tr("Resources"))
         for label, chart in zip(labels, self.charts, strict=True):
             self.addTab(chart, label)

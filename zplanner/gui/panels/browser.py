@@ -57,7 +57,7 @@ class EvidenceBrowser(QWidget):
         self.beside = small()
         tip = self.tr("Remove your selected measurements from this plan (Del)")
         self.remove = IconButton(appearance, "remove", tip)
-        self.none = _import_hint(self)
+        self.none = _import_hint(self, appearance)
         self.table = BrowserTable(self.model)
         self.chart = AgreementChart(appearance)
         self.details = QTextBrowser()
@@ -113,11 +113,15 @@ class EvidenceBrowser(QWidget):
         selection.selectionChanged.connect(self._show_selection)
         self._appearance.changed.connect(self._show_selection)
         keys = QKeySequence.StandardKey
-        QShortcut(QKeySequence(keys.Find), self, self.filters.search_for)
-        within = Qt.ShortcutContext.WidgetShortcut
-        QShortcut(QKeySequence(keys.Copy), self.table, self._copy, context=within)
-        QShortcut(QKeySequence(keys.Delete), self.table, self._remove, context=within)
-        QShortcut(QKeySequence(Qt.Key.Key_Space), self.table, self._switch_selected, context=within)
+        search = QShortcut(QKeySequence(keys.Find), self, self.filters.search_for)
+        search.setWhatsThis(self.tr("Search Measurements"))
+        for key, call, says in (
+            (keys.Copy, self._copy, self.tr("Copy Measurements")),
+            (keys.Delete, self._remove, self.tr("Remove Your Measurements")),
+            (Qt.Key.Key_Space, self._switch_selected, self.tr("Switch Your Measurements Off or On")),
+        ):
+            within = Qt.ShortcutContext.WidgetShortcut
+            QShortcut(QKeySequence(key), self.table, call, context=within).setWhatsThis(says)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -256,14 +260,20 @@ def _rows(own: tuple[Measurement, ...]) -> tuple[EvidenceRow, ...]:
     return evidence_rows(shipped_model(), own)
 
 
-def _import_hint(parent: QWidget) -> QLabel:
+def _import_hint(parent: QWidget, appearance: Appearance) -> QLabel:
     """What stands here while no measurement is the planner's own."""
     example = folder("ui") / "examples" / "own-measurements.csv"
-    link = f"<a href='{QUrl.fromLocalFile(str(example)).toString()}'>{example.name}</a>"
+    address = QUrl.fromLocalFile(str(example)).toString()
     text = parent.tr("None is yours yet: import your own with Ctrl+I, from a CSV file like {example}.")
     label = small()
     label.setTextFormat(Qt.TextFormat.RichText)
-    label.setText(text.format(example=link))
+
+    def write() -> None:
+        link = f"<a href='{address}' style='color:{appearance.colors.accent}'>{example.name}</a>"
+        label.setText(text.format(example=link))
+
+    write()
+    appearance.changed.connect(write)
     label.setToolTip(str(example))
     label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
     label.setOpenExternalLinks(True)

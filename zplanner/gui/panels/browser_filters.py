@@ -37,7 +37,7 @@ class Filters(QWidget):
         self.search.setClearButtonEnabled(True)
         for button in self.search.findChildren(QToolButton):
             button.setAccessibleName(self.tr("Clear the search"))
-        self.search.setMinimumWidth(12 * STEP)
+        self.search.setMinimumWidth(8 * STEP)
         self.search.textChanged.connect(lambda _: self.changed.emit())
         uses = (
             (
@@ -58,9 +58,9 @@ class Filters(QWidget):
         layout.addWidget(self.search, 2)
         for choice in self.choices:
             layout.addWidget(choice, 2)
-        QShortcut(
-            QKeySequence(Qt.Key.Key_Escape), self.search, self.search.clear, context=Qt.ShortcutContext.WidgetShortcut
-        )
+        clear = QShortcut(QKeySequence(Qt.Key.Key_Escape), self.search, self.search.clear)
+        clear.setContext(Qt.ShortcutContext.WidgetShortcut)
+        clear.setWhatsThis(self.tr("Clear the Search"))
 
     @property
     def choices(self) -> tuple[ChoiceEditor, ...]:

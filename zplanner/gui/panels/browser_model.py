@@ -140,7 +140,8 @@ class BrowserModel(QAbstractTableModel):
         if entries == self.entries:
             return False
         self.entries = entries
-        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+        if self.shown:
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
         return True
 
     def accept(self, accepts: Callable[[Entry], bool]) -> bool:

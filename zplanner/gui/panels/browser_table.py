@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from zplanner.gui.panels.browser_model import BrowserModel, Column
 
 ROW_HEIGHT = 24
-FEWEST_ROWS = 3
+FEWEST_ROWS = 2
 WIDTHS = {
     Column.NAME: 124,
     Column.CHANGE: 132,

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.panels.comparison import CHANGES, ComparisonModel, Index
 
-ROW_HEIGHT = 42
+ROW_HEIGHT = 38
 COLUMN_WIDTH = 152
-HEADER_WIDTH = 150
+HEADER_WIDTH = 132
 HEADER_HEIGHT = 44
 MARK_WIDTH = 23
 """The room left of names and figures: for the color of a scenario in the header, for the mark of the best beneath."""
@@ -46,7 +46,7 @@ class _CellDelegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(colors.raised))
         painter.setPen(QColor(colors.border))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        inner = rect.adjusted(MARK_WIDTH, 5, -4, -5)
+        inner = rect.adjusted(MARK_WIDTH, 3, -4, -3)
         first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.band else inner
         if cell.best:
             _draw_star(painter, QPointF(rect.left() + MARK_WIDTH / 2, first.center().y() + 0.5), QColor(colors.accent))

@@ -67,6 +67,7 @@ class ContestDialog(QDialog):
         layout.addWidget(buttons)
         self._asker = session.asker()
         self._asker.done.connect(self._show_chances)
+        appearance.changed.connect(self._mark)
 
     def _make_table(self) -> QTableWidget:
         table = QTableWidget()
@@ -85,6 +86,13 @@ class ContestDialog(QDialog):
             header.setTextElideMode(Qt.TextElideMode.ElideRight)
         table.currentCellChanged.connect(lambda row, column, *_: self._say(row, column))
         return table
+
+    def _mark(self) -> None:
+        """Show the colors of the theme."""
+        for index in range(self.table.rowCount()):
+            for header in (self.table.verticalHeaderItem(index), self.table.horizontalHeaderItem(index)):
+                if header is not None:
+                    header.setIcon(self._appearance.swatch(index))
 
     def ask(self) -> None:
         """Open with the scenarios of the forecast, and ask who beats whom."""

@@ -168,9 +168,9 @@ class _Group(QWidget):
 
     def _build(self) -> None:
         grid = QGridLayout(self._body)
-        grid.setContentsMargins(4, 2, 0, 6)
+        grid.setContentsMargins(4, 2, 0, 4)
         grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(STEP - 3)
+        grid.setVerticalSpacing(STEP // 2)
         grid.setColumnMinimumWidth(0, LABEL_WIDTH)
         grid.setColumnStretch(1, 1)
         for position, field in enumerate(self._members):
@@ -212,6 +212,7 @@ class _Row:
         self.reset = IconButton(appearance, "reset", form.tr("Back to as today"))
         self.reset.setAccessibleName(form.tr("{field}: back to as today").format(field=field.label))
         self.reset.clicked.connect(lambda: form.edited.emit(field, None, None))
+        self.reset.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next field; no entry is as today, too
         self.reset.hide()
         line = QHBoxLayout()
         line.setSpacing(4)

@@ -28,6 +28,7 @@ class MeasureNext(QWidget):
         self._session = session
         self._stale = True
         about = small(self.tr("What would narrow the forecast of the scenario in focus most:"), "muted")
+        about.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.copy = QPushButton(self.tr("Copy command"))
         self.copy.setToolTip(self.tr("Copy the command of the selected row (Ctrl+C)"))
         self.copy.clicked.connect(self._copy)

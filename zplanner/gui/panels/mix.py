@@ -80,13 +80,15 @@ class MixPanel(Panel):
 
     def _build_lines(self) -> None:
         self._lines = QVBoxLayout()
-        self._lines.setSpacing(STEP - 3)
+        self._lines.setSpacing(STEP // 2)
         self.scroller = QScrollBar(Qt.Orientation.Vertical)
         self.scroller.setAccessibleName(self.tr("Lines of the mix"))
         self.scroller.setToolTip(self.tr("Lines of the mix (Page Up, Page Down)"))
-        for key, lines in (("PgUp", -MOST_ROWS), ("PgDown", MOST_ROWS)):
+        further = (("PgUp", -MOST_ROWS, self.tr("Lines Above")), ("PgDown", MOST_ROWS, self.tr("Lines Below")))
+        for key, lines, says in further:
             shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda lines=lines: self.scroller.setValue(self._offset + lines))
+            shortcut.setWhatsThis(says)
         self.scroller.setPageStep(MOST_ROWS)
         self.scroller.valueChanged.connect(self._scroll)
         beside = QHBoxLayout()

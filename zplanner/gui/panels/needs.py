@@ -49,6 +49,7 @@ class NeedsDialog(QDialog):
         self.months = QSpinBox()
         self.months.setRange(0, MOST_MONTHS)
         self.months.setSingleStep(6)
+        self.months.lineEdit().setTextMargins(STEP - 2, 0, 0, 0)  # as the other fields
         self.months.setSuffix(self.tr(" months"))
         self.months.setSpecialValueText(self.tr("today"))
         self.months.setAccessibleName(self.tr("Look ahead, in months of growth"))
@@ -100,6 +101,8 @@ class NeedsDialog(QDialog):
             self.months.setValue(0)
         self._ask()
         self.open()
+        self.months.setFocus()
+        self.months.selectAll()
 
     def _ask(self) -> None:
         plan, basis, months = self._session.forecast_plan, self._basis, self.months.value()

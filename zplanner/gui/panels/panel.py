@@ -95,7 +95,7 @@ def set_tone(label: QLabel, tone: str) -> None:
 def labeled(text: str, editor: Editor, tip: str) -> tuple[QLabel, QVBoxLayout]:
     """A label that is the editor's buddy, and the editor with the place for its one sentence beneath."""
     label = QLabel(text)
-    label.setBuddy(editor)
+    label.setBuddy(editor.focusProxy() or editor)  # a screen reader names a list of choices by its label
     label.setToolTip(tip)
     editor.name(text, tip)
     sentence = reason_beneath(editor)

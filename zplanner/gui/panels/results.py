@@ -55,6 +55,7 @@ class ResultsPanel(QWidget):
         self.table.activated.connect(self._ask_why)
         space = QShortcut(QKeySequence(Qt.Key.Key_Space), self.table, lambda: self._ask_why(self.table.currentIndex()))
         space.setContext(Qt.ShortcutContext.WidgetShortcut)
+        space.setWhatsThis(self.tr("Explain a Result"))
         self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self._asker = session.asker()
         self._asker.done.connect(self.model.show_chances)

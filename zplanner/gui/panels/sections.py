@@ -61,6 +61,7 @@ class SectionsPanel(QWidget):
         layout.addWidget(self.view, 1)
         back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.left.emit)
         back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        back.setWhatsThis(self.tr("Back to the Results"))
         session.outlook_changed.connect(self.renew)
         appearance.changed.connect(self._render)
 

@@ -61,7 +61,7 @@ class TargetPanel(Panel):
         self.confidence = NumberEditor(CONFIDENCE, required=True, exact=True, rarely_small=True)
         grid = QGridLayout()
         grid.setHorizontalSpacing(STEP)
-        grid.setVerticalSpacing(STEP - 3)
+        grid.setVerticalSpacing(STEP // 2)
         grid.setContentsMargins(4, 0, 0, 0)
         grid.setColumnMinimumWidth(0, LABEL_WIDTH)
         grid.setColumnStretch(1, 1)
