@@ -23,6 +23,9 @@ from zplanner.uncertain import Uncertain
 
 from .conftest import FORECAST_MS, choose, forecast_of, type_into
 
+SETTLING_MS = 100
+"""A strip that was just opened takes its place before the mouse goes there."""
+
 
 def processors_of(window: Window, index: int = 0) -> float:
     plan = window.session.plan
@@ -34,6 +37,7 @@ def processors_of(window: Window, index: int = 0) -> float:
 def handle_of(window: Window, name: str) -> QPoint:
     """Where the handle of a slider is."""
     slider = window.what_if.row(name).slider
+    pass_time(SETTLING_MS)
     option = QStyleOptionSlider()
     slider.initStyleOption(option)
     control, part = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
