@@ -8,6 +8,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
+from zplanner.planning.report_settings import ReportSettings
 from zplanner.uncertain import Uncertain
 
 SHARE_TOLERANCE = 0.0005
@@ -50,6 +51,7 @@ class Plan:
     target_confidence: float = TARGET_CONFIDENCE
     measurements: tuple[Measurement, ...] = ()
     switched_off: frozenset[str] = frozenset()
+    report: ReportSettings = ReportSettings()
 
     def configuration(self, scenario: Scenario) -> Configuration:
         """The whole configuration of a scenario: today's, with its changes."""
