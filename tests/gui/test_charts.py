@@ -52,7 +52,17 @@ def shown(window: Window, name: str, qtbot: QtBot) -> Chart:
 
 
 def _is_newest(chart: CloserChart, window: Window) -> bool:
-    return chart.sight is not None and chart.sight.outlook is window.session.outlook
+    every = set(range(len(window.session.plan.scenarios)))
+    drawn = every if chart.shows_others else {window.session.selected} & every
+    of_this = chart.sight.of_this if chart.sight and chart.sight.outlook is window.session.outlook else frozenset()
+    return chart.sight is not None and drawn <= of_this
+
+
+def select(window: Window, chart: Chart, index: int, qtbot: QtBot) -> None:
+    """Bring a scenario into focus, and wait until the chart shows it."""
+    window.session.select(index)
+    assert isinstance(chart, CloserChart)
+    qtbot.waitUntil(lambda: _is_newest(chart, window), timeout=FORECAST_MS)
 
 
 def tabs_of(window: Window) -> ChartTabs:
@@ -89,7 +99,8 @@ def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(pa
     months = numbers_of(outlook.scenarios[0].months_of_headroom)
     assert months is not None
     assert _edges(chart.crossing) == pytest.approx(np.minimum(months, chart.plot.home[1]))
-    assert chart.crossing_label.says.text().startswith(payroll.forecast.results.model.cell(4, 0).figure)  # type: ignore[union-attr]
+    figure = payroll.forecast.results.model.cell(4, 0).figure  # type: ignore[union-attr]
+    assert chart.crossing_label.says.text().startswith(f"Headroom {figure}")
     assert [curve.isVisible() for curve in chart.others] == [True, True]
     payroll.session.select(2)
     assert chart.fan.areas[2].brush().color() == payroll._appearance.colors.scenario(2)
@@ -150,7 +161,7 @@ def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Wind
         assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling)
         assert f"binds in {100 * part.binds:.0f} %" in mark.label.says.text()
     assert "Network" in chart.legend.text(), "what is not known is named"
-    window.session.select(1)
+    select(window, chart, 1, qtbot)
     assert chart.plot.marks[1].label.says.text() == "no limit"
 
 

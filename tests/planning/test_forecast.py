@@ -364,3 +364,21 @@ def test_compiling_for_a_machine_nobody_compiled_for_is_said() -> None:
 def test_the_n_way_curve_is_cited_where_engines_change() -> None:
     (outlook,) = outlooks(plan_of({"java": 1.0}, {"processors": 8}, {"processors": 6}))
     assert "sysinfo-z196" in {use.source for use in outlook.evidence}
+
+
+def test_a_forecast_that_takes_over_what_an_edit_left_equals_one_made_anew() -> None:
+    plan = plan_of({"java": 0.6, "oltp-database": 0.4}, {}, {"machine": "zEC12"}, {"machine": "z196"}, {})
+    first, second, third = plan.scenarios
+    edits = (
+        replace(plan, current=plan.current.changed(utilization=0.7)),
+        replace(plan, growth_per_year=exact(0.2)),
+        replace(plan, target_utilization=0.8),
+        replace(plan, name="renamed", scenarios=(third, replace(first, name="another"), second)),
+        replace(plan, scenarios=(replace(first, changes=first.changes.changed(processors=4)), second)),
+        replace(plan, mix=plan.mix[::-1]),
+    )
+    before = forecast(plan, load_model())
+    for edited in edits:
+        assert forecast(edited, load_model(), before=(plan, before)) == forecast(edited, load_model())
+    kept = forecast(edits[4], load_model(), before=(plan, before)).scenarios[1]
+    assert kept.evidence is before.scenarios[1].evidence, "what was not edited is not computed again"

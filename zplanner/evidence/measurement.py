@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Any
 
 from zplanner.errors import ZplannerError
@@ -52,7 +52,7 @@ class Metric(Enum):
         )
 
 
-class Resource(Enum):
+class Resource(StrEnum):
     """What a unit of work demands service from. `STORAGE` is z/VM real storage below the 2 GiB line."""
 
     CPU = "cpu"

@@ -92,12 +92,7 @@ class Appearance(QObject):
 
     def swatch(self, index: int) -> QIcon:
         """The mark of a scenario, in its color."""
-        mark = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}" viewBox="0 0 24 24">'
-        mark += '<rect x="5" y="5" width="14" height="14" rx="4" fill="currentColor"/></svg>'
-        pixmap = _pixmap(mark.format("24"), self.colors.scenario(index).name())
-        icon = QIcon(pixmap)
-        icon.addPixmap(pixmap, QIcon.Mode.Selected)  # else it would be tinted
-        return icon
+        return _swatch(self.colors.scenario(index).name())
 
     def _wanted(self) -> Colors:
         system = QGuiApplication.styleHints().colorScheme()
@@ -165,6 +160,16 @@ def _icon(name: str, color: str, disabled: str) -> QIcon:
     icon = QIcon()
     icon.addPixmap(_pixmap(svg, color), QIcon.Mode.Normal)
     icon.addPixmap(_pixmap(svg, disabled), QIcon.Mode.Disabled)
+    return icon
+
+
+@cache
+def _swatch(color: str) -> QIcon:
+    mark = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}" viewBox="0 0 24 24">'
+    mark += '<rect x="5" y="5" width="14" height="14" rx="4" fill="currentColor"/></svg>'
+    pixmap = _pixmap(mark.format("24"), color)
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # else it would be tinted
     return icon
 
 

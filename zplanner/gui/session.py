@@ -128,7 +128,7 @@ class Session(QObject):
     def begin(self) -> None:
         """Start to forecast, or at least bring the model in; before that the window has the processor to itself."""
         self._begun = True
-        self._forecast()
+        self._tell_problems(self._forecast())
         if not self._background.is_busy:
             self._background.ask(_without_answer)
 
@@ -144,26 +144,33 @@ class Session(QObject):
         before = self.selected
         self.plan = plan
         self.selected = min(max(before, 0), len(plan.scenarios) - 1)  # nobody looks beyond the plan that is told
+        found = self._forecast()  # at work while the panels redraw
         self.plan_changed.emit(plan)
         if self.selected != before:
             self.selection_changed.emit(self.selected)
-        self._forecast()
+        self._tell_problems(found)
 
-    def _forecast(self) -> None:
+    def _forecast(self) -> tuple[ZplannerError, ...]:
+        """Ask for the forecast of the plan, or say what keeps it from being forecast."""
         plan = self.plan
         if plan.mix and not plan.shares_add_up:
             plan = plan.with_normalized_shares()  # the mix panel says so
         found = problems(plan)
+        if found:
+            self._background.forget()
+        elif self._begun:
+            self._asked = plan
+            before = (self.forecast_plan, self.outlook) if self.outlook else None
+            self._background.ask(lambda: _outlook(plan, before))
+            self.busy_changed.emit(True)
+        return found
+
+    def _tell_problems(self, found: tuple[ZplannerError, ...]) -> None:
         if found != self.problems:
             self.problems = found
             self.problems_changed.emit(found)
         if found:
-            self._background.forget()
             self._show_outlook(None, self.plan)
-        elif self._begun:
-            self.busy_changed.emit(True)
-            self._asked = plan
-            self._background.ask(lambda: _outlook(plan))
 
     def _keep_outlook(self, outlook: Outlook | None) -> None:
         self.busy_changed.emit(False)
@@ -221,11 +228,11 @@ def _without_answer() -> None:
     shipped_model()
 
 
-def _outlook(plan: Plan) -> Outlook:
+def _outlook(plan: Plan, before: tuple[Plan, Outlook] | None) -> Outlook:
     """The forecast of a plan; runs in the background, and brings the model with it the first time."""
     from zplanner.planning.forecast import forecast
 
-    return forecast(plan, shipped_model())
+    return forecast(plan, shipped_model(), before=before)
 
 
 def _raise(error: Exception) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.cautions import cautions_for
 from zplanner.planning.ceilings import Ceilings, Demand, ceilings_of, class_resource
@@ -30,12 +31,31 @@ from zplanner.regression.model import Effect, Model
 Floats = NDArray[np.float64]
 
 
-def forecast(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Outlook:
-    """Forecast every scenario; raises the first of `problems(plan)`. The same plan and seed give the same outlook."""
+def forecast(
+    plan: Plan, model: Model, *, seed: int = DEFAULT_SEED, before: tuple[Plan, Outlook] | None = None
+) -> Outlook:
+    """Forecast every scenario; raises the first of `problems(plan)`. The same plan and seed give the same outlook.
+
+    `before` is an earlier plan with its forecast by the same model and seed: what an edit left as it was is taken
+    from there.
+    """
     for problem in problems(plan):
         raise problem
-    scenarios = tuple(_outlook(scenario.name, ceilings_of(plan, scenario, model, seed)) for scenario in plan.scenarios)
+    known = _known(plan, *before) if before else {}
+    scenarios = tuple(
+        replace(known[scenario.changes], name=scenario.name)
+        if scenario.changes in known
+        else _outlook(scenario.name, ceilings_of(plan, scenario, model, seed))
+        for scenario in plan.scenarios
+    )
     return Outlook(plan.name, seed, model.fitted.version, model.fitted.data_sha256, scenarios)
+
+
+def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, ScenarioOutlook]:
+    """The forecasts of an earlier plan by what the scenario changes, if it asked the same in all else."""
+    same = replace(earlier, name=plan.name, scenarios=plan.scenarios, report=plan.report) == plan
+    changes = (scenario.changes for scenario in earlier.scenarios)
+    return dict(zip(changes, outlook.scenarios, strict=True)) if same else {}
 
 
 def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:

@@ -8,17 +8,20 @@ import numpy as np
 
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.grounds import is_answered, uncovered_changes
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.planning.quantities import (
     MONTHS_PER_YEAR,
+    binding,
     log_growth,
     months_of_headroom,
-    quantities,
+    queues,
     stretch_at,
+    whole_engines,
 )
+from zplanner.planning.queueing import response_time_stretch
 from zplanner.regression.model import Model
 
 MONTHS = np.arange(0.0, 61.0)
@@ -75,18 +78,25 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
 
 def _trajectory(ceilings: Ceilings) -> Trajectory:
     log_load = log_growth(ceilings) * (MONTHS[:, np.newaxis] / MONTHS_PER_YEAR)
-    busy = np.minimum(np.exp(log_load - ceilings.log_ceiling(Resource.CPU, ceilings.last)), 1.0)
-    (first,) = months_of_headroom(ceilings)
-    return Trajectory(MONTHS, Ordered.of(busy).quantiles(), np.mean(first <= MONTHS[:, np.newaxis], axis=1))
+    log_busy = Ordered.of(log_load - ceilings.log_ceiling(Resource.CPU, ceilings.last))
+    busy = log_busy.rising(lambda log: np.minimum(np.exp(log), 1.0))
+    first = np.sort(np.broadcast_to(months_of_headroom(ceilings)[0], COUNT))
+    return Trajectory(MONTHS, busy.quantiles(), np.searchsorted(first, MONTHS, side="right") / COUNT)
 
 
 def _load_curve(ceilings: Ceilings) -> LoadCurve:
-    return LoadCurve(LOADS, Ordered.of(stretch_at(ceilings, np.log(LOADS)[:, np.newaxis])).quantiles())
+    log_loads = np.log(LOADS)[:, np.newaxis]
+    if queues(ceilings) == [Resource.CPU]:
+        ceiling, engines = Ordered.of(ceilings.log_ceiling(Resource.CPU, ceilings.last)), whole_engines(ceilings)
+        stretch = ceiling.falling(lambda log: response_time_stretch(engines, np.exp(log_loads - log)))
+    else:
+        stretch = Ordered.of(stretch_at(ceilings, log_loads))
+    return LoadCurve(LOADS, stretch.quantiles())
 
 
 def _slack(ceilings: Ceilings) -> tuple[Slack, ...]:
-    (binding,) = quantities(ceilings).binding
+    (binds_each,) = binding(ceilings)
     return tuple(
         Slack(resource, np.exp(Ordered.of(ceilings.log_ceiling(resource, ceilings.last)).quantiles()[0]), float(binds))
-        for resource, binds in zip(ceilings.limits, binding, strict=True)
+        for resource, binds in zip(ceilings.limits, binds_each, strict=True)
     )

@@ -60,7 +60,7 @@ def quantities(ceilings: Ceilings) -> Quantities:
         response_time_stretch=_stretch(ceilings, cpu).quantiles(),
         months_of_headroom=_months(ceilings, cpu if cpu_alone else None),
         engines_needed=engines_needed(ceilings, SURE),
-        binding=_binding(ceilings),
+        binding=binding(ceilings),
     )
 
 
@@ -185,7 +185,7 @@ def share_kept(ceilings: Ceilings, engines: int) -> float:
     return float(np.mean((busy - _log_target(ceilings) <= capacity)[0]))
 
 
-def _binding(ceilings: Ceilings) -> Floats:
+def binding(ceilings: Ceilings) -> Floats:
     """The share of draws in which each limit's ceiling is the lowest (cases, limits)."""
     if len(ceilings.limits) == 1:
         return np.ones((len(ceilings.cases), 1))

@@ -49,6 +49,8 @@ class Chart(QFrame):
         self.grid.setSpacing(0)
         self.area = QScrollArea()  # a chart of many rows scrolls above its legend
         self.legend = QLabel()
+        self._gauge = QLabel(self)  # never shown: it measures what the legend will hold
+        self._gauge.hide()
         self.empty = QLabel()
         self._lay_out()
         self._make_menu()
@@ -136,10 +138,11 @@ class Chart(QFrame):
         return Parts(self.view, self.legend)
 
     def _lay_out(self) -> None:
-        for label in (self.legend, self.empty):
+        for label in (self.legend, self._gauge, self.empty):
             label.setTextFormat(Qt.TextFormat.RichText)
             label.setWordWrap(True)
-        self.legend.setContentsMargins(STEP, 2, STEP, 4)
+        for label in (self.legend, self._gauge):
+            label.setContentsMargins(STEP, 2, STEP, 4)
         self.legend.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setProperty("role", "muted")
@@ -212,15 +215,14 @@ class Chart(QFrame):
 
     def _fit_legend(self) -> None:
         """Give the legend the height it needs, whatever is read out in its place."""
-        self.legend.setMinimumHeight(0)  # else it would never get lower
         texts = [self.words(0)] if self.count() else []
         heights = []
         for text in (*texts, self.marks()):
-            self.legend.setText(self._small(text))
-            heights.append(self.legend.heightForWidth(self.width() - 2))
-        self.legend.setFixedHeight(max(heights))
-        if self.at is not None:
-            self.read_out(self.at)
+            self._gauge.setText(self._small(text))
+            heights.append(self._gauge.heightForWidth(self.width() - 2))
+        if max(heights) != self.legend.height():
+            self.legend.setFixedHeight(max(heights))
+        self.read_out(self.at)
 
     def _small(self, text: str) -> str:
         return f"<span style='color:{self.appearance.colors.muted}; font-size:9pt'>{text}</span>"

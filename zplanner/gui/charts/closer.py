@@ -22,6 +22,9 @@ LONGEST_NAME = 40
 class CloserChart(Chart):
     """Draws one scenario's `look`; where there is none yet, or none at all, it says so."""
 
+    shows_others = False
+    """Whether it draws the scenarios that are not in focus as well."""
+
     def __init__(self, session: Session, appearance: Appearance, looks: Looks, title: str) -> None:
         super().__init__(session, appearance, title)
         self._looks = looks
@@ -39,7 +42,7 @@ class CloserChart(Chart):
     @property
     def is_known(self) -> bool:
         """Whether the scenario in focus is in sight; one just added is not yet."""
-        return self.sight is not None and 0 <= self.focus < len(self.sight.looks)
+        return self.sight is not None and self.focus in self.sight.looks
 
     @property
     def look(self) -> Look | None:
@@ -55,8 +58,14 @@ class CloserChart(Chart):
         assert self.sight is not None
         return escape(shortened(self.sight.scenario(index).name, length))
 
+    def _show(self) -> None:
+        """Where the look at another scenario is on its way, the picture stands until it is there."""
+        sight = self._looks.sight(others=self.shows_others)
+        if sight is None or self.sight is None or self.focus in sight.looks:
+            super()._show()
+
     def draw(self) -> str:
-        self.sight = self._looks.sight()
+        self.sight = self._looks.sight(others=self.shows_others)
         if self.sight is None or not self.is_known:
             return self.tr("Forecasting\u2026") if self.session.outlook else self.tr("There is no forecast yet.")
         look = self.look

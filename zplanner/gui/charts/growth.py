@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
 from zplanner.gui.appearance import Appearance
@@ -34,6 +34,8 @@ STRIPE_HALF = 2.6
 class Growth(CloserChart):
     """Bands for the scenario in focus, a median for each of the others."""
 
+    shows_others = True
+
     def __init__(self, session: Session, appearance: Appearance, looks: Looks) -> None:
         super().__init__(session, appearance, looks, "")
         self.title = self.tr("CPU utilization over months of growth")
@@ -48,13 +50,16 @@ class Growth(CloserChart):
         self.ceiling_label = Label(box)
         self.crossing = Stripe(box, 4.0)
         self.crossing_label = Label(box, 6.0)
+        self._headroom = ""
+        box.sigRangeChanged.connect(self._place_headroom)
+        box.sigResized.connect(self._place_headroom)
         self._dress()
 
     @property
     def _others(self) -> list[tuple[int, Trajectory]]:
         return [
             (index, look.trajectory)
-            for index, look in enumerate(self.sight.looks if self.sight else ())
+            for index, look in sorted(self.sight.looks.items() if self.sight else ())
             if index != self.focus and look is not None and look.trajectory is not None
         ]
 
@@ -85,8 +90,8 @@ class Growth(CloserChart):
         self.ceiling.setLine(0.0, target, last, target)
         self.ceiling.setPen(pen(colors.text, 1.2, DASHED))
         says = self.tr("highest utilization {share}").format(share=stated(self.sight.plan.target_utilization))
-        self._draw_crossing(target, last)
         self.ceiling_label.put((0.0, target), says, colors.muted, colors.surface, "above right")
+        self._draw_crossing(target, last)
         return ""
 
     def _draw_others(self) -> None:
@@ -107,6 +112,7 @@ class Growth(CloserChart):
         months = numbers_of(headroom)
         self.crossing.hide()
         self.crossing_label.hide()
+        self._headroom = ""
         if months is None or not np.isfinite(months[0]):
             return
         places = np.minimum(months, last)
@@ -115,8 +121,52 @@ class Growth(CloserChart):
             self.crossing.tick.hide()
         view = quantity_view(HEADROOM, headroom)
         says = f"{view.value}, 80 %: {view.band}" if view.band != view.value else view.value
-        side = "above left" if places[0] > last / 2 else "below left"  # where the fewest curves are
-        self.crossing_label.put((last, target), says, colors.text, colors.surface, side)
+        self._headroom = self.tr("Headroom {months}").format(months=says)
+        self._place_headroom()
+
+    def _place_headroom(self) -> None:
+        """Write the headroom into a corner of the view where no curve runs, the lower right first."""
+        box, colors = self.plot.box, self.appearance.colors
+        if not self._headroom or box.width() <= 0 or box.height() <= 0:
+            return
+        (left, right), (low, high) = box.viewRange()
+        for x, y, side in (
+            (right, low, "above left"),
+            (left, low, "above right"),
+            (left, high, "below right"),
+            (right, high, "below left"),
+            (right, low, "above left"),  # curves everywhere: over them
+        ):
+            self.crossing_label.put((x, y), self._headroom, colors.text, colors.surface, side)
+            if not self._is_crossed(self.crossing_label.spot()):
+                break
+
+    def _is_crossed(self, spot: QRectF) -> bool:
+        """Whether a curve, a band or the highest utilization runs through a part of the plot."""
+        assert self.sight is not None
+        target = PER_CENT * self.sight.plan.target_utilization
+        if spot.top() < target + STRIPE_HALF and spot.bottom() > target - STRIPE_HALF:
+            return True
+        if spot.intersects(self.ceiling_label.spot()):
+            return True
+        courses = [(course, MEDIAN, MEDIAN) for _, course in self._others]
+        courses += [(self.trajectory, 0, -1)] if self.trajectory else []
+        for course, lowest, highest in courses:
+            inside = (course.months >= spot.left() - 1) & (course.months <= spot.right() + 1)
+            busy = PER_CENT * course.utilization[inside]
+            if np.any((busy[:, lowest] < spot.bottom()) & (busy[:, highest] > spot.top())):
+                return True
+        return False
+
+    def _fit_legend(self) -> None:
+        """As high as the longest readout needs: it grows from month to month."""
+        super()._fit_legend()
+        shown, heights = self.legend.text(), [self.legend.height()]
+        for at in (self.count() // 2, self.count() - 1) if self.count() else ():
+            self.legend.setText(self._small(self.words(at)))
+            heights.append(self.legend.heightForWidth(self.width() - 2))
+        self.legend.setText(shown)
+        self.legend.setFixedHeight(max(heights))
 
     def dress(self) -> None:
         self.plot.dress(self.appearance, self.tr("CPU utilization (%)"), self.tr("Growth (months)"))
@@ -150,7 +200,7 @@ class Growth(CloserChart):
     def table(self) -> list[Row]:
         quantiles = [f"CPU utilization p{PER_CENT * quantile:02.0f} (%)" for quantile in QUANTILES]
         rows: list[Row] = [["scenario", "growth (months)", *quantiles, "highest utilization reached (probability)"]]
-        for index, look in enumerate(self.sight.looks if self.sight else ()):
+        for index, look in sorted(self.sight.looks.items() if self.sight else ()):
             if look is not None and look.trajectory is not None and self.sight is not None:
                 name, course = self.sight.scenario(index).name, look.trajectory
                 rows += [

@@ -1,7 +1,8 @@
-"""The closer look at every scenario, computed in the background when a chart that needs it comes into sight."""
+"""The closer look at scenarios, computed in the background when a chart that needs it comes into sight."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,18 +18,32 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A forecast with the closer look at each of its scenarios; None where one has no forecast."""
+    """A forecast with the closer look at its scenarios, by their place; None where one has no forecast.
+
+    The looks `of_this` are of this forecast. The others, if there, are of the one before it and about to be renewed.
+    """
 
     plan: Plan
     outlook: Outlook
-    looks: tuple[Look | None, ...]
+    looks: Mapping[int, Look | None]
+    of_this: frozenset[int]
 
     def scenario(self, index: int) -> ScenarioOutlook:
         return self.outlook.scenarios[index]
 
+    def after(self, before: Sight | None) -> Sight:
+        """This sight, with what is known from the one before where the scenarios are as many."""
+        if before is None or len(before.outlook.scenarios) != len(self.outlook.scenarios):
+            return self
+        still = before.of_this if before.outlook is self.outlook else frozenset()
+        return Sight(self.plan, self.outlook, {**before.looks, **self.looks}, self.of_this | still)
+
 
 class Looks(QObject):
-    """Asks once for each forecast. Until the newest answer is there, the one before stands."""
+    """Asks for the scenario in focus first, then for the others where a chart shows them, once for each forecast.
+
+    Until the newest answer is there, the one before stands.
+    """
 
     changed = Signal()
 
@@ -36,21 +51,25 @@ class Looks(QObject):
         super().__init__(session)
         self._session = session
         self._sight: Sight | None = None
-        self._asked: Outlook | None = None
+        self._asked: tuple[Outlook, frozenset[int]] | None = None
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         session.outlook_changed.connect(self._forget)
 
-    def sight(self) -> Sight | None:
+    def sight(self, *, others: bool) -> Sight | None:
         """What is known now; what is newer comes with `changed`."""
         outlook, plan = self._session.outlook, self._session.forecast_plan
-        if outlook is not None and outlook is not self._asked:
-            self._asked = outlook
-            self._asker.ask(lambda: Sight(plan, outlook, _looks(plan)))
+        if outlook is not None:
+            known = self._sight.of_this if self._sight and self._sight.outlook is outlook else frozenset()
+            focus, every = frozenset({self._session.selected}), frozenset(range(len(outlook.scenarios)))
+            missing = (focus & every) - known or (every - known if others else frozenset())
+            if missing and self._asked != (outlook, missing):
+                self._asked = outlook, missing
+                self._asker.ask(lambda: Sight(plan, outlook, _looks(plan, missing), missing))
         return self._sight
 
     def _keep(self, sight: Sight) -> None:
-        self._sight = sight
+        self._sight = sight.after(self._sight)
         self.changed.emit()
 
     def _forget(self, outlook: Outlook | None) -> None:
@@ -59,7 +78,7 @@ class Looks(QObject):
             self._asker.forget()
 
 
-def _looks(plan: Plan) -> tuple[Look | None, ...]:
+def _looks(plan: Plan, indexes: Iterable[int]) -> dict[int, Look | None]:
     from zplanner.planning.look import look
 
-    return tuple(look(plan, scenario, shipped_model()) for scenario in plan.scenarios)
+    return {index: look(plan, plan.scenarios[index], shipped_model()) for index in indexes}

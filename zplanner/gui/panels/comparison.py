@@ -27,8 +27,8 @@ from zplanner.reporting.quantities import (
     RESPONSE_TIME,
     THROUGHPUT,
     Meaning,
+    band_of,
     change_view,
-    quantity_view,
 )
 from zplanner.reporting.wording import NOT_COVERED, less_or_more, probability, resource_label, shortened, stated
 
@@ -80,13 +80,27 @@ class ComparisonModel(QAbstractTableModel):
         self._chance = ""  # that the first of the two carries more than the second
 
     def show_scenarios(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
-        """Show the answers for the scenarios of a plan."""
-        self.beginResetModel()
+        """Show the answers for the scenarios of a plan; as many as before keep their place in the table."""
+        as_many, headers = len(scenarios) == len(self._scenarios), self._headers()
+        if not as_many:
+            self.beginResetModel()
         self._scenarios, self._plan = scenarios, plan
         self._questions = self._asked(plan)
         self._columns = [_answers(scenario) for scenario in scenarios]
         self._mark_best()
-        self.endResetModel()
+        if not as_many:
+            self.endResetModel()
+        elif scenarios:
+            last = self.index(len(self._questions) - 1, len(scenarios) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+            if self._headers() != headers:  # else the view would lay itself out again
+                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last.column())
+                self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, last.row())
+
+    def _headers(self) -> tuple[str, ...]:
+        """All that the headers show."""
+        across = (text for number, one in enumerate(self._scenarios) for text in (one.name, self._changes(number)))
+        return (*(question.label for question in self._questions), *across)
 
     def show_chances(self, beats: Floats) -> None:
         """Say how sure it is that the scenario with the most throughput carries more than the next one."""
@@ -225,8 +239,10 @@ def _answers(scenario: ScenarioOutlook) -> list[Cell]:
 
 
 def _cell(meaning: Meaning, quantiles: Quantiles | None) -> Cell:
-    view = quantity_view(meaning, quantiles)
-    return Cell(view.value, "", view.band if view.band != view.value else "", view.covered)
+    if quantiles is None:
+        return Cell(NOT_COVERED, covered=False)
+    figure, band = meaning.written(quantiles.p50), band_of(meaning, quantiles)
+    return Cell(figure, band=band if band != figure else "")
 
 
 def _engines(needed: EnginesNeeded | None) -> Cell:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
@@ -52,30 +53,39 @@ class _CellDelegate(QStyledItemDelegate):
             _draw_star(painter, QPointF(rect.left() + MARK_WIDTH / 2, first.center().y() + 0.5), QColor(colors.accent))
         weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
         ink = colors.text if cell.covered else colors.muted
-        used = _write(painter, first, _font(option, 1.2 if cell.covered else 1.0, weight), ink, cell.figure)
-        _write(painter, first.adjusted(used + STEP, 0, 0, 0), _font(option), colors.text, cell.aside)
-        _write(painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _font(option, 0.9), colors.muted, cell.band)
+        font = option.font.toString()
+        used = _write(painter, first, _type(font, 1.2 if cell.covered else 1.0, weight), ink, cell.figure)
+        _write(painter, first.adjusted(used + STEP, 0, 0, 0), _type(font), colors.text, cell.aside)
+        _write(painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _type(font, 0.9), colors.muted, cell.band)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(COLUMN_WIDTH, ROW_HEIGHT)
 
 
-def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -> int:
+def _write(painter: QPainter, rect: QRect, font: tuple[QFont, QFontMetrics], color: str, text: str) -> int:
     """Write on one line, elided, and say how wide it became."""
-    painter.setFont(font)
+    if not text:
+        return 0
+    painter.setFont(font[0])
     painter.setPen(QColor(color))
-    metrics = QFontMetrics(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
-    return metrics.horizontalAdvance(shown)
+    width = font[1].horizontalAdvance(text)
+    if width > rect.width():
+        text = font[1].elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+    return min(width, rect.width())
 
 
-def _font(option: QStyleOptionViewItem, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    font = QFont(option.font)
+@lru_cache(maxsize=16)
+def _type(
+    description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal
+) -> tuple[QFont, QFontMetrics]:
+    """A font of the table, made once: every cell asks for three."""
+    font = QFont()
+    font.fromString(description)
     font.setPointSizeF(font.pointSizeF() * scale)
     font.setWeight(weight)
-    return font
+    return font, QFontMetrics(font)
 
 
 def _draw_star(painter: QPainter, middle: QPointF, color: QColor, radius: float = 6.0) -> None:
@@ -101,7 +111,7 @@ class _ScenarioHeader(QHeaderView):
         self.setHighlightSections(False)
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), HEADER_HEIGHT)
+        return QSize(COLUMN_WIDTH, HEADER_HEIGHT)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model, colors = self.model(), self._appearance.colors
@@ -117,12 +127,9 @@ class _ScenarioHeader(QHeaderView):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         line = rect.adjusted(MARK_WIDTH, 4, -4, -HEADER_HEIGHT // 2)
         told(Qt.ItemDataRole.DecorationRole).paint(painter, QRect(rect.left() + 2, line.center().y() - 8, 18, 18))
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.Medium)
-        _write(painter, line, font, colors.text, told(Qt.ItemDataRole.DisplayRole))
-        font = QFont(self.font())
-        font.setPointSizeF(0.9 * font.pointSizeF())
-        _write(painter, line.translated(0, HEADER_HEIGHT // 2 - 4), font, colors.accent, told(CHANGES))
+        font = self.font().toString()
+        _write(painter, line, _type(font, 1.0, QFont.Weight.Medium), colors.text, told(Qt.ItemDataRole.DisplayRole))
+        _write(painter, line.translated(0, HEADER_HEIGHT // 2 - 4), _type(font, 0.9), colors.accent, told(CHANGES))
         painter.restore()
 
 

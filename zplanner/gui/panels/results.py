@@ -10,7 +10,13 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.panels.comparison import ComparisonModel
-from zplanner.gui.panels.comparison_table import COLUMN_WIDTH, HEADER_WIDTH, ROW_HEIGHT, comparison_table
+from zplanner.gui.panels.comparison_table import (
+    COLUMN_WIDTH,
+    HEADER_HEIGHT,
+    HEADER_WIDTH,
+    ROW_HEIGHT,
+    comparison_table,
+)
 from zplanner.gui.panels.contest import chances
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
@@ -19,6 +25,8 @@ from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.wording import shortened
 
 NOTES_HEIGHT = 56
+SETTLED_MS = 250
+"""What only a tooltip says is asked so long after the last forecast: a drag does not wait for it."""
 
 
 class ResultsPanel(QWidget):
@@ -59,6 +67,8 @@ class ResultsPanel(QWidget):
         self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self._asker = session.asker()
         self._asker.done.connect(self.model.show_chances)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
+        self._settled.timeout.connect(self._ask_chances)
         session.outlook_changed.connect(self.show_outlook)
         session.selection_changed.connect(self._follow)
         appearance.changed.connect(lambda: self.show_outlook(session.outlook, session.forecast_plan))
@@ -69,16 +79,23 @@ class ResultsPanel(QWidget):
             self.model.show_scenarios((), plan)
             self._scrolled_to = (-1, 0)
             self.notes.clear()
+            self._asker.forget()
             return
         place, current = self.table.horizontalScrollBar().value(), self.table.currentIndex()
         row, column = current.row(), current.column()
         self.model.show_scenarios(outlook.scenarios, plan)
         self.table.setCurrentIndex(self.model.index(row, column))
-        self._asker.ask(lambda: chances(plan))
+        self._asker.forget()
+        self._settled.start()
         self.notes.setText(self._notes(outlook))
         self._fit()
         self.table.horizontalScrollBar().setValue(place)
         self._follow()
+
+    def _ask_chances(self) -> None:
+        plan = self._session.forecast_plan
+        if self._session.outlook is not None:
+            self._asker.ask(lambda: chances(plan))
 
     def _ask_why(self, index: QModelIndex) -> None:
         """A click, Enter or Space on a number asks why it is what it is."""
@@ -104,8 +121,9 @@ class ResultsPanel(QWidget):
         """Let the table be as high as its rows, and the notes take the rest; where the window is low, both scroll."""
         wide = self.model.columnCount() * COLUMN_WIDTH + HEADER_WIDTH > self.width()
         bar = self.table.horizontalScrollBar().sizeHint().height() if wide else 0
-        rows = self.model.rowCount() * ROW_HEIGHT + self.table.horizontalHeader().sizeHint().height()
-        self.table.setMaximumHeight(rows + bar + 2)
+        rows = self.model.rowCount() * ROW_HEIGHT + HEADER_HEIGHT
+        if self.table.maximumHeight() != rows + bar + 2:
+            self.table.setMaximumHeight(rows + bar + 2)
 
     def _notes(self, outlook: Outlook) -> str:
         """Gaps and warnings; what is said of several scenarios is said once."""
