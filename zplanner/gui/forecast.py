@@ -1,19 +1,29 @@
-"""The forecast page: charts above, results and measurements beneath. It comes after the window's first sight."""
+"""The forecast page: charts above, results and measurements beneath. It comes after the window's first sight.
+
+What is not in front when it comes, is built when it is first looked at.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.tabs import ChartTabs
-from zplanner.gui.panels.browser import EvidenceBrowser
-from zplanner.gui.panels.measuring import MeasureNext
 from zplanner.gui.panels.results import ResultsPanel
-from zplanner.gui.panels.trust import TrustPanel
-from zplanner.gui.panels.why import TRUST, WhyPanel
 from zplanner.gui.session import Session
 from zplanner.reporting.quantities import Quantity
+
+if TYPE_CHECKING:
+    from zplanner.gui.panels.browser import EvidenceBrowser
+    from zplanner.gui.panels.measuring import MeasureNext
+    from zplanner.gui.panels.trust import TrustPanel
+    from zplanner.gui.panels.why import WhyPanel
+
+Panel = TypeVar("Panel", bound=QWidget)
 
 CHARTS_SHARE = 42
 """Per cent of the height; in a low window the charts are as low as they may be."""
@@ -24,20 +34,16 @@ class ForecastPage(QSplitter):
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
+        self._session, self._appearance = session, appearance
         self.charts = ChartTabs(session, appearance)
         self.results = ResultsPanel(session, appearance)
-        self.evidence = EvidenceBrowser(session, appearance)
-        self.next = MeasureNext(session)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.addTab(self.results, self.tr("Results"))
-        self.tabs.addTab(self.evidence, self.tr("Evidence"))
-        self.why = WhyPanel(session, appearance)
-        self.trust = TrustPanel(session, appearance)
-        self.tabs.addTab(self.why, self.tr("Why?"))
-        self.tabs.addTab(self.trust, self.tr("How right?"))
-        self.tabs.addTab(self.next, self.tr("Measure next"))
+        for label in (self.tr("Evidence"), self.tr("Why?"), self.tr("How right?"), self.tr("Measure next")):
+            self.tabs.addTab(QWidget(), label)
+        self.tabs.currentChanged.connect(self._build)
         self.addWidget(_sheet((4, 2, 4, 4), self.charts))
         self.without = QLabel()
         self.without.setProperty("role", "problem")
@@ -51,11 +57,52 @@ class ForecastPage(QSplitter):
         if session.outlook is not None:
             self.results.show_outlook(session.outlook, session.forecast_plan)
         self.results.why_asked.connect(self._explain)
-        self.why.left.connect(self._return)
-        self.trust.left.connect(self._return)
-        self.why.followed.connect(lambda link: self.tabs.setCurrentWidget(self.trust if link == TRUST else self.next))
         session.refusals_changed.connect(self._mark)
         self._mark(len(session.refusals))
+
+    @cached_property
+    def evidence(self) -> EvidenceBrowser:
+        from zplanner.gui.panels.browser import EvidenceBrowser
+
+        return self._put(1, EvidenceBrowser(self._session, self._appearance))
+
+    @cached_property
+    def why(self) -> WhyPanel:
+        from zplanner.gui.panels.why import TRUST, WhyPanel
+
+        panel = WhyPanel(self._session, self._appearance)
+        panel.left.connect(self._return)
+        panel.followed.connect(lambda link: self.tabs.setCurrentWidget(self.trust if link == TRUST else self.next))
+        return self._put(2, panel)
+
+    @cached_property
+    def trust(self) -> TrustPanel:
+        from zplanner.gui.panels.trust import TrustPanel
+
+        panel = TrustPanel(self._session, self._appearance)
+        panel.left.connect(self._return)
+        return self._put(3, panel)
+
+    @cached_property
+    def next(self) -> MeasureNext:
+        from zplanner.gui.panels.measuring import MeasureNext
+
+        return self._put(4, MeasureNext(self._session))
+
+    def _build(self, index: int) -> None:
+        """Have the panel of a tab that comes to the front."""
+        getattr(self, ("results", "evidence", "why", "trust", "next")[index])
+
+    def _put(self, index: int, panel: Panel) -> Panel:
+        """A panel in the place that its tab has kept for it."""
+        current, label, kept = self.tabs.currentIndex(), self.tabs.tabText(index), self.tabs.widget(index)
+        assert kept is not None
+        with QSignalBlocker(self.tabs):
+            self.tabs.removeTab(index)
+            self.tabs.insertTab(index, panel, label)
+            self.tabs.setCurrentIndex(current)
+        kept.deleteLater()
+        return panel
 
     def _explain(self, quantity: Quantity) -> None:
         """Say why a result is what it is."""
