@@ -17,11 +17,13 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
 from zplanner.importing import import_measurements, merged
 from zplanner.planning.plan import Component, Plan, Scenario, problems
+from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.storage import document, open_plan, save_plan
 from zplanner.uncertain import Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-1.zplan"
+RELEASED = FILES / "format-2.zplan"
+FIRST = FILES / "format-1.zplan"
 DAMAGED = "the file is damaged: "
 
 
@@ -50,13 +52,29 @@ def refusal(file: Path) -> str:
 
 
 def test_the_released_document_of_format_1_opens_as_the_plan_it_was_saved_from() -> None:
-    plan = open_plan(RELEASED)
+    plan = open_plan(FIRST)
     expected, outcome = merged(open_plan(FILES / "format-1.toml"), import_measurements(FILES / "own.csv"))
     assert not outcome.refused
-    assert plan == expected
-    assert [measurement.id for measurement in plan.measurements] == ["payroll-z10-z196", "own-own-3"]
+    ids = ["payroll-z10-z196", "own-own-3"]
+    own = tuple(replace(row, id=name) for row, name in zip(expected.measurements, ids, strict=True))
+    assert plan == replace(expected, measurements=own)
     assert plan.measurements[0].target.number("utilization") == Uncertain.parse("0.5 +- 0.05 @ 95%")
     assert plan.measurements[0].kind is Kind.ABOUT
+    assert plan.report == ReportSettings()
+
+
+def test_the_released_document_of_format_2_opens_as_the_text_plan_it_was_saved_from() -> None:
+    plan = open_plan(RELEASED)
+    assert plan == open_plan(RELEASED.with_suffix(".toml"))
+    assert plan.switched_off == {"order-index-scan"}
+    assert plan.report.left_out == {Section.GLOSSARY, Section.GROWTH}
+    assert plan.report.logo.startswith(b"\x89PNG")
+
+
+def test_a_document_of_format_1_is_saved_in_the_format_of_today(tmp_path: Path) -> None:
+    save_plan(open_plan(FIRST), tmp_path / "plan.zplan")
+    assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", document.FORMAT)
+    assert open_plan(tmp_path / "plan.zplan") == open_plan(FIRST)
 
 
 def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: Path) -> None:
@@ -69,7 +87,7 @@ def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: P
 def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
     header = RELEASED.read_bytes()[:100]
     assert header[68:72] == b"ZPLN"
-    assert header[60:64] == struct.pack(">i", 1)
+    assert header[60:64] == struct.pack(">i", 2)
     with closing(sqlite3.connect(RELEASED)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (document.APPLICATION_ID,)
         assert connection.execute("PRAGMA user_version").fetchone() == (document.FORMAT,)
@@ -138,8 +156,8 @@ FOREIGN: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         "this is not a zplanner plan; choose a file saved by zplanner.",
     ),
     "a newer format": (
-        lambda data: data[:60] + struct.pack(">i", 2) + data[64:],
-        "it was written by a newer zplanner (format 2); this one reads format 1; update zplanner.",
+        lambda data: data[:60] + struct.pack(">i", 3) + data[64:],
+        "it was written by a newer zplanner (format 3); this one reads formats up to 2; update zplanner.",
     ),
     "a format before the first": (lambda data: data[:60] + bytes(4) + data[64:], DAMAGED + "format 0 never was"),
     "overwritten tables": (lambda data: data[:100] + b"\xff" * (len(data) - 100), DAMAGED + "it does not read as"),
@@ -185,6 +203,18 @@ EDITED = {
     "UPDATE measurement SET base = target": "measurement 1 target: base and target are the same",
     "UPDATE measurement SET ratio_low = 2000, ratio_high = 3000": "measurement 1 ratio_low: the ratio 2000 is outside",
     "DROP TABLE component": DAMAGED + "it does not read as a database of this format",
+    "DROP TABLE report": DAMAGED + "it does not read as a database of this format",
+    "DELETE FROM report": "[report]: the file is damaged: it does not hold one report's choices",
+    "UPDATE report SET logo = 'a text'": "[report]: the file is damaged: it does not hold one report's choices",
+    "UPDATE report SET logo = x'ff'": "[report] logo: this is not a PNG picture; save the logo as PNG.",
+    "UPDATE report SET title = x'ff'": "[report]: the file is damaged: a text is missing",
+    "UPDATE report SET date = '21.11.2026'": "[report] date: '21.11.2026' is not a date; write year-month-day",
+    "UPDATE report SET date = 'a\nb'": "[report] date: 'a\\nb' is not a date; write year-month-day",
+    "UPDATE report SET paper = 'a3'": "[report] paper: 'a3' is not a paper size of the report; use one of: a4, us-",
+    "UPDATE report_section SET section = 'cover' WHERE note <> '' AND section = 'summary'": (
+        "[report] notes: 'cover' is not a section of the report; use one of: summary, scenarios, inputs"
+    ),
+    "UPDATE report_section SET left_out = 2": "[report]: the file is damaged: its sections contradict each other",
     "CREATE VIEW more AS SELECT 1": DAMAGED + "it holds more than tables",
     "CREATE TRIGGER later AFTER INSERT ON plan BEGIN SELECT 1; END": DAMAGED + "it holds more than tables",
 }

@@ -10,7 +10,10 @@ import pytest
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.report_settings import LONGEST_NOTE, ReportSettings, Section
 from zplanner.storage import open_plan, save_plan
+from zplanner.storage.text_of_plan import text_of
+from zplanner.storage.text_plan import LARGEST_FILE
 from zplanner.uncertain import Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
@@ -155,7 +158,7 @@ REFUSED = {
     "an interval for the target": (
         "utilization = 0.7\n",
         'utilization = "0.6..0.8"\n',
-        "[target] utilization: the target 0.6..0.8 is not one number; give one number, for example 0.7.",
+        "[target] utilization: 0.6..0.8 is not one number; give one number, for example 0.7.",
     ),
     "single brackets around workload": (
         "[[workload]]",
@@ -218,23 +221,190 @@ def test_text_in_another_encoding_is_refused_with_line_and_column(tmp_path: Path
         "[" * 5000,
         "a = " + "[" * 5000,
         "\0",
-        "a" * 1_000_001,
+        "a" * 10_000_001,
         "= 1",
         "\ud7ff = 1",
         "format = 1\n[current]\nmachine = {",
     ],
-    ids=["nothing", "brackets", "nested lists", "NUL", "over 1 MB", "no key", "odd letters", "unfinished"],
+    ids=["nothing", "brackets", "nested lists", "NUL", "over 10 MB", "no key", "odd letters", "unfinished"],
 )
 def test_what_is_no_plan_at_all_is_refused_in_one_sentence(content: str, tmp_path: Path) -> None:
     assert refusal(tmp_path / "plan.toml", content)
 
 
-def test_a_plan_with_own_measurements_is_not_saved_as_text(tmp_path: Path) -> None:
-    plan = open_plan(FILES / "format-1.zplan")
+ADDED = {
+    "a measurement without an id": (
+        'id = "one"\n',
+        "",
+        "[[measurement]] 1 id: the cell is empty; fill it in.",
+    ),
+    "an unknown column": (
+        "note",
+        "remark",
+        "[[measurement]] 1: 'remark' is not a column of a measurement; write",
+    ),
+    "another's measurement": (
+        '"own"',
+        '"share-13102"',
+        "[[measurement]] 1 source: 'share-13102' is not a known",
+    ),
+    "a ratio that is none": (
+        "= 1.5",
+        "= nan",
+        "[[measurement]] 1 ratio_low: the ratio nan is outside 0.001 to 1000",
+    ),
+    "a truth value for a ratio": (
+        "= 1.5",
+        "= true",
+        "[[measurement]] 1 ratio_low: this is not a number; write target/base",
+    ),
+    "a number for a text": (
+        '"made up"',
+        "7",
+        "[[measurement]] 1 benchmark: this is not a text; write it in quotes.",
+    ),
+    "a class that is none": (
+        '"java"',
+        '"jawa"',
+        "[[measurement]] 1 workload_class: 'jawa' is not a workload class",
+    ),
+    "counts that says neither": (
+        "counts = false",
+        "counts = 0",
+        "[[measurement]] 1 counts: this is not a truth value",
+    ),
+    "an unknown key": (
+        "author",
+        "writer",
+        "[report]: 'writer' is not a key of [report]; use one of: title, author,",
+    ),
+    "another paper": (
+        "us-letter",
+        "a3",
+        "[report] paper: 'a3' is not a paper size of the report; use one of: a4,",
+    ),
+    "a day that never was": (
+        "2026-11-21",
+        '"2026-02-30"',
+        "[report] date: '2026-02-30' is not a date; write year-",
+    ),
+    "a time of day": (
+        "2026-11-21",
+        "2026-11-21T07:30:00",
+        "[report] date: this is not a date; write year-month-day",
+    ),
+    "a picture that is none": (
+        "AAAA",
+        "!",
+        "[report] logo: this is not base64 text; write the PNG file in base64.",
+    ),
+    "another picture": (
+        "AAAA",
+        "BBBB",
+        "[report] logo: this is not a PNG picture; save the logo as PNG.",
+    ),
+    "one section in no list": (
+        '["glossary"]',
+        '"glossary"',
+        "[report] leave_out: this is not a list of texts; write",
+    ),
+    "an unknown section": (
+        '["glossary"]',
+        '["cover"]',
+        "[report] leave_out: 'cover' is not a section of the report",
+    ),
+    "notes in no table": (
+        "[report.notes]\nsummary = ",
+        "notes = ",
+        "[report] notes: this is not a table; write [report.",
+    ),
+    "a note in no section": (
+        "summary",
+        '"sum\\nmary"',
+        "[report.notes]: 'sum?mary' is not a section of the report;",
+    ),
+    "a note that is no text": (
+        '"Mind."',
+        "1",
+        "[report.notes] summary: this is not a text; write it in quotes.",
+    ),
+}
+
+ADDITIONS = """
+[[measurement]]
+id = "one"
+source = "own"
+locator = "log book"
+workload_class = "java"
+benchmark = "made up"
+resource = "cpu"
+metric = "throughput"
+base = "machine=z10"
+target = "machine=z196"
+ratio_low = 1.5
+ratio_high = 1.5
+kind = "point"
+note = ""
+counts = false
+[report]
+author = "A. Planner"
+date = 2026-11-21
+paper = "us-letter"
+leave_out = ["glossary"]
+logo = "AAAA"
+[report.notes]
+summary = "Mind."
+"""
+
+
+@pytest.mark.parametrize("case", ADDED)
+def test_a_plan_with_additions_is_refused_for(case: str, tmp_path: Path) -> None:
+    written, mistaken, sentence = ADDED[case]
+    assert written in ADDITIONS
+    assert refusal(tmp_path / "plan.toml", COMPLETE + ADDITIONS.replace(written, mistaken, 1)).startswith(sentence)
+
+
+def test_a_measurement_of_one_id_twice_is_refused(tmp_path: Path) -> None:
+    row = ADDITIONS.partition("[report]")[0]
+    expected = "[[measurement]] 2 id: the id stands twice; give each measurement its own id."
+    assert refusal(tmp_path / "plan.toml", COMPLETE + row + row) == expected
+
+
+def test_an_interval_of_half_its_ends_is_refused(tmp_path: Path) -> None:
+    content = COMPLETE.replace("per_year = 0.1", "per_year = { low = 0.1, high = 0.2 }")
+    assert refusal(tmp_path / "plan.toml", content) == "[growth] per_year: confidence is missing; state it."
+
+
+def test_a_plan_with_everything_is_saved_as_text(tmp_path: Path) -> None:
+    plan = open_plan(FILES / "format-2.zplan")
     assert plan.measurements
-    with pytest.raises(ZplannerError, match=r"cannot hold own measurements; save it as a \.zplan document"):
-        save_plan(plan, tmp_path / "plan.toml")
-    assert not list(tmp_path.iterdir())
+    assert plan.switched_off
+    save_plan(plan, tmp_path / "plan.toml")
+    assert open_plan(tmp_path / "plan.toml") == plan
+    text = (tmp_path / "plan.toml").read_text(encoding="utf-8")
+    assert text.count("[[measurement]]") == 2
+    assert text.count("counts = false") == 1
+    assert "\ndate = 2026-11-21\n" in text
+
+
+def test_what_was_not_chosen_for_the_report_is_not_in_the_text() -> None:
+    plan = open_plan(FILES / "format-1.toml")
+    assert "report" not in text_of(plan)
+    assert "report" not in text_of(replace(plan, report=ReportSettings(notes=((Section.TRUST, ""),))))
+    noted = text_of(replace(plan, report=ReportSettings(notes=((Section.TRUST, "Mind."),))))
+    assert noted.endswith('\n[report.notes]\ntrust = "Mind."\n')
+    assert "[report]" not in noted
+
+
+def test_two_thousand_measurements_with_the_longest_notes_and_a_picture_fit(tmp_path: Path) -> None:
+    plan = open_plan(FILES / "format-2.toml")
+    row = replace(plan.measurements[0], note="n" * 400)
+    many = tuple(replace(row, id=f"own-payroll-web-load-test-{number}") for number in range(2000))
+    notes = tuple((section, "\u00fc" * LONGEST_NOTE) for section in Section)
+    full = replace(plan, measurements=many, switched_off=frozenset(), report=replace(plan.report, notes=notes))
+    save_plan(full, tmp_path / "plan.toml")
+    assert open_plan(tmp_path / "plan.toml") == full
+    assert (tmp_path / "plan.toml").stat().st_size < LARGEST_FILE / 4
 
 
 def test_an_unfinished_plan_is_not_saved_as_text(tmp_path: Path) -> None:

@@ -5,8 +5,21 @@ The choices belong to the plan, so that the same plan always gives the same repo
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
+
+from zplanner.errors import ZplannerError
+from zplanner.planning.logo import refuse_no_logo
+
+LONGEST_LINE = 300
+"""Characters of a title or an author: three lines of the title page."""
+
+LONGEST_NOTE = 5_000
+"""Characters of a note: about a page and a half."""
+
+_ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class Section(StrEnum):
@@ -38,7 +51,9 @@ class ReportSettings:
     """The planner's choices for the report of a plan.
 
     Without a `title` the plan's name is used; `date` is as stated, "2026-11-21", and never the clock's; `logo` is a
-    PNG picture. `notes` holds for a section what the planner has to say in it.
+    PNG picture. `notes` holds for a section what the planner has to say in it; they are kept in the order of the
+    sections, and an empty one is none. A ZplannerError refuses what no report can hold, with the place: title, author,
+    date, logo, or notes and the section.
     """
 
     title: str = ""
@@ -48,3 +63,35 @@ class ReportSettings:
     logo: bytes = b""
     left_out: frozenset[Section] = frozenset()
     notes: tuple[tuple[Section, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        _refuse_longer(self.title, LONGEST_LINE, "title")
+        _refuse_longer(self.author, LONGEST_LINE, "author")
+        _refuse_no_date(self.date)
+        refuse_no_logo(self.logo)
+        notes = dict(self.notes)
+        if len(notes) < len(self.notes):
+            raise ZplannerError("a section has two notes", place="notes", remedy="join them")
+        for section, note in self.notes:
+            _refuse_longer(note, LONGEST_NOTE, f"notes {section}")
+        kept = tuple((section, notes[section]) for section in Section if notes.get(section))
+        object.__setattr__(self, "notes", kept)
+
+
+def _refuse_longer(text: str, longest: int, place: str) -> None:
+    if len(text) > longest:
+        problem = f"the text has {len(text):,} characters, and {longest:,} is the most"
+        raise ZplannerError(problem, place=place, remedy="shorten it")
+
+
+def _refuse_no_date(text: str) -> None:
+    if text and not _is_date(text):
+        remedy = "write year-month-day, for example 2026-11-21"
+        raise ZplannerError(f"{text[:40]!a} is not a date", place="date", remedy=remedy)
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return bool(_ISO_DATE.fullmatch(text) and date.fromisoformat(text))
+    except ValueError:  # the 30th of February
+        return False

@@ -1,36 +1,42 @@
-"""Where plans are kept: the `.zplan` document and the `.toml` text plan, opened and saved the same way."""
+"""Where plans are kept: the `.zplan` document and the `.toml` text plan, opened and saved the same way.
+
+A report that carries its plan opens too, and is never saved to.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan
 from zplanner.replacement import replacement
 from zplanner.storage import document, text_plan
+from zplanner.storage.attached import REPORTS, attached_forecast, attached_plan
 
-__all__ = ["DOCUMENT", "TEXT_PLAN", "open_plan", "save_plan"]
+__all__ = ["DOCUMENT", "REPORTS", "TEXT_PLAN", "attached_forecast", "attached_plan", "open_plan", "save_plan"]
 
 DOCUMENT = ".zplan"
 TEXT_PLAN = ".toml"
 
 
-class _Format(Protocol):
-    """What a format must do; its errors name the place in the file, not the file."""
-
-    def read(self, path: Path, /) -> Plan: ...
-
-    def write(self, plan: Plan, path: Path, /) -> None: ...
-
-
-_FORMATS: dict[str, _Format] = {DOCUMENT: document, TEXT_PLAN: text_plan}
+_READ: dict[str, Callable[[Path], Plan]] = {
+    DOCUMENT: document.read,
+    TEXT_PLAN: text_plan.read,
+    **dict.fromkeys(REPORTS, attached_plan),
+}
+_WRITE: dict[str, Callable[[Plan, Path], None]] = {DOCUMENT: document.write, TEXT_PLAN: text_plan.write}
+"""What reads and writes a format; the errors name the place in the file, not the file."""
 
 
 def open_plan(path: Path) -> Plan:
-    """The plan in a `.zplan` document or a `.toml` text plan; a ZplannerError says what is wrong with the file."""
+    """The plan in a `.zplan` document, a `.toml` text plan, or a `.pdf` or `.html` report of zplanner.
+
+    A ZplannerError says what is wrong with the file.
+    """
     try:
-        return _format_of(path).read(_regular(path))
+        read = _READ[_ending(path)]
+        return read(_regular(path))
     except ZplannerError as error:
         raise error.within(file=path) from None
     except OSError as error:
@@ -40,10 +46,10 @@ def open_plan(path: Path) -> Plan:
 def save_plan(plan: Plan, path: Path) -> None:
     """Write the plan in the format of the file's ending; where that fails, the old file is as it was."""
     try:
-        form = _format_of(path)
+        ending = _ending_to_save(path)
         with replacement(path) as fresh:
-            form.write(plan, fresh)
-            form.read(fresh)  # what cannot be read back never takes the place of the old file
+            _WRITE[ending](plan, fresh)
+            _READ[ending](fresh)  # what cannot be read back never takes the place of the old file
     except ZplannerError as error:
         raise error.within(file=path) from None
     except UnicodeError:
@@ -52,16 +58,25 @@ def save_plan(plan: Plan, path: Path) -> None:
         ) from None
 
 
-def _format_of(path: Path) -> _Format:
+def _ending(path: Path) -> str:
+    """The ending of the file's name, in small letters; a ZplannerError where no plan has such a name."""
     if "\0" in str(path):
         raise ZplannerError("this is not a file name", remedy="choose another name")
-    form = _FORMATS.get(path.suffix.lower())
-    if form is None:
+    ending = path.suffix.lower()
+    if ending not in _READ:
         raise ZplannerError(
             f"'{path.suffix[:40]}' is not the ending of a plan" if path.suffix else "the file name has no ending",
             remedy="use .zplan for a document or .toml for a text plan",
         )
-    return form
+    return ending
+
+
+def _ending_to_save(path: Path) -> str:
+    ending = _ending(path)
+    if ending not in _WRITE:
+        remedy = "save the plan as a .zplan document, or export a new report"
+        raise ZplannerError("a report is not changed by saving", remedy=remedy)
+    return ending
 
 
 def _regular(path: Path) -> Path:

@@ -10,6 +10,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -19,11 +20,16 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value
 from zplanner.evidence.measurement import COLUMNS, OWN_SOURCE, Measurement, measurement_from
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.storage.number_text import cell_text, float_text
+from zplanner.storage.report_choices import PLACE, report_settings
 from zplanner.uncertain import Uncertain
 
-FORMAT = 1
-"""`user_version`: the version of the document that this zplanner reads and writes."""
+FORMAT = 2
+"""`user_version`: the version of the document that this zplanner writes; it reads the earlier ones too."""
+
+_FORMAT_WITH_REPORT = 2
+"""From here on a document holds the planner's choices for the report."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: how a zplanner plan differs from every other SQLite file."""
@@ -69,11 +75,24 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
         ],
         "measurement": [(n, *_measurement_row(row)) for n, row in enumerate(plan.measurements, start=1)],
         "switched_off": [(row.id,) for row in plan.measurements if row.id in plan.switched_off],
+        **_report_rows(plan.report),
     }
     for table, values in rows.items():
         if values:
             marks = ", ".join("?" * len(values[0]))
             connection.executemany(f"INSERT INTO {table} VALUES ({marks})", values)
+
+
+def _report_rows(report: ReportSettings) -> dict[str, list[_Row]]:
+    notes = dict(report.notes)
+    return {
+        "report": [(1, report.title, report.author, report.date, report.paper.value, report.logo)],
+        "report_section": [
+            (section.value, int(section in report.left_out), notes.get(section, ""))
+            for section in Section
+            if section in report.left_out or section in notes
+        ],
+    }
 
 
 def _columns(number: Uncertain) -> tuple[float, float, float]:
@@ -93,18 +112,20 @@ def _measurement_row(measurement: Measurement) -> Iterator[object]:
 
 def read(path: Path) -> Plan:
     """The plan in a document, which may be unfinished; the file is never changed, nor anything put beside it."""
-    _refuse_foreign(path)
+    version = _version(path)
     try:
         with closing(sqlite3.connect(_address(path), uri=True)) as connection:
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
             connection.executescript("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
             _refuse_unsound(connection)
-            return _plan(connection)
+            report = _report(connection) if version >= _FORMAT_WITH_REPORT else ReportSettings()
+            return replace(_plan(connection), report=report)
     except (sqlite3.Error, UnicodeDecodeError):  # SQLite quotes a damaged schema in its messages
         raise _damaged("it does not read as a database of this format") from None
 
 
-def _refuse_foreign(path: Path) -> None:
+def _version(path: Path) -> int:
+    """The format of a whole document, by its header; a ZplannerError where it is none that can be read."""
     with path.open("rb") as file:
         header = file.read(_HEADER_BYTES)
         size = file.seek(0, os.SEEK_END)
@@ -117,11 +138,12 @@ def _refuse_foreign(path: Path) -> None:
     version = _integer(header, 60)
     if version > FORMAT:
         raise ZplannerError(
-            f"it was written by a newer zplanner (format {version}); this one reads format {FORMAT}",
+            f"it was written by a newer zplanner (format {version}); this one reads formats up to {FORMAT}",
             remedy="update zplanner",
         )
-    if version != FORMAT:
+    if version < 1:
         raise _damaged(f"format {version} never was")
+    return version
 
 
 def _integer(header: bytes, offset: int, length: int = 4) -> int:
@@ -225,6 +247,21 @@ def _measurements(connection: sqlite3.Connection) -> Iterator[Measurement]:
             yield measurement_from(row, classes=workload_classes(), sources={OWN_SOURCE: None})
         except ZplannerError as error:
             raise error.within(place=place) from None
+
+
+def _report(connection: sqlite3.Connection) -> ReportSettings:
+    head = _rows(connection, "SELECT title, author, date, paper, logo FROM report")
+    if len(head) != 1 or not isinstance(head[0][4], bytes):
+        raise _damaged("it does not hold one report's choices", PLACE)
+    title, author, date, paper = (_text(value, PLACE) for value in head[0][:4])
+    rows = _rows(connection, "SELECT section, note, left_out FROM report_section")
+    notes = {_text(section, PLACE): _text(note, PLACE) for section, note, _ in rows}
+    if len(notes) < len(rows) or any(flag not in (0, 1) for _, _, flag in rows):
+        raise _damaged("its sections contradict each other", PLACE)
+    left_out = [name for name, (_, _, flag) in zip(notes, rows, strict=True) if flag]
+    return report_settings(
+        title=title, author=author, date=date, paper=paper, logo=head[0][4], left_out=left_out, notes=notes
+    )
 
 
 def _text(value: object, place: str) -> str:

@@ -23,7 +23,7 @@ def number_text(number: Uncertain) -> str:
     half, percent = (number.high - number.low) / 2, 100 * number.confidence
     texts = [f"{_rounded(number.median, n)} +- {_rounded(half, n)} @ {_rounded(percent, n)}%" for n in _DIGITS]
     # `x +- d` cannot name every pair of binary numbers: a computed interval may be off by its last bit
-    return next((text for text in texts if _reads_as(text, number)), texts[-1])
+    return next((text for text in texts if reads_as(text, number)), texts[-1])
 
 
 def cell_text(configuration: Configuration) -> str:
@@ -42,7 +42,8 @@ def _rounded(number: float, digits: int) -> str:
     return float_text(float(f"{number:.{digits}g}"))
 
 
-def _reads_as(text: str, number: Uncertain) -> bool:
+def reads_as(text: str, number: Uncertain) -> bool:
+    """Whether `Uncertain.parse` reads a text as this very number."""
     try:
         return Uncertain.parse(text) == number
     except ZplannerError:  # rounded to 100 %

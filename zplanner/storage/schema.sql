@@ -1,8 +1,8 @@
--- A zplanner plan (.zplan), format 1, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format.
+-- A zplanner plan (.zplan), format 2, as an SQLite database. One file holds one plan.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 1 is without the last two tables.
 
 PRAGMA application_id = 0x5A504C4E;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 
 BEGIN;
 
@@ -73,6 +73,24 @@ CREATE TABLE measurement (
 -- Own measurements that stay in the plan and do not count.
 CREATE TABLE switched_off (
     id TEXT PRIMARY KEY REFERENCES measurement (id)
+) WITHOUT ROWID;
+
+-- What the planner chooses about the report of the plan.
+CREATE TABLE report (
+    id     INTEGER PRIMARY KEY CHECK (id = 1),  -- one row
+    title  TEXT NOT NULL,  -- empty where the plan's name is used
+    author TEXT NOT NULL,
+    date   TEXT NOT NULL,  -- 2026-11-21, or empty
+    paper  TEXT NOT NULL,  -- a4 or us-letter
+    logo   BLOB NOT NULL   -- a PNG picture, or empty
+);
+
+-- The report's sections that are left out or have a note of the planner.
+CREATE TABLE report_section (
+    section  TEXT PRIMARY KEY,  -- summary, scenarios, inputs, ...
+    left_out INTEGER NOT NULL CHECK (left_out IN (0, 1)),
+    note     TEXT NOT NULL,  -- empty where there is none
+    CHECK (left_out = 1 OR note <> '')
 ) WITHOUT ROWID;
 
 COMMIT;
