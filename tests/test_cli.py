@@ -207,3 +207,14 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     command = f'"{sys.executable}" -m zplanner catalog | head -n 1'
     result = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=folder("data").parent, check=True)
     assert result.stderr == ""
+
+
+def test_two_versions_are_compared_cause_by_cause(tmp_path: Path) -> None:
+    later = tmp_path / "later.toml"
+    later.write_text(PAYROLL.read_text(encoding="utf-8").replace("processors = 8 ", "processors = 10 "), "utf-8")
+    told = zplanner("compare", PAYROLL, later)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "1 Today: Processors: 8 engines -> 10 engines" in told.stdout
+    document = json.loads(zplanner("compare", PAYROLL, later, "--format", "json").stdout)
+    assert [cause["field"] for cause in document["causes"]] == ["processors"]
+    assert "there is no such file" in refused(zplanner("compare", PAYROLL, tmp_path / "none.toml"))

@@ -86,6 +86,12 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     )
     report.set_defaults(command=_report)
 
+    compare = commands.add_parser("compare", help="say what differs between two plans or reports, cause by cause")
+    compare.add_argument("old", type=Path, metavar="OLD")
+    compare.add_argument("new", type=Path, metavar="NEW")
+    compare.add_argument("--format", choices=("table", "json"), default="table")
+    compare.set_defaults(command=_compare)
+
     imported = commands.add_parser("import", help="add own measurements to a plan document")
     imported.add_argument("plan", type=Path, metavar="PLAN")
     imported.add_argument("files", type=Path, nargs="+", metavar="FILE")
@@ -175,6 +181,20 @@ def _report(options: argparse.Namespace) -> int:
     return DONE
 
 
+def _compare(options: argparse.Namespace) -> int:
+    from zplanner.planning.difference import difference
+    from zplanner.regression.model import load_model
+    from zplanner.reporting.difference_json import difference_json
+    from zplanner.reporting.difference_listing import difference_table
+    from zplanner.reporting.plan_version import plan_version
+
+    old, new = plan_version(options.old), plan_version(options.new)
+    found = difference(old.plan, new.plan, load_model(), recorded=old.recorded)
+    names = (str(options.old), str(options.new))
+    sys.stdout.write(difference_json(found) if options.format == "json" else difference_table(found, names))
+    return DONE
+
+
 def _import(options: argparse.Namespace) -> int:
     from zplanner.importing import import_measurements, merged
     from zplanner.storage import open_plan, save_plan
@@ -198,13 +218,14 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _document_beside(plan: Path) -> Path:
-    """Where a plan with own measurements is written: a text plan holds none, so a document of the same name does."""
-    if plan.suffix != ".toml":
+    """Where a plan with own measurements is written: a text plan stays as its author wrote it, and a report as it was
+    printed, so a document of the same name holds them."""
+    if plan.suffix.lower() == ".zplan":
         return plan
     document = plan.with_suffix(".zplan")
     if document.exists():
         raise ZplannerError(
-            "a text plan holds no measurements, and the document beside it exists",
+            "measurements are not written into it, and the document beside it exists",
             file=plan,
             remedy=f"import into {document}",
         )

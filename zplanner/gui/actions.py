@@ -11,7 +11,9 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu, QToolBar, QWidget
 
 from zplanner.gui.appearance import Appearance
+from zplanner.gui.entry import take_back
 from zplanner.gui.files import Files
+from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS
 from zplanner.gui.panels.guide import examples
 from zplanner.gui.panels.panel import Panel
 from zplanner.gui.preferences import Preferences
@@ -20,6 +22,7 @@ from zplanner.gui.session import Session
 if TYPE_CHECKING:
     from zplanner.gui.panels.contest import ContestDialog
     from zplanner.gui.panels.needs import NeedsDialog
+    from zplanner.gui.panels.versions import VersionsDialog
 
 Key = QKeySequence.StandardKey | str
 
@@ -54,6 +57,7 @@ class Actions(QObject):
         self._session = session
         self._needs: NeedsDialog | None = None
         self._contest: ContestDialog | None = None
+        self._versions: VersionsDialog | None = None
         self._icons: list[tuple[QAction, str]] = []
         keys = QKeySequence.StandardKey
         self.new = self._action(self.tr("&New"), files.new, "new", keys.New)
@@ -62,10 +66,13 @@ class Actions(QObject):
         self.save_as = self._action(self.tr("Save &As\u2026"), files.save_as, "", keys.SaveAs)
         self.import_ = self._action(self.tr("&Import Measurements\u2026"), files.choose_and_import, "import", "Ctrl+I")
         self.export = self._action(self.tr("&Export Report\u2026"), files.choose_and_export, "export", "Ctrl+E")
+        self.compare = self._action(self.tr("&Compare With\u2026"), self._show_versions, "", "Ctrl+Shift+D")
         self.quit = self._action(self.tr("&Quit"), window.close, "", keys.Quit)
         self.undo = self._history(
             session.history.createUndoAction(self, self.tr("&Undo")), self.tr("Undo"), "undo", keys.Undo
         )
+        self.undo.triggered.disconnect()
+        self.undo.triggered.connect(lambda: take_back(session.history))
         self.redo = self._history(
             session.history.createRedoAction(self, self.tr("&Redo")), self.tr("Redo"), "redo", keys.Redo
         )
@@ -86,6 +93,8 @@ class Actions(QObject):
         self.what_if = self._action(self.tr("What &If"), turn_sliders, "", "Ctrl+Shift+I")
         self.needs = self._action(self.tr("What Do I Nee&d?"), self._show_needs, "", "Ctrl+Shift+W")
         self.contest = self._action(self.tr("Which &Carries More?"), self._show_contest, "", "Ctrl+Shift+B")
+        for action, name in ((self.add, ADD_SCENARIO), (self.needs, NEEDS), (self.contest, CONTEST)):
+            action.setObjectName(name)
         self._menus()
         self._tool_bar()
         self._draw()
@@ -121,7 +130,7 @@ class Actions(QObject):
         file.addSeparator()
         file.addActions([self.save, self.save_as])
         file.addSeparator()
-        file.addActions([self.import_, self.export])
+        file.addActions([self.import_, self.export, self.compare])
         file.addSeparator()
         file.addAction(self.quit)
         bar.addMenu(self.tr("&Edit")).addActions([self.undo, self.redo])
@@ -238,6 +247,14 @@ class Actions(QObject):
 
         self._contest = self._contest or ContestDialog(self._session, self._appearance, self._window)
         self._contest.ask()
+
+    def _show_versions(self) -> None:
+        from zplanner.gui.panels.versions import VersionsDialog
+
+        self._versions = self._versions or VersionsDialog(
+            self._session, self._appearance, self._preferences, self._window
+        )
+        self._versions.ask()
 
     def _show_shortcuts(self) -> None:
         from zplanner.gui.about import show_shortcuts

@@ -1,0 +1,136 @@
+"""The steps from one forecast to another as a waterfall: a bar runs from the forecast before a cause to that after."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+)
+
+from zplanner.gui.appearance import STEP, Appearance
+
+ROW_HEIGHT = 30
+BAR_HEIGHT = 12
+MARK_WIDTH, MARK_HEIGHT = 3, 20
+"""The mark of a plan, and of a cause that moved nothing, which is as high as a bar."""
+
+WATERFALL_WIDTH = 150
+ROWS_IN_SIGHT = 9
+LONGEST_VALUE = 200
+"""Pixels that a value before or after may take; its whole text is in the tooltip."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaterfallRow:
+    """Cells of text, what a pointer is told, and the numbers between which the bar runs: equal where nothing moved,
+    None where there is none. A total is a plan itself, not a cause."""
+
+    cells: tuple[str, ...]
+    tip: str
+    start: float | None
+    end: float | None
+    is_total: bool = False
+
+
+class WaterfallTable(QTableWidget):
+    """A table of rows whose last column draws the way."""
+
+    def __init__(self, name: str, columns: Sequence[str], appearance: Appearance) -> None:
+        super().__init__(0, len(columns))
+        self.appearance = appearance
+        self.rows: tuple[WaterfallRow, ...] = ()
+        self.setAccessibleName(name)
+        self.setHorizontalHeaderLabels(list(columns))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        across = self.horizontalHeader()
+        across.setHighlightSections(False)
+        across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        across.setStretchLastSection(True)
+        across.setMinimumSectionSize(48)
+        delegate = _WayDelegate(self)
+        self.setItemDelegateForColumn(len(columns) - 1, delegate)
+        appearance.changed.connect(self.viewport().update)
+
+    def fill(self, rows: Sequence[WaterfallRow]) -> None:
+        """Show these rows; every column but the last is as wide as its texts need."""
+        self.rows = tuple(rows)
+        self.setRowCount(len(rows))
+        for at, row in enumerate(rows):
+            for column, text in enumerate((*row.cells, "")):
+                item = QTableWidgetItem(text)
+                item.setToolTip(f"<p>{escape(row.tip)}</p>".replace("\n", "<br>"))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, text or row.tip)
+                if row.is_total:
+                    font = QFont(self.font())
+                    font.setWeight(QFont.Weight.Medium)
+                    item.setFont(font)
+                self.setItem(at, column, item)
+        last = self.columnCount() - 1
+        self.resizeColumnsToContents()
+        for column in range(last):
+            self.setColumnWidth(column, min(self.columnWidth(column) + STEP, LONGEST_VALUE))
+        head = self.horizontalHeader().sizeHint().height()
+        self.setMinimumHeight(min(len(rows), ROWS_IN_SIGHT) * ROW_HEIGHT + head + 2 * self.frameWidth())
+        self.setMaximumHeight(len(rows) * ROW_HEIGHT + head + 2 * self.frameWidth() + 2)
+
+    def wanted_width(self) -> int:
+        """The width at which every column is whole."""
+        last = self.columnCount() - 1
+        scroll_bar = self.verticalScrollBar().sizeHint().width()
+        return sum(self.columnWidth(column) for column in range(last)) + WATERFALL_WIDTH + scroll_bar + 4
+
+    def place(self, number: float) -> float:
+        """Where a number lies on the way, 0 to 1: the axis holds every number of the rows, and a little beside."""
+        known = [end for row in self.rows for end in (row.start, row.end) if end is not None]
+        low, high = min(known), max(known)
+        span = (high - low) or abs(high) or 1.0
+        return (number - low + 0.1 * span) / (1.15 * span)
+
+
+class _WayDelegate(QStyledItemDelegate):
+    """Draws the bar of a row: more lies to the right. Where nothing moved, and for a plan itself, there is a mark."""
+
+    def __init__(self, table: WaterfallTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().paint(painter, option, index)
+        row, colors = self._table.rows[index.row()], self._table.appearance.colors
+        if row.end is None:
+            return
+        rect = QRectF(option.rect).adjusted(STEP, 0, -STEP, 0)
+        start, end = (rect.left() + rect.width() * self._table.place(one) for one in (row.start or row.end, row.end))
+        left, width, height = min(start, end), abs(end - start), BAR_HEIGHT
+        color = colors.accent
+        if width < MARK_WIDTH:
+            left, width = left - (MARK_WIDTH - width) / 2, MARK_WIDTH
+            color = colors.accent if row.start != row.end else colors.edge
+        if row.is_total:
+            height, color = MARK_HEIGHT, colors.text
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(color))
+        painter.drawRoundedRect(QRectF(left, rect.center().y() - height / 2, width, height), 1, 1)
+        painter.restore()

@@ -1,0 +1,109 @@
+"""What differs between two plans, cause by cause, and which of their scenarios belong together.
+
+The order of the causes is fixed, because each is forecast on top of those before it: the mix, today's configuration
+field by field, growth, target, own measurements, and then what the scenario itself changes, field by field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from zplanner.planning.plan import Plan, Scenario
+
+
+class Kind(StrEnum):
+    """What a cause is about, in the order in which causes are counted."""
+
+    MODEL = "data and model"
+    MIX = "workload mix"
+    TODAY = "today"
+    GROWTH = "growth"
+    TARGET = "target"
+    MEASUREMENTS = "own measurements"
+    SCENARIO = "scenario"
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One thing that differs; `field` names it where the kind is a configuration: today's, or a scenario's changes."""
+
+    kind: Kind
+    field: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """The scenarios of two plans that belong together, old beside new, and those that only one plan has."""
+
+    pairs: tuple[tuple[Scenario, Scenario], ...]
+    removed: tuple[Scenario, ...]
+    added: tuple[Scenario, ...]
+
+
+def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
+    """What differs between two plans beside their scenarios; names and the choices for the report are no cause."""
+    found = [Cause(Kind.MIX)] if old.mix != new.mix else []
+    found += [Cause(Kind.TODAY, name) for name in old.current.differences(new.current)]
+    if old.growth_per_year != new.growth_per_year:
+        found.append(Cause(Kind.GROWTH))
+    if _target(old) != _target(new):
+        found.append(Cause(Kind.TARGET))
+    if old.measurements != new.measurements or old.counted_measurements != new.counted_measurements:
+        found.append(Cause(Kind.MEASUREMENTS))
+    return tuple(found)
+
+
+def scenario_causes(old: Scenario, new: Scenario) -> tuple[Cause, ...]:
+    """What differs between two scenarios: each field that one changes otherwise than the other."""
+    return tuple(Cause(Kind.SCENARIO, name) for name in old.changes.differences(new.changes))
+
+
+def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
+    """A plan of one scenario with one more cause as in `new`, a plan of the scenario that belongs to it."""
+    match cause.kind:
+        case Kind.MIX:
+            return replace(plan, mix=new.mix)
+        case Kind.TODAY:
+            return replace(plan, current=plan.current.changed({cause.field: new.current.get(cause.field)}))
+        case Kind.GROWTH:
+            return replace(plan, growth_per_year=new.growth_per_year)
+        case Kind.TARGET:
+            return replace(plan, target_utilization=new.target_utilization, target_confidence=new.target_confidence)
+        case Kind.MEASUREMENTS:
+            return replace(plan, measurements=new.measurements, switched_off=new.switched_off)
+        case Kind.SCENARIO:
+            (scenario,), (wanted,) = plan.scenarios, new.scenarios
+            changes = scenario.changes.changed({cause.field: wanted.changes.get(cause.field)})
+            return replace(plan, scenarios=(replace(scenario, changes=changes),))
+        case Kind.MODEL:
+            return plan
+
+
+def matched(old: Plan, new: Plan) -> Matched:
+    """Scenarios belong together by their name, else by equal changes, else by an equal configuration: those were
+    renamed. They stand in the order of the new plan."""
+    alike: tuple[Callable[[Scenario, Scenario], bool], ...] = (
+        lambda one, other: one.name == other.name,
+        lambda one, other: one.changes == other.changes,
+        lambda one, other: old.configuration(one) == new.configuration(other),
+    )
+    left = list(range(len(old.scenarios)))
+    partner: dict[int, int] = {}
+    for are_alike in alike:
+        for at, scenario in enumerate(new.scenarios):
+            if at not in partner:
+                found = next((one for one in left if are_alike(old.scenarios[one], scenario)), None)
+                if found is not None:
+                    partner[at] = found
+                    left.remove(found)
+    return Matched(
+        tuple((old.scenarios[partner[at]], scenario) for at, scenario in enumerate(new.scenarios) if at in partner),
+        tuple(old.scenarios[at] for at in left),
+        tuple(scenario for at, scenario in enumerate(new.scenarios) if at not in partner),
+    )
+
+
+def _target(plan: Plan) -> tuple[float, float]:
+    return plan.target_utilization, plan.target_confidence
