@@ -22,6 +22,7 @@ from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, draws_of
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.shares import drawn_shares
 from zplanner.regression.coding import (
     CONSTRAINT,
     SEVERITY_SCALE_PAGES_PER_S,
@@ -120,22 +121,13 @@ class Ceilings:
         )
 
     def _shares(self) -> Floats:
-        """Shares of CPU time (cases, components, COUNT or 1), adding up to 1 in every draw.
-
-        Uncertain shares are drawn as they were stated: they make room for one another, and the exact ones for what is
-        wider than all others, so that each interval holds where that is possible.
-        """
+        """Shares of CPU time (cases, components, COUNT or 1), adding up to 1 in every draw."""
         mixes = [[part.share for part in case.plan.mix] for case in self.cases]
-        stated = np.asarray([[share.median for share in mix] for mix in mixes])
-        sd = np.asarray([[share.sd for share in mix] for mix in mixes])
-        if not sd.any():
+        if all(share.is_exact for mix in mixes for share in mix):
+            stated = np.asarray([[share.median for share in mix] for mix in mixes])
             exactly: Floats = (stated / stated.sum(axis=1, keepdims=True))[:, :, np.newaxis]
             return exactly
-        normal = np.stack([self.draws.normal(f"share {number}") for number in range(stated.shape[1])])
-        deviations = np.stack([_room_for_each(*case) @ normal for case in zip(stated, sd, strict=True)])
-        shares: Floats = np.maximum(stated[:, :, np.newaxis] + deviations, 0.0)
-        shares /= shares.sum(axis=1, keepdims=True)
-        return shares
+        return np.stack([drawn_shares(tuple(mix), self.draws) for mix in mixes])
 
     def _demands(self, resource: Resource) -> tuple[Demand, ...]:
         numbers = [
@@ -328,35 +320,6 @@ def _least_measured_severity() -> float:
     """The smallest severity above 0 of a published run."""
     severities = [below_2g_severity(run.configuration, Resource.STORAGE) for run in catalogue().runs]
     return float(min(severity for severity in severities if severity))
-
-
-SHARE_ROUNDS = 50
-"""Rounds of making room: intervals that can all hold do to within 0.1 % long before."""
-
-LARGEST_ROOM = 1.0 / 3.0
-"""Exact shares make room by at most this part of themselves (one standard deviation), so that they stay above 0."""
-
-
-def _room_for_each(stated: Floats, sd: Floats) -> Floats:
-    """Deviations of shares (components, components) by independent normal draws, adding up to 0 in every draw.
-
-    To add up to 0 and to have the stated standard deviations is asked in turn. What the widest interval needs beyond
-    all others is the room that the exact shares make, in proportion.
-    """
-    exact = np.where(sd > 0.0, 0.0, stated)
-    rest = np.outer(exact / max(exact.sum(), np.finfo(float).tiny), np.ones(len(sd)))
-    needed = min(2.0 * sd.max() - sd.sum(), LARGEST_ROOM * exact.sum())
-    wanted = np.append(sd, max(needed, 0.0))
-    makes_room = (wanted / wanted.max()) ** 2
-    makes_room /= makes_room.sum()
-    deviations = np.vstack([np.diag(sd), np.zeros(len(sd))])
-    for _ in range(SHARE_ROUNDS):
-        deviations = deviations - np.outer(makes_room, deviations.sum(axis=0))
-        found = np.sqrt((deviations**2).sum(axis=1))
-        deviations *= np.where(found > 0.0, wanted / np.where(found > 0.0, found, 1.0), 0.0)[:, np.newaxis]
-    deviations = deviations - np.outer(makes_room, deviations.sum(axis=0))
-    room: Floats = deviations[:-1] + rest * deviations[-1]
-    return room
 
 
 def class_resource(workload_class: str) -> Resource:

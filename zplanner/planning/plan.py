@@ -51,7 +51,7 @@ class Plan:
     target_confidence: float = TARGET_CONFIDENCE
     measurements: tuple[Measurement, ...] = ()
     switched_off: frozenset[str] = frozenset()
-    report: ReportSettings = ReportSettings()
+    report: ReportSettings = field(default_factory=ReportSettings)
 
     def configuration(self, scenario: Scenario) -> Configuration:
         """The whole configuration of a scenario: today's, with its changes."""
