@@ -6,6 +6,7 @@ import itertools
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtGui import QColor, QFontDatabase
@@ -22,10 +23,41 @@ TEXTS = ("text", "muted", "accent", "good", "caution", "wrong")
 GROUNDS = ("surface", "window", "raised")
 
 
+SEEN = {
+    "all colors": np.eye(3),
+    "without red": np.array(
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+    ),
+    "without green": np.array(
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
+    ),
+    "without blue": np.array(
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    ),
+}
+"""How linear RGB is seen without one kind of cone: Machado, Oliveira and Fernandes, IEEE TVCG 15 (2009), severity 1."""
+
+TO_XYZ = np.array([[0.412456, 0.357576, 0.180438], [0.212673, 0.715152, 0.072175], [0.019334, 0.119192, 0.950304]])
+WHITE = np.array([0.95047, 1.0, 1.08883])
+CLEARLY_APART = 10.0
+"""CIE 1976 color difference: several times what can just be told apart."""
+
+
+def linear(color: str) -> list[float]:
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in _rgb(color)]
+
+
 def luminance(color: str) -> float:
     """Relative luminance, WCAG 2.2."""
-    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in _rgb(color)]
+    parts = linear(color)
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def lab(color: str, seen: np.ndarray) -> np.ndarray:
+    """CIE L*a*b* of a color as it is seen."""
+    xyz = TO_XYZ @ np.clip(seen @ linear(color), 0.0, 1.0) / WHITE
+    x, y, z = np.where(xyz > 216 / 24389, np.cbrt(xyz), (24389 / 27 * xyz + 16) / 116)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
 
 
 def contrast(one: str, other: str) -> float:
@@ -52,6 +84,18 @@ def test_frames_of_fields_and_most_data_colors_stand_out_as_shapes(theme: str) -
     colors = themes()[theme]
     assert contrast(colors.edge, colors.surface) >= 3
     assert len(set(colors.data)) == len(colors.data)
+
+
+@pytest.mark.parametrize("vision", SEEN)
+@pytest.mark.parametrize("theme", themes())
+def test_scenarios_are_told_apart_with_every_kind_of_color_vision(theme: str, vision: str) -> None:
+    seen = {color: lab(color, SEEN[vision]) for color in themes()[theme].data}
+    near = [
+        (one, other)
+        for one, other in itertools.combinations(seen, 2)
+        if np.linalg.norm(seen[one] - seen[other]) < CLEARLY_APART
+    ]
+    assert not near
 
 
 @pytest.mark.parametrize("theme", themes())
