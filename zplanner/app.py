@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from zplanner import __version__
+from zplanner.gui.accessible import install_roles
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import Reporter
@@ -45,6 +46,7 @@ def application() -> QApplication:
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("zplanner")
     app = QApplication.instance()
+    install_roles()
     return app if isinstance(app, QApplication) else QApplication(sys.argv[:1])
 
 

@@ -89,6 +89,18 @@ def type_into(editor: Editor, text: str, qtbot: QtBot) -> None:
     QTest.keyClick(editor.line, Qt.Key.Key_Return)
 
 
+def add_workload(window: Window, key: str) -> None:
+    """Add a class to the mix as a person does: asked for, and chosen from the list."""
+    window.mix.add_workload()
+    popup = window.mix.classes
+    assert popup.isVisible()
+    QTest.qWait(1)  # the list takes the keyboard
+    QTest.keyClicks(popup.search, key)
+    popup._make_current(key)
+    QTest.keyClick(popup.search, Qt.Key.Key_Return)
+    assert not popup.isVisible()
+
+
 def choose(editor: Editor, key: str | None) -> None:
     """Choose an entry of a combo as a person does."""
     assert isinstance(editor, ChoiceEditor)

@@ -16,11 +16,14 @@ from pytestqt.qtbot import QtBot
 from zplanner.gui.about import show_shortcuts
 from zplanner.gui.panels.comparison import CHANGES
 from zplanner.gui.panels.contest import ContestDialog, first_and_runner_up
+from zplanner.gui.panels.fields import written
 from zplanner.gui.panels.needs import NeedsDialog
+from zplanner.gui.panels.target import GROWTH
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.comparison import beats
 from zplanner.planning.sizing import options
+from zplanner.reporting.quantities import Quantity
 
 from .conftest import FORECAST_MS, forecast_of, type_into
 
@@ -147,6 +150,62 @@ def test_options_added_as_scenarios_are_forecast_to_keep_the_target(payroll: Win
     assert len(payroll.session.plan.scenarios) == 4
 
 
+def type_months(dialog: NeedsDialog, text: str) -> None:
+    dialog.months.setFocus()
+    dialog.months.selectAll()
+    QTest.keyClicks(dialog.months, text)
+    QTest.keyClick(dialog.months, Qt.Key.Key_Return)
+
+
+def test_a_look_ahead_begins_with_three_years_of_the_stated_growth_and_takes_years(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    payroll.actions_.needs.trigger()
+    dialog = shown(payroll, NeedsDialog)
+    assert isinstance(dialog, NeedsDialog)
+    assert (dialog.months.value(), dialog.months.text()) == (36, "36 months")
+    growth = written(GROWTH, payroll.session.plan.growth_per_year)
+    assert dialog._growth.text() == f"of growth at {growth} a year"
+    for typed, months in (("2 years", 24), ("1.5y", 18), ("30", 30), ("12 months", 12), ("7 years", 60), ("soon", 60)):
+        type_months(dialog, typed)
+        assert (dialog.months.value(), dialog.months.text()) == (months, f"{months} months"), typed
+    dialog.months.setFocus()
+    QTest.keyClick(dialog.months, Qt.Key.Key_Down)
+    assert dialog.months.value() == 54
+    qtbot.waitUntil(lambda: "after 54 months of growth" in dialog.says.text(), timeout=FORECAST_MS)
+    dialog.reject()
+    payroll.actions_.needs.trigger()
+    assert dialog.months.value() == 54, "what was asked last is asked again"
+    dialog.reject()
+    type_into(payroll.target.growth, "", qtbot)
+    forecast_of(payroll, qtbot)
+    payroll.actions_.needs.trigger()
+    assert (dialog.months.text(), dialog.months.isEnabled()) == ("today", False)
+    dialog.reject()
+
+
+def test_an_explanation_leads_on_to_the_question_that_comes_next(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    why = payroll.forecast.why
+    payroll.forecast.tabs.setCurrentWidget(why)
+    for quantity, says, kind in (
+        (Quantity.ENGINES, "What would other machines need?", NeedsDialog),
+        (Quantity.THROUGHPUT, "Which scenario carries more?", ContestDialog),
+        (Quantity.BINDING, "Which scenario carries more?", ContestDialog),
+    ):
+        why.explain(quantity)
+        title = f"{quantity.value}: "
+        qtbot.waitUntil(partial(lambda begins: begins in why.view.toPlainText(), title), timeout=FORECAST_MS)
+        assert says in why.view.toPlainText()
+        why.view.setFocus()
+        QTest.keyClick(why.view, Qt.Key.Key_Tab)
+        QTest.keyClick(why.view, Qt.Key.Key_Return)
+        shown(payroll, kind).reject()
+    payroll.session.edit("One", replace(payroll.session.plan, scenarios=payroll.session.plan.scenarios[:1]))
+    forecast_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: "Which scenario carries more?" not in why.view.toPlainText(), timeout=FORECAST_MS)
+
+
 def test_an_option_added_twice_has_a_name_of_its_own(payroll: Window, qtbot: QtBot) -> None:
     for _ in range(2):
         payroll.actions_.needs.trigger()
@@ -168,6 +227,7 @@ def test_where_no_machine_carries_the_load_a_sentence_says_so(payroll: Window, q
     payroll.actions_.needs.trigger()
     dialog = shown(payroll, NeedsDialog)
     assert isinstance(dialog, NeedsDialog)
+    type_months(dialog, "0")
     qtbot.waitUntil(lambda: dialog.says.text().startswith("No machine carries today's load"), timeout=FORECAST_MS)
     assert not offers(dialog)
     dialog.reject()

@@ -16,6 +16,7 @@ from zplanner.gui.panels.browser import EvidenceBrowser
 from zplanner.gui.panels.browser_model import Column
 from zplanner.gui.window import Window
 from zplanner.reporting.report import FORMATS
+from zplanner.storage import open_plan
 
 from .conftest import forecast_of
 
@@ -54,11 +55,29 @@ def test_own_measurements_move_the_forecast_and_bad_rows_are_listed(
     assert "-2" in listed[1][1]
 
 
+def test_an_import_says_how_many_rows_came_in_and_which_classes_they_are_about(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.csv"
+    file.write_text(HEADER + GOOD + GOOD.replace("java,nightly", "oltp-database,daily"), encoding="utf-8")
+    with qtbot.waitSignal(payroll.files.imported):
+        payroll.files.import_measurements(file)
+    said = "Imported 2 measurements from own.csv, about Java, Transaction database; Evidence lists them as your own"
+    assert payroll.statusBar().currentMessage() == said
+    assert [row.id for row in payroll.session.plan.measurements] == ["own-nightly-batch", "own-daily-batch"]
+    with qtbot.assertNotEmitted(payroll.files.imported):
+        payroll.files.import_measurements(file)
+    assert payroll.statusBar().currentMessage() == "own.csv holds nothing new"
+    forecast_of(payroll, qtbot)
+
+
 def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
     """The table of all measurements, filled."""
     assert window.forecast is not None
     browser = window.forecast.evidence
     window.forecast.tabs.setCurrentWidget(browser)
+    browser.filters.use.set_value(None)
+    browser.filters.changed.emit()
     own = len(window.session.plan.measurements)
     qtbot.waitUntil(lambda: sum(entry.row.measurement.is_own for entry in browser.model.entries) == own)
     qtbot.waitUntil(lambda: browser.model.rowCount() > 200)
@@ -256,6 +275,17 @@ def test_saving_as_adds_the_ending_and_remembers_the_file(
     assert payroll.session.path == tmp_path / "mine.zplan"
     assert "mine.zplan" in payroll.windowTitle()
     assert payroll.actions_._recent_files()[0] == ("mine.zplan", tmp_path / "mine.zplan")
+
+
+def test_a_plan_that_nobody_named_takes_the_name_of_its_file(window: Window, tmp_path: Path) -> None:
+    window.session.path = tmp_path / "Billing 2026.zplan"
+    assert window.files.save()
+    assert window.name.line.text() == "Billing 2026"
+    assert window.windowTitle() == "Billing 2026[*] \u2013 Billing 2026.zplan - zplanner"
+    assert not window.session.modified
+    assert open_plan(window.session.path).name == "Billing 2026"
+    window.files._save_to(tmp_path / "other.zplan")
+    assert window.session.plan.name == "Billing 2026", "a name that is there stays"
 
 
 def test_an_example_is_opened_as_a_copy_without_a_file(payroll: Window) -> None:

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from zplanner.errors import ZplannerError
@@ -25,7 +25,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain
 
-from .conftest import is_framed, type_into
+from .conftest import add_workload, is_framed, type_into
 
 Control, Alt, Shift = (
     Qt.KeyboardModifier.ControlModifier,
@@ -127,6 +127,19 @@ def test_the_arrow_keys_move_the_border_in_one_step_and_choose_another(payroll: 
     assert steps(payroll) == before + (2 if len(mix) > 2 else 1)
 
 
+def test_a_screen_reader_meets_the_bar_as_a_slider_and_moves_the_border(payroll: Window) -> None:
+    bar = payroll.mix.bar
+    told = QAccessible.queryAccessibleInterface(bar)
+    assert told is not None
+    assert told.role() is QAccessible.Role.Slider
+    assert (bar.minimum(), bar.value(), bar.maximum()) == (0, 40, 70)
+    assert told.text(QAccessible.Text.Description).startswith("Java 40 %, Transaction database 30 %")
+    before = steps(payroll)
+    bar.setValue(55)
+    assert [share for _, share in shares(payroll)[:2]] == ["0.55", "0.15"]
+    assert (bar.value(), steps(payroll)) == (55, before + 1)
+
+
 def test_lines_are_duplicated_moved_and_removed_by_key_each_in_one_step(payroll: Window) -> None:
     mix, before = payroll.session.plan.mix, steps(payroll)
     payroll.mix.row(0)[1].setFocus()
@@ -157,7 +170,7 @@ def test_a_half_typed_share_counts_before_its_line_is_duplicated(payroll: Window
 
 def test_a_refused_entry_of_another_line_waits_while_lines_below_it_change(payroll: Window, qtbot: QtBot) -> None:
     type_into(payroll.mix.row(0)[1], "many", qtbot)
-    payroll.mix.add_workload()
+    add_workload(payroll, "java")
     assert is_framed(payroll.mix.row(0)[1].line)
     payroll.mix.row(0)[0].setFocus()
     QTest.keyClick(payroll.mix.row(0)[0].combo, Qt.Key.Key_Delete)
@@ -171,20 +184,75 @@ def test_the_mix_is_copied_out_and_pasted_back_in_one_step(payroll: Window) -> N
     payroll.mix.row(0)[1].line.deselect()
     QTest.keyClick(payroll.mix.row(0)[1].line, Qt.Key.Key_C, Control)
     assert QGuiApplication.clipboard().text() == text_of(mix)
-    payroll.mix.row(len(mix) - 1)[0].setFocus()
-    QTest.keyClick(payroll.mix.row(len(mix) - 1)[0].combo, Qt.Key.Key_V, Control)
-    assert payroll.session.plan.mix == (*mix, *mix)
-    assert steps(payroll) == before + 1
+    QTest.keyClick(payroll.mix.row(0)[1].line, Qt.Key.Key_V, Control)
+    assert payroll.mix.pasted.text() == "Pasted: the mix says so already."
+    assert steps(payroll) == before
+    payroll.session.edit("Empty", replace(payroll.session.plan, mix=mix[:1]))
+    payroll.mix.row(0)[0].setFocus()
     QTest.keyClick(payroll.mix.row(0)[0].combo, Qt.Key.Key_V, Control | Shift)
     assert payroll.session.plan.mix == mix
+    assert steps(payroll) == before + 2
+
+
+def test_a_pasted_class_that_is_there_takes_its_new_share_and_one_undo_takes_it_back(payroll: Window) -> None:
+    mix, before = payroll.session.plan.mix, steps(payroll)
+    key = mix[0].workload_class
+    QGuiApplication.clipboard().setText(f"disk-random\t5\n{key}\t33")
+    payroll.mix.paste.trigger()
+    expected = [(key, "0.33"), *[(part.workload_class, str(part.share)) for part in mix[1:]], ("disk-random", "0.05")]
+    assert shares(payroll) == expected
+    assert payroll.mix.pasted.text() == "Pasted: 1 share changed, 1 class added."
+    assert not payroll.mix.refused.isVisible()
+    assert steps(payroll) == before + 1
+    payroll.actions_.undo.trigger()
+    assert payroll.session.plan.mix == mix
+    assert not payroll.mix.pasted.isVisible()
+
+
+def test_the_good_rows_of_a_paste_are_taken_and_the_bad_ones_listed_with_their_reasons(payroll: Window) -> None:
+    before = steps(payroll)
+    QGuiApplication.clipboard().setText("Cobol\t40\nJava\t60\nmixed\t0,4\nhash\t160%")
+    payroll.mix.paste_over.trigger()
+    assert shares(payroll) == [("java", "0.6")]
+    assert steps(payroll) == before + 1
+    assert payroll.mix.refused.text().splitlines() == [
+        "Line 1: 'Cobol' is not a workload class; use its label or key.",
+        "Line 3: '0,4' is not a number; write the share as 60%, 60, 0.6 or 50..70%.",
+        "Line 4: the share 160 lies outside 0 to 100 %.",
+    ]
+    QGuiApplication.clipboard().setText("\n".join(f"Cobol {n}\t1" for n in range(40)) + "\nJava\t60\nhash\t40")
+    payroll.mix.paste_over.trigger()
+    assert shares(payroll) == [("java", "0.6"), ("hash", "0.4")]
+    assert payroll.mix.refused.text().splitlines()[-1] == "37 lines more."
+    dialog = next(one for one in payroll.findChildren(QDialog) if one.isVisible())
+    listing = dialog.findChild(QTreeWidget)
+    assert isinstance(listing, QTreeWidget)
+    assert listing.topLevelItemCount() == 40
+    dialog.reject()
+
+
+def test_a_class_is_chosen_before_it_comes_into_the_mix(window: Window) -> None:
+    window.mix.add_workload()
+    QTest.keyClick(window.mix.classes.search, Qt.Key.Key_Escape)
+    assert window.session.plan.mix == ()
+    window.mix.add_workload()
+    QTest.qWait(1)
+    QTest.keyClicks(window.mix.classes.search, "java web")
+    QTest.keyClick(window.mix.classes.search, Qt.Key.Key_Tab)
+    QTest.qWait(20)
+    assert shares(window) == [("java-web", "1")]
+    assert window.mix.row(0)[1].line.hasFocus(), "its share is stated next"
+    assert window.mix.row(0)[1].line.selectedText() == "100"
+    assert steps(window) == 1
 
 
 def test_rows_of_a_spreadsheet_are_pasted_from_within_a_share(payroll: Window) -> None:
     line = payroll.mix.row(0)[1].line
     line.setFocus()
-    QGuiApplication.clipboard().setText("Class\tShare\nJava\t0.6\r\nfile-server\t0.1..0.3\n")
+    QGuiApplication.clipboard().setText("Class\tShare\ndisk-random\t0.6\r\nfile-server\t0.1..0.3\n")
     QTest.keyClick(line, Qt.Key.Key_V, Control)
-    assert shares(payroll)[1:3] == [("java", "0.6"), ("file-server", "0.1..0.3")]
+    assert shares(payroll)[1] == ("disk-random", "0.6")
+    assert ("file-server", "0.1..0.3") in shares(payroll)
     line.setFocus()
     line.selectAll()
     QGuiApplication.clipboard().setText("25")
@@ -195,10 +263,9 @@ def test_rows_of_a_spreadsheet_are_pasted_from_within_a_share(payroll: Window) -
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Java\t60\nCobol\t40", "Line 2: 'Cobol' is not a workload class"),
-        ("Java\t60\nMixed\tmany\nmixed\t1", "Line 2: 'many' is not a number"),
-        ("Java\t60\nmixed\tmany 2", "Line 2: 'many 2' is not a number"),
-        ("Java\t60\nmixed\t0,4", "Line 2: '0,4' is not a number"),
+        ("Mixed\tmany\nCobol\t1", "Line 2: 'Cobol' is not a workload class"),
+        ("mixed\tmany 2", "Line 1: 'many 2' is not a number"),
+        ("mixed\t0,4", "Line 1: '0,4' is not a number"),
         ("Java\t160%", "Line 1: the share 160 lies outside 0 to 100 %"),
         ("Java\t-1", "Line 1: the share -1 lies outside"),
         ("Java\t1e9", "Line 1: the share 1000000000 lies outside"),
@@ -232,8 +299,9 @@ def test_five_hundred_parts_stay_quick_to_edit(window: Window, qtbot: QtBot) -> 
     assert len(window.mix.findChildren(type(window.mix.row(0)[0]))) == MOST_ROWS
     type_into(window.mix.row(250)[1], "0.3", qtbot)
     assert window.session.plan.mix[250].share == Uncertain.exactly(0.003)
-    window.mix.add_workload()
-    assert window.mix.row(500)[0].combo.hasFocus()
+    add_workload(window, "java")
+    assert window.mix.row(500)[1].line.hasFocus()
+    window.mix.row(500)[0].setFocus()
     QTest.keyClick(window.mix.row(500)[0].combo, Qt.Key.Key_Delete)
     window.session.history.undo()
     window.session.history.undo()
@@ -289,7 +357,9 @@ some_mix = st.lists(st.builds(Component, st.sampled_from(sorted(workload_classes
 
 @given(some_mix.filter(bool))
 def test_what_is_copied_out_is_what_is_pasted_in(mix: tuple[Component, ...]) -> None:
-    again = mix_of(text_of(mix))
+    pasted = mix_of(text_of(mix))
+    assert pasted.refused == ()
+    again = pasted.rows
     assert [part.workload_class for part in again] == [part.workload_class for part in mix]
     for part, other in zip(again, mix, strict=True):
         assert (part.share.low, part.share.high) == pytest.approx((other.share.low, other.share.high), abs=1e-9)
@@ -299,7 +369,7 @@ def test_what_is_copied_out_is_what_is_pasted_in(mix: tuple[Component, ...]) -> 
 @given(st.text(max_size=300))
 def test_any_text_is_a_mix_or_refused(text: str) -> None:
     with suppress(ZplannerError):
-        assert all(0 <= part.share.low <= part.share.high <= 1 for part in mix_of(text))
+        assert all(0 <= part.share.low <= part.share.high <= 1 for part in mix_of(text).rows)
 
 
 @given(some_mix.filter(lambda mix: len(mix) > 1), st.data())
@@ -325,8 +395,9 @@ def test_the_focus_is_nowhere_lost_when_the_last_line_goes(payroll: Window) -> N
 
 
 def test_tab_takes_the_class_that_was_typed_and_goes_on_to_its_share(window: Window, qtbot: QtBot) -> None:
-    window.mix.add_workload()
+    add_workload(window, "java")
     editor, share = window.mix.row(0)
+    editor.setFocus()
     assert isinstance(editor, ClassEditor)
     QTest.keyClicks(editor.combo, "j")
     popup = editor.popup

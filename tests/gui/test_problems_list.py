@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.editors import ChoiceEditor, Editor, TypedEditor
@@ -16,7 +16,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Scenario
 from zplanner.uncertain import Uncertain
 
-from .conftest import choose, forecast_of, is_framed, type_into
+from .conftest import add_workload, choose, forecast_of, is_framed, type_into
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
@@ -122,15 +122,36 @@ def test_a_field_in_a_closed_group_is_opened_and_brought_into_sight(payroll: Win
 
 
 def test_what_a_new_plan_still_needs_is_listed_but_is_no_mistake(window: Window) -> None:
-    assert window.problems.text() == "4 inputs missing"
+    assert window.problems.text() == "5 steps left"
+    assert window.guide._headline.text() == "5 steps to the forecast"
     titles = [title for title, _ in said(window)]
-    assert titles == ["Machine is missing", "Processors is missing", "Utilization is missing", "There is no workload"]
+    missing = ["Machine is missing", "Processors is missing", "Utilization is missing", "There is no workload"]
+    assert titles == [*missing, "There is no scenario"]
     press(window, Qt.Key.Key_F8)
     popup = window.problems.popup
     assert popup is not None
     QTest.keyClick(popup.list, Qt.Key.Key_Down)
     QTest.keyClick(popup.list, Qt.Key.Key_Return)
     assert window.configuration.editor("processors").hasFocus()
+
+
+def test_the_guide_and_the_list_count_the_same_steps_until_none_is_left(window: Window, qtbot: QtBot) -> None:
+    add_workload(window, "java")
+    assert (window.problems.text(), window.guide._headline.text()) == ("4 steps left", "4 steps to the forecast")
+    type_into(window.mix.row(0)[1], "0", qtbot)
+    assert (window.problems.text(), window.guide._headline.text()) == ("5 steps left", "5 steps to the forecast")
+    type_into(window.mix.row(0)[1], "100", qtbot)
+    choose(window.configuration.editor("machine"), "z10")
+    type_into(window.configuration.editor("processors"), "8", qtbot)
+    type_into(window.configuration.editor("utilization"), "72", qtbot)
+    assert (window.problems.text(), window.guide._headline.text()) == ("1 step left", "One step to the forecast")
+    press(window, Qt.Key.Key_F8)
+    assert window.problems.popup is not None
+    QTest.keyClick(window.problems.popup.list, Qt.Key.Key_Return)
+    assert len(window.session.plan.scenarios) == 1
+    assert window.scenarios.name.hasFocus()
+    assert not window.problems.isVisible()
+    forecast_of(window, qtbot)
 
 
 def test_problems_of_a_document_lead_to_their_lines(payroll: Window, qtbot: QtBot) -> None:
@@ -227,3 +248,20 @@ def test_undo_in_a_refused_field_takes_the_entry_back_and_then_the_last_step(pay
     assert str(payroll.session.plan.mix[0].share) == "0.35"
     QTest.keyClick(editor.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert payroll.session.plan == plan
+
+
+def test_the_undo_button_takes_back_what_is_half_typed_before_the_last_step(payroll: Window, qtbot: QtBot) -> None:
+    type_into(payroll.mix.row(0)[1], "35", qtbot)
+    plan = payroll.session.plan
+    line = payroll.configuration.editor("processors").line  # type: ignore[attr-defined]
+    button = next(one for one in payroll.findChildren(QToolButton) if one.defaultAction() is payroll.actions_.undo)
+    for typed in ("9", "lots"):
+        line.setFocus()
+        line.selectAll()
+        QTest.keyClicks(line, typed)
+        if typed == "lots":
+            QTest.keyClick(line, Qt.Key.Key_Return)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert (line.text(), payroll.session.plan, payroll.session.refusals) == ("8", plan, {})
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert payroll.session.plan != plan

@@ -21,7 +21,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.uncertain import Uncertain
 
-from .conftest import FORECAST_MS, choose, forecast_of, type_into
+from .conftest import FORECAST_MS, add_workload, choose, forecast_of, type_into
 
 SETTLING_MS = 100
 """A strip that was just opened takes its place before the mouse goes there."""
@@ -216,7 +216,7 @@ def test_there_are_no_sliders_without_a_scenario(window: Window, opened: Callabl
 
 
 def test_the_share_of_a_single_component_cannot_be_dragged(window: Window, qtbot: QtBot) -> None:
-    window.mix.add_workload()
+    add_workload(window, "java")
     choose(window.configuration.editor("machine"), "z10")
     type_into(window.configuration.editor("processors"), "8", qtbot)
     type_into(window.configuration.editor("utilization"), "72", qtbot)

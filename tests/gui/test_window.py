@@ -15,17 +15,15 @@ from pytestqt.qtbot import QtBot
 from zplanner.gui.window import Window
 from zplanner.storage import open_plan
 
-from .conftest import choose, forecast_of, is_framed, type_into
+from .conftest import add_workload, choose, forecast_of, is_framed, type_into
 
 
 def test_from_an_empty_plan_to_a_forecast_that_survives_saving(
     window: Window, opened: Callable[[Path | None], Window], qtbot: QtBot, tmp_path: Path
 ) -> None:
-    window.mix.add_workload()
-    choose(window.mix.row(0)[0], "java")
+    add_workload(window, "java")
     type_into(window.mix.row(0)[1], "60", qtbot)
-    window.mix.add_workload()
-    choose(window.mix.row(1)[0], "file-server")
+    add_workload(window, "file-server")
     assert window.mix.row(1)[1].line.text() == "40"
     choose(window.configuration.editor("machine"), "z10")
     type_into(window.configuration.editor("processors"), "8", qtbot)

@@ -49,7 +49,7 @@ def test_six_columns_are_enough_and_the_rest_has_defaults(table: Table) -> None:
     assert not result.refused
     (measurement,) = result.measurements
     assert measurement.as_row() == {
-        "id": "own-lab-2",
+        "id": "own-payroll",
         "source": "own",
         "locator": "lab.csv, line 2",
         "workload_class": "java",
@@ -121,13 +121,28 @@ def test_a_decimal_comma_without_quotes_makes_a_cell_too_many_and_the_reason_say
 
 def test_an_id_given_twice_is_refused_the_second_time(table: Table) -> None:
     result = import_measurements(
-        table(f"id,{HEADER}", f"one,{ROW}", f"two,{ROW}", f"one,{ROW}", f"own-lab-6,{ROW}", f",{ROW}")
+        table(f"id,{HEADER}", f"one,{ROW}", f"two,{ROW}", f"one,{ROW}", f"own-payroll,{ROW}", f",{ROW}")
     )
-    assert [measurement.id for measurement in result.measurements] == ["one", "two", "own-lab-6"]
+    assert [measurement.id for measurement in result.measurements] == ["one", "two", "own-payroll", "own-payroll-6"]
     assert [(row.line, row.reason) for row in result.refused] == [
         (4, "id: 'one' is the id of another row (lab.csv, line 2); give each row its own id."),
-        (6, "id: 'own-lab-6' is the id of another row (lab.csv, line 5); give each row its own id."),
     ]
+
+
+@pytest.mark.parametrize(
+    ("benchmark", "name"),
+    [
+        ("Payroll web load test", "own-payroll-web-load-test"),
+        ("own - nightly copy", "own-nightly-copy"),
+        ("order entry at the monthly peak of the second quarter", "own-order-entry-at-the-monthly-peak-of"),
+        ("x" * 100, f"own-{'x' * 36}"),
+        ("Überweisung", "own-überweisung"),
+        ("???", "own-lab"),
+    ],
+)
+def test_a_row_without_an_id_is_named_after_its_benchmark(table: Table, benchmark: str, name: str) -> None:
+    (measurement,) = import_measurements(table(HEADER, ROW.replace("payroll", benchmark))).measurements
+    assert measurement.id == name
 
 
 def test_columns_may_stand_in_any_order_with_spaces_and_quotes(table: Table) -> None:

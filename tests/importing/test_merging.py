@@ -37,14 +37,14 @@ def written(folder: Path, *rows: str) -> Imported:
 def test_a_corrected_row_takes_the_place_of_the_row_it_corrects(tmp_path: Path) -> None:
     plan, _ = merged(Plan(), written(tmp_path, f",{ROW}"))
     plan, outcome = merged(plan, written(tmp_path, f",{ROW}".replace("1.4", "1.5")))
-    assert [(row.id, row.ratio_low) for row in plan.measurements] == [("own-lab-2", 1.5)]
+    assert [(row.id, row.ratio_low) for row in plan.measurements] == [("own-payroll", 1.5)]
     assert len(outcome.measurements) == 1
 
 
 def test_another_measurement_on_the_same_line_of_a_later_file_is_added(tmp_path: Path) -> None:
     plan, _ = merged(Plan(), written(tmp_path, f",{ROW}"))
     plan, _ = merged(plan, written(tmp_path, f",{ROW}".replace("z196", "zEC12")))
-    assert [row.id for row in plan.measurements] == ["own-lab-2", "own-lab-2-2"]
+    assert [row.id for row in plan.measurements] == ["own-payroll", "own-payroll-2"]
 
 
 def test_repeated_runs_in_one_file_are_all_kept(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.fields import fields
 from zplanner.regression.card import read_fitted
 from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import Evaluation, Score
@@ -75,6 +76,21 @@ def test_every_forecast_figure_is_a_residual_exactly_once_application_first(eval
     assert [entry["ids"] for entry in json.loads(evaluation_json(evaluation))["residuals"]] == list(map(list, figures))
 
 
+def test_the_verdict_comes_first_and_counts_what_the_table_lists(evaluation: Evaluation) -> None:
+    first, second, *_ = evaluation_table(evaluation).splitlines()
+    forecast, figures, held, share = map(int, re.match(r"(\d+) of (\d+) .*; (\d+) of them \((\d+) %\)", first).groups())  # type: ignore[union-attr]
+    residuals = json.loads(evaluation_json(evaluation))["residuals"]
+    assert (forecast, figures) == (len(residuals), sum(score.figures for score in evaluation.scores["figure"]))
+    assert held == sum(one["forecast"]["p10"] <= one["stated"] <= one["forecast"]["p90"] for one in residuals)
+    assert share == round(100 * held / forecast)
+    assert f"{100 * sum(abs(one['error']) for one in residuals) / forecast:.1f} % off" in second
+
+
+def test_reasons_name_fields_as_a_planner_knows_them(evaluation: Evaluation) -> None:
+    names = [name for name in fields() if "_" in name]
+    assert not [row for row in evaluation.unfitted if any(name in row.reason for name in names)]
+
+
 def test_a_residual_says_how_far_the_figure_lies_from_its_forecast(evaluation: Evaluation) -> None:
     for entry in json.loads(evaluation_json(evaluation))["residuals"]:
         low, middle, high = (entry["forecast"][name] for name in ("p10", "p50", "p90"))
@@ -86,7 +102,7 @@ def test_a_residual_says_how_far_the_figure_lies_from_its_forecast(evaluation: E
 def test_the_worst_misses_carry_their_reasons_in_the_card_and_at_the_end_of_the_table(
     evaluation: Evaluation, card: str
 ) -> None:
-    end = evaluation_table(evaluation).rpartition("Worst misses")[2]
+    end = evaluation_table(evaluation).rpartition("Worst misses")[2].partition("\n\nNot used")[0]
     assert len(evaluation.worst()) == 5
     for entry in evaluation.worst():
         why = reason(entry.fact, evaluation)

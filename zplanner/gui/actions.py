@@ -20,6 +20,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
 
 if TYPE_CHECKING:
+    from zplanner.gui.forecast import ForecastPage
     from zplanner.gui.panels.contest import ContestDialog
     from zplanner.gui.panels.needs import NeedsDialog
     from zplanner.gui.panels.versions import VersionsDialog
@@ -57,6 +58,7 @@ class Actions(QObject):
         self._session = session
         self._needs: NeedsDialog | None = None
         self._contest: ContestDialog | None = None
+        self._page: ForecastPage | None = None
         self._versions: VersionsDialog | None = None
         self._icons: list[tuple[QAction, str]] = []
         keys = QKeySequence.StandardKey
@@ -211,13 +213,16 @@ class Actions(QObject):
         self.needs.setEnabled(session.outlook is not None)
         self.contest.setEnabled(session.outlook is not None and len(session.outlook.scenarios) > 1)
 
-    def offer_beside(self, table: QWidget) -> None:
+    def offer_beside(self, page: ForecastPage) -> None:
         """Offer what can be asked of the results where they stand, by their context menu."""
+        self._page, table = page, page.results.table
         table.addActions([self.contest, self.needs])
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def shortcuts(self) -> tuple[tuple[str, str, str], ...]:
         """Place, command and keys of everything that has a key: first the menus, then the panels with the cursor."""
+        if self._page is not None:
+            self._page.complete()  # a panel that was never looked at has keys, too
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         menus = self._window.menuBar().findChildren(QMenu, options=direct)
         places = {action: _bare(menu.title()) for menu in menus for action in menu.actions()}

@@ -12,8 +12,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QResizeEvent,
+    QUndoStack,
 )
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 LONGEST = 201
 """Characters a line takes at most: no name and no number is longer, and a pasted book is cut before it is drawn."""
@@ -104,3 +105,12 @@ class Entry(QLineEdit):
             text = QGuiApplication.clipboard().text().strip()
             return "\t" in text or "\n" in text
         return False
+
+
+def take_back(history: QUndoStack) -> None:
+    """Undo, from a menu or the tool bar: as the key does, first what is half typed in the line with the cursor."""
+    line = QApplication.focusWidget()
+    if isinstance(line, Entry) and line.half_typed:
+        line.typing_undone.emit()
+    else:
+        history.undo()

@@ -4,26 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.entry import LONGEST
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows, without_icons
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
+from zplanner.reporting.wording import plain
 from zplanner.resources import folder
+
+if TYPE_CHECKING:
+    from zplanner.evidence.measurement import Measurement
 
 PLAN_ENDINGS = (".zplan", ".toml")
 MEASUREMENT_ENDINGS = (".csv",)
+
+MOST_NAMED = 3
+"""Classes that a line of the status bar names."""
 
 
 class Files(QObject):
     """Every way between the open document and the disk. A file that is refused leaves the plan as it is."""
 
     happened = Signal(str)  # what was done last, for the status bar
+    imported = Signal()  # own measurements came into the plan: the Evidence tab lists them
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
@@ -118,9 +130,20 @@ class Files(QObject):
                 else self.tr("{rows} rows were left out: correct them").format(rows=rows)
             )
             headline = self.tr("Imported {what} from {file}. {left} in the file and import it again.")
-            tell_refused_rows(self._window, headline.format(what=what, file=path.name, left=left), outcome.refused)
-        self.happened.emit(self.tr("Imported {what} from {file}").format(what=what, file=path.name))
+            said = headline.format(what=what, file=path.name, left=left)
+            tell_refused_rows(self._window, self.tr("Imported measurements"), said, outcome.refused)
+        nothing = self.tr("No row of {file} was taken") if outcome.refused else self.tr("{file} holds nothing new")
+        self.happened.emit(self._told(what, outcome.measurements, path) if count else nothing.format(file=path.name))
+        if count:
+            self.imported.emit()
         return True
+
+    def _told(self, what: str, taken: tuple[Measurement, ...], path: Path) -> str:
+        """What came in with a file, and which classes of work it is about."""
+        labels = {key: entry.label for key, entry in workload_classes().items()}
+        about = dict.fromkeys(labels[key] for one in taken for key in one.workload_classes)
+        said = self.tr("Imported {what} from {file}, about {classes}; Evidence lists them as your own")
+        return said.format(what=what, file=path.name, classes=_listed(tuple(about)))
 
     def choose_and_export(self) -> None:
         beside = self._session.path.parent if self._session.path else Path(self._preferences.folder)
@@ -156,8 +179,10 @@ class Files(QObject):
     def _save_to(self, path: Path) -> bool:
         from zplanner.storage import save_plan
 
-        if not self._guarded(self.tr("The plan was not saved"), lambda: save_plan(self._session.plan, path)):
+        plan = _named_after(self._session.plan, path)
+        if not self._guarded(self.tr("The plan was not saved"), lambda: save_plan(plan, path)):
             return False
+        self._session.edit(self.tr("Name the plan after its file"), plan)
         self._session.saved(path)
         self._remember(path)
         self.happened.emit(self.tr("Saved {file}").format(file=path.name))
@@ -186,6 +211,19 @@ class Files(QObject):
 def _with_ending(path: Path, ending: str, accepted: tuple[str, ...]) -> Path:
     """The path with an ending, where it has none that is accepted."""
     return path if path.suffix.lower() in accepted else path.with_name(path.name + ending)
+
+
+def _named_after(plan: Plan, path: Path) -> Plan:
+    """The plan under the name of its file, where nobody has named it."""
+    name = plain(path.stem)[: LONGEST - 1]
+    return replace(plan, name=name) if name and plan.name == Plan().name else plan
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """The first few of several names: Java, File server and 3 more."""
+    shown = ", ".join(names[:MOST_NAMED])
+    further = len(names) - MOST_NAMED
+    return f"{shown} and {further} more" if further > 0 else shown
 
 
 def _file_name(name: str) -> str:

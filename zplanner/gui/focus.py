@@ -1,4 +1,4 @@
-"""The order in which Tab goes through the window: that of reading, whatever was built or opened when."""
+"""Where the keyboard goes: by Tab in the order of reading, by a link or a list to a field or a command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+ADD_SCENARIO, NEEDS, CONTEST = "add_scenario", "needs", "contest"
+"""Commands of the window that are offered outside its menus as well."""
 
 
 @runtime_checkable
@@ -41,6 +45,13 @@ def lead_to(widget: QWidget) -> None:
         if isinstance(around, QScrollArea):
             around.ensureWidgetVisible(widget)
         around = around.parentWidget()
+
+
+def give_command(widget: QWidget, name: str) -> None:
+    """Trigger one of the window's commands by its name, as its menu does."""
+    command = widget.window().findChild(QAction, name)
+    assert command is not None, name
+    command.trigger()
 
 
 def _inside(widget: QWidget) -> Iterator[QWidget | None]:

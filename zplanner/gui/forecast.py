@@ -60,6 +60,17 @@ class ForecastPage(QSplitter):
         session.refusals_changed.connect(self._mark)
         self._mark(len(session.refusals))
 
+    def show_own(self) -> None:
+        """Lead to the own measurements, once some came in."""
+        self.tabs.setCurrentWidget(self.evidence)
+        self.evidence.filters.use.set_value("own")
+        self.evidence.filters.changed.emit()
+
+    def complete(self) -> None:
+        """Have every panel, whether it was looked at or not."""
+        for index in range(self.tabs.count()):
+            self._build(index)
+
     @cached_property
     def evidence(self) -> EvidenceBrowser:
         from zplanner.gui.panels.browser import EvidenceBrowser

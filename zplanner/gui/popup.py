@@ -81,8 +81,9 @@ class ListPopup(QFrame):
         self._fill()
         if not text:
             self._make_current(current)
-        height = min(HIGHEST, self._height())
-        self.resize(max(WIDTH, place.width()), height)
+        screen = place.screen().availableGeometry()
+        height = min(HIGHEST, self._height(), screen.height())
+        self.resize(min(max(WIDTH, place.width()), screen.width()), height)
         self.move(self._corner(place, height))
         self.show()
         (self.search if self.search.isVisible() else self.list).setFocus()
@@ -97,11 +98,16 @@ class ListPopup(QFrame):
                 self._choose()
                 return True
             if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):  # what is current counts, and the focus goes on
+                forth, before = event.key() == Qt.Key.Key_Tab, self._focus_beneath()
                 self._choose()
-                forth = event.key() == Qt.Key.Key_Tab
-                QTimer.singleShot(0, self, lambda: self._go_on(forth))
+                if self._focus_beneath() is before:  # else the choice has led on already
+                    QTimer.singleShot(0, self, lambda: self._go_on(forth))
                 return True
         return super().eventFilter(watched, event)
+
+    def _focus_beneath(self) -> QWidget | None:
+        owner = self.parentWidget()
+        return owner.window().focusWidget() if owner is not None else None
 
     def _go_on(self, forth: bool) -> None:
         """The focus goes on from the field that the list belongs to."""

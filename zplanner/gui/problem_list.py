@@ -8,14 +8,16 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.editors import Editor
+from zplanner.gui.focus import ADD_SCENARIO, give_command
 from zplanner.gui.panels.panel import Panel
 from zplanner.gui.popup import Line, ListPopup
 from zplanner.gui.session import Session
 
 KEY = "F8"
 SHARES = "[[workload]] share"
-MISSING = ("[current]", "[[workload]]")
-"""Places of problems that are inputs still to come, not wrong ones."""
+SCENARIOS = "[[scenario]]"
+MISSING = ("[current]", "[[workload]]", SCENARIOS)
+"""Places of problems that are steps still to come, as the guide names them, not wrong ones."""
 
 
 class ProblemList(QToolButton):
@@ -47,7 +49,7 @@ class ProblemList(QToolButton):
             return
         if self._popup is None:
             self._popup = ListPopup(self, self.tr("Problems"))
-            self._popup.chosen.connect(self.chosen)
+            self._popup.chosen.connect(self._choose)
         self._popup.open_at(self, self.lines())
 
     @property
@@ -55,23 +57,37 @@ class ProblemList(QToolButton):
         """The list, once it was opened."""
         return self._popup
 
+    def _choose(self, problem: object) -> None:
+        if isinstance(problem, ZplannerError) and problem.place == SCENARIOS:
+            give_command(self, ADD_SCENARIO)
+        else:
+            self.chosen.emit(problem)
+
     def _problems(self) -> tuple[ZplannerError, ...]:
-        plan = self._session.plan
-        if not plan.mix or plan.shares_add_up or any(problem.place == SHARES for problem in self._session.problems):
-            return self._session.problems
-        shares = self.tr("the shares add up to {sum} %").format(sum=f"{100 * plan.share_sum:.4g}")
-        remedy = self.tr("the forecast uses them scaled to 100 %")
-        return (*self._session.problems, ZplannerError(shares, place=SHARES, remedy=remedy))
+        """What keeps the plan from its forecast, and what the forecast does about shares that do not add up."""
+        plan, found = self._session.plan, self._session.problems
+        if plan.mix and not plan.shares_add_up and not any(problem.place == SHARES for problem in found):
+            shares = self.tr("the shares add up to {sum} %").format(sum=f"{100 * plan.share_sum:.4g}")
+            remedy = self.tr("the forecast uses them scaled to 100 %")
+            found = (*found, ZplannerError(shares, place=SHARES, remedy=remedy))
+        if not plan.scenarios:
+            compared = self.tr("there is no scenario"), self.tr("add one to compare with today")
+            found = (*found, ZplannerError(compared[0], place=SCENARIOS, remedy=compared[1]))
+        return found
+
+    def _is_to_come(self, problem: ZplannerError) -> bool:
+        """Whether a problem is a step still to come: a mix without any share is one, too."""
+        return problem.place in MISSING or (problem.place == SHARES and self._session.plan.share_sum <= 0)
 
     def _count(self) -> None:
-        """Say how many; inputs that are still to come are none of a planner's mistakes."""
+        """Say how many; steps that are still to come are none of a planner's mistakes."""
         problems = self._problems()
-        wrong = len(self._session.refusals) + sum(problem.place not in MISSING for problem in problems)
+        wrong = len(self._session.refusals) + sum(not self._is_to_come(problem) for problem in problems)
         missing = len(problems) + len(self._session.refusals) - wrong
         several = self.tr("{count} problems").format(count=wrong)
-        to_come = self.tr("{count} inputs missing").format(count=missing)
+        to_come = self.tr("{count} steps left").format(count=missing)
         texts = [self.tr("1 problem") if wrong == 1 else several] if wrong else []
-        texts += [self.tr("1 input missing") if missing == 1 else to_come] if missing else []
+        texts += [self.tr("1 step left") if missing == 1 else to_come] if missing else []
         self.setText(", ".join(texts))
         self.setAccessibleName(self.tr("Problems: {count}").format(count=self.text()))
         self.setVisible(bool(texts))

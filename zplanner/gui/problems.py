@@ -62,12 +62,13 @@ def without_icons(box: QMessageBox) -> None:
         button.setIcon(QIcon())
 
 
-def tell_refused_rows(parent: QWidget, headline: str, refused: Iterable[RefusedRow]) -> QDialog:
+def tell_refused_rows(parent: QWidget, title: str, headline: str, refused: Iterable[RefusedRow]) -> QDialog:
     """Open the list of rows that were left out, each with its line and the reason."""
     dialog = QDialog(parent)
-    dialog.setWindowTitle(parent.tr("Imported measurements"))
+    dialog.setWindowTitle(title)
     dialog.resize(680, 320)
     label = QLabel(headline)
+    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     rows = QTreeWidget()
     rows.setAccessibleName(parent.tr("Rows that were left out"))

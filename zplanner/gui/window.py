@@ -162,8 +162,9 @@ class Window(QMainWindow):
         from zplanner.gui.forecast import ForecastPage
 
         self.forecast = ForecastPage(self.session, self._appearance)
-        self.actions_.offer_beside(self.forecast.results.table)
+        self.actions_.offer_beside(self.forecast)
         self.forecast.charts.led_to.connect(self._lead_to)
+        self.files.imported.connect(self.forecast.show_own)
         self._pages.addWidget(self.forecast)
         self._show_page()
         if self.session.plan.scenarios:

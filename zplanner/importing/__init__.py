@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.importing import csv_measurements
-from zplanner.importing.csv_measurements import GIVEN_ID
+from zplanner.importing.csv_measurements import GIVEN_ID, free_id
 from zplanner.importing.imported import Format, Imported, Refused
 from zplanner.importing.mapping import columns_in
 from zplanner.importing.reading import content
@@ -66,7 +64,7 @@ def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
         elif measurement.id in own and not measurement.id.startswith(GIVEN_ID):
             refused.append(_refused(measurement, "is in the plan already"))
         else:
-            name = _free_id(measurement.id, own)
+            name = free_id(measurement.id, own)
             own[name] = replace(measurement, id=name)
             taken.append(own[name])
     outcome = Imported(tuple(taken), tuple(sorted(refused, key=lambda row: row.line)))
@@ -87,11 +85,6 @@ def _measures(measurement: Measurement) -> tuple[object, ...]:
 
 def _says(measurement: Measurement) -> tuple[object, ...]:
     return measurement.ratio_low, measurement.ratio_high, measurement.kind
-
-
-def _free_id(name: str, taken: Mapping[str, Measurement]) -> str:
-    numbered = (f"{name}-{number}" for number in count(2))
-    return name if name not in taken else next(candidate for candidate in numbered if candidate not in taken)
 
 
 def _refused(measurement: Measurement, why: str) -> Refused:

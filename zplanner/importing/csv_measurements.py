@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import os
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import count
 from pathlib import PurePath
 
 from zplanner.errors import ZplannerError
@@ -16,7 +18,10 @@ from zplanner.importing.imported import Imported, Refused
 from zplanner.importing.reading import utf8_text
 
 GIVEN_ID = "own-"
-"""How the ids begin that rows without one are given."""
+"""How the ids begin that rows without one are given; the benchmark's name follows."""
+
+LONGEST_GIVEN_ID = 40
+"""Characters: what a list shows of an id."""
 
 REQUIRED = ("workload_class", "benchmark", "metric", "base", "target", "ratio_low")
 """Without these a row says nothing; the other columns have defaults."""
@@ -41,12 +46,12 @@ def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Importe
     name = os.fsencode(file_name).decode("utf-8", "replace")
     measurements: dict[str, Measurement] = {}
     refused: list[Refused] = []
-    for count, (line, cells) in enumerate(rows, start=1):
-        if count > MOST_ROWS:
+    for number, (line, cells) in enumerate(rows, start=1):
+        if number > MOST_ROWS:
             problem = f"the table has more than {MOST_ROWS:,} rows"
             raise ZplannerError(problem, remedy="import the comparisons, not single samples")
         try:
-            row = _completed(_row(header, cells), name, line)
+            row = _completed(_row(header, cells), name, line, measurements)
             measurement = measurement_from(row, classes=workload_classes(), sources={OWN_SOURCE: None})
             _refuse_repeated(measurement, measurements)
         except ZplannerError as error:
@@ -117,20 +122,37 @@ def _row(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
     return row
 
 
-def _completed(row: Mapping[str, str], file_name: str, line: int) -> dict[str, str]:
+def _completed(row: Mapping[str, str], file_name: str, line: int, taken: Mapping[str, object]) -> dict[str, str]:
     """The row with its defaults; its source is always the planner's own."""
     here = f"{file_name}, line {line}"
     locator, low = row.get("locator"), row["ratio_low"]
     high = row.get("ratio_high") or low
     return {
         **row,
-        "id": row.get("id") or f"{GIVEN_ID}{PurePath(file_name).stem}-{line}",
+        "id": row.get("id") or _given_id(row, file_name, line, taken),
         "source": OWN_SOURCE,
         "locator": f"{locator}; {here}" if locator else here,
         "resource": row.get("resource") or _resource(row),
         "ratio_high": high,
         "kind": row.get("kind") or (Kind.POINT if _same(low, high) else Kind.RANGE).value,
     }
+
+
+def _given_id(row: Mapping[str, str], file_name: str, line: int, taken: Container[str]) -> str:
+    """A name after the benchmark, such as `own-payroll-web-load-test`, with the line where another row has it; after
+    the file where the benchmark has no letters."""
+    room = LONGEST_GIVEN_ID - len(GIVEN_ID)
+    words = re.findall(r"[^\W_]+", row["benchmark"].casefold()) or [PurePath(file_name).stem]
+    while len("-".join(words)) > room and len(words) > 1:
+        words.pop()
+    name = GIVEN_ID + "-".join(words)[:room].removeprefix(GIVEN_ID)
+    return name if name not in taken else free_id(f"{name}-{line}", taken)
+
+
+def free_id(name: str, taken: Container[str]) -> str:
+    """The name, with the next number where it is taken."""
+    numbered = (f"{name}-{number}" for number in count(2))
+    return name if name not in taken else next(candidate for candidate in numbered if candidate not in taken)
 
 
 def _resource(row: Mapping[str, str]) -> str:

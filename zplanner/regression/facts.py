@@ -14,6 +14,7 @@ from statistics import NormalDist
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import Run, workload_classes
+from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.regression.coding import (
     CIRCUMSTANCES,
@@ -197,14 +198,14 @@ def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: 
     if row.id in LEFT_OUT and not row.is_own:
         return LEFT_OUT[row.id]
     if unstated:
-        return f"{', '.join(unstated)} is not stated on both sides"
+        return f"{_labels(unstated)} is not stated on both sides"
     if row.metric in (Metric.RUNTIME, Metric.LATENCY) and _servers(row):
         return f"{row.metric.label} on another number of servers says nothing of the demand: measure it on the same"
     zvm = ZVM_FACTORS if any(isinstance(part.term, SeverityTerm) for part in coded) else ()
     known = {*CIRCUMSTANCES, *zvm, *(part.term.factor for part in coded)}
     beside = [name for name in row.base.differences(row.target) if name not in known]
     if coded and beside:
-        return f"it changes {', '.join(beside)} as well, which its card does not know: measure one change at a time"
+        return f"it changes {_labels(beside)} as well, which its card does not know: measure one change at a time"
     if not any(_acts(part, row) for part in coded):
         return (
             "it changes no factor of the model that acts on its class" if coded else "it changes no factor of the model"
@@ -214,6 +215,11 @@ def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: 
     if row.workload_classes == ("memory-l4",) and any("machine z10 > z196" in part.main for part in coded):
         return "z10 has no L4 cache: the figure is cache geometry, not speed"
     return ""
+
+
+def _labels(names: Iterable[str]) -> str:
+    """Fields as a planner knows them."""
+    return ", ".join(field_named(name).label for name in names)
 
 
 def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curve: NWayCurve) -> Fact:

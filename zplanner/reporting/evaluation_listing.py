@@ -14,6 +14,7 @@ from zplanner.regression.facts import Fact
 from zplanner.regression.priors import FLAT_SD, OWN_SD, PRIOR_SD
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, Withheld, columns_of
 from zplanner.reporting.inputs import changes
+from zplanner.reporting.verdict import verdict
 from zplanner.reporting.wording import plain, times
 
 NO_ANSWER = "-"
@@ -53,15 +54,14 @@ RATIOS = (
 
 
 def evaluation_table(evaluation: Evaluation) -> str:
-    """The evaluation for people: every residual, a table per way of withholding, and last the worst misses."""
+    """The evaluation for people: the verdict, every residual, a table per way of withholding, the worst misses, and
+    last what was not used."""
     from tabulate import tabulate
 
     def table(title: str, headers: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         return f"{title}\n{tabulate(rows, headers, disable_numparse=True)}"
 
-    parts = []
-    if evaluation.unfitted:
-        parts.append("Not used\n" + "\n".join(f"{plain(row.id)}: {row.reason}" for row in evaluation.unfitted))
+    parts = [verdict(evaluation)]
     parts += [
         table(f"Residuals, each figure withheld: {domain}", RESIDUAL_HEADERS, map(_residual, entries))
         for domain, entries in evaluation.residuals().items()
@@ -73,6 +73,8 @@ def evaluation_table(evaluation: Evaluation) -> str:
     parts.append("\n".join(EXPLANATION))
     if evaluation.worst():
         parts.append(table("Worst misses, each figure withheld", WORST_HEADERS, _misses(evaluation)))
+    if evaluation.unfitted:
+        parts.append("Not used\n" + "\n".join(f"{plain(row.id)}: {row.reason}" for row in evaluation.unfitted))
     return "\n\n".join(parts) + "\n"
 
 

@@ -115,7 +115,9 @@ def _intervals(quantity: Quantity, scenario: ScenarioOutlook) -> Iterator[Row]:
     for confidence, low_name, high_name in INTERVALS:
         low, high = values[low_name], values[high_name]
         ends = (meaning.written(low), meaning.written(high))
-        band = ends[0] if ends[0] == ends[1] else f"{ends[0].removesuffix(' months')} to {ends[1]}"
+        band = (
+            ends[0] if ends[0] == ends[1] else f"{ends[0].removesuffix(' months').removesuffix(' month')} to {ends[1]}"
+        )
         both = quantity in (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT) and low is not None and high is not None
         yield Row((f"{confidence} of forecasts", band, *([change_band(*_ordered(low, high))] if both else [])))
 

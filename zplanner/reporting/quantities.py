@@ -13,7 +13,7 @@ from zplanner.reporting.wording import NOT_COVERED, change_band, less_or_more, s
 class Meaning:
     """What a quantity is called and how it is written: `scale` times the number, with `suffix` in running text.
 
-    `beyond` is what a missing quantile means.
+    `beyond` is what a missing quantile means; a `whole` number has no decimals, because nobody plans by them.
     """
 
     label: str
@@ -21,20 +21,26 @@ class Meaning:
     suffix: str
     beyond: str = "no finite value"
     scale: float = 1.0
+    whole: bool = False
 
     def bare(self, number: float | None) -> str:
         """The number without its unit, for a column that names the unit."""
-        return self.beyond if number is None else significant(self.scale * number)
+        if number is None:
+            return self.beyond
+        return f"{self.scale * number:,.0f}" if self.whole else significant(self.scale * number)
 
     def written(self, number: float | None) -> str:
-        """The number with its unit."""
-        return self.bare(number) if number is None else f"{self.bare(number)}{self.suffix}"
+        """The number with its unit, of which there may be one: 1 month."""
+        bare = self.bare(number)
+        if number is None:
+            return bare
+        return f"{bare}{self.suffix.removesuffix('s') if bare == '1' else self.suffix}"
 
 
 THROUGHPUT = Meaning("Throughput", "x today", "x")
 CPU_PER_UNIT = Meaning("CPU per unit of work", "x today", "x")
 CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", " %", scale=100.0)
-HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached")
+HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached", whole=True)
 RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
 
 
@@ -87,7 +93,7 @@ def quantity_view(meaning: Meaning, numbers: Quantiles | None) -> QuantityView:
         return QuantityView(meaning.label, meaning.unit, False, NOT_COVERED, "", (), None)
     cells = tuple(meaning.bare(number) for number in numbers.as_dict().values())
     return QuantityView(
-        meaning.label, meaning.unit, True, meaning.written(numbers.p50), _band(meaning, numbers), cells, numbers
+        meaning.label, meaning.unit, True, meaning.written(numbers.p50), band_of(meaning, numbers), cells, numbers
     )
 
 
@@ -111,7 +117,7 @@ def target(utilization: float, confidence: float) -> str:
     return f"at most {stated(utilization)} busy with {stated(confidence)} confidence"
 
 
-def _band(meaning: Meaning, numbers: Quantiles) -> str:
-    """The 80 % band, a unit of several letters said once: 14.2 to 22.0 months."""
+def band_of(meaning: Meaning, numbers: Quantiles) -> str:
+    """The 80 % band, a unit of several letters said once: 14 to 22 months."""
     low, high = meaning.written(numbers.p10), meaning.written(numbers.p90)
-    return low if low == high else f"{low.removesuffix(' months')} to {high}"
+    return low if low == high else f"{low.removesuffix(' months').removesuffix(' month')} to {high}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 
 from zplanner.gui.appearance import Appearance
@@ -30,6 +30,9 @@ SHORT_NAME = 28
 STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
 
+STEPS = 6
+"""Places that are tried for a label along an edge or a line."""
+
 
 class Growth(CloserChart):
     """Bands for the scenario in focus, a median for each of the others."""
@@ -51,8 +54,8 @@ class Growth(CloserChart):
         self.crossing = Stripe(box, 4.0)
         self.crossing_label = Label(box, 6.0)
         self._headroom = ""
-        box.sigRangeChanged.connect(self._place_headroom)
-        box.sigResized.connect(self._place_headroom)
+        box.sigRangeChanged.connect(self._place_labels)
+        box.sigResized.connect(self._place_labels)
         self._dress()
 
     @property
@@ -89,9 +92,8 @@ class Growth(CloserChart):
         target = PER_CENT * self.sight.plan.target_utilization
         self.ceiling.setLine(0.0, target, last, target)
         self.ceiling.setPen(pen(colors.text, 1.2, DASHED))
-        says = self.tr("highest utilization {share}").format(share=stated(self.sight.plan.target_utilization))
-        self.ceiling_label.put((0.0, target), says, colors.muted, colors.surface, "above right")
         self._draw_crossing(target, last)
+        self._place_labels()
         return ""
 
     def _draw_others(self) -> None:
@@ -122,32 +124,47 @@ class Growth(CloserChart):
         view = quantity_view(HEADROOM, headroom)
         says = f"{view.value}, 80 %: {view.band}" if view.band != view.value else view.value
         self._headroom = self.tr("Headroom {months}").format(months=says)
-        self._place_headroom()
 
-    def _place_headroom(self) -> None:
-        """Write the headroom into a corner of the view where no curve runs, the lower right first."""
+    def _place_labels(self) -> None:
+        """Write at the line what it is, and the headroom at an edge of the view, both where no curve runs."""
         box, colors = self.plot.box, self.appearance.colors
-        if not self._headroom or box.width() <= 0 or box.height() <= 0:
+        if self.sight is None or self.trajectory is None or box.width() <= 0 or box.height() <= 0:
             return
         (left, right), (low, high) = box.viewRange()
-        for x, y, side in (
-            (right, low, "above left"),
-            (left, low, "above right"),
-            (left, high, "below right"),
-            (right, high, "below left"),
-            (right, low, "above left"),  # curves everywhere: over them
-        ):
-            self.crossing_label.put((x, y), self._headroom, colors.text, colors.surface, side)
-            if not self._is_crossed(self.crossing_label.spot()):
-                break
+        share = self.sight.plan.target_utilization
+        target = PER_CENT * share
+        along = [left + step * (right - left) / STEPS for step in range(STEPS)]
+        beside = [((x, target), side) for side in ("above right", "below right") for x in along]
+        levels = [low + step * (high - low) / STEPS for step in range(STEPS)]
+        free = [((x, y), side) for x, side in ((right, "above left"), (left, "above right")) for y in levels]
+        self.ceiling_label.hide()
+        if self._headroom:
+            self._place(self.crossing_label, self._headroom, colors.text, free)
+        says = self.tr("at most {share}").format(share=stated(share))
+        self._place(self.ceiling_label, says, colors.muted, beside)
 
-    def _is_crossed(self, spot: QRectF) -> bool:
-        """Whether a curve, a band or the highest utilization runs through a part of the plot."""
+    def _place(self, label: Label, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> None:
+        """Write a text at the first place inside where it covers nothing, else at the first inside."""
+        (left, right), (low, high) = self.plot.box.viewRange()
+        inside = []
+        for place, side in places:
+            label.put(place, text, ink, self.appearance.colors.surface, side)
+            spot = label.spot()
+            if left <= spot.left() and spot.right() <= right and low <= spot.top() and spot.bottom() <= high:
+                inside.append((place, side))
+                if not self._is_crossed(label):
+                    return
+        place, side = (inside or places)[0]
+        label.put(place, text, ink, self.appearance.colors.surface, side)
+
+    def _is_crossed(self, label: Label) -> bool:
+        """Whether a label covers a curve, a band, the line of the highest utilization or the label there."""
         assert self.sight is not None
-        target = PER_CENT * self.sight.plan.target_utilization
+        spot, target = label.spot(), PER_CENT * self.sight.plan.target_utilization
         if spot.top() < target + STRIPE_HALF and spot.bottom() > target - STRIPE_HALF:
             return True
-        if spot.intersects(self.ceiling_label.spot()):
+        other = self.ceiling_label if label is self.crossing_label else self.crossing_label
+        if other.isVisible() and spot.intersects(other.spot()):
             return True
         courses = [(course, MEDIAN, MEDIAN) for _, course in self._others]
         courses += [(self.trajectory, 0, -1)] if self.trajectory else []

@@ -104,18 +104,24 @@ class Curve(QGraphicsPathItem):
         self.show()
 
 
+def label_font() -> QFont:
+    """What labels are written in."""
+    font = QFont(FONT_FAMILY, 10)
+    font.setWeight(QFont.Weight.Medium)
+    return font
+
+
 class Label(QGraphicsRectItem):
     """A short text beside a place; its ground keeps lines from crossing it."""
 
     def __init__(self, box: pg.ViewBox, layer: float = 5.0) -> None:
         super().__init__()
+        self._box = box
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setPen(NO_PEN)
         self.setZValue(layer)
         self.says = QGraphicsSimpleTextItem(self)
-        font = QFont(FONT_FAMILY, 10)
-        font.setWeight(QFont.Weight.Medium)
-        self.says.setFont(font)
+        self.says.setFont(label_font())
         box.addItem(self, ignoreBounds=True)
 
     def put(self, place: tuple[float, float], text: str, color: str, ground: str, side: str = "right") -> None:
@@ -132,6 +138,15 @@ class Label(QGraphicsRectItem):
         self.says.setPos(left, top)
         self.setRect(QRectF(left - 2, top, size.width() + 4, size.height()))
         self.show()
+
+    def spot(self) -> QRectF:
+        """What the text covers, in the coordinates of the data."""
+        (left, right), (low, high) = self._box.viewRange()
+        x, y = (right - left) / self._box.width(), (high - low) / self._box.height()
+        y = y if self._box.state["yInverted"] else -y
+        rect, place = self.rect(), self.pos()
+        ends = place.y() + y * rect.top(), place.y() + y * rect.bottom()
+        return QRectF(place.x() + x * rect.left(), min(ends), x * rect.width(), abs(ends[1] - ends[0]))
 
 
 class Fan:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
-from zplanner.gui.charts.marks import BANDS, MEDIAN, NO_PEN, Label, Line, Stripe, mixed, pen
+from zplanner.gui.charts.marks import BANDS, GAP, MEDIAN, NO_PEN, Label, Line, Stripe, label_font, mixed, pen
 from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import Floats
@@ -38,14 +38,15 @@ LABEL_ROOM = 0.28
 class Row:
     """One row: `numbers` are its seven quantiles, None where there is no answer; `says` stands at their right.
 
-    A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band.
+    A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band. `tip` is asked
+    when the row is drawn.
     """
 
     name: str
     numbers: Floats | None
     says: str
     color: QColor
-    tip: str = ""
+    tip: Callable[[], str] = str
     start: float | None = None
 
 
@@ -70,27 +71,68 @@ class RowPlot(Plot):
         self._ground.setPen(NO_PEN)
         self._ground.setZValue(-10)
         self.box.addItem(self._ground, ignoreBounds=True)
+        self._drawn: Sequence[Row] = ()
+        self._row_of: dict[int, int] = {}  # the row that each mark shows, by the mark's place
+        self._draw_row: Callable[[int, RowMark], None] = lambda *_: None
+        self.box.sigResized.connect(self._make_room)
 
-    def draw(self, rows: Sequence[Row], focus: int, appearance: Appearance) -> None:
-        """Draw all rows, over a ground where one of several is in focus."""
+    def draw(self, rows: Sequence[Row], focus: int, appearance: Appearance, sight: Iterable[int] | None = None) -> None:
+        """Draw the rows, or those of them that are in sight, over a ground where one of several is in focus."""
         colors = appearance.colors
-        while len(self.marks) < len(rows):
-            self.marks.append(RowMark(self.box))
         room, middle = max(FEWEST_ROWS, len(rows)), (len(rows) - 1) / 2
         left, right = self._reach(rows)
-        self.set_home(left, right, middle - room / 2, middle + room / 2)
+        self._drawn = rows
+        self.set_home(left, self._with_labels(left, right), middle - room / 2, middle + room / 2)
         today = 0.0 if self._ratios else 1.0
         self.today.setLine(today, middle - room / 2, today, middle + room / 2)
         self.today.setPen(pen(colors.muted, 1.2, DASHED))
         focused = len(rows) > 1 and 0 <= focus < len(rows)
         self._ground.setVisible(focused)
         self._ground.setBrush(QColor(colors.raised))
-        self._ground.setRect(QRectF(left, focus - 0.46, right - left, 0.92))
-        for number, (mark, row) in enumerate(zip(self.marks, rows, strict=False)):
+        self._ground.setRect(QRectF(left, focus - 0.46, self.home[1] - left, 0.92))
+
+        def draw_row(number: int, mark: RowMark) -> None:
             ground = colors.raised if focused and number == focus else colors.surface
-            mark.draw(self._placed(row, right), number, left, appearance, ground)
-        for mark in self.marks[len(rows) :]:
-            mark.hide()
+            mark.draw(self._placed(rows[number], right), number, left, appearance, ground)
+
+        self._draw_row = draw_row
+        self._row_of.clear()
+        self.bring(range(len(rows)) if sight is None else sight)
+        for place, mark in enumerate(self.marks):
+            if place not in self._row_of:
+                mark.hide()
+
+    def bring(self, sight: Iterable[int]) -> None:
+        """Draw the rows that come into sight; the marks of those that have left it are used again."""
+        wanted = [number for number in sight if 0 <= number < len(self._drawn)]
+        if len(self.marks) < len(wanted):
+            self.marks += [RowMark(self.box) for _ in range(len(wanted) - len(self.marks))]
+            self._row_of.clear()
+        for number in wanted:
+            place = number % len(self.marks)
+            if self._row_of.get(place) != number:
+                self._row_of[place] = number
+                self._draw_row(number, self.marks[place])
+
+    def _make_room(self) -> None:
+        """Keep the labels whole at another width."""
+        if self._drawn:
+            left, right = self._reach(self._drawn)
+            self.set_home(left, self._with_labels(left, right), *self.home[2:])
+            ground = self._ground.rect()
+            ground.setRight(self.home[1])
+            self._ground.setRect(ground)
+
+    def _with_labels(self, left: float, right: float) -> float:
+        """The right end at which every label is inside: a narrow chart gives them more of its axis."""
+        width, ends = self.box.width(), [right]
+        metrics = QFontMetricsF(label_font())
+        for row in self._drawn:
+            place = _label_place(self._placed(row, right), left)
+            label = metrics.horizontalAdvance(row.says) + 2 * GAP
+            if width > 2 * label:
+                ends.append(left + (place - left) * width / (width - label))
+        return max(ends)
 
     def write_names(self, names: Iterable[str], width: int) -> None:
         """Write the rows' names at the left, elided to the width."""
@@ -122,6 +164,11 @@ class RowPlot(Plot):
         return (left if self._ratios else max(0.0, left)), high + self._room * span
 
 
+def _label_place(row: Row, edge: float) -> float:
+    """Where the label of a row begins: after all that is drawn, or at the edge where nothing is."""
+    return edge if row.numbers is None else max(float(row.numbers[-1]), row.start or -np.inf)
+
+
 class RowMark:
     """What is drawn on one row."""
 
@@ -148,10 +195,10 @@ class RowMark:
             return
         if row.start is None:
             self.stripe.draw(row.numbers, y, HALF, row.color, ground, colors.text)
-            self.stripe.say(row.tip)
+            self.stripe.say(row.tip())
         else:
             self._step(row.numbers, row.start, y, row.color, ground, colors.text)
-        self.label.put((max(float(row.numbers[-1]), row.start or -np.inf), y), row.says, colors.text, ground)
+        self.label.put((_label_place(row, edge), y), row.says, colors.text, ground)
 
     def _step(self, numbers: Floats, start: float, y: float, color: QColor, ground: str, ink: str) -> None:
         """A gain is a full bar, a loss a hollow one; a line from 10 to 90 % and a tick at the median end it."""

@@ -22,6 +22,19 @@ DOMAINS = {
 """Headings over the classes by their domain."""
 
 
+def class_list(owner: QWidget) -> ListPopup:
+    """A list of classes that is searched by typing; `class_lines` fill it."""
+    return ListPopup(owner, owner.tr("Workload classes"), search=owner.tr("Search the classes"))
+
+
+def class_lines() -> list[Line]:
+    """Every class with what it is, under the heading of its domain."""
+    return [
+        Line(entry.key, entry.label, entry.description, DOMAINS.get(entry.domain, entry.domain))
+        for entry in workload_classes().values()
+    ]
+
+
 class ClassEditor(ChoiceEditor):
     """A workload class; typing on it, or opening it, searches labels, keys and descriptions."""
 
@@ -44,13 +57,9 @@ class ClassEditor(ChoiceEditor):
     def search(self, text: str = "") -> None:
         """Open the list, with a search begun where there is a text."""
         if self._popup is None:
-            self._popup = ListPopup(self, self.tr("Workload classes"), search=self.tr("Search the classes"))
+            self._popup = class_list(self)
             self._popup.chosen.connect(lambda key: self.combo.setCurrentIndex(self.combo.findData(key)))
-        lines = [
-            Line(entry.key, entry.label, entry.description, DOMAINS.get(entry.domain, entry.domain))
-            for entry in workload_classes().values()
-        ]
-        self._popup.open_at(self.combo, lines, self.value(), text)
+        self._popup.open_at(self.combo, class_lines(), self.value(), text)
 
     @property
     def popup(self) -> ListPopup | None:

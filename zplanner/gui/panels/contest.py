@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 ROW_HEIGHT = 34
 NAMES_WIDTH = 260
 COLUMN_WIDTH = 72
+FEWEST_ROWS, AROUND = 2, 300
+"""On a low screen the table scrolls; so many pixels are what stands around it."""
 
 
 def chances(plan: Plan) -> Floats:
@@ -112,8 +114,10 @@ class ContestDialog(QDialog):
                 item.setToolTip(f"<p>{escape(scenario.name)}</p>")
                 put(index, item)
         head = self.table.horizontalHeader().sizeHint().height()
-        self.table.setFixedHeight(ROW_HEIGHT * count + head + 2 * self.table.frameWidth() + 2)
-        self.resize(max(520, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), 10)
+        screen = self.screen().availableGeometry()
+        wanted = ROW_HEIGHT * count + head + 2 * self.table.frameWidth() + 2
+        self.table.setFixedHeight(min(wanted, max(FEWEST_ROWS * ROW_HEIGHT + head, screen.height() - AROUND)))
+        self.resize(min(max(520, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
         fit_height(self)
         self._asker.ask(lambda: chances(plan))
         self.open()

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.panels.panel import IconButton, small
+from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
 
 NAMED_BY_STEPS = ("[current]", "[[workload]]")
 """Places of problems that the steps already tell."""
+
+MOST_RECENT = 5
+OFFER_WIDTH = 280
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +66,20 @@ def examples() -> tuple[tuple[str, Path], ...]:
 
 
 class GuidePanel(QFrame):
-    """The empty state: it names the next step, leads to its field, and offers examples."""
+    """The empty state: it names the next step, leads to its field, and offers the last plans and examples."""
 
     step_chosen = Signal(str)
-    example_chosen = Signal(object)  # Path
+    example_chosen = Signal(object)  # Path, also of a plan opened before
     open_chosen = Signal()
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._session = session
-        column = QVBoxLayout()
+        content = QWidget()
+        content.setObjectName("content")
+        column = QVBoxLayout(content)
+        column.setContentsMargins(5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP)
         column.setSpacing(STEP)
         self._headline = QLabel()
         self._headline.setProperty("role", "headline")
@@ -80,13 +98,20 @@ class GuidePanel(QFrame):
         self._problems = small(role="problem")
         column.addWidget(self._problems)
         column.addSpacing(2 * STEP)
+        self._recent = QVBoxLayout()
         self._offers = QVBoxLayout()
-        self._offers.setSpacing(STEP)
-        column.addLayout(self._offers)
+        for offers in (self._recent, self._offers):
+            offers.setSpacing(STEP)
+            column.addLayout(offers)
         column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(content)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP)
-        outer.addLayout(column)
+        outer.setContentsMargins(1, 1, 1, 1)
+        outer.addWidget(area)
+        session.document_opened.connect(self._renew_recent)
         session.plan_changed.connect(self.show_plan)
         session.problems_changed.connect(self._show_problems)
         self.show_plan(session.plan)
@@ -99,9 +124,7 @@ class GuidePanel(QFrame):
             button.show_icon("done" if step.done else "todo")
             button.setEnabled(not step.done)
             button.setAccessibleName(f"{self.tr(step.text)}, {self.tr('done') if step.done else self.tr('to do')}")
-        if len(left) == len(self._steps):
-            self._headline.setText(self.tr("Plan capacity in five steps"))
-        elif len(left) == 1:
+        if len(left) == 1:
             self._headline.setText(self.tr("One step to the forecast"))
         else:
             self._headline.setText(self.tr("{count} steps to the forecast").format(count=len(left)))
@@ -115,19 +138,54 @@ class GuidePanel(QFrame):
         super().showEvent(event)
         if not self._offers.count():
             self._offer(self._offers)
+            self._offer_recent(self._recent)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is a click on the button that has the focus, as Space is."""
+        button = QApplication.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _renew_recent(self) -> None:
+        """List the plans opened last anew."""
+        while (item := self._recent.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._offer_recent(self._recent)
+
+    def _offer_recent(self, column: QVBoxLayout) -> None:
+        """The plans opened last, where there are any; the one that is open is none of them."""
+        files = [file for file in Preferences().recent if file != self._session.path][:MOST_RECENT]
+        if files:
+            self._add_title(column, self.tr("Go on with a plan"))
+        for file in files:
+            button = self._add_button(column, "")
+            name = button.fontMetrics().elidedText(file.name, Qt.TextElideMode.ElideMiddle, OFFER_WIDTH - 3 * STEP)
+            button.setText(name.replace("&", "&&"))
+            button.setToolTip(f"<p>{escape(str(file))}</p>")
+            button.setAccessibleName(self.tr("Open {file}").format(file=file.name))
+            button.clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
+        if files:
+            column.addSpacing(STEP)
 
     def _offer(self, column: QVBoxLayout) -> None:
-        title = QLabel(self.tr("Or begin with an example"))
-        title.setProperty("role", "title")
-        column.addWidget(title)
+        self._add_title(column, self.tr("Or begin with an example"))
         for name, file in examples():
             self._add_button(column, name).clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
         other = self._add_button(column, self.tr("Open a plan\u2026"))
         other.setToolTip(self.tr("Open a .zplan or .toml file (Ctrl+O)"))
         other.clicked.connect(self.open_chosen)
 
+    def _add_title(self, column: QVBoxLayout, text: str) -> None:
+        title = QLabel(text)
+        title.setProperty("role", "title")
+        column.addWidget(title)
+
     def _add_button(self, column: QVBoxLayout, text: str) -> QPushButton:
         button = QPushButton(text)
-        button.setMinimumWidth(280)
+        button.setMinimumWidth(OFFER_WIDTH)
         column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return button

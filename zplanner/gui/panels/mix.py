@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors import ChoiceEditor
 from zplanner.gui.numbers import NumberEditor
+from zplanner.gui.panels.classes import class_lines, class_list
+from zplanner.gui.panels.mix_paste import capital, reasons, told
 from zplanner.gui.panels.mix_row import SHARE, MixRow
-from zplanner.gui.panels.mix_shares import Mix, rounded, with_border
+from zplanner.gui.panels.mix_shares import Mix, rounded, with_border, with_rows
 from zplanner.gui.panels.mix_sum import MixSum
 from zplanner.gui.panels.mix_text import mix_of, text_of
 from zplanner.gui.panels.panel import IconButton, Panel
@@ -100,13 +101,15 @@ class MixPanel(Panel):
     def _build_foot(self) -> None:
         self._foot = MixSum(self._appearance)
         self.bar, self.sum, self.normalize = self._foot.bar, self._foot.sum, self._foot.normalize
-        self.refused = self._foot.refused
+        self.pasted, self.refused = self._foot.pasted, self._foot.refused
         self.bar.moved.connect(self._move_border)
         self.normalize.clicked.connect(self._normalize)
-        self._first = QPushButton(self.tr("Add workload"))
+        self._first = QPushButton(self.tr("Add the first workload"))
         self._first.clicked.connect(self.add_workload)
         self.body.addWidget(self._foot)
         self.body.addWidget(self._first, 0, Qt.AlignmentFlag.AlignLeft)
+        self.classes = class_list(self)
+        self.classes.chosen.connect(self._add)
 
     def show_plan(self, plan: Plan) -> None:
         """Show the mix of a plan; of a long one the lines in sight, among them the first that changed."""
@@ -128,12 +131,9 @@ class MixPanel(Panel):
         self.copy.setEnabled(bool(plan.mix))
 
     def add_workload(self) -> None:
-        """A further class, with the share that is still missing."""
-        mix, plan = self._mix(), self._session.plan
-        used = {component.workload_class for component in mix}
-        free = next((key for key in workload_classes() if key not in used), "mixed")
-        rest = round(max(0.0, 1.0 - plan.share_sum), 6)
-        self._put(self.tr("Add workload"), (*mix, Component(free, Uncertain.exactly(rest))), len(mix))
+        """Ask for a further class."""
+        self._mix()
+        self.classes.open_at(self.add if self._rows else self._first, class_lines())
 
     def row(self, index: int) -> tuple[ChoiceEditor, NumberEditor]:
         """The two editors of one line of the mix, which comes into sight."""
@@ -160,25 +160,36 @@ class MixPanel(Panel):
         focused = QApplication.focusWidget() or self
         here = next((n for n, row in enumerate(self._rows) if row.isAncestorOf(focused)), None)
         mix = self._mix()
-        place = len(mix) if here is None else here + self._offset + 1
-        self._paste(mix[:place], mix[place:])
+        self._paste(mix, len(mix) if here is None else here + self._offset + 1)
 
     def paste_mix(self) -> None:
         """The clipboard's rows in place of the whole mix."""
-        self._paste((), ())
+        self._paste((), 0)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         before = self._offset
         self.scroller.setValue(before + (-1 if event.angleDelta().y() > 0 else 1))
         event.setAccepted(self._offset != before)
 
-    def _paste(self, before: Mix, after: Mix) -> None:
+    def _add(self, key: str) -> None:
+        """Add a class with the share that is still missing, which is what is stated next."""
+        mix, rest = self._mix(), round(max(0.0, 1.0 - self._session.plan.share_sum), 6)
+        self._put(self.tr("Add workload"), (*mix, Component(key, Uncertain.exactly(rest))), len(mix))
+        share = self.row(len(mix))[1]
+        share.setFocus()
+        share.line.selectAll()
+
+    def _paste(self, mix: Mix, place: int) -> None:
+        """Let the clipboard's rows come into a mix; say what they did, and which lines were left out."""
         try:
-            rows = mix_of(QGuiApplication.clipboard().text())
+            pasted = mix_of(QGuiApplication.clipboard().text())
         except ZplannerError as error:
-            self._foot.refuse(str(error))
+            self._foot.tell_paste("", [capital(str(error))])
             return
-        self._put(self.tr("Paste workloads"), (*before, *rows, *after), len(before))
+        before, after = self._session.plan.mix, with_rows(mix, pasted.rows, place)
+        if pasted.rows:
+            self._put(self.tr("Paste workloads"), after, min(place, len(after) - 1))
+        self._foot.tell_paste(told(self, before, after, pasted), reasons(self, pasted))
 
     def _row(self) -> MixRow:
         row = MixRow(self._appearance)

@@ -24,6 +24,23 @@ def rounded(mix: Mix) -> Mix:
     )
 
 
+def with_rows(mix: Mix, rows: Mix, place: int) -> Mix:
+    """The mix with further rows: a class that is there takes its new share, the others come in at `place`.
+
+    >>> mix = (Component("java", Uncertain.exactly(0.6)), Component("mixed", Uncertain.exactly(0.4)))
+    >>> rows = (Component("mixed", Uncertain.exactly(0.3)), Component("decimal-float", Uncertain.exactly(0.1)))
+    >>> [(part.workload_class, str(part.share)) for part in with_rows(mix, rows, 1)]
+    [('java', '0.6'), ('decimal-float', '0.1'), ('mixed', '0.3')]
+    """
+    left, changed = list(rows), []
+    for part in mix:
+        known = next((row for row in left if row.workload_class == part.workload_class), None)
+        if known is not None:
+            left.remove(known)
+        changed.append(known or part)
+    return (*changed[:place], *left, *changed[place:])
+
+
 def with_border(mix: Mix, border: int, share: float) -> Mix:
     """The mix whose part before the border has about this share; the part after it gives or takes the difference.
 

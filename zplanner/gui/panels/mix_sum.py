@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from zplanner.evidence.catalogue import workload_classes
@@ -21,6 +23,7 @@ class MixSum(QWidget):
         self.sum = QLabel()
         self.normalize = QPushButton(self.tr("Normalize"))
         self.normalize.setToolTip(self.tr("Divide every share by the sum, so that they add up to 100 %"))
+        self.pasted = small()
         self.refused = small(role="problem")
         self.note = small()
         line = QHBoxLayout()
@@ -31,13 +34,15 @@ class MixSum(QWidget):
         layout.setSpacing(STEP - 4)
         layout.addWidget(self.bar)
         layout.addLayout(line)
+        layout.addWidget(self.pasted)
         layout.addWidget(self.refused)
         layout.addWidget(self.note)
 
-    def refuse(self, reason: str) -> None:
-        """Say why a paste changed nothing; the next change of the plan takes it away."""
-        self.refused.setText(f"{reason[:1].upper()}{reason[1:]}")
-        self.refused.show()
+    def tell_paste(self, done: str, reasons: Sequence[str]) -> None:
+        """Say what a paste did, and why it left lines out; the next change of the plan takes it away."""
+        for label, text in ((self.pasted, done), (self.refused, "\n".join(reasons))):
+            label.setText(text)
+            label.setVisible(bool(text))
 
     def show_plan(self, plan: Plan) -> None:
         """Show the shares of a plan and their sum."""
@@ -58,7 +63,7 @@ class MixSum(QWidget):
         else:
             self.sum.setText(self.tr("Sum {total}: {gap} too much").format(total=total, gap=gap))
         set_tone(self.sum, "caution" if off else "good")
-        self.refused.hide()
+        self.tell_paste("", ())
         self._show_note(plan, off)
 
     def _show_note(self, plan: Plan, off: bool) -> None:

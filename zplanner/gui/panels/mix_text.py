@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
+from zplanner.importing.imported import Refused
 from zplanner.planning.plan import Component
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
@@ -23,54 +25,69 @@ def text_of(mix: tuple[Component, ...]) -> str:
     return "\n".join(f"{_label(part.workload_class)}\t{_written(part.share)}" for part in mix)
 
 
-def mix_of(text: str) -> tuple[Component, ...]:
-    """The rows that a text holds; a ZplannerError names the line that is none.
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """The rows of a text that hold, and every other line with its reason."""
+
+    rows: tuple[Component, ...]
+    refused: tuple[Refused, ...]
+
+
+def mix_of(text: str) -> Pasted:
+    """What a text holds; a ZplannerError where it is too long, or empty.
 
     Shares stand as 60% or as bare numbers, which are fractions where none of them is above 1 and per cent otherwise.
     A first line without a number is a heading.
 
-    >>> [str(part.share) for part in mix_of("Java;0.6\\nmixed;0.3..0.5")]
+    >>> [str(part.share) for part in mix_of("Java;0.6\\nmixed;0.3..0.5").rows]
     ['0.6', '0.3..0.5']
-    >>> [str(part.share) for part in mix_of("Class\\tShare\\nJava\\t60\\nFile server\\t40 %")]
+    >>> [str(part.share) for part in mix_of("Class\\tShare\\nJava\\t60\\nFile server\\t40 %").rows]
     ['0.6', '0.4']
     """
     if len(text) > MOST_LINES * LONGEST_LINE or text.count("\n") >= MOST_LINES:
-        raise ZplannerError(
-            "the clipboard holds too much", remedy=f"copy up to {MOST_LINES} lines of a class and its share"
-        )
+        remedy = f"copy up to {MOST_LINES} lines of a class and its share"
+        raise ZplannerError("the clipboard holds too much", remedy=remedy)
     lines = [(number, _cells(line)) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if len(lines) > 1 and not any(letter.isdigit() for cell in lines[0][1][1:] for letter in cell):
         lines = lines[1:]
     if not lines:
         raise ZplannerError("the clipboard holds no text", remedy="copy lines of a class and its share")
-    read = [_row(number, cells) for number, cells in lines]
-    in_fractions = all(share.high <= 1 for _, share, per_cent, _ in read if not per_cent)
-    return tuple(
-        Component(key, _share(number, share, 1.0 if in_fractions and not per_cent else 100.0))
-        for key, share, per_cent, number in read
-    )
+    read, refused = [], []
+    for number, cells in lines:
+        try:
+            read.append((number, *_row(cells)))
+        except ZplannerError as error:
+            refused.append(Refused(number, str(error)))
+    in_fractions = all(share.high <= 1 for *_, share, per_cent in read if not per_cent)
+    rows = []
+    for number, key, share, per_cent in read:
+        try:
+            rows.append(Component(key, _share(share, 1.0 if in_fractions and not per_cent else 100.0)))
+        except ZplannerError as error:
+            refused.append(Refused(number, str(error)))
+    return Pasted(tuple(rows), tuple(sorted(refused, key=lambda row: row.line)))
 
 
-def _row(number: int, cells: list[str]) -> tuple[str, Uncertain, bool, int]:
-    """Class, share as it is written, whether it is written with a per cent sign, and the line."""
+def _row(cells: list[str]) -> tuple[str, Uncertain, bool]:
+    """Class, share as it is written, and whether it is written with a per cent sign."""
     if len(cells) != 2:
-        raise _refused(number, "it takes a class and a share, with a tab between")
+        raise ZplannerError("it takes a class and a share, with a tab between")
     name, written = cells
     key = _keys().get(name.casefold())
     if key is None:
-        raise _refused(number, f"'{_shortened(name)}' is not a workload class; use its label or key")
+        raise ZplannerError(f"'{_shortened(name)}' is not a workload class", remedy="use its label or key")
     head, at, confidence = written.partition("@")
     try:
         share = Uncertain.parse(re.sub(r"(?<=[\d.])\s*%", "", head) + at + confidence)
     except ZplannerError as error:
-        raise _refused(number, f"{error.problem}; write the share as 60%, 60, 0.6 or 50..70%") from None
-    return key, share, "%" in head, number
+        raise ZplannerError(error.problem, remedy="write the share as 60%, 60, 0.6 or 50..70%") from None
+    return key, share, "%" in head
 
 
-def _share(number: int, shown: Uncertain, scale: float) -> Uncertain:
+def _share(shown: Uncertain, scale: float) -> Uncertain:
     share = Uncertain(shown.low / scale, shown.high / scale, shown.confidence)
     if share.low < 0.0 or share.high > 1.0:
-        raise _refused(number, f"the share {shown} lies outside 0 to 100 %")
+        raise ZplannerError(f"the share {shown} lies outside 0 to 100 %")
     return share
 
 
@@ -98,10 +115,6 @@ def _keys() -> dict[str, str]:
 def _label(key: str) -> str:
     entry = workload_classes().get(key)
     return entry.label if entry is not None else key
-
-
-def _refused(number: int, why: str) -> ZplannerError:
-    return ZplannerError(f"line {number}: {why}", remedy="nothing was pasted")
 
 
 def _shortened(text: str) -> str:

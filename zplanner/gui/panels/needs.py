@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -13,14 +13,16 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from zplanner.gui.appearance import STEP
+from zplanner.gui.panels.fields import written
+from zplanner.gui.panels.months import HORIZON, MonthsBox
 from zplanner.gui.panels.panel import Elided, fit_height, small
 from zplanner.gui.panels.scenarios import next_name, summary
+from zplanner.gui.panels.target import GROWTH
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.reporting.quantities import target
@@ -28,9 +30,6 @@ from zplanner.uncertain import Uncertain
 
 if TYPE_CHECKING:
     from zplanner.planning.sizing import Option
-
-MOST_MONTHS = 60
-"""Five years: a machine is rarely planned for longer."""
 
 
 class NeedsDialog(QDialog):
@@ -46,16 +45,11 @@ class NeedsDialog(QDialog):
         self._kept = Elided()
         self._kept.setProperty("role", "small")
         self._kept.setTextFormat(Qt.TextFormat.PlainText)
-        self.months = QSpinBox()
-        self.months.setRange(0, MOST_MONTHS)
-        self.months.setSingleStep(6)
-        self.months.lineEdit().setTextMargins(STEP - 2, 0, 0, 0)  # as the other fields
-        self.months.setSuffix(self.tr(" months"))
-        self.months.setSpecialValueText(self.tr("today"))
-        self.months.setAccessibleName(self.tr("Look ahead, in months of growth"))
-        self.months.setToolTip(self.tr("Carry today's load, or what it grows to in so many months"))
-        self.months.valueChanged.connect(self._ask)
+        self._horizon = HORIZON
+        self.months = MonthsBox()
+        self.months.valueChanged.connect(self._look_ahead)
         self._growth = small()
+        self._growth.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._rows = QWidget()
         self._grid = QGridLayout(self._rows)
         self._grid.setContentsMargins(0, STEP, 0, STEP)
@@ -96,13 +90,19 @@ class NeedsDialog(QDialog):
         self._kept.setText(text if others else self.tr("Else as today."))
         growth = plan.growth_per_year is not None
         self.months.setEnabled(growth)
-        self._growth.setText("" if growth else self.tr("State the growth per year to look ahead."))
-        if not growth:
-            self.months.setValue(0)
+        at = self.tr("of growth at {share} a year").format(share=written(GROWTH, plan.growth_per_year))
+        self._growth.setText(at if growth else self.tr("State the growth per year to look ahead."))
+        with QSignalBlocker(self.months):
+            self.months.setValue(self._horizon if growth else 0)
         self._ask()
         self.open()
         self.months.setFocus()
         self.months.selectAll()
+
+    def _look_ahead(self, months: int) -> None:
+        """Keep for the next time how far the planner looks."""
+        self._horizon = months
+        self._ask()
 
     def _ask(self) -> None:
         plan, basis, months = self._session.forecast_plan, self._basis, self.months.value()

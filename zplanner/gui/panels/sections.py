@@ -45,7 +45,7 @@ class SectionsPanel(QWidget):
         self.view.setCursorWidth(0)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.document().setDocumentMargin(STEP)
-        self.view.anchorClicked.connect(lambda url: self.followed.emit(url.fragment()))
+        self.view.anchorClicked.connect(lambda url: self.follow(url.fragment()))
         self.copy = QPushButton(self.tr("Copy"))
         self.copy.setToolTip(self.tr("Copy all of this as text"))
         self.copy.setEnabled(False)
@@ -72,6 +72,10 @@ class SectionsPanel(QWidget):
     def links(self) -> tuple[tuple[str, str], ...]:
         """Names and texts of the links beneath the first section."""
         return ()
+
+    def follow(self, link: str) -> None:
+        """A link was clicked, or chosen by Tab and Enter."""
+        self.followed.emit(link)
 
     def renew(self) -> None:
         """Ask again, or once the page is looked at."""

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractSlider, QToolTip, QWidget
 
 from zplanner.gui.appearance import Appearance
 
@@ -20,8 +30,11 @@ NARROWEST_PART = 4
 """Pixels below which a part of the bar has no name, and no line before it."""
 
 
-class ShareBar(QWidget):
-    """Tells where a border was moved to: the share of the part before it. One drag is one gesture."""
+class ShareBar(QAbstractSlider):
+    """Tells where a border was moved to: the share of the part before it. One drag is one gesture.
+
+    To a screen reader it is a slider, whose value is the share before the border in focus, in per cent.
+    """
 
     moved = Signal(int, float, object)  # border, share of the part before it, gesture
 
@@ -33,6 +46,7 @@ class ShareBar(QWidget):
         self._held: list[int] = []
         self._offset = 0.0
         self.gesture: object = object()
+        self.valueChanged.connect(lambda per_cent: self._move_to(per_cent / 100))
         self.setFixedHeight(HEIGHT)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -49,6 +63,9 @@ class ShareBar(QWidget):
             self._border = max(0, min(self._border, len(parts) - 2))
             self._describe()
             self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(HEIGHT, HEIGHT)
 
     def border_x(self, border: int) -> float:
         """Where a border lies, in pixels."""
@@ -77,6 +94,9 @@ class ShareBar(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._held = []
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the panel scrolls
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -STEP_OF_SHARE, Qt.Key.Key_Right: STEP_OF_SHARE}
@@ -170,3 +190,8 @@ class ShareBar(QWidget):
         pair = self._parts[self._border : self._border + 2]
         said = ", ".join(f"{label} {100 * share:.4g} %" for label, share in pair)
         self.setAccessibleDescription(said)
+        if len(pair) > 1:
+            before, after = (round(100 * min(share, 1.0)) for _, share in pair)
+            with QSignalBlocker(self):
+                self.setRange(0, before + after)
+                self.setValue(before)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox
 
 from zplanner.gui.appearance import Appearance
+from zplanner.gui.focus import CONTEST, NEEDS, give_command
 from zplanner.gui.panels.sections import Question, SectionsPanel
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.outlook import Outlook
@@ -14,7 +15,18 @@ from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.sections import Section
 
 TRUST, MEASURING = "trust", "measuring"
-"""The links of an explanation."""
+"""The links of an explanation to the pages beside it."""
+
+ASKS = {
+    Quantity.THROUGHPUT: CONTEST,
+    Quantity.CPU_PER_UNIT: CONTEST,
+    Quantity.CPU_UTILIZATION: NEEDS,
+    Quantity.ENGINES: NEEDS,
+    Quantity.HEADROOM: NEEDS,
+    Quantity.RESPONSE_TIME: NEEDS,
+    Quantity.BINDING: CONTEST,
+}
+"""The question that a planner asks next of a result."""
 
 
 class WhyPanel(SectionsPanel):
@@ -43,11 +55,30 @@ class WhyPanel(SectionsPanel):
         plan, outlook, index = session.forecast_plan, session.outlook, session.selected
         if outlook is None or not 0 <= index < len(outlook.scenarios):
             return None
-        quantity = list(Quantity)[self.quantity.currentIndex()]
+        quantity = self._asked
         return lambda: _explanation(plan, outlook, index, quantity)
 
     def links(self) -> tuple[tuple[str, str], ...]:
-        return (TRUST, self.tr("How right is this?")), (MEASURING, self.tr("Measure this next"))
+        texts = {
+            NEEDS: self.tr("What would other machines need?"),
+            CONTEST: self.tr("Which scenario carries more?"),
+            TRUST: self.tr("How right is this?"),
+            MEASURING: self.tr("Measure this next"),
+        }
+        further = ASKS[self._asked]
+        alone = further == CONTEST and len(self._session.forecast_plan.scenarios) < 2
+        return tuple((name, texts[name]) for name in (*(() if alone else (further,)), TRUST, MEASURING))
+
+    def follow(self, link: str) -> None:
+        """Go to another page, or ask the question in its dialog."""
+        if link in (NEEDS, CONTEST):
+            give_command(self, link)
+        else:
+            super().follow(link)
+
+    @property
+    def _asked(self) -> Quantity:
+        return list(Quantity)[self.quantity.currentIndex()]
 
     def _from_the_top(self) -> None:
         self.to_top()

@@ -1,0 +1,70 @@
+"""The first sight of the program: the steps, the plans opened last, and the examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from zplanner.gui.preferences import Preferences
+from zplanner.gui.window import Window
+from zplanner.planning.plan import Plan
+from zplanner.storage import save_plan
+
+from .conftest import forecast_of
+
+
+def offered(window: Window) -> list[QPushButton]:
+    buttons = [button for button in window.guide.findChildren(QPushButton) if button.isVisible()]
+    return sorted(buttons, key=lambda button: button.y())
+
+
+def titles(window: Window) -> list[str]:
+    labels = [label for label in window.guide.findChildren(QLabel) if label.property("role") == "title"]
+    return [label.text() for label in sorted(labels, key=lambda one: one.y()) if label.isVisible()]
+
+
+def test_without_a_plan_before_the_guide_offers_examples_alone(window: Window) -> None:
+    assert titles(window) == ["Or begin with an example"]
+    assert [button.text() for button in offered(window)][-1] == "Open a plan\u2026"
+
+
+def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
+    opened: Callable[[Path | None], Window], tmp_path: Path
+) -> None:
+    for number in range(7):
+        file = tmp_path / f"Q{number} & more {'x' * 60 if number == 6 else ''}.zplan"
+        save_plan(Plan(name=f"Plan {number}"), file)
+        Preferences().remember_file(file)
+    window = opened(None)
+    QTest.qWait(10)
+    assert titles(window) == ["Go on with a plan", "Or begin with an example"]
+    last = offered(window)[:5]
+    assert [button.text()[:2] for button in last] == ["Q6", "Q5", "Q4", "Q3", "Q2"]
+    assert [button.text()[3:5] for button in last] == ["&&"] * 5
+    assert all(button.width() <= 320 for button in last)
+    assert str(tmp_path) in last[0].toolTip()
+    last[1].setFocus()
+    QTest.keyClick(last[1], Qt.Key.Key_Return)
+    assert window.session.plan.name == "Plan 5"
+    QTest.qWait(10)
+    assert [button.text()[:2] for button in offered(window)[:5]] == ["Q6", "Q4", "Q3", "Q2", "Q1"]
+    window.actions_.new.trigger()
+    QTest.qWait(10)
+    assert [button.text()[:2] for button in offered(window)[:5]] == ["Q5", "Q6", "Q4", "Q3", "Q2"]
+
+
+def test_the_guide_scrolls_in_a_low_window_and_lets_the_forecast_be_low(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.guide.minimumSizeHint().height() < 200
+    forecast_of(payroll, qtbot)
+
+
+def test_enter_on_a_step_leads_to_its_field(window: Window) -> None:
+    step = window.guide._steps[2]
+    step.setFocus()
+    QTest.keyClick(step, Qt.Key.Key_Return)
+    assert window.configuration.editor("processors").hasFocus()

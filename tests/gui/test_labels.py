@@ -1,0 +1,72 @@
+"""Labels of the charts: whole at every width, and where they cover no curve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from zplanner.gui.charts.growth import Growth
+from zplanner.gui.charts.rows import RowPlot
+from zplanner.gui.window import Window
+from zplanner.uncertain import Uncertain
+
+from .conftest import FORECAST_MS, forecast_of
+
+
+@pytest.mark.parametrize("width", [800, 1000, 1280])
+def test_the_labels_of_the_rows_are_whole(payroll: Window, width: int) -> None:
+    payroll.resize(width, 520)
+    assert payroll.forecast is not None
+    compare = payroll.forecast.charts.compare
+    QTest.qWait(50)
+    for plot in (compare.throughput, compare.cpu):
+        assert isinstance(plot, RowPlot)
+        (left, right), _ = plot.box.viewRange()
+        for mark in plot.marks[:3]:
+            spot = mark.label.spot()
+            assert left <= spot.left() < spot.right() <= right, mark.label.says.text()
+
+
+def growth_of(window: Window, qtbot: QtBot) -> Growth:
+    assert window.forecast is not None
+    chart = window.forecast.charts.growth
+    window.forecast.charts.setCurrentWidget(chart)
+    forecast_of(window, qtbot)
+    qtbot.waitUntil(lambda: chart.trajectory is not None, timeout=FORECAST_MS)
+    return chart
+
+
+@pytest.mark.parametrize("busy", [0.05, 0.3, 0.72])
+@pytest.mark.parametrize("target", [0.3, 0.7, 0.95])
+def test_the_headroom_is_written_where_no_curve_runs(payroll: Window, qtbot: QtBot, busy: float, target: float) -> None:
+    plan = payroll.session.plan
+    grown = replace(plan, current=plan.current.changed(utilization=busy), target_utilization=target)
+    payroll.session.edit("Grow", replace(grown, growth_per_year=Uncertain(0.3, 0.6)))
+    chart = growth_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: chart.sight is not None and chart.sight.plan.target_utilization == target)
+    QTest.qWait(20)
+    for width in (1280, 820):
+        payroll.resize(width, 700)
+        QTest.qWait(20)
+        (left, right), (low, high) = chart.plot.box.viewRange()
+        for label in (chart.crossing_label, chart.ceiling_label):
+            spot = label.spot()
+            assert left <= spot.left() < spot.right() <= right
+            assert low <= spot.top() < spot.bottom() <= high
+        assert not chart._is_crossed(chart.crossing_label)
+        assert not chart.crossing_label.spot().intersects(chart.ceiling_label.spot())
+
+
+def test_what_is_read_out_over_the_growth_is_never_cut(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    eight = tuple(replace(plan.scenarios[n % 3], name=f"Scenario of the year {n}") for n in range(8))
+    payroll.session.edit("Eight", replace(plan, scenarios=eight))
+    chart = growth_of(payroll, qtbot)
+    QTest.qWait(20)
+    height = chart.legend.height()
+    for at in range(0, chart.count(), 5):
+        chart.read_out(at)
+        assert chart.legend.heightForWidth(chart.legend.width()) <= height

@@ -1,0 +1,44 @@
+"""What is said of a paste into the mix: how many shares it changed and added, and which lines it left out."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from zplanner.gui.panels.mix_shares import Mix
+from zplanner.gui.panels.mix_text import Pasted
+from zplanner.gui.problems import tell_refused_rows
+
+MOST_TOLD = 3
+"""Lines left out that are told beneath the mix; more of them open a list."""
+
+
+def told(panel: QWidget, before: Mix, after: Mix, pasted: Pasted) -> str:
+    """What the rows of a paste did to the mix."""
+    if not pasted.rows:
+        return panel.tr("Nothing was pasted.")
+    known = {part.workload_class for part in before}
+    kept = [part for part in pasted.rows if part.workload_class in known]
+    changed, added = sum(part not in before for part in kept), len(pasted.rows) - len(kept)
+    said = [panel.tr("1 share changed") if changed == 1 else panel.tr("{n} shares changed").format(n=changed)]
+    said += [panel.tr("1 class added") if added == 1 else panel.tr("{n} classes added").format(n=added)]
+    removed = len(known - {part.workload_class for part in after})
+    said += [panel.tr("1 class removed") if removed == 1 else panel.tr("{n} classes removed").format(n=removed)]
+    counted = [text for text, number in zip(said, (changed, added, removed), strict=True) if number]
+    text = ", ".join(counted) or panel.tr("the mix says so already")
+    return panel.tr("Pasted: {what}.").format(what=text)
+
+
+def reasons(panel: QWidget, pasted: Pasted) -> list[str]:
+    """Why lines were left out, of many the first; a list has them all."""
+    lines = [panel.tr("Line {n}: {why}").format(n=row.line, why=row.reason) for row in pasted.refused]
+    if len(lines) <= MOST_TOLD:
+        return lines
+    count = panel.tr("{n} lines were left out").format(n=len(lines))
+    taken = panel.tr("{n} rows were taken").format(n=len(pasted.rows))
+    tell_refused_rows(panel, panel.tr("Pasted workloads"), f"{taken}, {count}.", pasted.refused)
+    return [*lines[:MOST_TOLD], panel.tr("{n} lines more.").format(n=len(lines) - MOST_TOLD)]
+
+
+def capital(text: str) -> str:
+    """A sentence as it begins."""
+    return f"{text[:1].upper()}{text[1:]}"
