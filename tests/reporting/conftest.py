@@ -7,6 +7,7 @@ import pytest
 from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.regression.model import load_model
 from zplanner.reporting.view import ReportView, report_view
 
 
@@ -22,4 +23,4 @@ def plan(outlook: Outlook) -> Plan:
 
 @pytest.fixture
 def view(plan: Plan, outlook: Outlook) -> ReportView:
-    return report_view(plan, outlook)
+    return report_view(plan, outlook, load_model())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import math
 from dataclasses import replace
 
@@ -20,6 +21,11 @@ from zplanner.planning.outlook import (
 )
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.uncertain import Uncertain
+
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)
+"""A PNG picture of one pixel."""
 
 Z_SCORES = (-1.645, -1.282, -0.674, 0.0, 0.674, 1.282, 1.645)
 

@@ -1,18 +1,29 @@
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.reporting.outlooks import covered, outlook_of, plan_of
+from tests.reporting.outlooks import PIXEL, covered, outlook_of, plan_of
+from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import ReportSettings, Section
+from zplanner.regression.model import load_model
+from zplanner.reporting.chapters import TITLES
 from zplanner.reporting.html import html_report
-from zplanner.reporting.view import ReportView, report_view
+from zplanner.reporting.outlook_json import outlook_document
+from zplanner.reporting.view import Fact, ReportView, report_view
 from zplanner.resources import folder
+from zplanner.storage import open_plan
+from zplanner.storage.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 
-VOID = {"meta", "br", "rect", "line"}
+VOID = {"meta", "br", "img", "rect", "line", "polygon"}
 
 
 class _Page(HTMLParser):
@@ -24,12 +35,16 @@ class _Page(HTMLParser):
         self.elements: list[str] = []
         self.open: list[str] = []
         self.references: list[str] = []
+        self.scripts: list[tuple[str | None, str | None]] = []
+        self.blocks: dict[str, str] = {}
         self.feed(page)
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append(tag)
         self.references += [value or "" for name, value in attrs if name in ("href", "src")]
+        if tag == "script":
+            self.scripts.append((dict(attrs).get("type"), dict(attrs).get("id")))
         if tag not in VOID:
             self.open.append(tag)
 
@@ -38,7 +53,10 @@ class _Page(HTMLParser):
             assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        if "style" not in self.open:
+        if "script" in self.open:
+            name = self.scripts[-1][1] or ""
+            self.blocks[name] = self.blocks.get(name, "") + data
+        elif "style" not in self.open:
             self.texts.append(data)
 
     @property
@@ -48,7 +66,7 @@ class _Page(HTMLParser):
 
 def _page(name: str) -> _Page:
     outlook = outlook_of(covered(name), name=name)
-    return _Page(html_report(report_view(plan_of(outlook), outlook)))
+    return _Page(html_report(report_view(plan_of(outlook), outlook, load_model())))
 
 
 def _elements(name: str) -> list[str]:
@@ -58,7 +76,12 @@ def _elements(name: str) -> list[str]:
 
 def test_the_page_holds_everything_the_view_holds(view: ReportView) -> None:
     text = _Page(html_report(view)).text
-    expected = [view.title, view.summary, view.binds, view.largest_gap, *view.reading, *view.notes]
+    assert view.first is not None
+    expected = [view.title, view.first.recommended.headline, view.first.recommended.reason]
+    expected += [text for one in view.first.callouts for text in (one.title, one.text)]
+    expected += [text for one in view.first.tiles for text in (one.value, one.label, *one.beneath)]
+    expected += [chapter.title for chapter in view.chapters]
+    expected += [*view.reading, *view.notes]
     expected += [scenario.headline for scenario in view.scenarios]
     expected += [cell for scenario in view.scenarios for quantity in scenario.quantities for cell in quantity.cells]
     expected += [use.what for use in view.scenarios[0].evidence.uses]
@@ -72,9 +95,10 @@ def test_the_page_holds_everything_the_view_holds(view: ReportView) -> None:
 
 def test_the_page_needs_no_other_file_and_runs_nothing(view: ReportView) -> None:
     page = _Page(html_report(view))
-    assert not {"script", "link", "img", "iframe", "object"} & set(page.elements)
+    assert not {"link", "img", "iframe", "object"} & set(page.elements)
+    assert page.scripts == [(PLAN_TYPE, PLAN_FILE), (FORECAST_TYPE, FORECAST_FILE)]  # data, which no browser runs
     assert all(reference.startswith("#source-") for reference in page.references)
-    assert "default-src 'none'" in html_report(view)
+    assert "default-src 'none'; style-src 'unsafe-inline'; img-src data:" in html_report(view)
 
 
 def test_every_element_is_closed(view: ReportView) -> None:
@@ -84,7 +108,7 @@ def test_every_element_is_closed(view: ReportView) -> None:
 @settings(max_examples=25, deadline=None)
 @given(st.text(max_size=60))
 def test_any_name_is_text_and_nothing_else(name: str) -> None:
-    assert _elements(name) == _elements("harmless")
+    assert _elements(f"a {name}") == _elements("harmless")
 
 
 def test_markup_in_names_is_text() -> None:
@@ -98,9 +122,46 @@ def test_the_same_view_gives_the_same_bytes(view: ReportView) -> None:
     assert html_report(view) == html_report(view)
 
 
+def test_the_page_carries_the_plan_and_its_forecast_whatever_their_names(tmp_path: Path) -> None:
+    name = "</script><script>alert(1)</script> <!-- & "
+    outlook = outlook_of(covered(name), name=name)
+    plan = plan_of(outlook)
+    page = html_report(report_view(plan, outlook, load_model()))
+    assert _Page(page).open == []
+    assert json.loads(_Page(page).blocks[FORECAST_FILE]) == outlook_document(outlook)
+    (tmp_path / "report.html").write_text(page, encoding="utf-8")
+    assert open_plan(tmp_path / "report.html") == plan
+
+
+def test_title_author_date_and_logo_stand_at_the_top(plan: Plan, outlook: Outlook) -> None:
+    settings = ReportSettings(title="Sizing <1>", author='A. "Planner"', date="2026-11-21", logo=PIXEL)
+    page = html_report(report_view(replace(plan, report=settings), outlook, load_model()))
+    assert "Sizing <1>" in _Page(page).text
+    assert 'A. "Planner" · 21 Nov 2026' in _Page(page).text
+    assert _Page(page).references[0].startswith("data:image/png;base64,iVBORw0KGgo")
+    assert '<meta name="date" content="2026-11-21">' in page
+
+
+@pytest.mark.parametrize("section", Section)
+def test_a_note_stands_in_its_section_and_a_section_left_out_is_gone(
+    section: Section, plan: Plan, outlook: Outlook
+) -> None:
+    noted = replace(plan, report=ReportSettings(notes=((section, "Ours: <b>less</b>\nis more"),)))
+    text = _Page(html_report(report_view(noted, outlook, load_model()))).text
+    note = text.index("Note of the planner Ours: <b>less</b> is more")
+    assert section is Section.SUMMARY or text.rindex(TITLES[section], 0, note) + len(TITLES[section]) + 3 > note
+    without = replace(noted, report=replace(noted.report, left_out=frozenset({section})))
+    view = report_view(without, outlook, load_model())
+    page = html_report(view)
+    assert "Ours:" not in _Page(page).text
+    assert f"<h2>{TITLES[section]}</h2>" not in page
+    assert (view.first is None) == (section is Section.SUMMARY)
+    assert Fact("Left out", TITLES[section]) in view.facts  # who reads it learns what is not there
+
+
 def test_an_empty_plan_has_a_page() -> None:
-    text = _Page(html_report(report_view(Plan(), outlook_of()))).text
-    assert "no scenario yet" in text
+    text = _Page(html_report(report_view(Plan(), outlook_of(), load_model()))).text
+    assert "There is no scenario yet." in text
     assert "No workload is stated." in text
 
 
@@ -129,7 +190,7 @@ def test_every_text_can_be_read_in_both_themes() -> None:
     for palette in (light, dark):
         for text in ("ink", "muted", "accent", "alert", "reference"):
             assert _contrast(palette[text], palette["ground"]) >= 4.5, text
-        for ground in ("tint", "alert-tint"):
+        for ground in ("tint", "alert-tint", "note"):
             assert _contrast(palette["ink"], palette[ground]) >= 4.5
             assert _contrast(palette["muted"], palette[ground]) >= 4.5
             assert _contrast(palette["accent"], palette["tint"]) >= 4.5

@@ -44,7 +44,7 @@ def test_every_example_is_reported_in_every_format(suffix: str, plan: Plan, outl
 
 
 def test_every_measurement_behind_an_example_is_explained_and_cited(plan: Plan, outlook: Outlook) -> None:
-    view = report_view(plan, outlook)
+    view = report_view(plan, outlook, load_model())
     cited = {source.number for source in view.citations.sources}
     for scenario in view.scenarios:
         for use in scenario.evidence.uses:

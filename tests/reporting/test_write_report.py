@@ -13,11 +13,11 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.report import FORMATS, write_report
 
-STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".csv": b"scenario,quantity", ".json": b"{\n"}
+STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK", ".csv": b"scenario,quantity", ".json": b"{\n"}
 
 START_UP = (
     "import sys, zplanner.reporting.report;"
-    "print([name for name in ('typst', 'jinja2', 'PySide6') if name in sys.modules])"
+    "print([name for name in ('typst', 'jinja2', 'xlsxwriter', 'PySide6') if name in sys.modules])"
 )
 
 
@@ -38,11 +38,11 @@ def test_the_json_report_is_the_forecast_document(plan: Plan, outlook: Outlook, 
     assert json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))["format"] == 1
 
 
-@pytest.mark.parametrize("name", ["report.xlsx", "report.doc", "report", ".pdf"])
+@pytest.mark.parametrize("name", ["report.ods", "report.doc", "report", ".pdf"])
 def test_another_ending_is_refused_with_the_formats_that_exist(
     name: str, plan: Plan, outlook: Outlook, tmp_path: Path
 ) -> None:
-    with pytest.raises(ZplannerError, match=r"end the name in one of: \.pdf, \.html, \.csv, \.json") as refused:
+    with pytest.raises(ZplannerError, match=r"end the name in one of: \.pdf, \.html, \.xlsx, \.csv, \.json") as refused:
         write_report(plan, outlook, tmp_path / name)
     assert name in str(refused.value)
     assert not any(tmp_path.iterdir())
@@ -60,7 +60,7 @@ def test_a_folder_in_the_way_is_refused(plan: Plan, outlook: Outlook, tmp_path: 
 
 
 def test_a_failing_report_leaves_the_old_file(plan: Plan, outlook: Outlook, tmp_path: Path) -> None:
-    report = tmp_path / "report.xlsx"
+    report = tmp_path / "report.ods"
     report.write_bytes(b"old")
     with pytest.raises(ZplannerError):
         write_report(plan, outlook, report)

@@ -15,7 +15,11 @@ _DECADES = ((1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8), (1, 1.5, 2, 3, 5, 7), (1, 2, 5
 
 _MARGIN = 1.04
 _NARROWEST = 1.25
-"""A ratio axis spans at least 1/1.25 to 1.25, so that a change of one per cent does not fill the page."""
+"""An axis of factors spans at least 1/1.25 to 1.25, so that a change of one per cent does not fill the page."""
+
+_SHORTEST = 0.2
+_ROOM = 0.08
+"""A linear axis of ratios is at least 0.2 long, with 8 % of its length free at both ends, like the window's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,17 @@ class Axis:
 
 
 def ratio_axis(title: str, unit: str, reference_label: str, numbers: Iterable[float | None]) -> Axis:
-    """A logarithmic axis of ratios: half and double lie equally far from 1."""
+    """A linear axis of ratios from near the smallest to near the largest, today always on it."""
+    known = [1.0, *(number for number in numbers if number is not None and number > 0)]
+    low, high = min(known), max(known)
+    room = _ROOM * max(high - low, _SHORTEST)
+    low, high = max(0.0, low - room), high + room
+    ticks = tuple((tick, f"{tick:.6g}x") for tick in _round_places(low, high))
+    return Axis(title, unit, low, high, ticks, 1.0, reference_label, False)
+
+
+def factor_axis(title: str, unit: str, reference_label: str, numbers: Iterable[float | None]) -> Axis:
+    """A logarithmic axis of factors, which multiply: half and double lie equally far from 1."""
     known = [number for number in numbers if number is not None and number > 0]
     low = min([*known, 1 / _NARROWEST]) / _MARGIN
     high = max([*known, _NARROWEST]) * _MARGIN
@@ -68,3 +82,11 @@ def round_ratios(low: float, high: float) -> list[float]:
 
 def _even(low: float, high: float, step: float) -> list[float]:
     return [round(count * step, 6) for count in range(math.ceil(low / step), math.floor(high / step) + 1)]
+
+
+def _round_places(low: float, high: float) -> list[float]:
+    """Places a round step apart between two limits, at most eight of them."""
+    power = 10.0 ** math.floor(math.log10((high - low) / MOST_TICKS))
+    steps = (power, 2 * power, 2.5 * power, 5 * power, 10 * power, 20 * power)
+    within = (_even(low, high, step) for step in steps)
+    return next(ticks for ticks in within if len(ticks) <= MOST_TICKS)

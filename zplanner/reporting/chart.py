@@ -1,17 +1,14 @@
-"""Interval charts as SVG: scenarios down the side, nested bars for 50, 80 and 90 %, a tick for the median.
-
-Colors are attributes for the light theme and classes for a style sheet, which overrides them (dark theme, print).
-"""
+"""Interval charts: scenarios down the side, nested bars for 50, 80 and 90 %, a tick for the median."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.axis import Axis
+from zplanner.reporting.drawing import Drawing, Label, Mark, Rectangle, Stroke
 from zplanner.reporting.quantities import QuantityView
 from zplanner.reporting.wording import BAND, NOT_COVERED
 
@@ -22,13 +19,8 @@ BANDS = (("90", "p05", "p95", 8, "#bcdcf0"), ("80", "p10", "p90", 14, "#56b4e9")
 _WIDTH, _LABELS, _VALUES = 680, 212, 92
 _LEFT, _RIGHT = _LABELS, _WIDTH - _VALUES
 _TOP, _ROW, _BOTTOM = 58, 38, 46
-_LINE_CELLS = 30
+LINE_CELLS = 30
 """Cells of one line of a label; East Asian characters and emoji take two."""
-
-_JOINER = "\u200d"
-"""Joins emoji to one picture; in a drawing no single font is found for such a row, so they stand side by side there."""
-
-_FONT = "Roboto, system-ui, sans-serif"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +31,14 @@ class Bar:
     quantity: QuantityView
 
 
-def interval_chart(bars: Sequence[Bar], axis: Axis) -> str:
-    """The chart as SVG text: the same bytes for the same bars."""
-    height = _TOP + _ROW * len(bars) + _BOTTOM
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {_WIDTH} {height}" '
-        f'width="{_WIDTH}" height="{height}" font-family="{_FONT}" font-size="12">',
-        _text(0, 18, axis.title, "ink", INK, more=' font-weight="bold"'),
-        *_legend(),
-        *_grid(axis, _TOP, _TOP + _ROW * len(bars)),
-    ]
+def interval_chart(bars: Sequence[Bar], axis: Axis) -> Drawing:
+    """The intervals of several quantities above one axis."""
+    bottom = _TOP + _ROW * len(bars)
+    marks: list[Mark] = [Label(0, 18, axis.title, "ink", INK, bold=True), *legend(_LEFT + 60, 14)]
+    marks += _grid(axis, _TOP, bottom)
     for index, bar in enumerate(bars):
-        parts += _bar(bar, axis, _TOP + _ROW * index + _ROW / 2)
-    return "\n".join([*parts, "</svg>", ""])
+        marks += _bar(bar, axis, _TOP + _ROW * index + _ROW / 2)
+    return Drawing(_WIDTH, bottom + _BOTTOM, tuple(marks))
 
 
 def in_words(bars: Sequence[Bar], axis: Axis) -> str:
@@ -64,72 +51,69 @@ def _band(quantity: QuantityView) -> str:
     return f", {BAND} {quantity.band}" if quantity.band else ""
 
 
-def _legend() -> Iterator[str]:
-    x, y = _LEFT + 60, 14
+def legend(x: float, y: float) -> Iterator[Mark]:
+    """What the shades mean, from `x` on along the line `y`."""
     for per_cent, _, _, height, fill in reversed(BANDS):
-        yield _rect(x, y - height / 2, 22, height, f"band-{per_cent}", fill)
-        yield _text(x + 28, y + 4, f"{per_cent} %", "muted", MUTED)
+        yield Rectangle(x, y - height / 2, 22, height, f"band-{per_cent}", fill)
+        yield Label(x + 28, y + 4, f"{per_cent} %", "muted", MUTED)
         x += 70
-    yield _rect(x + 8, y - 10, 3, 20, "median", MEDIAN)
-    yield _text(x + 18, y + 4, "median", "muted", MUTED)
+    yield Rectangle(x + 8, y - 10, 3, 20, "median", MEDIAN)
+    yield Label(x + 18, y + 4, "median", "muted", MUTED)
 
 
-def _grid(axis: Axis, top: float, bottom: float) -> Iterator[str]:
+def _grid(axis: Axis, top: float, bottom: float) -> Iterator[Mark]:
     for tick, label in axis.ticks:
         x = _x(axis, tick)
-        yield f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{top}" y2="{bottom}" class="grid" stroke="{GRID}"/>'
-        yield _text(x, bottom + 17, label, "muted", MUTED, "middle")
+        yield Stroke((x, top), (x, bottom), "grid", GRID)
+        yield Label(x, bottom + 17, label, "muted", MUTED, "middle")
     x = _x(axis, axis.reference)
-    yield (
-        f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{top - 8}" y2="{bottom}" class="reference" '
-        f'stroke="{REFERENCE}" stroke-width="1.5" stroke-dasharray="4 3"/>'
-    )
-    yield _text(x, top - 13, axis.reference_label, "reference-label", REFERENCE, "middle")
-    yield _text((_LEFT + _RIGHT) / 2, bottom + 37, axis.unit, "muted", MUTED, "middle")
+    yield Stroke((x, top - 8), (x, bottom), "reference", REFERENCE, 1.5, dashed=True)
+    yield Label(x, top - 13, axis.reference_label, "reference-label", REFERENCE, "middle")
+    yield Label((_LEFT + _RIGHT) / 2, bottom + 37, axis.unit, "muted", MUTED, "middle")
 
 
-def _bar(bar: Bar, axis: Axis, y: float) -> Iterator[str]:
+def _bar(bar: Bar, axis: Axis, y: float) -> Iterator[Mark]:
     lines = label_lines(bar.label)
     for index, line in enumerate(lines):
-        yield _text(0, y + 4 + 15 * (index - (len(lines) - 1) / 2), line, "ink", INK)
+        yield Label(0, y + 4 + 15 * (index - (len(lines) - 1) / 2), line, "ink", INK)
     numbers = bar.quantity.numbers
     if numbers is None:
-        yield _text(_WIDTH, y + 4, NOT_COVERED, "muted", MUTED, "end")
+        yield Label(_WIDTH, y + 4, NOT_COVERED, "muted", MUTED, "end")
         return
     yield from _intervals(numbers, axis, y)
-    yield _text(_WIDTH, y + 4, bar.quantity.value, "ink", INK, "end", ' font-weight="bold"')
+    yield Label(_WIDTH, y + 4, bar.quantity.value, "ink", INK, "end", bold=True)
 
 
-def _intervals(numbers: Quantiles, axis: Axis, y: float) -> Iterator[str]:
+def _intervals(numbers: Quantiles, axis: Axis, y: float) -> Iterator[Mark]:
     values = numbers.as_dict()
     for per_cent, low, high, height, fill in BANDS:
         left, right = _x(axis, values[low]), _x(axis, values[high])
-        yield _rect(left, y - height / 2, max(right - left, 1.0), height, f"band-{per_cent}", fill)
-    yield _rect(_x(axis, numbers.p50) - 1.5, y - 13, 3, 26, "median", MEDIAN)
+        yield Rectangle(left, y - height / 2, max(right - left, 1.0), height, f"band-{per_cent}", fill)
+    yield Rectangle(_x(axis, numbers.p50) - 1.5, y - 13, 3, 26, "median", MEDIAN)
 
 
-def label_lines(label: str) -> list[str]:
-    """A label on at most two lines, broken at words where it has them; what does not fit ends in an ellipsis."""
+def label_lines(label: str, cells: int = LINE_CELLS, most: int = 2) -> list[str]:
+    """A label on a few lines, broken at words where it has them; what does not fit ends in an ellipsis."""
     lines = [""]
     for word in label.split():
         joined = f"{lines[-1]} {word}".strip()
-        if _cells(joined) <= _LINE_CELLS or _cells(word) > _LINE_CELLS:
+        if _cells(joined) <= cells or _cells(word) > cells:
             lines[-1] = joined
         else:
             lines.append(word)
     lines = [line for line in lines if line]
-    kept = [_fitted(line) for line in lines[:2]]
-    if len(lines) > 2:
-        kept[1] = _fitted(f"{kept[1].removesuffix('…')}…")
+    kept = [_fitted(line, cells) for line in lines[:most]]
+    if len(lines) > most:
+        kept[-1] = _fitted(f"{kept[-1].removesuffix('…')}…", cells)
     return kept
 
 
-def _fitted(line: str) -> str:
-    if _cells(line) <= _LINE_CELLS:
+def _fitted(line: str, cells: int) -> str:
+    if _cells(line) <= cells:
         return line
     kept = ""
     for character in line.rstrip("…"):
-        if _cells(kept + character) > _LINE_CELLS - 1:
+        if _cells(kept + character) > cells - 1:
             break
         kept += character
     return f"{kept}…"
@@ -141,12 +125,3 @@ def _cells(text: str) -> int:
 
 def _x(axis: Axis, number: float | None) -> float:
     return _LEFT + (_RIGHT - _LEFT) * axis.share(number)
-
-
-def _rect(x: float, y: float, width: float, height: float, name: str, fill: str) -> str:
-    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" class="{name}" fill="{fill}"/>'
-
-
-def _text(x: float, y: float, text: str, name: str, fill: str, anchor: str = "start", more: str = "") -> str:
-    place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"'
-    return f'<text {place} class="{name}" fill="{fill}"{more}>{escape(text.replace(_JOINER, ""))}</text>'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.catalogue import catalogue
@@ -15,8 +15,8 @@ from zplanner.reporting.inputs import changes, workload_label
 from zplanner.reporting.wording import plain, probability
 
 SHOWN_WEIGHT = 0.95
-SHOWN_ROWS = 15
-"""A table of measurements stops at 95 % of the weight or at 15 rows; the JSON document has every row."""
+SHOWN_ROWS = 12
+"""A table of measurements stops at 95 % of the weight or at 12 rows; the JSON document has every row."""
 
 Known = Mapping[tuple[str, str], Measurement]
 """Measurements by source and id: a user's own may carry the id of a published one."""
@@ -80,7 +80,8 @@ def citations_view(plan: Plan, outlook: Outlook) -> CitationsView:
     numbers: dict[str, int] = {}
     per_scenario = tuple(_evidence(scenario.evidence, known, numbers) for scenario in outlook.scenarios)
     sources = tuple(_source(number, key) for key, number in numbers.items())
-    return CitationsView(per_scenario, sources, tuple(_own(one, plan, outlook) for one in plan.measurements))
+    weights = _own_weights(outlook)
+    return CitationsView(per_scenario, sources, tuple(_own(one, plan, weights) for one in plan.measurements))
 
 
 def _evidence(uses: tuple[EvidenceUse, ...], known: Known, numbers: dict[str, int]) -> EvidenceView:
@@ -131,17 +132,25 @@ def _move(label: str, before: str, after: str) -> str:
     return f"{label} {after}" if before == "unknown" else f"{label} {before} to {after}"
 
 
-def _own(measurement: Measurement, plan: Plan, outlook: Outlook) -> OwnView:
-    used = [
-        f"scenario {number}: {probability(use.weight)}"
-        for number, scenario in enumerate(outlook.scenarios, start=1)
-        for use in scenario.evidence
-        if use.id == measurement.id and use.source == OWN_SOURCE
-    ]
+def _own(measurement: Measurement, plan: Plan, weights: Mapping[str, Mapping[str, Sequence[int]]]) -> OwnView:
+    used = "; ".join(
+        f"{weight} in scenario{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
+        for weight, numbers in weights.get(measurement.id, {}).items()
+    )
     return OwnView(
         id=plain(measurement.id),
         what=what_was_measured(measurement),
         result=measurement.result,
         locator=plain(measurement.locator),
-        used="switched off" if measurement.id in plan.switched_off else ", ".join(used) or "not used by this forecast",
+        used="switched off" if measurement.id in plan.switched_off else used or "not used by this forecast",
     )
+
+
+def _own_weights(outlook: Outlook) -> dict[str, dict[str, list[int]]]:
+    """By id of an own measurement: each weight it has, and the numbers of the scenarios where it has it."""
+    found: dict[str, dict[str, list[int]]] = {}
+    for number, scenario in enumerate(outlook.scenarios, start=1):
+        for use in scenario.evidence:
+            if use.source == OWN_SOURCE:
+                found.setdefault(use.id, {}).setdefault(probability(use.weight), []).append(number)
+    return found

@@ -1,8 +1,11 @@
-"""The report as one web page: no other file, no script, light and dark, ready to print."""
+"""The report as one web page: no other file, no script that runs, light and dark, ready to print."""
 
 from __future__ import annotations
 
-from zplanner.reporting.figures import Figure, figures
+from base64 import b64encode
+
+from zplanner.reporting.attachments import html_block_text
+from zplanner.reporting.drawing import Drawing
 from zplanner.reporting.view import ReportView
 from zplanner.resources import folder
 
@@ -12,8 +15,11 @@ def html_report(view: ReportView) -> str:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
     from markupsafe import Markup
 
-    def drawing(figure: Figure) -> Markup:
-        return Markup(figure.svg)  # chart.py escapes every text in it
+    def svg(drawing: Drawing) -> Markup:
+        return Markup(drawing.svg)  # drawing.py escapes every text in it
+
+    def block_text(text: str) -> Markup:
+        return Markup(html_block_text(text))  # a data block ends at nothing that is in it
 
     environment = Environment(
         loader=FileSystemLoader(folder("ui") / "report"),
@@ -24,10 +30,14 @@ def html_report(view: ReportView) -> str:
         keep_trailing_newline=True,
         finalize=_with_its_sign,
     )
-    environment.filters["drawing"] = drawing
-    return environment.get_template("report.html").render(view=view, charts=figures(view))
+    environment.filters |= {"svg": svg, "block_text": block_text, "base64": _base64}
+    return environment.get_template("report.html").render(view=view)
+
+
+def _base64(data: bytes) -> str:
+    return b64encode(data).decode("ascii")
 
 
 def _with_its_sign(value: object) -> object:
-    """A number stays on one line with its per cent sign."""
-    return value.replace(" %", "\u00a0%") if isinstance(value, str) else value
+    """A number stays on one line with its per cent sign; what is safe as it is, data and drawings, is left so."""
+    return value.replace(" %", "\u00a0%") if type(value) is str else value

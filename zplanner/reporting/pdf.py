@@ -1,4 +1,4 @@
-"""The printed report: a PDF set by Typst from the view and `ui/report/report.typ`, the same bytes for the same plan."""
+"""The printed report: pages set by Typst from the view and `ui/report`, the same bytes for the same plan."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from dataclasses import asdict
 from importlib.resources import as_file, files
 from typing import Any
 
-from zplanner.reporting.figures import Figure, figures
+from zplanner.reporting.scenarios import ScenarioView
 from zplanner.reporting.view import ReportView
 from zplanner.resources import folder
 
 ACCESSIBLE = ["ua-1"]
 """PDF/UA-1: a tagged document with texts in place of images, for readers who do not see it."""
 
+LAYOUT = ("report.typ", "first-page.typ", "blocks.typ")
+
 
 def pdf_report(view: ReportView) -> bytes:
-    """The report as a PDF on A4, with the fonts it ships.
+    """The report as a PDF, with the fonts it ships.
 
     A name may hold characters that these fonts lack. Then the fonts of the system are used as well; if those lack them
     too, the PDF shows empty boxes and cannot claim to be accessible, but it is there.
@@ -27,45 +29,68 @@ def pdf_report(view: ReportView) -> bytes:
     sources = _sources(view)
     for own_fonts_only in (True, False):
         with suppress(typst.TypstError):
-            return _compiled(sources, own_fonts_only, ACCESSIBLE)
-    return _compiled(sources, True, [])
+            document: bytes = _compiled(sources, own_fonts_only, format="pdf", pdf_standards=ACCESSIBLE)
+            return document
+    unclaimed: bytes = _compiled(sources, True, format="pdf")
+    return unclaimed
 
 
-def _compiled(sources: dict[str, bytes], own_fonts_only: bool, standards: list[str]) -> bytes:
+def report_pages(view: ReportView, ppi: float) -> tuple[bytes, ...]:
+    """Every page of the printed report as a PNG picture of so many pixels per inch."""
+    pages: bytes | list[bytes] = _compiled(_sources(view), False, format="png", ppi=ppi)
+    return (pages,) if isinstance(pages, bytes) else tuple(pages)
+
+
+def chapter_pages(view: ReportView) -> tuple[int, ...]:
+    """On which of the report's pages each chapter of the view begins, counted from 1."""
+    import typst
+
+    ask: Any = typst.eval  # takes several files as a mapping, which its declaration leaves out
+    begins = "query(heading.where(level: 1)).map(one => one.location().page())"
+    with as_file(files("font_roboto") / "files") as fonts:
+        found: list[int] = json.loads(ask(_sources(view), begins, font_paths=[str(fonts)]))
+    return tuple(found)
+
+
+def _compiled(sources: dict[str, bytes], own_fonts_only: bool, **how: Any) -> Any:
     import typst
 
     compiled: Any = typst.compile  # takes several files as a mapping, which its declaration leaves out
     with as_file(files("font_roboto") / "files") as fonts:
-        document: bytes = compiled(
-            sources,
-            format="pdf",
-            font_paths=[str(fonts)],
-            ignore_system_fonts=own_fonts_only,
-            pdf_standards=standards,
-            timestamp=0,
-        )
-    return document
+        return compiled(sources, font_paths=[str(fonts)], ignore_system_fonts=own_fonts_only, timestamp=0, **how)
 
 
 def _sources(view: ReportView) -> dict[str, bytes]:
-    """The files Typst sees: the layout, the texts as data, the charts."""
-    charts = figures(view)
+    """The files Typst sees: the layout, the texts, drawings and logo as data, and what is attached.
+
+    All are texts, because it takes no others as a mapping: the logo is a list of its bytes.
+    """
     data = {
-        "view": asdict(view),
-        "charts": {
-            "throughput": [_named(one) for one in charts.throughput],
-            "cpu_per_unit": [_named(one) for one in charts.cpu_per_unit],
-            "cpu_utilization": [_named(one) for one in charts.cpu_utilization],
-            "contributions": [[_named(one) for one in group] for group in charts.contributions],
-        },
+        "cover": asdict(view.cover) | {"logo": list(view.cover.logo), "paper": view.cover.paper.value},
+        "summary": view.summary,
+        "first": asdict(view.first) if view.first else None,
+        "first_note": view.first_note,
+        "scenarios": [_in_a_row(one) for one in view.scenarios],
+        "chapters": [asdict(chapter) for chapter in view.chapters],
+        "attachments": [
+            {"name": one.name, "media_type": one.media_type, "description": one.description} for one in view.attachments
+        ],
     }
-    layout = (folder("ui") / "report" / "report.typ").read_bytes()
+    layout = folder("ui") / "report"
     return {
-        "main.typ": layout,
+        "main.typ": (layout / LAYOUT[0]).read_bytes(),
+        **{name: (layout / name).read_bytes() for name in LAYOUT[1:]},
         "data.json": json.dumps(data).encode("ascii"),
-        **{one.name: one.svg.encode("utf-8") for one in charts.all},
+        **{one.name: one.text.encode("utf-8") for one in view.attachments},
     }
 
 
-def _named(figure: Figure) -> dict[str, str]:
-    return {"name": figure.name, "alt": figure.alt}
+def _in_a_row(scenario: ScenarioView) -> dict[str, Any]:
+    """What the table of the first page shows of a scenario."""
+    return {
+        "name": f"{scenario.number}. {scenario.short_name}",
+        "throughput": {"text": scenario.throughput.value, "beneath": scenario.throughput.band},
+        "cpu_per_unit": {"text": scenario.cpu_per_unit.value, "beneath": scenario.cpu_per_unit.band},
+        "configured": scenario.configured,
+        "needed": scenario.engines.value,
+    }

@@ -9,12 +9,14 @@ from pathlib import Path
 from zplanner.errors import ZplannerError
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.regression.model import load_model
 from zplanner.replacement import replacement
 from zplanner.reporting.csv_table import outlook_csv
 from zplanner.reporting.html import html_report
 from zplanner.reporting.outlook_json import outlook_json
 from zplanner.reporting.pdf import pdf_report
 from zplanner.reporting.view import report_view
+from zplanner.reporting.workbook import report_workbook
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +28,24 @@ class Format:
 
 
 FORMATS: dict[str, Format] = {
-    ".pdf": Format("PDF document", lambda plan, outlook: pdf_report(report_view(plan, outlook))),
-    ".html": Format("Web page", lambda plan, outlook: html_report(report_view(plan, outlook)).encode("utf-8")),
+    ".pdf": Format("PDF document", lambda plan, outlook: pdf_report(report_view(plan, outlook, load_model()))),
+    ".html": Format(
+        "Web page", lambda plan, outlook: html_report(report_view(plan, outlook, load_model())).encode("utf-8")
+    ),
+    ".xlsx": Format("Workbook (Excel)", lambda plan, outlook: report_workbook(plan, outlook, load_model())),
     ".csv": Format("Table (CSV)", lambda _, outlook: outlook_csv(outlook).encode("utf-8")),
     ".json": Format("Data (JSON)", lambda _, outlook: outlook_json(outlook).encode("utf-8")),
 }
 """The formats by the ending of the file's name."""
 
 
-def write_report(plan: Plan, outlook: Outlook, path: str | Path) -> None:
+def write_report(
+    plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted: Callable[[], bool] = lambda: True
+) -> bool:
     """Write the report of `outlook`, the forecast of `plan`, in the format that the file's ending names.
 
-    The file is written whole or not at all. Raises ZplannerError where the ending is not a format or the file cannot be
-    written.
+    The file is written whole or not at all: it stays as it was, and the answer is False, where the report is no longer
+    wanted once it is made. Raises ZplannerError where the ending is not a format or the file cannot be written.
     """
     path = Path(path)
     form = FORMATS.get(path.suffix.lower())
@@ -50,5 +57,8 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path) -> None:
         )
         raise ZplannerError(what, file=path, remedy=f"end the name in one of: {', '.join(FORMATS)}")
     content = form.render(plan, outlook)
+    if not still_wanted():
+        return False
     with replacement(path) as fresh:
         fresh.write_bytes(content)
+    return True

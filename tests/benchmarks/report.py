@@ -1,0 +1,81 @@
+"""How long a report takes in every format, and how much memory: 8 scenarios of 20 components, and 2,000 own
+measurements beside them.
+
+    python tests/benchmarks/report.py [--runs N]
+
+Every format is written in a process of its own, from a forecast that is there: first, with the libraries it loads, and
+warm, the median of N.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.benchmarks.forecast import plan
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement
+from zplanner.planning.forecast import forecast
+from zplanner.planning.plan import Plan
+from zplanner.regression.model import load_model
+from zplanner.reporting.report import FORMATS, write_report
+
+
+def with_own(measured: Plan, count: int) -> Plan:
+    """The plan with published figures measured again, each within 5 % of what was published."""
+    random.seed(1)
+    points = [one for one in catalogue().measurements if one.kind is Kind.POINT]
+    return replace(measured, measurements=tuple(_again(points[at % len(points)], at) for at in range(count)))
+
+
+def _again(one: Measurement, at: int) -> Measurement:
+    ratio = one.ratio_low * random.uniform(0.95, 1.05)
+    return replace(one, id=f"own-{at}", source=OWN_SOURCE, ratio_low=ratio, ratio_high=ratio)
+
+
+def measure(ending: str, own: int, runs: int) -> None:
+    """Print the times of one format, the size of the file, and the memory of this process."""
+    reported = with_own(plan(), own) if own else plan()
+    outlook = forecast(reported, load_model())
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / f"report{ending}"
+        times = []
+        for _ in range(1 + runs):
+            started = time.perf_counter()
+            write_report(reported, outlook, report)
+            times.append(time.perf_counter() - started)
+        size = report.stat().st_size / 1024
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(
+        f"{ending:6} {own:5} own  first {times[0]:6.2f} s  warm {statistics.median(times[1:]):6.2f} s  "
+        f"{size:8.0f} KiB  memory {memory:5.0f} MiB, {memory - before:4.0f} of it for the report"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--only", nargs=2, metavar=("ENDING", "OWN"), help="one format, in this process")
+    options = parser.parse_args()
+    if options.only:
+        measure(options.only[0], int(options.only[1]), options.runs)
+        return
+    for own in (0, 2_000):
+        for ending in FORMATS:
+            command = [sys.executable, __file__, "--runs", str(options.runs), "--only", ending, str(own)]
+            subprocess.run(command, check=False)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""The chapter on growth: a chart for each scenario on the same axes, and a table by year."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from zplanner.planning.look import Trajectory
+from zplanner.reporting.blocks import Block, Cell, Charts, Column, Figure, Heading, Paragraph, Table, Tone
+from zplanner.reporting.growth_chart import Path, growth_chart, growth_in_words
+from zplanner.reporting.inputs import InputsView
+from zplanner.reporting.prospects import MONTHS_PER_YEAR, Prospect, chance, time_of
+from zplanner.reporting.scenarios import ScenarioView
+from zplanner.reporting.wording import NOT_COVERED
+
+ABREAST = 2
+
+
+def growth_blocks(
+    inputs: InputsView, scenarios: Sequence[ScenarioView], found: Sequence[Prospect | None], today: date | None
+) -> Iterator[Block]:
+    """Every scenario under the plan's growth, or why there is nothing to show."""
+    if not scenarios:
+        return
+    paths = {
+        scenario.number: prospect.trajectory
+        for scenario, prospect in zip(scenarios, found, strict=True)
+        if prospect and prospect.trajectory is not None
+    }
+    if not paths:
+        yield Paragraph("No growth is stated, or no scenario is covered: there is no path to show.")
+        return
+    yield Paragraph(
+        f"The load grows by {inputs.growth}; the target is {inputs.target}. The bands hold 50, 80 and 90 % of the "
+        "forecasts, the line is the median. The thick piece on the target's line is the 80 % band of the time when the "
+        "first resource reaches its limit, the tick its median.",
+        small=True,
+    )
+    shown = [
+        Path(f"{one.number}. {one.name}", paths[one.number], one.headroom.numbers, inputs.target_utilization)
+        for one in scenarios
+        if one.number in paths
+    ]
+    figures = tuple(Figure(growth_in_words(path, today), growth_chart(path, today)) for path in shown)
+    yield Charts(figures, abreast=ABREAST)
+    yield Heading("Year by year")
+    yield _table(scenarios, paths, today)
+    yield Paragraph(
+        "CPU utilization: the median, and the 80 % band beneath. Reached: the probability that the first resource has "
+        "reached its limit by then.",
+        small=True,
+    )
+
+
+def _table(scenarios: Sequence[ScenarioView], paths: dict[int, Trajectory], today: date | None) -> Table:
+    last = max(int(path.months[-1]) for path in paths.values())
+    every = range(0, last + 1, MONTHS_PER_YEAR)
+    names = [time_of(months, today) if today else _years(months // MONTHS_PER_YEAR) for months in every]
+    columns = (Column("Scenario", share=1), *(Column(name, figures=True) for name in names))
+    rows: list[tuple[Cell, ...]] = []
+    for one in scenarios:
+        label = Cell(f"{one.number}. {one.short_name}")
+        path = paths.get(one.number)
+        if path is None:
+            rows.append((label, Cell(NOT_COVERED, tone=Tone.MISSING, span=len(names))))
+            continue
+        rows.append((label, *(_busy(path, months) for months in every)))
+        reached = [Cell(chance(float(path.reached[months])), tone=Tone.QUIET) for months in every]
+        rows.append((Cell("Reached", tone=Tone.QUIET), *reached))
+    return Table(columns, tuple(rows))
+
+
+def _busy(path: Trajectory, months: int) -> Cell:
+    _, low, _, middle, _, high, _ = (100 * path.utilization[months]).tolist()
+    return Cell(f"{middle:.0f} %", f"{low:.0f} to {high:.0f} %")
+
+
+def _years(count: int) -> str:
+    return {0: "Today", 1: "1 year"}.get(count, f"{count} years")

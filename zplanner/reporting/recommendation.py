@@ -1,0 +1,146 @@
+"""Which scenario to choose, by a rule that is said: it keeps the target as surely as asked, on the fewest engines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.plan import Plan
+from zplanner.reporting.prospects import Prospect, chance, time_of
+from zplanner.reporting.scenarios import ScenarioView
+from zplanner.reporting.wording import stated
+
+BEYOND = float("inf")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One scenario: as shown, as forecast, and what becomes of it."""
+
+    view: ScenarioView
+    outlook: ScenarioOutlook
+    prospect: Prospect | None
+
+    @property
+    def engines(self) -> float:
+        engines = self.outlook.configuration.number("processors")
+        return engines.median if engines else BEYOND
+
+    @property
+    def lasts(self) -> float:
+        """Median months until the target is reached; endless where it is not, 0 where no growth is stated."""
+        months = self.outlook.months_of_headroom
+        if months is None:
+            return 0.0
+        return BEYOND if months.p50 is None else months.p50
+
+    @property
+    def carries(self) -> float:
+        ratio = self.outlook.throughput_ratio
+        return ratio.p50 if ratio and ratio.p50 is not None else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Recommendation:
+    """The scenario's number, 0 where there is none; a headline, the reason, and what else there is to choose."""
+
+    number: int
+    keeps: bool
+    headline: str
+    reason: str
+    alternative: str
+
+
+def recommendation(plan: Plan, candidates: Sequence[Candidate], today: date | None) -> Recommendation:
+    """Of the scenarios that keep the target today as surely as asked, the one on the fewest engines; of several, the
+    one that lasts longest, then the one that carries most. Where none keeps it, the one that comes closest."""
+    if not candidates:
+        return _none("There is no scenario yet.", "Add one to see what it would do.")
+    forecast = [one for one in candidates if one.prospect]
+    if not forecast:
+        return _none("No scenario can be recommended.", "No measurement supports a forecast of them.")
+    keeping = [one for one in forecast if one.prospect and one.prospect.kept >= plan.target_confidence]
+    if not keeping:
+        return _closest(plan, forecast)
+    best = min(keeping, key=lambda one: (one.engines, -one.lasts, -one.carries, one.view.number))
+    return Recommendation(
+        best.view.number,
+        True,
+        _named(best),
+        _reason(plan, best, keeping, len(candidates)),
+        _other(best, keeping, today),
+    )
+
+
+def _none(headline: str, reason: str) -> Recommendation:
+    return Recommendation(0, False, headline, reason, "")
+
+
+def _named(one: Candidate) -> str:
+    return f"Scenario {one.view.number}: {one.view.short_name}"
+
+
+def _reason(plan: Plan, best: Candidate, keeping: Sequence[Candidate], count: int) -> str:
+    kept = chance(best.prospect.kept) if best.prospect else ""
+    sure = f"It stays at most {stated(plan.target_utilization)} busy at today's load with {kept} probability"
+    asked = f"({stated(plan.target_confidence)} asked)"
+    if count == 1:
+        return f"{sure} {asked}."
+    if len(keeping) == 1:
+        return f"{sure} {asked}, and is the only one of {count} scenarios that does so as surely as asked."
+    rivals = [one for one in keeping if one is not best and one.engines == best.engines]
+    of = f"of the {len(keeping)} scenarios that do so as surely as asked"
+    if not rivals:
+        return f"{sure} {asked}, on the fewest engines {of}."
+    fewest = "" if len(rivals) + 1 == len(keeping) else ", with none on fewer engines"
+    lasts = max(one.lasts for one in rivals) < best.lasts
+    why = "lasts longest" if lasts else "carries the most work"
+    return (
+        f"{sure} {asked}, and {why} {of}{fewest}."
+        if not fewest
+        else (f"{sure} {asked}; {of} none needs fewer engines, and on as many engines it {why}.")
+    )
+
+
+def _other(best: Candidate, keeping: Sequence[Candidate], today: date | None) -> str:
+    """Who else keeps the target, and for longer, or with more work carried."""
+    longer = max(keeping, key=lambda one: (one.lasts, one.carries))
+    if longer.lasts > best.lasts:
+        when = time_of(longer.outlook.months_of_headroom.p50 if longer.outlook.months_of_headroom else None, today)
+        until = "never reaches the target" if longer.lasts == BEYOND else f"reaches the target {_in(when)}"
+        return f"Scenario {longer.view.number} lasts longer, on {_engines(longer)}: it {until} (median)."
+    most = max(keeping, key=lambda one: one.carries)
+    if most.carries > best.carries:
+        return (
+            f"Scenario {most.view.number} carries more, on {_engines(most)}: {most.view.throughput.value} today's work."
+        )
+    return ""
+
+
+def _in(when: str) -> str:
+    return when if when.startswith("in ") or when == "now" else f"in {when}"
+
+
+def _engines(one: Candidate) -> str:
+    return f"{one.view.configured} {'engine' if one.view.configured == '1' else 'engines'}"
+
+
+def _closest(plan: Plan, forecast: Sequence[Candidate]) -> Recommendation:
+    """The scenario that comes closest to the target, with what it would need."""
+    best = max(forecast, key=lambda one: (one.prospect.kept if one.prospect else 0.0, one.carries, -one.view.number))
+    kept = chance(best.prospect.kept) if best.prospect else ""
+    needed = best.outlook.engines_needed
+    needs = f" It has {_engines(best)} and needs {needed.count}." if needed and needed.count > best.engines else ""
+    reason = (
+        f"It stays at most {stated(plan.target_utilization)} busy at today's load with {kept} probability only; "
+        f"{stated(plan.target_confidence)} was asked.{needs}"
+    )
+    named = f"{best.view.number}, {best.view.short_name}"
+    headline = (
+        f"No scenario keeps the target; closest is {named}"
+        if len(forecast) > 1
+        else f"Scenario {named}, does not keep the target"
+    )
+    return Recommendation(best.view.number, False, headline, reason, "")

@@ -1,0 +1,50 @@
+"""What a workbook is written from: the plan, its outlook and view, and the model that answers what the view leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.plan import Plan
+from zplanner.regression.model import Model
+from zplanner.reporting.view import ReportView, ScenarioView
+from zplanner.reporting.wording import NOT_COVERED
+from zplanner.reporting.workbook_cells import number
+
+QUANTILE_HEADINGS = ("p05", "p10", "p25", "p50, median", "p75", "p90", "p95")
+
+Band = tuple[str | float, str | float, str | float]
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """A report as values; the view is of this plan and this outlook."""
+
+    plan: Plan
+    outlook: Outlook
+    view: ReportView
+    model: Model
+
+    @property
+    def chosen(self) -> int:
+        """The number of the scenario that charts are of: the recommended one, else that with the most throughput."""
+        return (self.view.first.recommended.number if self.view.first else 0) or self.view.lead
+
+    def scenarios(self) -> Iterator[tuple[ScenarioView, ScenarioOutlook]]:
+        """Every scenario as it is shown, beside its numbers."""
+        return zip(self.view.scenarios, self.outlook.scenarios, strict=True)
+
+
+def band(quantiles: Quantiles | None, beyond: str = NOT_COVERED) -> Band:
+    """Low, median and high of the 80 % band."""
+    if quantiles is None:
+        return NOT_COVERED, NOT_COVERED, NOT_COVERED
+    return number(quantiles.p10, beyond), number(quantiles.p50, beyond), number(quantiles.p90, beyond)
+
+
+def every_quantile(quantiles: Quantiles | None, beyond: str = NOT_COVERED) -> tuple[str | float, ...]:
+    """All seven quantiles."""
+    if quantiles is None:
+        return (NOT_COVERED,) * len(QUANTILE_HEADINGS)
+    return tuple(number(value, beyond) for value in quantiles.as_dict().values())
