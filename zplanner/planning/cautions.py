@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from zplanner.evidence.catalogue import measured_ranges
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.ceilings import Ceilings, Demand
 from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.neighbors import change_label, class_labels, spoken
 from zplanner.planning.outlook import Caution
@@ -46,19 +46,27 @@ def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
             f"No measurement covers {spoken(map(_step_beyond, beyond))}; the common effect is used, "
             "with a wider interval.",
         )
+    yield from _not_counted(ceilings, cpu)
+    yield from _partly_counted(ceilings)
+    yield from _assumptions(ceilings)
+
+
+def _not_counted(ceilings: Ceilings, cpu: Sequence[Demand]) -> list[Caution]:
+    """Changes that count for a part of the mix only, the one that leaves most of it out first."""
+    found = []
     for name in ceilings.changed:
         without = [
             part for part in cpu if name not in part.effects[-1].counted and not cannot_act(name, part.workload_class)
         ]
         if without and any(name in part.effects[-1].counted for part in cpu) and name != "machine":
-            yield Caution(
-                "not-counted",
-                f"{fields()[name].label}: no measurement for {class_labels(part.workload_class for part in without)}, "
-                f"{100 * sum(part.mean_share for part in without):.0f} % of the CPU time. "
-                "No effect is counted there; it may well have one.",
+            share = sum(part.mean_share for part in without)
+            classes = class_labels(part.workload_class for part in without)
+            message = (
+                f"{fields()[name].label}: no measurement for {classes}, {100 * share:.0f} % of the CPU time. "
+                "No effect is counted there; it may well have one."
             )
-    yield from _partly_counted(ceilings)
-    yield from _assumptions(ceilings)
+            found.append((share, Caution("not-counted", message)))
+    return [caution for _, caution in sorted(found, key=lambda pair: -pair[0])]
 
 
 def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:

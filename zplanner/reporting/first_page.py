@@ -127,6 +127,8 @@ def _exhaustion(scenario: ScenarioOutlook, today: date | None) -> tuple[str, str
     if months is None:
         return "", ""
     low, high = time_of(months.p10, today), time_of(months.p90, today)
+    if low.startswith("in ") and high.endswith(" months"):
+        low, high = low.removesuffix(" months"), high.removeprefix("in ")
     return time_of(months.p50, today), low if low == high else f"{low} to {high}"
 
 

@@ -41,15 +41,15 @@ def report_pages(view: ReportView, ppi: float) -> tuple[bytes, ...]:
     return (pages,) if isinstance(pages, bytes) else tuple(pages)
 
 
-def chapter_pages(view: ReportView) -> tuple[int, ...]:
-    """On which of the report's pages each chapter of the view begins, counted from 1."""
+def chapter_places(view: ReportView) -> tuple[tuple[int, float], ...]:
+    """Where each chapter of the view begins: the page, counted from 1, and the inches from its top."""
     import typst
 
     ask: Any = typst.eval  # takes several files as a mapping, which its declaration leaves out
-    begins = "query(heading.where(level: 1)).map(one => one.location().page())"
+    begins = "query(heading.where(level: 1)).map(one => one.location().position()).map(at => (at.page, at.y.inches()))"
     with as_file(files("font_roboto") / "files") as fonts:
-        found: list[int] = json.loads(ask(_sources(view), begins, font_paths=[str(fonts)]))
-    return tuple(found)
+        found: list[tuple[int, float]] = json.loads(ask(_sources(view), begins, font_paths=[str(fonts)]))
+    return tuple((page, inches) for page, inches in found)
 
 
 def _compiled(sources: dict[str, bytes], own_fonts_only: bool, **how: Any) -> Any:

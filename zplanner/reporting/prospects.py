@@ -72,7 +72,7 @@ def time_of(months: float | None, today: date | None) -> str:
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
         return f"in over {FARTHEST_YEARS} years"
     if today is None:
-        return "now" if months < 1 else f"in {HEADROOM.written(float(int(months)))}"
+        return "now" if months < 1 else f"in {HEADROOM.written(months)}"
     year, month = divmod(today.year * MONTHS_PER_YEAR + today.month - 1 + int(months), MONTHS_PER_YEAR)
     return f"{_MONTHS[month]} {year}"
 
