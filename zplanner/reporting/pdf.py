@@ -15,6 +15,9 @@ from zplanner.resources import folder
 ACCESSIBLE = ["ua-1"]
 """PDF/UA-1: a tagged document with texts in place of images, for readers who do not see it."""
 
+KEPT_COMPILATIONS = 10
+"""For so many compilations the wheel of Typst keeps what it has computed and found no use for again."""
+
 LAYOUT = ("report.typ", "first-page.typ", "blocks.typ")
 
 
@@ -50,6 +53,18 @@ def chapter_places(view: ReportView) -> tuple[tuple[int, float], ...]:
     with as_file(files("font_roboto") / "files") as fonts:
         found: list[tuple[int, float]] = json.loads(ask(_sources(view), begins, font_paths=[str(fonts)]))
     return tuple((page, inches) for page, inches in found)
+
+
+def forget_pages() -> None:
+    """Free what Typst keeps of the reports it has set: 40 MB for 23 pages, ten times over, and the next is no faster.
+
+    Typst drops what its last ten compilations did not use; ten of nothing take 0.05 s.
+    """
+    import typst
+
+    compiler = typst.Compiler(ignore_system_fonts=True)
+    for _ in range(KEPT_COMPILATIONS + 1):
+        compiler.compile(b"", format="svg")
 
 
 def _compiled(sources: dict[str, bytes], own_fonts_only: bool, **how: Any) -> Any:

@@ -19,7 +19,7 @@ from zplanner.reporting.gaps import Remark, largest_gap, uncovered_remarks, warn
 from zplanner.reporting.inputs import InputsView, inputs_view
 from zplanner.reporting.notes import NOTES, READING
 from zplanner.reporting.own_forecasts import WithoutIt, own_forecasts
-from zplanner.reporting.prospects import date_of, day, prospects
+from zplanner.reporting.prospects import Prospect, date_of, day, prospects
 from zplanner.reporting.scenarios import SHORT_NAME, ScenarioView, scenario_views
 from zplanner.reporting.sections import Section as TrustSection
 from zplanner.reporting.trust import read_evaluation, trust
@@ -76,6 +76,8 @@ class ReportView:
     notes: tuple[str, ...]
     facts: tuple[Fact, ...]
     attachments: tuple[Attachment, ...]
+    prospects: tuple[Prospect | None, ...]
+    own_forecasts: dict[str, WithoutIt]
 
 
 def report_view(plan: Plan, outlook: Outlook, model: Model) -> ReportView:
@@ -117,6 +119,8 @@ def report_view(plan: Plan, outlook: Outlook, model: Model) -> ReportView:
         notes=NOTES,
         facts=facts,
         attachments=attachments(plan, outlook),
+        prospects=found,
+        own_forecasts=material.own_forecasts,
     )
 
 

@@ -73,7 +73,7 @@ def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
     """The workbook of `outlook`, which `model` forecast of `plan`."""
     import xlsxwriter
 
-    material = Material(plan, outlook, report_view(plan, outlook, model), model)
+    material = Material(plan, outlook, report_view(plan, outlook, model))
     stream = BytesIO()
     book = xlsxwriter.Workbook(stream, _TEXTS_ONLY)
     book.set_properties(_properties(material))

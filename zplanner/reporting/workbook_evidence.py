@@ -10,7 +10,7 @@ from zplanner.planning.grounds import N_WAY_EVIDENCE
 from zplanner.planning.outlook import EvidenceUse
 from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.citations import what_was_measured
-from zplanner.reporting.own_forecasts import WithoutIt, own_forecasts
+from zplanner.reporting.own_forecasts import WithoutIt
 from zplanner.reporting.wording import NOT_COVERED
 from zplanner.reporting.workbook_cells import Content, middle, number, over, total, within
 from zplanner.reporting.workbook_material import Material
@@ -71,7 +71,7 @@ def own_measurements(sheet: Sheet, material: Material) -> None:
         "inside the 80 % band."
     )
     sheet.gap()
-    said = own_forecasts(material.model, plan.counted_measurements)
+    said = material.view.own_forecasts
     columns = [
         Column("Measurement", widest=32),
         Column("What was measured", widest=44),

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from zplanner.planning.look import Trajectory
 from zplanner.planning.quantiles import QUANTILES
-from zplanner.reporting.prospects import prospects
 from zplanner.reporting.view import ScenarioView
 from zplanner.reporting.wording import shortened, stated
 from zplanner.reporting.workbook_cells import Cell, Content, difference, number, same_as
@@ -50,8 +49,7 @@ def growth(sheet: Sheet, material: Material) -> None:
 
 
 def _trajectories(material: Material) -> Iterator[tuple[ScenarioView, Trajectory | None]]:
-    found = prospects(material.plan, material.outlook, material.model)
-    for view, prospect in zip(material.view.scenarios, found, strict=True):
+    for view, prospect in zip(material.view.scenarios, material.view.prospects, strict=True):
         yield view, prospect.trajectory if prospect else None
 
 

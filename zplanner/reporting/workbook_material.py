@@ -1,4 +1,4 @@
-"""What a workbook is written from: the plan, its outlook and view, and the model that answers what the view leaves."""
+"""What a workbook is written from: the plan, its outlook, and the view of both."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.regression.model import Model
 from zplanner.reporting.view import ReportView, ScenarioView
 from zplanner.reporting.wording import NOT_COVERED
 from zplanner.reporting.workbook_cells import number
@@ -24,7 +23,6 @@ class Material:
     plan: Plan
     outlook: Outlook
     view: ReportView
-    model: Model
 
     @property
     def chosen(self) -> int:
