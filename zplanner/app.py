@@ -18,6 +18,10 @@ from zplanner.gui.problems import Reporter
 from zplanner.gui.session import Session
 from zplanner.gui.window import Window
 
+SWITCH_S = 0.001
+"""How long a forecast in its thread may keep the window waiting, at each of the many calls of a redraw: with Python's
+5 ms, filling the window beside a long forecast takes five times as long."""
+
 
 def has_display() -> bool:
     """Whether a window can be opened here; on Linux that takes an X or Wayland display, or Qt's own setting."""
@@ -47,6 +51,7 @@ def application() -> QApplication:
     QApplication.setDesktopFileName("zplanner")
     app = QApplication.instance()
     install_roles()
+    sys.setswitchinterval(SWITCH_S)
     return app if isinstance(app, QApplication) else QApplication(sys.argv[:1])
 
 

@@ -20,9 +20,9 @@ def replacement(path: Path) -> Iterator[Path]:
     with the file and the remedy where the folder or the file cannot be written; the old file is then as it was.
     """
     target = Path(os.path.realpath(path))
-    _refuse_unwritable(path, target)
     fresh = target.with_name(f".zplanner-{secrets.token_hex(8)}.tmp")
     try:
+        _refuse_unwritable(path, target)
         fresh.touch(exist_ok=False)
         yield fresh
         with fresh.open("r+b") as file:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTreeWidget
@@ -157,7 +157,7 @@ def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: Q
     row = following.rows.topLevelItem(0)
     assert row is not None
     assert row.text(1) == best.change
-    assert row.text(2).startswith("narrows the interval by ")
+    assert row.text(2) == f"{100 * best.narrowing:.0f} %"
 
 
 def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -180,13 +180,10 @@ def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot:
     assert payroll.session.plan.measurements == ()
 
 
-def test_a_report_in_pdf_says_what_the_window_says(
-    payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_report_in_pdf_says_what_the_window_says(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     numbers = forecast_of(payroll, qtbot)
     file = tmp_path / "report.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), "PDF document (*.pdf)"))
-    payroll.actions_.export.trigger()
+    assert payroll.files.export_report(file)
     text = " ".join(" ".join(page.extract_text() for page in PdfReader(file).pages).split())
     assert "Payroll to zEC12" in text
     for scenario, column in zip(payroll.session.plan.scenarios, numbers, strict=True):
@@ -195,20 +192,40 @@ def test_a_report_in_pdf_says_what_the_window_says(
 
 
 @pytest.mark.parametrize(
-    ("name", "written"), [("out", "out.html"), ("Plan 1.2", "Plan 1.2.html"), ("out.csv", "out.csv"), ("out.docx", "")]
+    ("name", "written"),
+    [("out", "out.html"), ("Plan 1.2", "Plan 1.2.html"), ("out.csv", "out.csv"), ("out.docx", "out.docx"), ("", None)],
 )
 def test_the_ending_of_a_report_is_added_where_there_is_none(
-    payroll: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, written: str
+    payroll: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, written: str | None
 ) -> None:
     kind = f"{FORMATS['.html'].label} (*.html)"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / name), kind))
-    payroll.actions_.export.trigger()
-    if not written:
-        box = payroll.findChild(QMessageBox)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / name) if name else "", kind))
+    assert payroll.files.choose_report(payroll, ".pdf", None) == (tmp_path / written if written else None)
+
+
+def test_a_file_whose_ending_was_added_is_replaced_only_if_the_planner_says_so(
+    payroll: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "out.pdf").write_bytes(b"the old report")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "out"), "PDF document (*.pdf)"))
+
+    def answer(text: str) -> None:
+        box = QApplication.activeModalWidget()
         assert isinstance(box, QMessageBox)
         assert all(button.icon().isNull() for button in box.buttons())
-        assert "'.docx' is not a report format" in closed_message(payroll)
-    assert [file.name for file in tmp_path.glob("[oP]*")] == ([written] if written else [])
+        next(button for button in box.buttons() if button.text().replace("&", "") == text).click()
+
+    for text, path in (("Cancel", None), ("Replace", tmp_path / "out.pdf")):
+        QTimer.singleShot(0, lambda text=text: answer(text))
+        assert payroll.files.choose_report(payroll, ".pdf", None) == path
+
+
+def test_an_unknown_ending_of_a_report_is_told(payroll: Window, tmp_path: Path) -> None:
+    assert not payroll.files.export_report(tmp_path / "out.docx")
+    box = payroll.findChild(QMessageBox)
+    assert isinstance(box, QMessageBox)
+    assert all(button.icon().isNull() for button in box.buttons())
+    assert "'.docx' is not a report format" in closed_message(payroll)
 
 
 def test_a_report_that_cannot_be_written_is_told_and_leaves_no_file(payroll: Window, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu, QToolBar
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.entry import take_back
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
     from zplanner.gui.panels.contest import ContestDialog
     from zplanner.gui.panels.needs import NeedsDialog
+    from zplanner.gui.panels.report import ReportDialog
     from zplanner.gui.panels.versions import VersionsDialog
 
 Key = QKeySequence.StandardKey | str
@@ -60,6 +61,7 @@ class Actions(QObject):
         self._contest: ContestDialog | None = None
         self._page: ForecastPage | None = None
         self._versions: VersionsDialog | None = None
+        self._report: ReportDialog | None = None
         self._icons: list[tuple[QAction, str]] = []
         keys = QKeySequence.StandardKey
         self.new = self._action(self.tr("&New"), files.new, "new", keys.New)
@@ -67,7 +69,7 @@ class Actions(QObject):
         self.save = self._action(self.tr("&Save"), files.save, "save", keys.Save)
         self.save_as = self._action(self.tr("Save &As\u2026"), files.save_as, "", keys.SaveAs)
         self.import_ = self._action(self.tr("&Import Measurements\u2026"), files.choose_and_import, "import", "Ctrl+I")
-        self.export = self._action(self.tr("&Export Report\u2026"), files.choose_and_export, "export", "Ctrl+E")
+        self.export = self._action(self.tr("&Export Report\u2026"), self._show_report, "export", "Ctrl+E")
         self.compare = self._action(self.tr("&Compare With\u2026"), self._show_versions, "", "Ctrl+Shift+D")
         self.quit = self._action(self.tr("&Quit"), window.close, "", keys.Quit)
         self.undo = self._history(
@@ -204,7 +206,7 @@ class Actions(QObject):
             action.setIcon(self._appearance.icon(icon))
 
     def _enable(self, session: Session) -> None:
-        self.export.setEnabled(session.outlook is not None and bool(session.outlook.scenarios))
+        self._enable_export(session)
         count = len(session.plan.scenarios)
         for action in (self.duplicate, self.rename, self.remove, self.what_if):
             action.setEnabled(count > 0)
@@ -212,6 +214,17 @@ class Actions(QObject):
             action.setEnabled(count > 1)
         self.needs.setEnabled(session.outlook is not None)
         self.contest.setEnabled(session.outlook is not None and len(session.outlook.scenarios) > 1)
+
+    def _enable_export(self, session: Session) -> None:
+        """A report needs a forecast; without one the tooltip says what is missing."""
+        self.export.setEnabled(session.outlook is not None and bool(session.outlook.scenarios))
+        if self.export.isEnabled():
+            tip = self.tr("Preview and export the report ({key})")
+        elif not session.plan.scenarios:
+            tip = self.tr("Export Report ({key}): add a scenario first, which it compares with today")
+        else:
+            tip = self.tr("Export Report ({key}): there is none yet, because there is no forecast")
+        self.export.setToolTip(tip.format(key=_keys(self.export.shortcuts())))
 
     def offer_beside(self, page: ForecastPage) -> None:
         """Offer what can be asked of the results where they stand, by their context menu."""
@@ -260,6 +273,15 @@ class Actions(QObject):
             self._session, self._appearance, self._preferences, self._window
         )
         self._versions.ask()
+
+    def _show_report(self) -> None:
+        from zplanner.gui.panels.report import ReportDialog
+
+        commands = [self.undo, self.redo, self.save]
+        self._report = self._report or ReportDialog(
+            self._session, self._appearance, self._preferences, self._files, commands, self._window
+        )
+        self._report.ask()
 
     def _show_shortcuts(self) -> None:
         from zplanner.gui.about import show_shortcuts

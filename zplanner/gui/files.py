@@ -20,11 +20,12 @@ from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.reporting.wording import plain
 from zplanner.resources import folder
+from zplanner.storage import DOCUMENT, REPORTS, TEXT_PLAN, open_plan, save_plan
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
 
-PLAN_ENDINGS = (".zplan", ".toml")
+PLAN_ENDINGS = (DOCUMENT, TEXT_PLAN, *REPORTS)
 MEASUREMENT_ENDINGS = (".csv",)
 
 MOST_NAMED = 3
@@ -42,32 +43,35 @@ class Files(QObject):
         self._session = session
         self._preferences = preferences
         self._window = window
+        self._stem = ""  # of the report that the plan came from
 
     def new(self) -> None:
         """Begin an empty plan."""
         if self.may_close():
             self._session.show(Plan(), None)
+            self._stem = ""
             self.happened.emit(self.tr("New plan"))
 
     def choose_and_open(self) -> None:
-        kinds = self.tr("Plans (*.zplan *.toml);;All files (*)")
+        kinds = self.tr("Plans and reports ({endings});;All files (*)")
+        kinds = kinds.format(endings=" ".join(f"*{ending}" for ending in PLAN_ENDINGS))
         name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open plan"), self._preferences.folder, kinds)
         if name:
             self.open(Path(name))
 
     def open(self, path: Path) -> bool:
-        """Open a plan in place of the present one; an example is opened as a copy without a file."""
+        """Open a plan in place of the present one; an example, or the plan of a report, is a copy without a file."""
         if not self.may_close():
             return False
         try:
-            from zplanner.storage import open_plan
-
             plan = open_plan(path)
         except ZplannerError as error:
             self._tell(self.tr("{file} was not opened").format(file=path.name), error)
             return False
         example = path.absolute().parent == (folder("ui") / "examples").absolute()
-        self._session.show(plan, None if example else path)
+        is_report = path.suffix.lower() in REPORTS
+        self._session.show(plan, None if example or is_report else path)
+        self._stem = path.stem if is_report else ""
         if not example:
             self._remember(path)
         self.happened.emit(self.tr("Opened {file}").format(file=path.name))
@@ -78,7 +82,7 @@ class Files(QObject):
         return self._save_to(self._session.path) if self._session.path else self.save_as()
 
     def save_as(self) -> bool:
-        suggested = Path(self._preferences.folder) / f"{_file_name(self._session.plan.name)}.zplan"
+        suggested = Path(self._preferences.folder) / f"{self._stem or _file_name(self._session.plan.name)}.zplan"
         kinds = self.tr("zplanner documents (*.zplan);;Text plans (*.toml)")
         start = str(self._session.path or suggested)
         name, kind = QFileDialog.getSaveFileName(self._window, self.tr("Save plan as"), start, kinds)
@@ -145,21 +149,43 @@ class Files(QObject):
         said = self.tr("Imported {what} from {file}, about {classes}; Evidence lists them as your own")
         return said.format(what=what, file=path.name, classes=_listed(tuple(about)))
 
-    def choose_and_export(self) -> None:
-        beside = self._session.path.parent if self._session.path else Path(self._preferences.folder)
-        suggested = beside / f"{_file_name(self._session.plan.name)}.pdf"
+    def choose_report(self, parent: QWidget, ending: str, last: Path | None) -> Path | None:
+        """Ask where to write the report: in the last folder, else beside the plan, under its title; None for not."""
         from zplanner.reporting.report import FORMATS
 
-        kinds = ";;".join(f"{form.label} (*{ending})" for ending, form in FORMATS.items())
-        name, kind = QFileDialog.getSaveFileName(self._window, self.tr("Export report"), str(suggested), kinds)
-        if name:
-            chosen = next((ending for ending in FORMATS if f"*{ending})" in kind), ".pdf")
-            path = Path(name)
-            named = re.fullmatch(r"\.[A-Za-z][A-Za-z0-9]*", path.suffix)  # no ending: that of `Plan 1.2`
-            self.export_report(path if named else path.with_name(path.name + chosen))
+        plan, path = self._session.plan, self._session.path
+        beside = last or (path.parent if path else Path(self._preferences.folder))
+        suggested = beside / f"{_file_name(plan.report.title or plan.name)}{ending}"
+        kinds = {one: f"{form.label} (*{one})" for one, form in FORMATS.items()}
+        title, every = self.tr("Export report"), ";;".join(kinds.values())
+        name, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), every, kinds[ending])
+        if not name:
+            return None
+        chosen = next((one for one, label in kinds.items() if label == kind), ending)
+        path = Path(name)
+        if re.fullmatch(r"\.[A-Za-z][A-Za-z0-9]*", path.suffix):  # that of `Plan 1.2` is none
+            return path
+        path = path.with_name(path.name + chosen)
+        return path if not path.exists() or self._may_replace(path, parent) else None
+
+    def _may_replace(self, path: Path, parent: QWidget) -> bool:
+        """Ask about a file that the dialog could not: the ending was added to its name afterwards."""
+        question = self.tr("{file} is there already. Replace it?").format(file=path.name)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("zplanner"), question, parent=parent)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        replace_it = box.addButton(self.tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        without_icons(box)
+        box.exec()
+        return box.clickedButton() is replace_it
+
+    def report_written(self, path: Path) -> None:
+        """A report lies in a file now."""
+        self._preferences.remember_folder(path)
+        self.happened.emit(self.tr("Exported {file}").format(file=path.name))
 
     def export_report(self, path: Path) -> bool:
-        """Write the report of the present forecast."""
+        """Write the report of the present forecast at once, without a look at it."""
         outlook = self._session.outlook
         if outlook is None:
             return False
@@ -168,8 +194,7 @@ class Files(QObject):
         failed = self.tr("The report was not written")
         if not self._guarded(failed, lambda: write_report(self._session.forecast_plan, outlook, path)):
             return False
-        self._preferences.remember_folder(path)
-        self.happened.emit(self.tr("Exported {file}").format(file=path.name))
+        self.report_written(path)
         return True
 
     def take(self, path: Path) -> bool:
@@ -177,18 +202,17 @@ class Files(QObject):
         return self.import_measurements(path) if path.suffix.lower() in MEASUREMENT_ENDINGS else self.open(path)
 
     def _save_to(self, path: Path) -> bool:
-        from zplanner.storage import save_plan
-
         plan = _named_after(self._session.plan, path)
         if not self._guarded(self.tr("The plan was not saved"), lambda: save_plan(plan, path)):
             return False
         self._session.edit(self.tr("Name the plan after its file"), plan)
         self._session.saved(path)
+        self._stem = ""
         self._remember(path)
         self.happened.emit(self.tr("Saved {file}").format(file=path.name))
         return True
 
-    def _guarded(self, what: str, write: Callable[[], None]) -> bool:
+    def _guarded(self, what: str, write: Callable[[], object]) -> bool:
         """Write under a busy cursor; a refusal is told and leaves everything as it was."""
         QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
