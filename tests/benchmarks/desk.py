@@ -56,7 +56,7 @@ class Painted(QObject):
         for widget in (self._viewport, table):
             widget.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
         if event.type() == QEvent.Type.Paint and watched in self._left and self._is_newest(watched):
             self._left.remove(watched)
             if not self._left:
