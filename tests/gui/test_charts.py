@@ -318,6 +318,19 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
     assert second - first >= 20
     for number, mark in enumerate(tabs_of(payroll).compare.throughput.marks):
         assert mark.label.isVisible() == (number < 12)
+    for scrolled in (0, 40, chart.area.verticalScrollBar().maximum()):
+        chart.area.verticalScrollBar().setValue(scrolled)
+        for other in chart.plots:
+            axis = other.bottom.sceneBoundingRect()
+            assert axis.bottom() <= scrolled + chart.area.viewport().height() + 1, "its figures stay in sight"
+            assert (axis.left(), axis.width()) == pytest.approx(
+                (other.box.sceneBoundingRect().left(), other.box.width()), abs=1
+            )
+    chart.area.verticalScrollBar().setValue(0)
+    lifted = plot.bottom.geometry()
+    chart.copy()
+    assert QGuiApplication.clipboard().pixmap().height() >= 12 * 26, "a picture has every row"
+    assert plot.bottom.geometry() == lifted
     payroll.session.edit("Remove scenarios", replace(plan, scenarios=more[:2]))
     forecast_of(payroll, qtbot)
     assert [mark.label.isVisible() for mark in tabs_of(payroll).compare.throughput.marks[:4]] == [

@@ -20,12 +20,12 @@ from .conftest import forecast_of
 
 def offered(window: Window) -> list[QPushButton]:
     buttons = [button for button in window.guide.findChildren(QPushButton) if button.isVisible()]
-    return sorted(buttons, key=lambda button: button.y())
+    return sorted(buttons, key=lambda button: (button.x(), button.y()))  # column by column
 
 
 def titles(window: Window) -> list[str]:
     labels = [label for label in window.guide.findChildren(QLabel) if label.property("role") == "title"]
-    return [label.text() for label in sorted(labels, key=lambda one: one.y()) if label.isVisible()]
+    return [label.text() for label in sorted(labels, key=lambda one: (one.x(), one.y())) if label.isVisible()]
 
 
 def test_without_a_plan_before_the_guide_offers_examples_alone(window: Window) -> None:
@@ -48,6 +48,12 @@ def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
     assert [button.text()[3:5] for button in last] == ["&&"] * 5
     assert all(button.width() <= 320 for button in last)
     assert str(tmp_path) in last[0].toolTip()
+    first_example = offered(window)[5]
+    assert (first_example.x() > last[0].x(), first_example.y()) == (True, last[0].y()), "side by side"
+    window.resize(800, 520)
+    QTest.qWait(10)
+    assert "\u2026" in last[0].text()
+    assert last[0].fontMetrics().horizontalAdvance(last[0].text()) < last[0].width()
     last[1].setFocus()
     QTest.keyClick(last[1], Qt.Key.Key_Return)
     assert window.session.plan.name == "Plan 5"

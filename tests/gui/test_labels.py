@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.charts.growth import Growth
+from zplanner.gui.charts.growth import FULL, Growth
 from zplanner.gui.charts.rows import RowPlot
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
@@ -56,8 +56,41 @@ def test_the_headroom_is_written_where_no_curve_runs(payroll: Window, qtbot: QtB
             spot = label.spot()
             assert left <= spot.left() < spot.right() <= right
             assert low <= spot.top() < spot.bottom() <= high
-        assert not chart._is_crossed(chart.crossing_label)
+        assert not chart._covered(chart.crossing_label)
         assert not chart.crossing_label.spot().intersects(chart.ceiling_label.spot())
+
+
+def test_a_crowded_growth_lets_a_label_cover_as_little_as_there_is(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    crowd = tuple(
+        replace(plan.scenarios[0], name=str(n), changes=plan.scenarios[0].changes.changed(processors=float(n)))
+        for n in range(5, 13)
+    )
+    growing = replace(plan, scenarios=crowd, growth_per_year=Uncertain(0.05, 0.9), target_utilization=0.5)
+    payroll.session.edit("Crowd", growing)
+    chart = growth_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: chart.sight is not None and len(chart._others) == 7, timeout=FORECAST_MS)
+    QTest.qWait(20)
+    for label in (chart.crossing_label, chart.ceiling_label):
+        there = chart._covered(label)
+        assert there < FULL
+        if label is chart.crossing_label:
+            label.put((chart.plot.home[1], 0.0), label.says.text(), "#000000", "#ffffff", "above left")
+            assert there <= chart._covered(label)
+    assert not chart.crossing_label.spot().intersects(chart.ceiling_label.spot())
+
+
+@pytest.mark.parametrize(("width", "step"), [(1280, 12), (1920, 6)])
+def test_the_axis_of_growth_counts_in_parts_of_years(payroll: Window, qtbot: QtBot, width: int, step: int) -> None:
+    payroll.resize(width, 700)
+    chart = growth_of(payroll, qtbot)
+    QTest.qWait(20)
+    axis = chart.plot.bottom
+    ((spacing, places),) = axis.tickValues(*axis.range, axis.width())
+    assert (spacing, next(iter(places))) == (step, 0)
+    chart.plot.zoom(1 / 16)
+    ((spacing, _),) = axis.tickValues(*axis.range, axis.width())
+    assert spacing == 1
 
 
 def test_what_is_read_out_over_the_growth_is_never_cut(payroll: Window, qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QAccessible, QFont, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QTreeWidget
 from pytestqt.qtbot import QtBot
@@ -70,6 +70,10 @@ def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_chang
     assert {"Applications", "Crypto", "Disk"} <= set(said)
     assert {entry.description for entry in workload_classes().values()} <= set(said)
     assert popup.list.currentItem().text() == editor.combo.currentText()
+    small = QFont(popup.font())
+    small.setPointSizeF(9)
+    longest = max(QFontMetrics(small).horizontalAdvance(text) for text in said)
+    assert popup.list.viewport().width() > longest + 20, "no explanation is cut"
     QTest.keyClicks(popup.search, "no such class")
     assert [popup.list.item(row).text() for row in range(popup.list.count())] == ["Nothing matches"]
     QTest.keyClick(popup.search, Qt.Key.Key_Return)

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 TOUR = Path(__file__).parents[2] / "packaging" / "tour.py"
-SCENES = ("guide", "example", "class-search")
+SCENES = ("guide", "example", "class-search", "versions")
 
 
 def test_the_tour_writes_a_picture_of_each_scene_and_none_is_empty(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ def show_about(parent: QWidget, version: str) -> QMessageBox:
     box = QMessageBox(QMessageBox.Icon.NoIcon, parent.tr("About zplanner"), f"zplanner {version}", parent=parent)
     box.setInformativeText((folder("ui") / "help" / "about.txt").read_text(encoding="utf-8").strip())
     box.setStandardButtons(QMessageBox.StandardButton.Ok)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     without_icons(box)
     box.open()
     return box

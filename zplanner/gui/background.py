@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Thread
 from typing import Any
 
@@ -61,7 +62,8 @@ class Background(QObject):
             result, error = work(), None
         except Exception as exception:
             result, error = None, exception
-        self._ended.emit(result, error)
+        with suppress(RuntimeError):  # the window is gone, and nobody waits for the answer
+            self._ended.emit(result, error)
 
     def _end(self, result: Any, error: Exception | None) -> None:
         if self._thread is None:  # closed in the meantime

@@ -53,7 +53,7 @@ class ForecastPage(QSplitter):
         self.setHandleWidth(STEP)
         for index, share in enumerate((CHARTS_SHARE, 100 - CHARTS_SHARE)):
             self.setStretchFactor(index, share)
-        self.setSizes([CHARTS_SHARE, 100 - CHARTS_SHARE])
+        self.setSizes([100 * CHARTS_SHARE, 100 * (100 - CHARTS_SHARE)])  # pixels, far more than there are
         if session.outlook is not None:
             self.results.show_outlook(session.outlook, session.forecast_plan)
         self.results.why_asked.connect(self._explain)
@@ -128,8 +128,8 @@ class ForecastPage(QSplitter):
 
     def _mark(self, refused: int) -> None:
         """Say that the forecast is without what is framed in red."""
-        several = self.tr("Results without the {count} red entries").format(count=refused)
-        self.without.setText(self.tr("Results without the red entry") if refused == 1 else several)
+        several = self.tr("Results without the {count} refused entries").format(count=refused)
+        self.without.setText(self.tr("Results without the refused entry") if refused == 1 else several)
         self.without.setVisible(refused > 0)
 
 

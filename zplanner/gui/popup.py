@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -22,9 +22,13 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP
 from zplanner.gui.entry import Entry
 
-WIDTH, HIGHEST = 376, 420
+WIDTH, WIDEST, HIGHEST = 376, 560, 420
 TITLE_HEIGHT, DETAIL_HEIGHT, HEADING_HEIGHT = 22, 18, 26
 DETAIL = Qt.ItemDataRole.UserRole + 1
+SMALL = 9
+AROUND = 48
+"""Points of an explanation's letters, and pixels around its text: indent, frame, scroll bar."""
+
 MOST_ENTRIES = 200
 """Entries that are listed at once: nobody reads more, and the search finds the others."""
 
@@ -82,8 +86,10 @@ class ListPopup(QFrame):
         if not text:
             self._make_current(current)
         screen = place.screen().availableGeometry()
-        height = min(HIGHEST, self._height(), screen.height())
-        self.resize(min(max(WIDTH, place.width()), screen.width()), height)
+        above = place.mapToGlobal(QPoint()).y() - 2 - screen.top()
+        room = max(above, screen.height() - above - place.height() - 4)
+        height = min(HIGHEST, self._height(), room)
+        self.resize(min(max(self._width(), place.width()), screen.width()), height)
         self.move(self._corner(place, height))
         self.show()
         (self.search if self.search.isVisible() else self.list).setFocus()
@@ -163,6 +169,14 @@ class ListPopup(QFrame):
             self.close()
             self.chosen.emit(line.chosen)
 
+    def _width(self) -> int:
+        """What the longest explanation needs, so that it stands still while the search finds others."""
+        small = QFont(self.font())
+        small.setPointSizeF(SMALL)
+        metrics = QFontMetrics(small)
+        longest = max((metrics.horizontalAdvance(line.detail) for line in self._lines[:MOST_ENTRIES]), default=0)
+        return max(WIDTH, min(longest + AROUND, WIDEST))
+
     def _height(self) -> int:
         rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
         return rows + (self.search.sizeHint().height() + 4 if self.search.placeholderText() else 0) + 2 * STEP
@@ -197,7 +211,7 @@ class _TwoLines(QStyledItemDelegate):
         is_heading = index.data(Qt.ItemDataRole.UserRole) is None
         painter.save()
         small = option.font
-        small.setPointSizeF(9)
+        small.setPointSizeF(SMALL)
         if is_heading:
             painter.setFont(small)
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
 
 LEFT_WIDTH, MIDDLE_WIDTH = 308, 316
+WIDENING = 1, 1, 6
+"""How the columns share what a wider window gives."""
 SIZE = (1280, 760)
 SMALLEST = (800, 520)
 """Below the size of the columns the window's content scrolls as a whole."""
@@ -112,7 +114,8 @@ class Window(QMainWindow):
             self._columns.addWidget(widget)
         self._columns.setChildrenCollapsible(False)
         self._columns.setHandleWidth(STEP)
-        self._columns.setStretchFactor(2, 1)
+        for column, share in enumerate(WIDENING):
+            self._columns.setStretchFactor(column, share)
         self._columns.setSizes([LEFT_WIDTH, MIDDLE_WIDTH, SIZE[0] - LEFT_WIDTH - MIDDLE_WIDTH])
         self._splitters = {"columns": self._columns}
         ground = QWidget()
@@ -130,6 +133,7 @@ class Window(QMainWindow):
     def _make_status(self) -> None:
         self._state = QLabel()
         self._state.setProperty("role", "muted")
+        self._state.hide()
         self.problems = ProblemList(self.session, self)
         self.problems.chosen.connect(self._lead_to_problem)
         self.statusBar().addPermanentWidget(self.problems)
@@ -209,7 +213,7 @@ class Window(QMainWindow):
 
     def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
         version = self.tr("Model {version}").format(version=outlook.model_version) if outlook is not None else ""
-        self._state.setText(version)
+        self._tell_state(version)
         self._show_page()
 
     def _show_page(self) -> None:
@@ -221,7 +225,11 @@ class Window(QMainWindow):
 
     def _show_busy(self, busy: bool) -> None:
         if busy and self.session.outlook is None:
-            self._state.setText(self.tr("Forecasting\u2026"))
+            self._tell_state(self.tr("Forecasting\u2026"))
+
+    def _tell_state(self, text: str) -> None:
+        self._state.setText(text)
+        self._state.setVisible(bool(text))
 
     def _show_step(self, index: int) -> None:
         """Say in the status bar what was done, undone or done again."""
@@ -290,7 +298,7 @@ def _column(*panels: QWidget) -> QScrollArea:
     area = QScrollArea()
     area.setWidget(content)
     area.setWidgetResizable(True)
-    area.setMinimumWidth(LEFT_WIDTH - 16)
+    area.setMinimumWidth(LEFT_WIDTH - 4)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return area

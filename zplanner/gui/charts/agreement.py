@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
@@ -24,11 +24,17 @@ LARGE = 11
 SMALLEST_RANGE = math.log10(1.2)
 """Around a single point the axes still span a factor of 1.44."""
 
+FEW = 12
+"""Points whose intervals are all in sight: among more, one that is wide would press the others together."""
+
 TICK_PIXELS = 24
 """The least room of a figure at an axis."""
 
 BEAM = 0.02
 """Width of the ends of an interval, in decades."""
+
+LEFT_PIXELS = 72
+"""About what the left axis takes of the width, and the margins."""
 
 SMALLEST_SIZE = 200, 112
 LEGEND_HEIGHT = 220
@@ -76,8 +82,9 @@ class AgreementChart(pg.GraphicsLayoutWidget):
             self.tr(
                 "Circles: published. Rings: published, fitted, as nothing else covers them. Diamonds: yours.\n"
                 "Each point is a measurement; on the line, the forecast without it agrees with it.\n"
-                "CPU time, run time and latency count as their inverse. Click a point to select its row.\n"
-                "Drag a frame or turn the wheel to look closer; a double click shows all again."
+                "Both axes are throughput ratios; CPU time, run time and latency count as their inverse.\n"
+                "Click a point to select its row. Drag a frame or turn the wheel to look closer;\n"
+                "a double click shows all again."
             )
         )
         self._make_plot()
@@ -125,6 +132,7 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         super().resizeEvent(event)
         if hasattr(self, "box"):
             self._legend.setVisible(self.height() >= LEGEND_HEIGHT)
+            self._write_titles()
             self._fit()
 
     def _click(self, event: pg.GraphicsScene.mouseEvents.MouseClickEvent) -> None:
@@ -154,13 +162,11 @@ class AgreementChart(pg.GraphicsLayoutWidget):
     def _draw(self) -> None:
         colors = self._appearance.colors
         self.setBackground(colors.surface)
-        titles = self.tr("Measured (both: x throughput)"), self.tr("Predicted")
-        for axis, label in zip(self.axes, titles, strict=True):
+        for axis in self.axes:
             axis.setTextPen(colors.muted)
             axis.setPen(pg.mkPen(colors.border))
             axis.setTickPen(pg.mkPen(colors.border))
             axis.setTickFont(QFont(FONT_FAMILY, 9))
-            axis.setLabel(label, **{"color": colors.text, "font-size": "9pt"})
         self._diagonal.setPen(pg.mkPen(colors.muted, width=1.2, style=Qt.PenStyle.DashLine))
         marked = (self._published, False, False), (self._fitted, False, True), (self._own, True, False)
         for item, own, fitted in marked:
@@ -169,9 +175,17 @@ class AgreementChart(pg.GraphicsLayoutWidget):
             color.setAlphaF(0.75)
             pen = pg.mkPen(color, width=1.4) if fitted else pg.mkPen(colors.surface, width=0.6)
             item.setData(x=x, y=y, size=SIZE + 3 * own, pen=pen, brush=None if fitted else color)
+        self._write_titles()
         self._write_legend()
         self._fit()
         self._mark()
+
+    def _write_titles(self) -> None:
+        """Say what the axes are, in the room there is: a small chart leaves the unit to its tooltip."""
+        whole = self.tr("Measured (both: x throughput)")
+        fits = QFontMetrics(QFont(FONT_FAMILY, 9)).horizontalAdvance(whole) <= self.width() - LEFT_PIXELS
+        for axis, title in zip(self.axes, (whole if fits else self.tr("Measured"), self.tr("Predicted")), strict=True):
+            axis.setLabel(title, **{"color": self._appearance.colors.text, "font-size": "9pt"})
 
     def _write_legend(self) -> None:
         """Say what the marks are, of those that are here."""
@@ -209,9 +223,10 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         self._interval.setVisible(bool(alone))
 
     def _fit(self) -> None:
-        """Let both axes span the same ratios, on a square."""
+        """Let both axes span the same ratios, on a square; around few points, their intervals, too."""
         x, y = _places(self._points)
-        both = np.concatenate((x, y, (-SMALLEST_RANGE / 2, SMALLEST_RANGE / 2) if not len(x) else ()))
+        ends = [end for point in self._points for end in (point.low, point.high)] if len(x) <= FEW else []
+        both = np.concatenate((x, y, np.log10(ends), (-SMALLEST_RANGE / 2, SMALLEST_RANGE / 2) if not len(x) else ()))
         middle, half = (both.min() + both.max()) / 2, max(SMALLEST_RANGE, both.max() - both.min()) / 2 * 1.08
         low, high = middle - half, middle + half
         self.box.setLimits(maxXRange=4 * (high - low), maxYRange=4 * (high - low), minYRange=SMALLEST_RANGE / 4)

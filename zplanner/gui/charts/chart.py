@@ -120,6 +120,7 @@ class Chart(QFrame):
     def copy(self) -> None:
         self.read_out(None)
         copy_picture(self._parts(), self.appearance.colors.surface)
+        self._keep_axes()
 
     def save(self, ending: str, path: Path) -> bool:
         """Write the chart as `.svg` or `.csv`; a refusal is told and leaves everything as it was."""
@@ -132,10 +133,21 @@ class Chart(QFrame):
         except ZplannerError as error:
             tell(self, self.tr("The chart was not saved."), error, self.tr("The plan in the window is unchanged."))
             return False
+        finally:
+            self._keep_axes()
         return True
 
     def _parts(self) -> Parts:
+        """What a picture shows: the whole chart, with its axes in their place."""
+        for plot in self.plots:
+            plot.lift_axis(0)
         return Parts(self.view, self.legend)
+
+    def _keep_axes(self) -> None:
+        """Keep the bottom axes of a chart that scrolls in sight, over its rows."""
+        bar = self.area.verticalScrollBar()
+        for plot in self.plots:
+            plot.lift_axis(bar.maximum() - bar.value())
 
     def _lay_out(self) -> None:
         for label in (self.legend, self._gauge, self.empty):
@@ -155,6 +167,8 @@ class Chart(QFrame):
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for moved in (self.area.verticalScrollBar().valueChanged, self.area.verticalScrollBar().rangeChanged):
+            moved.connect(lambda *_: self._keep_axes())
         layout.addWidget(self.area, 1)
         layout.addWidget(self.empty, 1)
         layout.addWidget(self.legend)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.closer import CloserChart
-from zplanner.gui.charts.looks import Looks
+from zplanner.gui.charts.looks import MOST_BESIDE, Looks
 from zplanner.gui.charts.marks import MEDIAN, Curve, Fan, Label, Line, Stripe, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
@@ -30,8 +30,23 @@ SHORT_NAME = 28
 STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
 
-STEPS = 6
+STEPS = 12
 """Places that are tried for a label along an edge or a line."""
+
+FULL = 1e6
+"""What a label covers that lies on the line of the highest utilization or on the other label: more than bands."""
+
+MONTHS = (1, 3, 6, YEAR, 2 * YEAR, 5 * YEAR)
+MONTH_PIXELS = 64
+"""Steps of the axis of months, and the least room of one of its figures."""
+
+
+class MonthAxis(pg.AxisItem):
+    """An axis of months, in steps that add up to years."""
+
+    def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
+        least = (high - low) * MONTH_PIXELS / max(size, 1.0)
+        return [(next((step for step in MONTHS if step >= least), MONTHS[-1]), 0.0)]
 
 
 class Growth(CloserChart):
@@ -43,7 +58,8 @@ class Growth(CloserChart):
         super().__init__(session, appearance, looks, "")
         self.title = self.tr("CPU utilization over months of growth")
         self.setAccessibleName(self.title)
-        self.plot = Plot(self.grid, 0, pg.AxisItem("left"), pg.AxisItem("bottom"))
+        self.plot = Plot(self.grid, 0, pg.AxisItem("left"), MonthAxis("bottom"))
+        self.plot.bottom.setStyle(hideOverlappingLabels=False)  # today is a month, too
         self.plot.left.setWidth(46)
         self.plots = [self.plot]
         box = self.plot.box
@@ -63,11 +79,13 @@ class Growth(CloserChart):
         return [
             (index, look.trajectory)
             for index, look in sorted(self.sight.looks.items() if self.sight else ())
-            if index != self.focus and look is not None and look.trajectory is not None
+            if index != self.focus and index < MOST_BESIDE and look is not None and look.trajectory is not None
         ]
 
     def _line(self, index: int) -> str:
-        return swatch(self.appearance.colors.scenario(index), "-&nbsp;-" if self._is_again(index) else "&mdash;")
+        return swatch(
+            self.appearance.colors.scenario(index), "&minus;&nbsp;&minus;" if self._is_again(index) else "&mdash;"
+        )
 
     def _is_again(self, index: int) -> bool:
         """Whether a scenario has a color that one before it has already."""
@@ -97,13 +115,13 @@ class Growth(CloserChart):
         return ""
 
     def _draw_others(self) -> None:
-        known = self._others
+        known, ground = self._others, self.appearance.colors.surface
         while len(self.others) < len(known):
             self.others.append(Curve(self.plot.box, 1.0))
         for curve, (index, trajectory) in zip(self.others, known, strict=False):
             color = self.appearance.colors.scenario(index)
             style = DASHED if self._is_again(index) else Qt.PenStyle.SolidLine
-            curve.draw(trajectory.months, PER_CENT * trajectory.utilization[:, MEDIAN], color, 1.6, style)
+            curve.draw(trajectory.months, PER_CENT * trajectory.utilization[:, MEDIAN], color, 1.6, style, ground)
         for curve in self.others[len(known) :]:
             curve.hide()
 
@@ -144,36 +162,40 @@ class Growth(CloserChart):
         self._place(self.ceiling_label, says, colors.muted, beside)
 
     def _place(self, label: Label, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> None:
-        """Write a text at the first place inside where it covers nothing, else at the first inside."""
+        """Write a text at the first place inside where it covers nothing, else inside where it covers least."""
         (left, right), (low, high) = self.plot.box.viewRange()
-        inside = []
+        best, least = places[0], np.inf
         for place, side in places:
             label.put(place, text, ink, self.appearance.colors.surface, side)
             spot = label.spot()
             if left <= spot.left() and spot.right() <= right and low <= spot.top() and spot.bottom() <= high:
-                inside.append((place, side))
-                if not self._is_crossed(label):
+                covered = self._covered(label)
+                if covered < least:
+                    best, least = (place, side), covered
+                if not covered:
                     return
-        place, side = (inside or places)[0]
+        place, side = best
         label.put(place, text, ink, self.appearance.colors.surface, side)
 
-    def _is_crossed(self, label: Label) -> bool:
-        """Whether a label covers a curve, a band, the line of the highest utilization or the label there."""
+    def _covered(self, label: Label) -> float:
+        """How much a label covers, in points of utilization over months: of bands their height, of a curve as much as
+        any band, and of the line of the highest utilization or the other label more than of both."""
         assert self.sight is not None
         spot, target = label.spot(), PER_CENT * self.sight.plan.target_utilization
         if spot.top() < target + STRIPE_HALF and spot.bottom() > target - STRIPE_HALF:
-            return True
+            return FULL
         other = self.ceiling_label if label is self.crossing_label else self.crossing_label
         if other.isVisible() and spot.intersects(other.spot()):
-            return True
+            return FULL
+        covered = 0.0
         courses = [(course, MEDIAN, MEDIAN) for _, course in self._others]
         courses += [(self.trajectory, 0, -1)] if self.trajectory else []
         for course, lowest, highest in courses:
             inside = (course.months >= spot.left() - 1) & (course.months <= spot.right() + 1)
             busy = PER_CENT * course.utilization[inside]
-            if np.any((busy[:, lowest] < spot.bottom()) & (busy[:, highest] > spot.top())):
-                return True
-        return False
+            over = np.minimum(busy[:, highest], spot.bottom()) - np.maximum(busy[:, lowest], spot.top())
+            covered += float(np.sum(over[over > 0])) if lowest != highest else PER_CENT * float(np.sum(over >= 0))
+        return covered
 
     def _fit_legend(self) -> None:
         """As high as the longest readout needs: it grows from month to month."""
@@ -190,7 +212,10 @@ class Growth(CloserChart):
 
     def marks(self) -> str:
         says = self.tr("of the forecasts lie inside the band. Gray: when the highest utilization is reached.")
-        others = [f"{self._line(index)}&nbsp;{self.name_of(index, SHORT_NAME)}" for index, _ in self._others]
+        names = ((index, self.name_of(index, SHORT_NAME).replace(" ", "&nbsp;")) for index, _ in self._others)
+        others = [f"{self._line(index)}&nbsp;{name}" for index, name in names]  # a name stays on one line
+        if self.sight is not None and len(self.sight.outlook.scenarios) > MOST_BESIDE:
+            others.append(self.tr("the first {count} scenarios").format(count=MOST_BESIDE))
         return f"{' &nbsp;'.join([self.name, *others])}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{says}"
 
     def count(self) -> int:

@@ -68,7 +68,7 @@ class Load(CloserChart):
         return ""
 
     def dress(self) -> None:
-        self.plot.dress(self.appearance, self.tr("Response (x service)"), self.tr("Load (x today)"))
+        self.plot.dress(self.appearance, self.tr("Response (x service)"), self.tr("Load (x today, logarithmic)"))
 
     def marks(self) -> str:
         says = self.tr(

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from zplanner.planning.look import Look
 
 
+MOST_BESIDE = 12
+"""A chart of more curves tells nothing: of a long list of scenarios the first ones stand beside the one in focus."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """A forecast with the closer look at its scenarios, by their place; None where one has no forecast.
@@ -40,7 +44,7 @@ class Sight:
 
 
 class Looks(QObject):
-    """Asks for the scenario in focus first, then for the others where a chart shows them, once for each forecast.
+    """Asks for the scenario in focus first, then for those that a chart shows beside it, once for each forecast.
 
     Until the newest answer is there, the one before stands.
     """
@@ -62,7 +66,8 @@ class Looks(QObject):
         if outlook is not None:
             known = self._sight.of_this if self._sight and self._sight.outlook is outlook else frozenset()
             focus, every = frozenset({self._session.selected}), frozenset(range(len(outlook.scenarios)))
-            missing = (focus & every) - known or (every - known if others else frozenset())
+            beside = frozenset(range(min(MOST_BESIDE, len(outlook.scenarios)))) if others else frozenset()
+            missing = (focus & every) - known or beside - known
             if missing and self._asked != (outlook, missing):
                 self._asked = outlook, missing
                 self._asker.ask(lambda: Sight(plan, outlook, _looks(plan, missing), missing))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsLineItem,
@@ -15,10 +15,15 @@ from PySide6.QtWidgets import (
     QGraphicsPolygonItem,
     QGraphicsRectItem,
     QGraphicsSimpleTextItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
 )
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.planning.quantiles import Floats
+
+CASING = 1.2
+"""Pixels of ground on both sides of a line that runs over bands."""
 
 GAP = 6.0
 """Pixels between a place and the text beside it."""
@@ -84,10 +89,11 @@ class Line(QGraphicsLineItem):
 
 
 class Curve(QGraphicsPathItem):
-    """A line through points."""
+    """A line through points; in a casing it is told from a band that it runs over, whatever their colors."""
 
     def __init__(self, box: pg.ViewBox, layer: float = 0.0) -> None:
         super().__init__()
+        self._casing: QPen | None = None
         self.setZValue(layer)
         box.addItem(self, ignoreBounds=True)
 
@@ -98,10 +104,17 @@ class Curve(QGraphicsPathItem):
         color: QColor | str,
         width: float,
         style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+        casing: str = "",
     ) -> None:
+        self._casing = pen(casing, width + 2 * CASING) if casing else None
         self.setPen(pen(color, width, style))
         self.setPath(pg.arrayToQPath(x, y) if len(x) else QPainterPath())
         self.show()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._casing is not None:
+            painter.strokePath(self.path(), self._casing)
+        super().paint(painter, option, widget)
 
 
 def label_font() -> QFont:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.gui.charts.marks import Line, pen
@@ -57,6 +58,14 @@ class Plot:
             axis.enableAutoSIPrefix(False)  # the titles name the units
             axis.setStyle(tickLength=0 if rows and axis is left else 4, autoExpandTextSpace=False, maxTickLevel=0)
         bottom.setHeight(AXIS_HEIGHT)
+        bottom.setZValue(2)
+        self._floor = QGraphicsRectItem(bottom)  # beneath an axis that lies over the rows
+        self._floor.setPen(pg.mkPen(None))
+        self._floor.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
+        self._floor.hide()
+        self._lifted = 0
+        for part in (left, self.box, bottom):
+            part.geometryChanged.connect(self._place_axis)
         grid.addItem(left, 0, column)
         grid.addItem(self.box, 0, column + 1)
         grid.addItem(bottom, 1, column + 1)
@@ -75,6 +84,7 @@ class Plot:
             axis.setTickFont(font)
             if title:
                 axis.setLabel(title, **{"color": colors.text, "font-size": "9pt"})
+        self._floor.setBrush(QColor(colors.surface))
         self.pointer.setPen(pen(colors.edge, 1.0))
         self.box.rbScaleBox.setPen(pen(colors.accent, 1.0))
         self.box.rbScaleBox.setBrush(QColor(0, 0, 0, 0))
@@ -114,13 +124,27 @@ class Plot:
         if x is not None:
             self.pointer.setLine(x, self.home[2], x, self.home[3])
 
+    def lift_axis(self, pixels: int) -> None:
+        """Let the bottom axis lie higher than its place, over the rows."""
+        self._lifted = pixels
+        self._floor.setVisible(pixels > 0)
+        self._place_axis()
+
+    def _place_axis(self) -> None:
+        """Put the axis where it was lifted to; the layout puts it beneath the box."""
+        box, names, height = self.box.geometry(), self.left.geometry().width(), self.bottom.geometry().height()
+        place = QRectF(box.left(), box.bottom() - self._lifted, box.width(), height)
+        if self.bottom.geometry() != place:
+            self.bottom.setGeometry(place)
+        self._floor.setRect(-names, 0, names + box.width(), height + AXIS_FOOT)
+
     def _keep_zoom(self) -> None:
         self.zoomed = True
 
 
 def shown_at(plot: Plot, scene: QPointF) -> QPointF | None:
-    """The place in the data beneath a place of the scene; None outside the box."""
-    inside = plot.box.sceneBoundingRect().contains(scene)
+    """The place in the data beneath a place of the scene; None outside the box and on the axis."""
+    inside = plot.box.sceneBoundingRect().contains(scene) and not plot.bottom.sceneBoundingRect().contains(scene)
     return plot.box.mapSceneToView(scene) if inside else None
 
 

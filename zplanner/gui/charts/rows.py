@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,6 +26,9 @@ ROW_PIXELS = 26
 NAME_WIDTH = 132
 NAME_SHARE = 0.28
 """Names take this share of a chart's width, and not less than `NAME_WIDTH`."""
+
+NAME_STEP = 4 * STEP
+"""The room of the names grows by so many pixels, lest the chart trembles while a name is typed."""
 
 EIGHTY = BANDS[1]
 HALF = 0.27
@@ -72,6 +76,7 @@ class RowPlot(Plot):
         self._ground.setZValue(-10)
         self.box.addItem(self._ground, ignoreBounds=True)
         self._drawn: Sequence[Row] = ()
+        self._sight: list[int] = []
         self._row_of: dict[int, int] = {}  # the row that each mark shows, by the mark's place
         self._draw_row: Callable[[int, RowMark], None] = lambda *_: None
         self.box.sigResized.connect(self._make_room)
@@ -113,6 +118,9 @@ class RowPlot(Plot):
             if self._row_of.get(place) != number:
                 self._row_of[place] = number
                 self._draw_row(number, self.marks[place])
+        if wanted != self._sight:
+            self._sight = wanted
+            self._write_ticks()
 
     def _make_room(self) -> None:
         """Keep the labels whole at another width."""
@@ -135,13 +143,21 @@ class RowPlot(Plot):
         return max(ends)
 
     def write_names(self, names: Iterable[str], width: int) -> None:
-        """Write the rows' names at the left, elided to the width."""
+        """Write the rows' names at the left, elided to the width; shorter names leave what they do not need."""
         metrics = QFontMetrics(QFont(FONT_FAMILY, 9))
+        names = list(names)
+        longest = max((metrics.horizontalAdvance(name) + STEP for name in names), default=width)
+        width = min(width, NAME_STEP * math.ceil(longest / NAME_STEP))
         shown = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width - STEP) for name in names]
         if (shown, width) != self._names:
             self._names = (shown, width)
             self.left.setWidth(width)
-            self.left.setTicks([list(enumerate(shown))])
+            self._write_ticks()
+
+    def _write_ticks(self) -> None:
+        """Write the names that are in sight: an axis writes all that it has at every paint."""
+        names, _ = self._names
+        self.left.setTicks([[(number, names[number]) for number in self._sight if number < len(names)]])
 
     def _placed(self, row: Row, right: float) -> Row:
         """A row with places on the axis in place of its numbers; what has no finite value ends with the axis."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import product
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 ROW_HEIGHT = 34
 NAMES_WIDTH = 260
 COLUMN_WIDTH = 72
+NARROWEST = 600
 FEWEST_ROWS, AROUND = 2, 300
 """On a low screen the table scrolls; so many pixels are what stands around it."""
 
@@ -87,6 +89,8 @@ class ContestDialog(QDialog):
             header.setHighlightSections(False)
             header.setTextElideMode(Qt.TextElideMode.ElideRight)
         table.currentCellChanged.connect(lambda row, column, *_: self._say(row, column))
+        for bar in (table.horizontalScrollBar(), table.verticalScrollBar()):
+            bar.valueChanged.connect(lambda _: self._fill())
         return table
 
     def _mark(self) -> None:
@@ -117,22 +121,34 @@ class ContestDialog(QDialog):
         screen = self.screen().availableGeometry()
         wanted = ROW_HEIGHT * count + head + 2 * self.table.frameWidth() + 2
         self.table.setFixedHeight(min(wanted, max(FEWEST_ROWS * ROW_HEIGHT + head, screen.height() - AROUND)))
-        self.resize(min(max(520, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
+        self.resize(min(max(NARROWEST, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
         fit_height(self)
         self._asker.ask(lambda: chances(plan))
         self.open()
 
     def _show_chances(self, beats: Floats) -> None:
         self._beats = beats
-        for row in range(len(beats)):
-            for column in range(len(beats)):
-                self.table.setItem(row, column, self._cell(row, column))
+        self._fill()
         if (pair := first_and_runner_up(beats)) is not None:
             self.table.setCurrentCell(*pair)
             self._say(*pair)
             self.table.setFocus()
         else:
             self.says.setText(self.tr("Measurements cover fewer than two scenarios."))
+
+    def _fill(self) -> None:
+        """Write the cells that come into sight: of 200 scenarios there are 40,000."""
+        if self._beats is not None:
+            table, count, seen = self.table, len(self._beats), self.table.viewport().rect()
+            rows = _between(table.rowAt(0), table.rowAt(seen.bottom()), count)
+            columns = _between(table.columnAt(0), table.columnAt(seen.right()), count)
+            for row, column in product(rows, columns):
+                if table.item(row, column) is None:
+                    table.setItem(row, column, self._cell(row, column))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
 
     def _cell(self, row: int, column: int) -> QTableWidgetItem:
         assert self._beats is not None
@@ -169,6 +185,11 @@ class ContestDialog(QDialog):
         share_of = self.tr("in {share} of forecasts").format(share=probability(share))
         text = self.tr("{one} carries more than {other} {often}")
         return text.format(one=one, other=other, often=often.get(share, share_of))
+
+
+def _between(first: int, last: int, count: int) -> range:
+    """The rows or columns from the first to the last in sight; none of so many is at an edge that is -1."""
+    return range(max(0, first), last + 1 if last >= 0 else count)
 
 
 def first_and_runner_up(beats: Floats) -> tuple[int, int] | None:

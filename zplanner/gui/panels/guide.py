@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -33,7 +34,7 @@ NAMED_BY_STEPS = ("[current]", "[[workload]]")
 """Places of problems that the steps already tell."""
 
 MOST_RECENT = 5
-OFFER_WIDTH = 280
+NARROWEST_OFFER, OFFER_WIDTH = 160, 280
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +101,14 @@ class GuidePanel(QFrame):
         column.addSpacing(2 * STEP)
         self._recent = QVBoxLayout()
         self._offers = QVBoxLayout()
+        beside = QHBoxLayout()
+        beside.setSpacing(3 * STEP)
         for offers in (self._recent, self._offers):
             offers.setSpacing(STEP)
-            column.addLayout(offers)
+            offers.setAlignment(Qt.AlignmentFlag.AlignTop)
+            beside.addLayout(offers)
+        beside.addStretch(1)
+        column.addLayout(beside)
         column.addStretch(1)
         area = QScrollArea()
         area.setWidget(content)
@@ -162,14 +168,10 @@ class GuidePanel(QFrame):
         if files:
             self._add_title(column, self.tr("Go on with a plan"))
         for file in files:
-            button = self._add_button(column, "")
-            name = button.fontMetrics().elidedText(file.name, Qt.TextElideMode.ElideMiddle, OFFER_WIDTH - 3 * STEP)
-            button.setText(name.replace("&", "&&"))
+            button = self._add_button(column, file.name)
             button.setToolTip(f"<p>{escape(str(file))}</p>")
             button.setAccessibleName(self.tr("Open {file}").format(file=file.name))
             button.clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
-        if files:
-            column.addSpacing(STEP)
 
     def _offer(self, column: QVBoxLayout) -> None:
         self._add_title(column, self.tr("Or begin with an example"))
@@ -185,7 +187,24 @@ class GuidePanel(QFrame):
         column.addWidget(title)
 
     def _add_button(self, column: QVBoxLayout, text: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setMinimumWidth(OFFER_WIDTH)
-        column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        button = _Offer(text)
+        column.addWidget(button)
         return button
+
+
+class _Offer(QPushButton):
+    """A button that leaves out the middle of a name that is too long for it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+        self.setMinimumWidth(NARROWEST_OFFER)
+        self.setMaximumWidth(OFFER_WIDTH)
+
+    def sizeHint(self) -> QSize:
+        return QSize(OFFER_WIDTH, super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        name = self.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideMiddle, self.width() - 3 * STEP)
+        self.setText(name.replace("&", "&&"))

@@ -32,12 +32,13 @@ class MeasureNext(QWidget):
         self.copy = QPushButton(self.tr("Copy command"))
         self.copy.setToolTip(self.tr("Copy the command of the selected row (Ctrl+C)"))
         self.copy.clicked.connect(self._copy)
-        columns = (self.tr("Workload"), self.tr("Change"), self.tr("Effect"), self.tr("Command"))
+        columns = (self.tr("Workload"), self.tr("Change"), self.tr("Narrows by"), self.tr("Command"))
         self.rows = Listing(self.tr("Measure next"), columns, stretched=3, most_rows=MOST, kept_share=0.2)
         action = QAction(self.tr("&Copy Command"), self.rows)
         action.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(self._copy)
+        self.rows.headerItem().setToolTip(2, self.tr("How much narrower the 80 % interval of throughput would be"))
         self.rows.addAction(action)
         self.rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._none = small(self.tr("No single measurement would narrow this forecast by 1 % or more."))
@@ -78,7 +79,7 @@ class MeasureNext(QWidget):
                 (
                     classes[one.workload_class].label,
                     one.change,
-                    one.gain,
+                    one.gain if one.narrowing == 1.0 else f"{100 * one.narrowing:.0f} %",
                     one.command,
                 )
                 for one in found

@@ -40,7 +40,7 @@ class NeedsDialog(QDialog):
         self._session = session
         self._basis = Scenario("")
         self.setWindowTitle(self.tr("What Do I Need?"))
-        self.setMinimumWidth(520)
+        self.setMinimumWidth(600)
         self.says = small(role="title")
         self._kept = Elided()
         self._kept.setProperty("role", "small")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
@@ -17,6 +18,9 @@ Question = Callable[[], tuple[Section, ...]]
 
 KEPT_TOGETHER = 24
 """Cells of at most so many characters are not broken into lines."""
+
+MOST_ROWS = 50
+"""Rows of a table on the page; a copy has them all."""
 
 LETTER, GAP = 7, 18
 """Pixels of a character, and between columns."""
@@ -134,12 +138,20 @@ def _section(section: Section, colors: Colors, lead_size: int) -> str:
         style = f"margin:0 0 4px 0; font-size:{lead_size}pt; {weight}"
         parts.append(f"<p style='{style}'>{escape(section.lead)}</p>")
     if section.rows:
-        parts.append(_table(section, colors))
+        parts.append(_table(replace(section, rows=section.rows[:MOST_ROWS]), colors))
+    left = len(section.rows) - MOST_ROWS
+    more = (
+        (_tr("{count} further rows are left out here; Copy has all of them.").format(count=left),) if left > 0 else ()
+    )
     parts += [
         f"<p style='margin:4px 0 0 0; font-size:9pt; color:{colors.muted}'>{escape(sentence)}</p>"
-        for sentence in section.close
+        for sentence in (*more, *section.close)
     ]
     return "".join(parts)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("sections", text)
 
 
 def _table(section: Section, colors: Colors) -> str:

@@ -25,7 +25,7 @@ REACH = 6
 """How near to a border, in pixels, the mouse takes hold of it."""
 
 STEP_OF_SHARE = 0.01
-NARROWEST_LABEL = 28
+NARROWEST_LABEL = 44
 NARROWEST_PART = 4
 """Pixels below which a part of the bar has no name, and no line before it."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -26,7 +26,7 @@ MARK_WIDTH, MARK_HEIGHT = 3, 20
 
 WATERFALL_WIDTH = 150
 ROWS_IN_SIGHT = 9
-LONGEST_VALUE = 200
+SHORTEST_VALUE, LONGEST_VALUE = 112, 256
 """Pixels that a value before or after may take; its whole text is in the tooltip."""
 
 
@@ -49,6 +49,7 @@ class WaterfallTable(QTableWidget):
         super().__init__(0, len(columns))
         self.appearance = appearance
         self.rows: tuple[WaterfallRow, ...] = ()
+        self._wanted: tuple[int, ...] = ()  # the widths at which the columns are whole
         self.setAccessibleName(name)
         self.setHorizontalHeaderLabels(list(columns))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -85,17 +86,31 @@ class WaterfallTable(QTableWidget):
                 self.setItem(at, column, item)
         last = self.columnCount() - 1
         self.resizeColumnsToContents()
-        for column in range(last):
-            self.setColumnWidth(column, min(self.columnWidth(column) + STEP, LONGEST_VALUE))
+        self._wanted = tuple(min(self.columnWidth(column) + STEP, LONGEST_VALUE) for column in range(last))
+        self._share_width()
         head = self.horizontalHeader().sizeHint().height()
         self.setMinimumHeight(min(len(rows), ROWS_IN_SIGHT) * ROW_HEIGHT + head + 2 * self.frameWidth())
         self.setMaximumHeight(len(rows) * ROW_HEIGHT + head + 2 * self.frameWidth() + 2)
 
     def wanted_width(self) -> int:
         """The width at which every column is whole."""
-        last = self.columnCount() - 1
-        scroll_bar = self.verticalScrollBar().sizeHint().width()
-        return sum(self.columnWidth(column) for column in range(last)) + WATERFALL_WIDTH + scroll_bar + 4
+        return sum(self._wanted) + WATERFALL_WIDTH + self.verticalScrollBar().sizeHint().width() + 4
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Let the widest columns give way to the waterfall where a narrow window has no room for all."""
+        missing = sum(self._wanted) + WATERFALL_WIDTH - self.viewport().width()
+        widths = list(self._wanted)
+        while missing > 0 and max(widths, default=0) > SHORTEST_VALUE:
+            widest = widths.index(max(widths))
+            widths[widest] -= 1
+            missing -= 1
+        for column, width in enumerate(widths):
+            if self.columnWidth(column) != width:
+                self.setColumnWidth(column, width)
 
     def place(self, number: float) -> float:
         """Where a number lies on the way, 0 to 1: the axis holds every number of the rows, and a little beside."""

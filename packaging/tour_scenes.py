@@ -1,0 +1,277 @@
+"""The stops of the tour: every screen and state of the window that a picture is taken of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtTest import QTest
+
+from zplanner.gui.background import Background
+from zplanner.gui.forecast import ForecastPage
+from zplanner.gui.panels.classes import ClassEditor
+from zplanner.gui.window import Window
+from zplanner.planning.plan import Scenario
+from zplanner.reporting.quantities import Quantity
+from zplanner.resources import folder
+from zplanner.uncertain import Uncertain
+
+EXAMPLES = folder("ui") / "examples"
+PAYROLL = "payroll-to-zec12"
+LONG_NAME = "zEC12 with {engines} engines after the consolidation of the two payroll partitions"
+PASTED = ("Java\t35", "File server\tten", "Payroll batch\t25", "Hash\t5")
+TIME_LIMIT_MS, PAUSE_MS = 30_000, 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The window at one stop of the tour, and a folder for the files it makes."""
+
+    window: Window
+    files: Path
+
+    @property
+    def page(self) -> ForecastPage:
+        assert self.window.forecast is not None
+        return self.window.forecast
+
+    def open(self, example: str = PAYROLL) -> None:
+        self.window.files.open(EXAMPLES / f"{example}.toml")
+        self.window.scenarios.list.setFocus()
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until nothing is on its way: no forecast, no answer of another background, no event."""
+        session = self.window.session
+        quiet = 0
+        for _ in range(TIME_LIMIT_MS // 20):
+            QTest.qWait(20)
+            quiet = 0 if any(one.is_busy for one in session.findChildren(Background)) else quiet + 1
+            if quiet == 5:
+                return
+        raise TimeoutError("the window does not come to rest")
+
+    def add_scenarios(self, *scenarios: Scenario) -> None:
+        plan = self.window.session.plan
+        self.window.session.edit("Add scenarios", replace(plan, scenarios=(*plan.scenarios, *scenarios)))
+        self.settle()
+
+
+Scene = Callable[[Stop], None]
+
+
+def chart(number: int) -> Scene:
+    def show(stop: Stop) -> None:
+        stop.open()
+        stop.page.charts.setCurrentIndex(number)
+
+    return show
+
+
+def tab(name: str) -> Scene:
+    def show(stop: Stop) -> None:
+        stop.open()
+        stop.page.tabs.setCurrentWidget(getattr(stop.page, name))
+
+    return show
+
+
+def why(quantity: Quantity) -> Scene:
+    def show(stop: Stop) -> None:
+        stop.open()
+        stop.window.session.select(2)
+        stop.page.results.why_asked.emit(quantity)
+
+    return show
+
+
+def evidence(stop: Stop) -> None:
+    tab("evidence")(stop)
+    stop.settle()
+    stop.page.evidence.table.select(stop.page.evidence.model.shown[3])
+
+
+def type_share(stop: Stop, row: int, text: str) -> None:
+    share = stop.window.mix.row(row)[1]
+    share.setFocus()
+    share.line.selectAll()
+    QTest.keyClicks(share.line, text)
+    QTest.keyClick(share.line, Qt.Key.Key_Return)
+    stop.settle()
+
+
+def refused(stop: Stop) -> None:
+    stop.open()
+    type_share(stop, 1, "130")
+
+
+def problems(stop: Stop) -> None:
+    refused(stop)
+    type_share(stop, 0, "20")
+    stop.window.problems.open()
+
+
+def class_search(stop: Stop) -> None:
+    stop.open()
+    for _ in range(2):  # a screen in memory closes a list that is opened for the first time
+        workload_class = stop.window.mix.row(0)[0]
+        assert isinstance(workload_class, ClassEditor)
+        workload_class.search("data")
+        stop.settle()
+
+
+def mix_menu(stop: Stop) -> None:
+    stop.open()
+    more = stop.window.mix.more
+    more.menu().popup(more.mapToGlobal(QPoint(0, more.height())))
+
+
+def command(name: str) -> Scene:
+    """A command of the menus, by its text."""
+
+    def show(stop: Stop) -> None:
+        stop.open()
+        trigger(stop, name)
+
+    return show
+
+
+def trigger(stop: Stop, name: str) -> None:
+    next(action for action in stop.window.findChildren(QAction) if action.text() == name).trigger()
+
+
+def pasted(stop: Stop, lines: tuple[str, ...]) -> None:
+    stop.open()
+    QGuiApplication.clipboard().setText("\n".join(lines))
+    stop.window.mix.row(3)[1].setFocus()
+    stop.window.mix.paste_rows()
+
+
+def first_class(stop: Stop) -> None:
+    stop.window.files.new()
+    for _ in range(2):  # a screen in memory closes a list that is opened for the first time
+        stop.window.mix.add_workload()
+        stop.settle()
+
+
+def recent(stop: Stop) -> None:
+    """The start page after some plans."""
+    for example in EXAMPLES.glob("*.toml"):
+        plan = stop.files / f"{example.stem}, second draft.toml"
+        plan.write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
+        stop.window.files.open(plan)
+        stop.settle()
+    stop.window.files.new()
+
+
+def needs_today(stop: Stop) -> None:
+    """What is needed where no growth was stated."""
+    stop.open()
+    stop.window.session.edit("Forget growth", replace(stop.window.session.plan, growth_per_year=None))
+    stop.settle()
+    trigger(stop, "What Do I Nee&d?")
+
+
+def versions(stop: Stop) -> None:
+    """The plan after some changes, beside its file."""
+    plan = stop.files / "Payroll to zEC12.toml"
+    plan.write_text((EXAMPLES / f"{PAYROLL}.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    stop.window.files.open(plan)
+    stop.settle()
+    type_share(stop, 0, "50")
+    type_share(stop, 2, "10")
+    now = stop.window.session.plan
+    last = now.scenarios[2]
+    changed = replace(last, changes=last.changes.changed(processors=Uncertain.exactly(5.0)))
+    current = now.current.changed(utilization=Uncertain.exactly(0.8))
+    stop.window.session.edit("Change", replace(now, current=current, scenarios=(*now.scenarios[:2], changed)))
+    stop.window.session.select(2)
+    stop.settle()
+    trigger(stop, "&Compare With\u2026")
+
+
+def report(stop: Stop) -> None:
+    """The pages come after a short pause, in which a planner may go on to type."""
+    command("&Export Report\u2026")(stop)
+    QTest.qWait(PAUSE_MS)
+
+
+def versions_without_file(stop: Stop) -> None:
+    stop.open()
+    trigger(stop, "&Compare With\u2026")
+
+
+def eight_scenarios(stop: Stop) -> None:
+    stop.open()
+    basis = stop.window.session.plan.scenarios[1]
+    stop.add_scenarios(
+        *(
+            Scenario(LONG_NAME.format(engines=engines), basis.changes.changed(processors=float(engines)))
+            for engines in (4, 5, 6, 7, 10)
+        )
+    )
+
+
+def uncovered(stop: Stop) -> None:
+    stop.open()
+    basis = stop.window.session.plan.scenarios[0]
+    stop.add_scenarios(Scenario("z900, to wait for the move", basis.changes.changed(machine="z900")))
+    stop.window.session.select(3)
+
+
+def imported(stop: Stop) -> None:
+    """Two rows that hold and one that does not."""
+    evidence(stop)
+    rows = (EXAMPLES / "own-measurements.csv").read_text(encoding="utf-8")
+    own = stop.files / "own-measurements.csv"
+    own.write_text(rows.replace("machine=zEC12,", "machine=zEC12X,"), encoding="utf-8")
+    stop.window.files.import_measurements(own)
+
+
+def damaged(stop: Stop) -> None:
+    stop.open()
+    plan = stop.files / "Payroll to zEC12.zplan"
+    plan.write_bytes(b"SQLite format 3\x00" + bytes(range(200)))
+    stop.window.files.open(plan)
+
+
+SCENES: dict[str, Scene] = {
+    "guide": lambda stop: stop.window.files.new(),
+    "example": chart(0),
+    "growth": chart(1),
+    "load": chart(2),
+    "causes": chart(3),
+    "resources": chart(4),
+    "evidence": evidence,
+    "why": why(Quantity.THROUGHPUT),
+    "why-engines": why(Quantity.ENGINES),
+    "how-right": tab("trust"),
+    "measure-next": tab("next"),
+    "recent": recent,
+    "first-class": first_class,
+    "zvm": lambda stop: stop.open("zvm-storage"),
+    "crypto": lambda stop: stop.open("crypto-and-large-pages"),
+    "refused": refused,
+    "problems": problems,
+    "class-search": class_search,
+    "mix-menu": mix_menu,
+    "pasted": lambda stop: pasted(stop, PASTED),
+    "pasted-list": lambda stop: pasted(stop, PASTED + tuple(f"Class {n}\t{n}" for n in range(1, 9))),
+    "what-if": command("What &If"),
+    "carries-more": command("Which &Carries More?"),
+    "what-do-i-need": command("What Do I Nee&d?"),
+    "needs-today": needs_today,
+    "versions": versions,
+    "versions-first": versions_without_file,
+    "report": report,
+    "shortcuts": command("&Keyboard Shortcuts"),
+    "about": command("&About zplanner"),
+    "sources": command("Where the &Data Come From"),
+    "eight": eight_scenarios,
+    "uncovered": uncovered,
+    "imported": imported,
+    "damaged": damaged,
+}
