@@ -2,4 +2,6 @@
 
 import os
 
+import zplanner  # noqa: F401  # first of all: it tells numpy, before that is imported, to use one thread
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

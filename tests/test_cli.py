@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from zplanner.reporting.report import FORMATS
 from zplanner.resources import folder
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
@@ -97,7 +98,12 @@ def test_examples_are_written_once_and_never_over_a_file(tmp_path: Path) -> None
     assert "the file exists" in refused(zplanner("example", tmp_path / "plans"))
 
 
-@pytest.mark.parametrize("suffix", [".pdf", ".html", ".csv", ".json"])
+def test_the_help_of_report_names_every_format() -> None:
+    told = zplanner("report", "--help").stdout
+    assert all(ending in told for ending in FORMATS)
+
+
+@pytest.mark.parametrize("suffix", [".pdf", ".html", ".xlsx", ".csv", ".json"])
 def test_a_report_is_written_in_every_format(tmp_path: Path, suffix: str) -> None:
     out = tmp_path / f"report{suffix}"
     assert zplanner("report", PAYROLL, "-o", out).returncode == 0
@@ -218,3 +224,22 @@ def test_two_versions_are_compared_cause_by_cause(tmp_path: Path) -> None:
     document = json.loads(zplanner("compare", PAYROLL, later, "--format", "json").stdout)
     assert [cause["field"] for cause in document["causes"]] == ["processors"]
     assert "there is no such file" in refused(zplanner("compare", PAYROLL, tmp_path / "none.toml"))
+
+
+def test_numbers_altered_in_a_report_are_told_on_either_side(tmp_path: Path) -> None:
+    report, altered = tmp_path / "report.html", tmp_path / "altered.html"
+    assert zplanner("report", PAYROLL, "-o", report).returncode == 0
+    forecast = json.loads(zplanner("forecast", PAYROLL, "--format", "json").stdout)
+    median = f'"p50": {forecast["scenarios"][1]["throughput_ratio"]["p50"]}'
+    text = report.read_text(encoding="utf-8")
+    start = text.index('id="forecast.json"')
+    assert median in text[start:]
+    altered.write_text(text[:start] + text[start:].replace(median, '"p50": 9.0', 1), encoding="utf-8")
+    assert zplanner("compare", PAYROLL, report).stdout.endswith("Nothing differs that the forecast depends on.\n")
+    for pair, which in (((altered, PAYROLL), "old"), ((PAYROLL, altered), "new")):
+        told = " ".join(zplanner("compare", *pair).stdout.split())
+        assert f"The {which} report's numbers are not those of this plan" in told
+        assert "9.00x" in told
+    itself = zplanner("compare", altered, altered).stdout
+    assert itself.endswith("Nothing differs that the forecast depends on.\n")
+    assert "not those of this plan" in " ".join(itself.split())

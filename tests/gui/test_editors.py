@@ -273,6 +273,19 @@ def test_a_name_is_one_line_of_text_that_can_be_read_and_saved(qtbot: QtBot) -> 
     assert editor.value() == "two lines <b>x</b>"
 
 
+def test_a_name_that_shows_nothing_is_none(qtbot: QtBot) -> None:
+    editor = NameEditor()
+    qtbot.addWidget(editor)
+    editor.show()
+    for nothing in ("\u200b", "\u2060 \u00a0", "\u3164"):
+        editor.line.setFocus()
+        editor.line.setText(nothing)
+        with qtbot.assertNotEmitted(editor.edited), qtbot.waitSignal(editor.refused) as told:
+            editor.line.textEdited.emit(nothing)
+            QTest.keyClick(editor.line, Qt.Key.Key_Return)
+        assert told.args == ["The name is empty; give it one."]
+
+
 def test_a_longer_name_of_a_document_is_shown_cut_and_stays(qtbot: QtBot) -> None:
     editor = NameEditor()
     qtbot.addWidget(editor)

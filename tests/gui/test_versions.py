@@ -18,9 +18,12 @@ from zplanner.gui.panels.versions import VersionsDialog
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.difference import difference
+from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan
 from zplanner.reporting.difference_view import NOTHING_DIFFERS, ORDER, summary
+from zplanner.reporting.outlook_json import outlook_document
 from zplanner.reporting.quantities import Quantity
+from zplanner.reporting.report import write_report
 from zplanner.storage import open_plan, save_plan
 from zplanner.uncertain import Uncertain
 
@@ -168,6 +171,23 @@ def test_a_file_that_is_no_plan_is_told_in_a_sentence(saved: Window, qtbot: QtBo
     dialog.version.setCurrentIndex(0)
     answered(dialog, qtbot)
     assert dialog.says.text() == NOTHING_DIFFERS
+    dialog.reject()
+
+
+def test_a_report_whose_numbers_were_altered_is_told(saved: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    plan, path = saved.session.plan, tmp_path / "altered.html"
+    outlook = forecast(plan, shipped_model())
+    median = f'"p50": {outlook_document(outlook)["scenarios"][0]["throughput_ratio"]["p50"]}'
+    write_report(plan, outlook, path)
+    before, block, after = path.read_text(encoding="utf-8").partition('id="forecast.json"')
+    assert median in after
+    path.write_text(before + block + after.replace(median, '"p50": 9.0', 1), encoding="utf-8")
+    dialog = asked(saved, qtbot)
+    dialog.compare_with(path)
+    answered(dialog, qtbot)
+    assert column(dialog, CAUSE) == ["Old plan", "The old report's numbers", "New plan"]
+    assert column(dialog, FORECAST)[0] == "9.00x"
+    assert dialog.about.text().startswith("The old report's numbers are not those of this plan")
     dialog.reject()
 
 

@@ -10,7 +10,7 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.report_settings import LONGEST_LINE, LONGEST_NOTE, ReportSettings, Section
 
 
-@pytest.mark.parametrize("date", ["", "2026-11-21", "0001-01-01", "2024-02-29"])
+@pytest.mark.parametrize("date", ["", "2026-11-21", "1980-01-01", "2199-12-31", "2024-02-29"])
 def test_a_date_is_a_day_of_the_calendar_or_none(date: str) -> None:
     assert ReportSettings(date=date).date == date
 
@@ -20,6 +20,13 @@ def test_another_date_is_refused_in_a_sentence(date: str) -> None:
     with pytest.raises(ZplannerError) as caught:
         ReportSettings(date=date)
     assert str(caught.value) == f"date: {date!a} is not a date; write year-month-day, for example 2026-11-21."
+
+
+@pytest.mark.parametrize("date", ["0001-01-01", "0999-12-31", "1979-12-31", "2200-01-01", "9999-12-31"])
+def test_a_day_that_no_workbook_can_hold_is_refused(date: str) -> None:
+    with pytest.raises(ZplannerError) as caught:
+        ReportSettings(date=date)
+    assert str(caught.value) == f"date: {date} is no date of a report; write one from 1980 to 2199."
 
 
 @pytest.mark.parametrize(

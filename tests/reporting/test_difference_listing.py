@@ -16,21 +16,23 @@ from hypothesis import strategies as st
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.causes import Kind
-from zplanner.planning.difference import Difference, Recorded, Standing, difference
+from zplanner.planning.difference import Difference, difference
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.standing import Recorded, Standing
 from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import attachments, html_block_text
 from zplanner.reporting.difference_json import difference_document, difference_json
 from zplanner.reporting.difference_listing import WIDTH, difference_sections, difference_table
-from zplanner.reporting.difference_view import COMPARED, NOTHING_DIFFERS, ORDER, moved
+from zplanner.reporting.difference_view import BAND_ONLY, COMPARED, NOTHING_DIFFERS, ORDER, moved, remarks
 from zplanner.reporting.outlook_json import outlook_document
 from zplanner.reporting.plan_version import plan_version
 from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.recorded import recorded
 from zplanner.reporting.report import write_report
 from zplanner.reporting.sections import as_text
+from zplanner.reporting.wording import UNCHANGED
 from zplanner.resources import folder
 from zplanner.storage import open_plan
 from zplanner.storage.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
@@ -74,6 +76,21 @@ def test_a_move_of_headroom_is_told_in_whole_months(before: float, after: float,
     one = Quantiles(*[1.0] * 7)
     sides = (Standing(throughput_ratio=one, months_of_headroom=Quantiles(*[months] * 7)) for months in (before, after))
     assert moved(Quantity.HEADROOM, *sides) == said
+
+
+def test_only_what_shows_in_six_digits_is_told_as_a_move() -> None:
+    one = Quantiles(0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3)
+
+    def told(other: Quantiles) -> set[str]:
+        quantities = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT, Quantity.CPU_UTILIZATION)
+        before, after = (
+            Standing(throughput_ratio=side, cpu_per_unit_ratio=side, cpu_utilization=side) for side in (one, other)
+        )
+        return {moved(quantity, before, after) for quantity in quantities}
+
+    assert told(replace(one, p05=0.7 + 2.3e-16, p50=1.0 - 1.2e-16)) == {UNCHANGED}
+    assert told(replace(one, p90=1.25, p50=1.0 + 1.2e-16)) == {BAND_ONLY}
+    assert told(replace(one, p50=1.05)) == {"1.05x", "+5.00 points"}
 
 
 @cache
@@ -197,6 +214,37 @@ def test_what_an_older_zplanner_said_is_the_first_step() -> None:
     assert document["recorded"] == {"version": "0", "data_sha256": "0" * 64}
     first = document["scenarios"][0]["steps"][0]
     assert first["factor"]["throughput_ratio"]["p50"] == pytest.approx(1 / 0.9, rel=1e-5)
+
+
+def test_a_new_report_of_an_older_zplanner_is_said_to_be_one_and_comes_last() -> None:
+    told = difference(payroll(), payroll(), load_model(), recorded_new=recorded(older(payroll())))
+    (said,) = remarks(told)
+    assert said.startswith("The new report was made with model 0, data 000000000000; zplanner now has model ")
+    text = difference_table(told, NAMES)
+    assert said in " ".join(text.split())
+    assert "  1 The new report's numbers: forecast again -> as in the report" in text
+    assert said in difference_sections(told, 0, Quantity.THROUGHPUT)[0].close
+    document = difference_document(told)
+    assert (document["recorded"], document["causes"]) == (None, [])
+    assert document["recorded_new"] == {"version": "0", "data_sha256": "0" * 64}
+    assert document["remarks"] == [said]
+    (step,) = document["scenarios"][0]["steps"]
+    assert step["cause"]["kind"] == "new report"
+    assert step["factor"]["throughput_ratio"]["p50"] == pytest.approx(0.9, rel=1e-5)
+
+
+def test_long_texts_of_a_report_from_anywhere_are_cut() -> None:
+    document = older(payroll())
+    document["model"] = {"version": "v" * 5000, "data_sha256": "0" * 5000}
+    for scenario in document["scenarios"]:
+        gap = {"factor": "machine", "message": "m" * 5000}
+        scenario.update(dict.fromkeys((*RATIOS, "cpu_utilization", "engines_needed", "months_of_headroom")))
+        scenario["uncovered"] = [gap] * 1000
+    said = recorded(document)
+    told = difference(payroll(), payroll(), load_model(), recorded=said)
+    assert len(difference_table(told, NAMES)) < 10_000
+    assert len(said.scenarios[0][1].uncovered) < 100
+    assert difference_document(told)["recorded"]["version"] == "v" * 39 + "\u2026"
 
 
 def test_the_report_of_an_older_zplanner_is_read_from_the_page_it_is(tmp_path: Path) -> None:

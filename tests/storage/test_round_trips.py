@@ -18,8 +18,8 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
-from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.planning.report_settings import Paper, ReportSettings, Section
+from zplanner.planning.plan import Component, Plan, Scenario, is_visible
+from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
 from zplanner.storage import document, open_plan, save_plan
 from zplanner.storage.number_text import number_text
 from zplanner.storage.text_of_plan import text_of
@@ -95,7 +95,7 @@ def report_settings(draw: st.DrawFn) -> ReportSettings:
     return ReportSettings(
         title=draw(texts),
         author=draw(texts),
-        date=draw(st.just("") | st.dates().map(date.isoformat)),
+        date=draw(st.just("") | st.dates(FIRST_DAY, LAST_DAY).map(date.isoformat)),
         paper=draw(st.sampled_from(Paper)),
         logo=draw(st.sampled_from([b"", RELEASED_LOGO])),
         left_out=draw(st.frozensets(st.sampled_from(Section), max_size=3)),
@@ -140,7 +140,7 @@ def complete_plans(draw: st.DrawFn) -> Plan:
     cuts = sorted(draw(st.sets(st.integers(1, 999), max_size=3)))
     shares = [(high - low) / 1000 for low, high in zip([0, *cuts], [*cuts, 1000], strict=True)]
     spread = draw(st.sampled_from([None, 0.01, 1 / 3]))
-    names = draw(st.lists(texts.filter(str.strip), max_size=3, unique=True))
+    names = draw(st.lists(texts.filter(is_visible), max_size=3, unique=True))
     rows, switched_off = draw(own())
     today = {"machine": "z10", "processors": 8, "utilization": draw(stated(0.001, 1))}
     return Plan(

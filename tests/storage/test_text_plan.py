@@ -184,6 +184,11 @@ REFUSED = {
         'name = " "',
         "[[scenario]] 1 name: the name is empty; give each scenario its own name.",
     ),
+    "a scenario whose name shows nothing": (
+        'name = "z196"',
+        'name = "\u200b\u2060"',
+        "[[scenario]] 1 name: the name is empty; give each scenario its own name.",
+    ),
     "a name that stands twice": (
         '"zEC12, 6 engines"',
         '"z196"',
@@ -236,6 +241,11 @@ ADDED = {
     "a measurement without an id": (
         'id = "one"\n',
         "",
+        "[[measurement]] 1: id is missing; state it.",
+    ),
+    "a measurement with an empty id": (
+        'id = "one"\n',
+        'id = " "\n',
         "[[measurement]] 1 id: the cell is empty; fill it in.",
     ),
     "an unknown column": (

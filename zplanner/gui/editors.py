@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.entry import LONGEST, Entry
+from zplanner.planning.plan import is_visible
 
 PAUSE_MS = 350
 """A pause in typing that lets an entry count: shorter than a glance up from the keyboard, longer than a keystroke."""
@@ -184,7 +185,7 @@ class NameEditor(TypedEditor):
 
     def read(self, text: str) -> str:
         text = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-        if not text:
+        if not is_visible(text):
             raise ZplannerError(self.tr("the name is empty"), remedy=self.tr("give it one"))
         if text in self.taken:
             raise ZplannerError(self.tr("this name is taken"), remedy=self.tr("give it one of its own"))

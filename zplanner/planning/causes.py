@@ -1,12 +1,14 @@
 """What differs between two plans, cause by cause, and which of their scenarios belong together.
 
 The order of the causes is fixed, because each is forecast on top of those before it: the mix, today's configuration
-field by field, growth, target, own measurements, and then what the scenario itself changes, field by field.
+field by field, growth, target, own measurements, and then what the scenario itself changes, field by field. Where
+reports are compared that do not show what is forecast of their plans now, the way begins with what the old one shows
+and ends with what the new one shows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -17,12 +19,14 @@ class Kind(StrEnum):
     """What a cause is about, in the order in which causes are counted."""
 
     MODEL = "data and model"
+    OLD_REPORT = "old report"  # made with the same data and model, it shows other numbers than its plan has
     MIX = "workload mix"
     TODAY = "today"
     GROWTH = "growth"
     TARGET = "target"
     MEASUREMENTS = "own measurements"
     SCENARIO = "scenario"
+    NEW_REPORT = "new report"  # it shows other numbers than its plan has now
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +81,13 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
             (scenario,), (wanted,) = plan.scenarios, new.scenarios
             changes = scenario.changes.changed({cause.field: wanted.changes.get(cause.field)})
             return replace(plan, scenarios=(replace(scenario, changes=changes),))
-        case Kind.MODEL:
+        case Kind.MODEL | Kind.OLD_REPORT | Kind.NEW_REPORT:
             return plan
 
 
 def matched(old: Plan, new: Plan) -> Matched:
-    """Scenarios belong together by their name, else by equal changes, else by an equal configuration: those were
-    renamed. They stand in the order of the new plan."""
+    """Scenarios belong together by their name, else by equal changes, else by an equal configuration, else by the
+    fewest fields in which they differ: those were renamed. They stand in the order of the new plan."""
     alike: tuple[Callable[[Scenario, Scenario], bool], ...] = (
         lambda one, other: one.name == other.name,
         lambda one, other: one.changes == other.changes,
@@ -98,11 +102,36 @@ def matched(old: Plan, new: Plan) -> Matched:
                 if found is not None:
                     partner[at] = found
                     left.remove(found)
+    coming = [at for at in range(len(new.scenarios)) if at not in partner]
+    partner |= _nearest(old.scenarios, left, new.scenarios, coming)
     return Matched(
         tuple((old.scenarios[partner[at]], scenario) for at, scenario in enumerate(new.scenarios) if at in partner),
-        tuple(old.scenarios[at] for at in left),
+        tuple(scenario for one, scenario in enumerate(old.scenarios) if one not in partner.values()),
         tuple(scenario for at, scenario in enumerate(new.scenarios) if at not in partner),
     )
+
+
+def _nearest(
+    old: Sequence[Scenario], left: Sequence[int], new: Sequence[Scenario], coming: Sequence[int]
+) -> dict[int, int]:
+    """Which of the old scenarios that are `left` each of the `coming` new ones was, the nearest two first.
+
+    Two that change nothing alike are strangers, unless they are the only ones.
+    """
+    if len(left) == len(coming) == 1:
+        return {coming[0]: left[0]}
+    ranked = []
+    for at in coming:
+        for one in left:
+            mine, theirs = old[one].changes, new[at].changes
+            differing = len(mine.differences(theirs))
+            if differing < len(mine.keys() | theirs.keys()):
+                ranked.append((differing, at, one))
+    partner: dict[int, int] = {}
+    for _, at, one in sorted(ranked):
+        if at not in partner and one not in partner.values():
+            partner[at] = one
+    return partner
 
 
 def _target(plan: Plan) -> tuple[float, float]:

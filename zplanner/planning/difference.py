@@ -7,47 +7,16 @@ it, so the order is fixed and told (`causes.py`).
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from zplanner.errors import ZplannerError
 from zplanner.planning.causes import Cause, Kind, applied, matched, plan_causes, scenario_causes
-from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.grounds import is_answered, uncovered_changes
-from zplanner.planning.outlook import Quantiles, Uncovered
-from zplanner.planning.plan import Plan, Scenario, problems
-from zplanner.planning.quantities import quantities
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.standing import Recorded, Standing, standing
 from zplanner.regression.model import Model
-
-RECORDED_TO = 1e-5
-"""A forecast on record has six significant digits: what agrees within this part is the same number."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What is forecast of one scenario at one point of the way. Without an answer, `reason` or `uncovered` say why.
-
-    `engines_needed` is None beyond the n-way curve, `months_of_headroom` where no growth is stated.
-    """
-
-    throughput_ratio: Quantiles | None = None
-    cpu_per_unit_ratio: Quantiles | None = None
-    cpu_utilization: Quantiles | None = None
-    engines_needed: int | None = None
-    months_of_headroom: Quantiles | None = None
-    uncovered: tuple[Uncovered, ...] = ()
-    reason: str = ""
-
-    @property
-    def is_answered(self) -> bool:
-        return self.throughput_ratio is not None
-
-    def says_as(self, other: Standing) -> bool:
-        """Whether both give the same numbers."""
-        return replace(self, uncovered=(), reason="") == replace(other, uncovered=(), reason="")
 
 
 class Effect(StrEnum):
@@ -101,19 +70,11 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
-    """The forecast that a report carries: the model it was made with, and what it said of each scenario by name."""
-
-    model_version: str
-    data_sha256: str
-    scenarios: tuple[tuple[str, Standing], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Difference:
     """What differs between two plans, and how far each scenario moved; `causes` are those that touch every scenario.
 
-    `recorded` is the forecast on record from which the way begins, None where it begins at the old plan forecast anew.
+    `recorded` and `recorded_new` are what reports of the old and of the new plan say, where that is not what is
+    forecast of the plan now: the ways begin and end there. Each is None otherwise.
     """
 
     old: Plan
@@ -126,6 +87,7 @@ class Difference:
     removed: tuple[Scenario, ...]
     added: tuple[Scenario, ...]
     recorded: Recorded | None = None
+    recorded_new: Recorded | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -133,57 +95,82 @@ class Difference:
         touched = any(move.steps or move.is_renamed for move in self.moves)
         return not (self.causes or touched or self.removed or self.added)
 
+    @property
+    def identity(self) -> tuple[str, str]:
+        """The model and the data with which both plans are forecast now."""
+        return self.model_version, self.data_sha256
+
 
 def difference(
-    old: Plan, new: Plan, model: Model, *, seed: int = DEFAULT_SEED, recorded: Recorded | None = None
+    old: Plan,
+    new: Plan,
+    model: Model,
+    *,
+    seed: int = DEFAULT_SEED,
+    recorded: Recorded | None = None,
+    recorded_new: Recorded | None = None,
 ) -> Difference:
-    """What differs from `old` to `new`, and the forecast after every cause; `recorded` is what a report said of `old`.
+    """What differs from `old` to `new`, and the forecast after every cause.
 
-    A forecast on record comes in where it was made with other data or another model, or says other numbers.
+    `recorded` and `recorded_new` are what reports said of the two. A forecast on record comes in where it was made with
+    other data or another model, or says other numbers.
     """
-    way = _Way(model, seed)
     found, shared = matched(old, new), plan_causes(old, new)
-    identity = (model.fitted.version, model.fitted.data_sha256)
-    moves = tuple(way.move(old, new, pair, shared, recorded) for pair in found.pairs)
-    if recorded is not None and (recorded.model_version, recorded.data_sha256) == identity:
-        first_steps = (move.steps[0] for move in moves)
-        again = any(not step.after.says_as(step.before) for step in first_steps)
-    else:
-        again = recorded is not None
-    if recorded is not None and not again:
-        moves = tuple(replace(move, steps=move.steps[1:]) for move in moves)
-    causes = ((Cause(Kind.MODEL),) if again else ()) + shared
-    return Difference(old, new, seed, *identity, causes, moves, found.removed, found.added, recorded if again else None)
+    way = _Way(model, seed, old, new)
+    recorded = way.deviating(recorded, old, [pair[0] for pair in found.pairs])
+    recorded_new = way.deviating(recorded_new, new, [pair[1] for pair in found.pairs])
+    moves = tuple(way.move(pair, shared, recorded, recorded_new) for pair in found.pairs)
+    if recorded is not None and (not moves or any(move.steps for move in moves)):
+        shared = (way.first_cause(recorded), *shared)
+    return Difference(old, new, seed, *way.identity, shared, moves, found.removed, found.added, recorded, recorded_new)
 
 
 class _Way:
     """Forecasts plans of one scenario on the way from the old to the new, each once."""
 
-    def __init__(self, model: Model, seed: int) -> None:
-        self._model, self._seed = model, seed
+    def __init__(self, model: Model, seed: int, old: Plan, new: Plan) -> None:
+        self._model, self._seed, self._old, self._new = model, seed, old, new
         self._known: dict[tuple[object, ...], Standing] = {}
+        self.identity = (model.fitted.version, model.fitted.data_sha256)
+
+    def deviating(self, recorded: Recorded | None, plan: Plan, scenarios: Sequence[Scenario]) -> Recorded | None:
+        """What a report said of a plan, None where that is what is forecast now."""
+        if recorded is None or recorded.identity != self.identity:
+            return recorded
+        said = dict(recorded.scenarios)
+        again = ((one.name, self._standing(_alone(plan, one))) for one in scenarios if one.name in said)
+        return None if all(now.says_as(said[name]) for name, now in again) else recorded
 
     def move(
         self,
-        old: Plan,
-        new: Plan,
         pair: tuple[Scenario, Scenario],
         shared: tuple[Cause, ...],
         recorded: Recorded | None,
+        recorded_new: Recorded | None,
     ) -> Move:
         """The steps of one scenario: first what the plans differ in, then what the scenario changes otherwise."""
-        here, there = (replace(plan, scenarios=(scenario,)) for plan, scenario in zip((old, new), pair, strict=True))
-        standing = self._standing(here)
-        first, stages = standing, list[tuple[Cause, Standing]]()
-        if recorded is not None:
-            said = dict(recorded.scenarios).get(pair[0].name, standing)
-            first = standing if is_on_record(standing, said) else said
-            stages.append((Cause(Kind.MODEL), standing))
-        for cause in (*shared, *scenario_causes(*pair)):
+        here, there = _alone(self._old, pair[0]), _alone(self._new, pair[1])
+        causes = (*shared, *scenario_causes(*pair))
+        now = self._standing(here)
+        first = _said(recorded, pair[0], now)
+        stages = [] if recorded is None else [(self.first_cause(recorded), now)]
+        for cause in causes:
             here = applied(cause, here, there)
             stages.append((cause, self._standing(here)))
-        after = stages[-1][1] if stages else first
+        after = stages[-1][1] if stages else now
+        if recorded_new is not None:
+            last = _said(recorded_new, pair[1], after)
+            alike = recorded is not None and recorded.identity == recorded_new.identity
+            if alike and not causes and last.says_as(first):
+                return Move(*pair, first, first, ())  # both reports show the same of the same scenario
+            if recorded_new.identity != self.identity or not last.says_as(after):
+                stages.append((Cause(Kind.NEW_REPORT), last))
+                after = last
         return Move(*pair, first, after, tuple(_steps(first, stages)))
+
+    def first_cause(self, recorded: Recorded) -> Cause:
+        """What leads from what the old report shows to the forecast made now."""
+        return Cause(Kind.OLD_REPORT if recorded.identity == self.identity else Kind.MODEL)
 
     def _standing(self, plan: Plan) -> Standing:
         """The forecast of the one scenario; a cause that does not touch it asks for nothing new."""
@@ -195,6 +182,16 @@ class _Way:
         return self._known[key]
 
 
+def _alone(plan: Plan, scenario: Scenario) -> Plan:
+    return replace(plan, scenarios=(scenario,))
+
+
+def _said(recorded: Recorded | None, scenario: Scenario, now: Standing) -> Standing:
+    """What a report said of a scenario; the forecast made now, where it said nothing, or the same."""
+    said = dict(recorded.scenarios).get(scenario.name, now) if recorded is not None else now
+    return now if now.says_as(said) else said
+
+
 def _steps(first: Standing, stages: list[tuple[Cause, Standing]]) -> Iterator[Step]:
     before, waiting = first, list[Cause]()
     for cause, after in stages:
@@ -203,49 +200,6 @@ def _steps(first: Standing, stages: list[tuple[Cause, Standing]]) -> Iterator[St
             before, waiting = after, []
         else:
             waiting.append(cause)
-
-
-def standing(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Standing:
-    """The forecast of a plan of one scenario, or why there is none."""
-    (scenario,) = plan.scenarios
-    for problem in problems(replace(plan, scenarios=())):
-        return Standing(reason=problem.problem)
-    try:
-        ceilings = ceilings_of(plan, scenario, model, seed)
-        uncovered = tuple(uncovered_changes(ceilings))
-        if not is_answered(ceilings, uncovered):
-            return Standing(uncovered=uncovered)
-        found = quantities(ceilings)
-    except ZplannerError as error:  # own measurements that cannot be counted together
-        return Standing(reason=error.problem)
-    months = found.months_of_headroom
-    return Standing(
-        throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
-        cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]),
-        cpu_utilization=Quantiles.of(found.cpu_utilization[0]),
-        engines_needed=int(found.engines_needed[0]) or None,
-        months_of_headroom=None if months is None else Quantiles.of(months[0]),
-        uncovered=uncovered,
-    )
-
-
-def is_on_record(standing: Standing, on_record: Standing) -> bool:
-    """Whether a forecast says what the record says, in the six digits that the record has."""
-    if standing.engines_needed != on_record.engines_needed:
-        return False
-    return all(
-        _agree(getattr(standing, name), getattr(on_record, name))
-        for name in ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
-    )
-
-
-def _agree(one: Quantiles | None, other: Quantiles | None) -> bool:
-    if one is None or other is None:
-        return one is other
-    pairs = zip(one.as_dict().values(), other.as_dict().values(), strict=True)
-    return all(
-        a is b if a is None or b is None else math.isclose(a, b, rel_tol=RECORDED_TO, abs_tol=1e-9) for a, b in pairs
-    )
 
 
 def factor(before: Quantiles | None, after: Quantiles | None, name: str = "p50") -> float | None:

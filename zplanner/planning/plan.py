@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from zplanner.errors import ZplannerError
@@ -17,6 +19,12 @@ SHARE_TOLERANCE = 0.0005
 TARGET_UTILIZATION = 0.70
 TARGET_CONFIDENCE = 0.90
 """Defaults of the sizing target, as `interface.md` states them."""
+
+_INVISIBLE = ("Cc", "Cf", "Cs", "M", "Z")
+"""Categories of Unicode that show nothing by themselves: controls, marks and spaces."""
+
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that fonts leave blank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,8 @@ class Plan:
     @property
     def counted_measurements(self) -> tuple[Measurement, ...]:
         """The own measurements that the forecast uses."""
+        if not self.switched_off:
+            return self.measurements
         return tuple(row for row in self.measurements if row.id not in self.switched_off)
 
     @property
@@ -84,65 +94,61 @@ class Plan:
 
 def problems(plan: Plan) -> tuple[ZplannerError, ...]:
     """Everything that keeps a plan from being forecast, each with its place and remedy; empty where nothing does."""
-    found = [
-        ZplannerError(f"{name} is missing", place="[current]", remedy="state it; the forecast needs it")
-        for name in ("machine", "processors", "utilization")
-        if name not in plan.current
-    ]
+    found = (_missing(plan), _scenario_names(plan), _components(plan), _target_and_growth(plan))
+    return tuple(problem for problems_of_a_part in found for problem in problems_of_a_part)
+
+
+def is_visible(name: str) -> bool:
+    """Whether a name shows at all: it holds a letter, a digit or a sign, and not only spaces and invisible marks."""
+    return any(not unicodedata.category(one).startswith(_INVISIBLE) and one not in _BLANK for one in name)
+
+
+def _missing(plan: Plan) -> Iterator[ZplannerError]:
+    for name in ("machine", "processors", "utilization"):
+        if name not in plan.current:
+            yield ZplannerError(f"{name} is missing", place="[current]", remedy="state it; the forecast needs it")
     if not plan.mix:
-        found.append(ZplannerError("there is no workload", place="[[workload]]", remedy="add a class and its share"))
+        yield ZplannerError("there is no workload", place="[[workload]]", remedy="add a class and its share")
     elif not plan.shares_add_up:
-        found.append(
-            ZplannerError(
-                f"the shares add up to {plan.share_sum:.6g}, not 1",
-                place="[[workload]] share",
-                remedy="correct them so that they add up to 1",
-            )
+        yield ZplannerError(
+            f"the shares add up to {plan.share_sum:.6g}, not 1",
+            place="[[workload]] share",
+            remedy="correct them so that they add up to 1",
         )
-    names = [scenario.name for scenario in plan.scenarios]
-    found += [
-        ZplannerError(
-            "the name stands twice",
-            place=f"[[scenario]] {number} '{name}' name",
-            remedy="give each scenario its own name",
-        )
-        for number, name in enumerate(names, start=1)
-        if name in names[: number - 1]
-    ]
-    found += [
-        ZplannerError(
-            "the name is empty", place=f"[[scenario]] {number} name", remedy="give each scenario its own name"
-        )
-        for number, name in enumerate(names, start=1)
-        if not name.strip()
-    ]
+
+
+def _scenario_names(plan: Plan) -> Iterator[ZplannerError]:
+    names, remedy = [scenario.name for scenario in plan.scenarios], "give each scenario its own name"
+    for number, name in enumerate(names, start=1):
+        if name in names[: number - 1]:
+            yield ZplannerError("the name stands twice", place=f"[[scenario]] {number} '{name}' name", remedy=remedy)
+    for number, name in enumerate(names, start=1):
+        if not is_visible(name):
+            yield ZplannerError("the name is empty", place=f"[[scenario]] {number} name", remedy=remedy)
+
+
+def _components(plan: Plan) -> Iterator[ZplannerError]:
     for number, part in enumerate(plan.mix, start=1):
         place = f"[[workload]] {number}"
         if part.workload_class not in workload_classes():
-            found.append(
-                ZplannerError(
-                    f"'{part.workload_class}' is not a workload class",
-                    place=place,
-                    remedy="see `zplanner catalog` for the classes",
-                )
+            yield ZplannerError(
+                f"'{part.workload_class}' is not a workload class",
+                place=place,
+                remedy="see `zplanner catalog` for the classes",
             )
         if part.share.low < 0 or part.share.high > 1:
-            found.append(
-                ZplannerError(f"the share {part.share} lies outside 0 to 1", place=place, remedy="correct the share")
-            )
+            yield ZplannerError(f"the share {part.share} lies outside 0 to 1", place=place, remedy="correct the share")
+
+
+def _target_and_growth(plan: Plan) -> Iterator[ZplannerError]:
     for place, value in (
         ("[target] utilization", plan.target_utilization),
         ("[target] confidence", plan.target_confidence),
     ):
         if not 0 < value < 1:
-            found.append(
-                ZplannerError(f"{value:g} lies outside 0 to 1", place=place, remedy="give a share, for example 0.7")
-            )
+            yield ZplannerError(f"{value:g} lies outside 0 to 1", place=place, remedy="give a share, for example 0.7")
     growth = plan.growth_per_year
     if growth is not None and not (growth.low >= -0.9 and growth.high <= 10):
-        found.append(
-            ZplannerError(
-                f"{growth} lies outside -0.9 to 10", place="[growth] per_year", remedy="give a share, for example 0.15"
-            )
+        yield ZplannerError(
+            f"{growth} lies outside -0.9 to 10", place="[growth] per_year", remedy="give a share, for example 0.15"
         )
-    return tuple(found)

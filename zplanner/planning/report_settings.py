@@ -19,6 +19,9 @@ LONGEST_LINE = 300
 LONGEST_NOTE = 5_000
 """Characters of a note: about a page and a half."""
 
+FIRST_DAY, LAST_DAY = date(1980, 1, 1), date(2199, 12, 31)
+"""The days that a report can be of: ZIP files, and so workbooks, know no earlier ones."""
+
 _ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -88,6 +91,9 @@ def _refuse_no_date(text: str) -> None:
     if text and not _is_date(text):
         remedy = "write year-month-day, for example 2026-11-21"
         raise ZplannerError(f"{text[:40]!a} is not a date", place="date", remedy=remedy)
+    if text and not FIRST_DAY <= date.fromisoformat(text) <= LAST_DAY:
+        remedy = "write one from 1980 to 2199"
+        raise ZplannerError(f"{text} is no date of a report", place="date", remedy=remedy)
 
 
 def _is_date(text: str) -> bool:

@@ -2,7 +2,9 @@
 
 ```
 {"format": 1, "old": ..., "new": ..., "seed": ..., "model": {"version": ..., "data_sha256": ...},
- "recorded": {"version": ..., "data_sha256": ...},     # null unless the way begins at a report's own forecast
+ "recorded": {"version": ..., "data_sha256": ...},     # of the old report, null unless it shows other numbers than now
+ "recorded_new": {"version": ..., "data_sha256": ...}, # likewise of the new report
+ "remarks": [...],                                     # what is to be said of such reports
  "order": [...],                                       # kinds of causes, in the order in which they are counted
  "causes": [{"number": 1, "kind": "workload mix", "field": null, "before": "4 workloads", "after": ..., "details": []}],
  "scenarios": [{"name": ..., "old_name": ...,
@@ -27,9 +29,10 @@ import json
 from typing import Any
 
 from zplanner.planning.causes import Cause, Kind
-from zplanner.planning.difference import Difference, Effect, Move, Standing, Step, factor, gain
+from zplanner.planning.difference import Difference, Effect, Move, Step, factor, gain
 from zplanner.planning.outlook import Quantiles
-from zplanner.reporting.difference_view import cause_view
+from zplanner.planning.standing import Recorded, Standing
+from zplanner.reporting.difference_view import cause_view, remarks
 from zplanner.reporting.outlook_json import six_digits
 
 DOCUMENT_FORMAT = 1
@@ -46,20 +49,25 @@ def difference_json(found: Difference) -> str:
 
 def difference_document(found: Difference) -> dict[str, Any]:
     """The document as values."""
-    record = found.recorded
     return {
         "format": DOCUMENT_FORMAT,
         "old": found.old.name,
         "new": found.new.name,
         "seed": found.seed,
         "model": {"version": found.model_version, "data_sha256": found.data_sha256},
-        "recorded": record and {"version": record.model_version, "data_sha256": record.data_sha256},
+        "recorded": _record(found.recorded),
+        "recorded_new": _record(found.recorded_new),
+        "remarks": list(remarks(found)),
         "order": [kind.value for kind in Kind],
         "causes": [_cause(found, cause, number, None) for number, cause in enumerate(found.causes, start=1)],
         "scenarios": [_move(found, move) for move in found.moves],
         "removed": [scenario.name for scenario in found.removed],
         "added": [scenario.name for scenario in found.added],
     }
+
+
+def _record(record: Recorded | None) -> dict[str, str] | None:
+    return None if record is None else {"version": record.model_version, "data_sha256": record.data_sha256}
 
 
 def _cause(found: Difference, cause: Cause, number: int, move: Move | None) -> dict[str, Any]:

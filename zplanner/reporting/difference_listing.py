@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from zplanner.planning.difference import Difference, Move, Standing
+from zplanner.planning.difference import Difference, Move
 from zplanner.planning.plan import Scenario
+from zplanner.planning.standing import Standing
 from zplanner.reporting.difference_view import (
     NO_FORECAST,
     NO_SCENARIO_IN_BOTH,
@@ -18,6 +19,7 @@ from zplanner.reporting.difference_view import (
     cause_view,
     moved,
     reasons,
+    remarks,
     renamed,
     step_view,
     summary,
@@ -42,8 +44,9 @@ def difference_table(found: Difference, names: tuple[str, str]) -> str:
     """
     old, new = (plain(name) for name in names)
     blocks = [f"{_wrapped(f'From {old}')}\n{_wrapped(f'to   {new}')}"]
+    blocks += map(_wrapped, remarks(found))
     if found.is_empty:
-        return f"{blocks[0]}\n\n{NOTHING_DIFFERS}\n"
+        return "\n\n".join([*blocks, NOTHING_DIFFERS]) + "\n"
     if found.causes:
         views = [cause_view(found, cause) for cause in found.causes]
         blocks.append("\n".join(["What differs:", *(_cause_lines(number, one) for number, one in enumerate(views, 1))]))
@@ -136,7 +139,7 @@ def _wrapped(text: str, indent: int = 0) -> str:
 def difference_sections(found: Difference, at: int, quantity: Quantity) -> tuple[Section, ...]:
     """The move of one scenario, for one quantity, and the scenarios that only one plan has."""
     if found.is_empty:
-        return (Section(NOTHING_DIFFERS),)
+        return (Section(NOTHING_DIFFERS, close=tuple(remarks(found))),)
     first = _moved_section(found, found.moves[at], quantity) if found.moves else _causes_section(found)
     return (first, *_lone_sections(found))
 
@@ -160,7 +163,7 @@ def _moved_section(found: Difference, move: Move, quantity: Quantity) -> Section
     if not views:
         return Section(title, lead=summary(move, quantity))
     headings = ("Cause", "Before", "After", "Forecast after it", BAND, "Moved by")
-    return Section(title, summary(move, quantity), headings, rows, (ORDER, RELATIVE))
+    return Section(title, summary(move, quantity), headings, rows, (*remarks(found), ORDER, RELATIVE))
 
 
 def _row(view: StepView) -> Row:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
 from zplanner.planning.causes import Cause, Kind
-from zplanner.planning.difference import Difference, Effect, Move, Standing, Step, factor, gain
+from zplanner.planning.difference import Difference, Effect, Move, Step, factor, gain
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
+from zplanner.planning.standing import Recorded, Standing, same_number, same_numbers
 from zplanner.reporting.explanation import ASKED
 from zplanner.reporting.inputs import factor_label, qualified_label, workload_label
 from zplanner.reporting.quantities import HEADROOM, Quantity, quantity_view
@@ -55,9 +56,9 @@ _LABELS = {
     Kind.GROWTH: "Growth",
     Kind.TARGET: "Target",
     Kind.MEASUREMENTS: "Own measurements",
+    Kind.OLD_REPORT: "The old report's numbers",
+    Kind.NEW_REPORT: "The new report's numbers",
 }
-
-_ROUNDING = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +88,11 @@ def cause_view(found: Difference, cause: Cause, move: Move | None = None) -> Cau
     match cause.kind:
         case Kind.MODEL:
             assert found.recorded is not None
-            before, after = (
-                f"model {plain(side.model_version)}, data {plain(side.data_sha256)[:12]}"
-                for side in (found.recorded, found)
-            )
-            return CauseView(_LABELS[cause.kind], before, after)
+            return CauseView(_LABELS[cause.kind], made_with(found.recorded), made_with(found))
+        case Kind.OLD_REPORT:
+            return CauseView(_LABELS[cause.kind], "as in the report", "forecast again")
+        case Kind.NEW_REPORT:
+            return CauseView(_LABELS[cause.kind], "forecast again", "as in the report")
         case Kind.MIX:
             return _mix_view(old, new)
         case Kind.GROWTH:
@@ -161,14 +162,14 @@ def moved(quantity: Quantity, before: Standing, after: Standing) -> str:
         return f"{other - one:+d}" if one != other else UNCHANGED
     _, name = ASKED[quantity]
     one, other = getattr(before, name), getattr(after, name)
-    if one == other:
+    if same_numbers(one, other):
         return UNCHANGED
+    if one is not None and other is not None and same_number(one.p50, other.p50):
+        return BAND_ONLY
     is_ratio = quantity in (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT)
-    number, none = (factor(one, other), 1.0) if is_ratio else (gain(one, other), 0.0)
+    number = factor(one, other) if is_ratio else gain(one, other)
     if number is None:
         return ""
-    if abs(number - none) < _ROUNDING:
-        return BAND_ONLY
     if is_ratio:
         return times(number)
     return _months(number) if quantity is Quantity.HEADROOM else _points(number)
@@ -189,6 +190,25 @@ def summary(move: Move, quantity: Quantity) -> str:
     is_ratio = quantity in (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT)
     told = f"a factor of {by.removesuffix('x')}" if is_ratio else by
     return f"{quantity.value}: from {before} to {after}, {told}"
+
+
+def remarks(found: Difference) -> Iterator[str]:
+    """What is to be said of reports whose numbers are not those of their plans now."""
+    for which, record in (("old", found.recorded), ("new", found.recorded_new)):
+        if record is None:
+            continue
+        if record.identity == found.identity:
+            yield (
+                f"The {which} report's numbers are not those of this plan: forecast again with the same data and "
+                "model, it has others."
+            )
+        elif which == "new":
+            yield f"The new report was made with {made_with(record)}; zplanner now has {made_with(found)}."
+
+
+def made_with(record: Recorded | Difference) -> str:
+    """The model and the data behind a forecast."""
+    return f"model {plain(record.model_version)}, data {plain(record.data_sha256)[:12]}"
 
 
 def renamed(move: Move) -> str:

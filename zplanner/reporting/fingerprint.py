@@ -24,7 +24,7 @@ def _canonical(plan: Plan) -> dict[str, Any]:
         "workloads": [{"class": part.workload_class, "share": _number(part.share)} for part in plan.mix],
         "scenarios": [{"name": one.name, "changes": _configuration(one.changes)} for one in plan.scenarios],
         "growth_per_year": None if plan.growth_per_year is None else _number(plan.growth_per_year),
-        "target": {"utilization": float(plan.target_utilization), "confidence": float(plan.target_confidence)},
+        "target": {"utilization": plan.target_utilization + 0.0, "confidence": plan.target_confidence + 0.0},
         "measurements": [one.as_row() for one in plan.counted_measurements],
     }
 
@@ -34,5 +34,9 @@ def _configuration(configuration: Configuration) -> dict[str, Any]:
 
 
 def _number(value: Uncertain) -> list[float]:
-    """Low, high and confidence; an exact number claims nothing, so its confidence is left out."""
-    return [value.low] if value.is_exact else [value.low, value.high, value.confidence]
+    """Low, high and confidence; an exact number claims nothing, so its confidence is left out.
+
+    0.0 is added because plans do not tell -0.0 from 0.0.
+    """
+    numbers = [value.low] if value.is_exact else [value.low, value.high, value.confidence]
+    return [number + 0.0 for number in numbers]

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
-from zplanner.planning.difference import Recorded
 from zplanner.planning.plan import Plan
+from zplanner.planning.standing import Recorded
 from zplanner.reporting.recorded import recorded
 from zplanner.storage import REPORTS, attached_forecast, open_plan
 

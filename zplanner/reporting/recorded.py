@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields as parts
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.planning.difference import Recorded, Standing
+from zplanner.evidence.fields import fields
 from zplanner.planning.outlook import Quantiles, Uncovered
+from zplanner.planning.standing import Recorded, Standing
+from zplanner.reporting.wording import shortened
 
-_NAMES = tuple(part.name for part in fields(Quantiles))
+LONGEST_VERSION, LONGEST_MESSAGE = 40, 500
+"""Characters of a text that is shown again; those of a report of zplanner are shorter."""
+
+_NAMES = tuple(part.name for part in parts(Quantiles))
 
 
 def recorded(document: Mapping[str, Any]) -> Recorded:
@@ -23,7 +28,8 @@ def recorded(document: Mapping[str, Any]) -> Recorded:
     if document.get("format") != 1 or not isinstance(model, dict) or not isinstance(scenarios, list):
         raise _refusal("it is not a forecast of format 1")
     named = tuple(_scenario(scenario) for scenario in scenarios)
-    return Recorded(_text(model.get("version")), _text(model.get("data_sha256")), named)
+    version = shortened(_text(model.get("version")), LONGEST_VERSION)
+    return Recorded(version, _text(model.get("data_sha256"))[:64], named)
 
 
 def _scenario(document: Any) -> tuple[str, Standing]:
@@ -39,8 +45,12 @@ def _scenario(document: Any) -> tuple[str, Standing]:
         cpu_utilization=_quantiles(document, "cpu_utilization"),
         engines_needed=None if engines is None else _engines(engines),
         months_of_headroom=_quantiles(document, "months_of_headroom"),
-        uncovered=tuple(Uncovered(_text(gap.get("factor")), _text(gap.get("message"))) for gap in gaps),
+        uncovered=tuple(map(_gap, gaps[: len(fields())])),
     )
+
+
+def _gap(document: dict[str, Any]) -> Uncovered:
+    return Uncovered(_text(document.get("factor")), shortened(_text(document.get("message")), LONGEST_MESSAGE))
 
 
 def _quantiles(scenario: dict[str, Any], name: str) -> Quantiles | None:

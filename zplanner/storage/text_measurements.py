@@ -9,12 +9,13 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.measurement import COLUMNS, OWN_SOURCE, Measurement, measurement_from
 from zplanner.storage.number_text import float_text
-from zplanner.storage.toml_tables import given, plain, refuse_unknown
+from zplanner.storage.toml_tables import given, refuse_unknown, single_value
 
 COUNTS = "counts"
 """The key that switches a measurement off: counts = false."""
 
 _KEYS = (*COLUMNS, COUNTS)
+_MAY_MISS = ("note",)
 _RATIOS = ("ratio_low", "ratio_high")
 
 
@@ -41,7 +42,7 @@ def measurements_in(rows: list[dict[str, Any]]) -> tuple[tuple[Measurement, ...]
 def _measurement(row: Mapping[str, Any], place: str) -> Measurement:
     refuse_unknown(row, _KEYS, place, "a column of a measurement")
     stated = {"source": OWN_SOURCE, **row}
-    cells = {column: _cell(stated, column, place) for column in COLUMNS if column in stated}
+    cells = {column: _cell(stated, column, place) for column in COLUMNS if column in stated or column not in _MAY_MISS}
     try:
         return measurement_from(cells, classes=workload_classes(), sources={OWN_SOURCE: None})
     except ZplannerError as error:
@@ -50,7 +51,7 @@ def _measurement(row: Mapping[str, Any], place: str) -> Measurement:
 
 def _cell(row: Mapping[str, Any], column: str, place: str) -> str:
     """The value of a column as a catalogue cell; a ratio may be a number."""
-    value = plain(given(row, column, place), f"{place} {column}")
+    value = single_value(given(row, column, place), f"{place} {column}")
     if isinstance(value, str):
         return value
     if column not in _RATIOS:

@@ -14,12 +14,20 @@ from typing import Any
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
-from zplanner.planning.plan import TARGET_CONFIDENCE, TARGET_UTILIZATION, Component, Plan, Scenario, problems
+from zplanner.planning.plan import (
+    TARGET_CONFIDENCE,
+    TARGET_UTILIZATION,
+    Component,
+    Plan,
+    Scenario,
+    is_visible,
+    problems,
+)
 from zplanner.storage.text_measurements import measurements_in
 from zplanner.storage.text_of_plan import FORMAT, text_of
 from zplanner.storage.text_report import KEYS as REPORT_KEYS
 from zplanner.storage.text_report import report_in
-from zplanner.storage.toml_tables import given, plain, refuse_unknown, shown, table_in, tables_in, text_in
+from zplanner.storage.toml_tables import given, refuse_unknown, shown, single_value, table_in, tables_in, text_in
 from zplanner.uncertain import Uncertain
 
 LARGEST_FILE = 10_000_000
@@ -128,7 +136,7 @@ def _scenarios(rows: list[dict[str, Any]]) -> tuple[Scenario, ...]:
     for number, row in enumerate(rows, start=1):
         place = f"[[scenario]] {number}"
         name = text_in(row, "name", place)
-        if not name.strip():
+        if not is_visible(name):
             raise ZplannerError("the name is empty", place=f"{place} name", remedy="give each scenario its own name")
         place = f"{place} '{shown(name)}'"
         changes = {key: value for key, value in row.items() if key != "name"}
@@ -155,7 +163,7 @@ def _number(value: Any, place: str) -> Uncertain:
 def _stated(value: Any, place: str) -> str | float | Uncertain:
     """A value in any of its forms; a computed interval is told by its ends."""
     if not isinstance(value, dict):
-        return plain(value, place)
+        return single_value(value, place)
     refuse_unknown(value, _ENDS, place, "a part of an interval")
     low, high, confidence = (_exact(given(value, name, place), f"{place} {name}") for name in _ENDS)
     try:

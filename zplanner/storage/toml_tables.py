@@ -57,7 +57,7 @@ def text_in(table: Mapping[str, Any], name: str, place: str) -> str:
     return found
 
 
-def plain(value: Any, place: str) -> str | int | float | bool:
+def single_value(value: Any, place: str) -> str | int | float | bool:
     """A value as a single text, number or truth value."""
     if not isinstance(value, (str, int, float)):
         raise ZplannerError("this is not a text, a number or a truth value", place=place, remedy="write one value")

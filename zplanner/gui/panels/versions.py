@@ -34,6 +34,7 @@ from zplanner.reporting.difference_view import (
     NOTHING_DIFFERS,
     ORDER,
     RELATIVE,
+    remarks,
     renamed,
     summary,
 )
@@ -176,7 +177,6 @@ class VersionsDialog(QDialog):
         if isinstance(answer, ZplannerError):
             self._say(str(answer))
             return
-
         self.found = answer
         if answer.is_empty:
             self._say(NOTHING_DIFFERS)
@@ -232,7 +232,8 @@ class VersionsDialog(QDialog):
         self.table.fill(rows)
         self.table.setVisible(bool(rows))
         self._choosers.setVisible(move is not None)
-        self.about.setText("\n".join([*self._lone(), *([f"{ORDER} {RELATIVE}"] if move and rows else [])]))
+        order = [f"{ORDER} {RELATIVE}"] if move and rows else []
+        self.about.setText("\n".join([*remarks(found), *self._lone(), *order]))
         self.about.setVisible(bool(self.about.text()))
         self.copy.setEnabled(True)
         widest = min(self.table.wanted_width() + 4 * STEP, WIDEST, self.screen().availableGeometry().width() - 2 * STEP)
@@ -268,7 +269,6 @@ class VersionsDialog(QDialog):
         return found if isinstance(found, Quantity) else Quantity.THROUGHPUT
 
     def _copy(self) -> None:
-
         assert self.found is not None
         sections = difference_sections(self.found, max(self.scenario.currentIndex(), 0), self._quantity())
         QApplication.clipboard().setText(as_text(sections))
@@ -277,7 +277,6 @@ class VersionsDialog(QDialog):
 def _compared(path: Path, plan: Plan) -> Difference | ZplannerError:
     """What differs from a file to a plan, both with shares that add up, as the window forecasts; a refusal is an
     answer."""
-
     try:
         version = plan_version(path)
     except ZplannerError as error:

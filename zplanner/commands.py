@@ -1,0 +1,216 @@
+"""What each command of `interface.md` does, prints and writes; the command line is read in `cli.py`."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zplanner.errors import ZplannerError
+from zplanner.resources import folder
+
+if TYPE_CHECKING:
+    from zplanner.regression.scores import Evaluation
+
+DONE = 0
+"""The exit status of a command that did what was asked."""
+
+PROPOSALS = 2
+"""Measurements that the table proposes for each scenario."""
+
+
+def window_command(options: argparse.Namespace) -> int:
+    from zplanner.app import has_display
+    from zplanner.app import run as open_window
+
+    if options.plan is not None and not options.plan.exists():
+        raise ZplannerError("there is no such file or command", file=options.plan, remedy="see `zplanner --help`")
+    if not has_display():
+        raise ZplannerError(
+            "there is no display for the window",
+            remedy="use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`",
+        )
+    return open_window(options.plan)
+
+
+def forecast_command(options: argparse.Namespace) -> int:
+    from zplanner.planning.forecast import forecast
+    from zplanner.planning.measuring import suggestions
+    from zplanner.regression.model import load_model
+    from zplanner.reporting.outlook_json import outlook_json
+    from zplanner.reporting.outlook_table import outlook_table
+    from zplanner.storage import open_plan
+
+    plan = open_plan(options.plan)
+    try:
+        outlook = forecast(plan, load_model(), seed=options.seed)
+    except ZplannerError as error:
+        raise error.within(file=options.plan) from None
+    if options.format == "json":
+        sys.stdout.write(outlook_json(outlook))
+    else:
+        proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
+        sys.stdout.write(outlook_table(outlook, proposed))
+    return DONE
+
+
+def report_command(options: argparse.Namespace) -> int:
+    from zplanner.planning.forecast import forecast
+    from zplanner.regression.model import load_model
+    from zplanner.reporting.report import write_report
+    from zplanner.storage import open_plan
+
+    plan = open_plan(options.plan)
+    try:
+        outlook = forecast(plan, load_model())
+    except ZplannerError as error:
+        raise error.within(file=options.plan) from None
+    write_report(plan, outlook, options.output)
+    print(f"Wrote {options.output}.")
+    return DONE
+
+
+def compare_command(options: argparse.Namespace) -> int:
+    from zplanner.planning.difference import difference
+    from zplanner.regression.model import load_model
+    from zplanner.reporting.difference_json import difference_json
+    from zplanner.reporting.difference_listing import difference_table
+    from zplanner.reporting.plan_version import plan_version
+
+    old, new = plan_version(options.old), plan_version(options.new)
+    found = difference(old.plan, new.plan, load_model(), recorded=old.recorded, recorded_new=new.recorded)
+    names = (str(options.old), str(options.new))
+    sys.stdout.write(difference_json(found) if options.format == "json" else difference_table(found, names))
+    return DONE
+
+
+def import_command(options: argparse.Namespace) -> int:
+    from zplanner.importing import import_measurements, merged
+    from zplanner.storage import open_plan, save_plan
+
+    plan, target = open_plan(options.plan), _document_beside(options.plan)
+    for file in options.files:
+        imported = import_measurements(file, format=options.format, mapping=options.mapping)
+        plan, outcome = merged(plan, imported)
+        same = len(imported.measurements) + len(imported.refused) - len(outcome.measurements) - len(outcome.refused)
+        print(f"{file}: taken {len(outcome.measurements)}, refused {len(outcome.refused)}, already there {same}")
+        for row in outcome.refused:
+            print(f"  line {row.line}: {row.reason}")
+        if outcome.refused and not outcome.measurements and not same:
+            raise ZplannerError("no row could be taken", file=file, remedy="correct the rows listed")
+    if options.dry_run:
+        print("Dry run: nothing was written.")
+    else:
+        save_plan(plan, target)
+        print(f"Wrote {target}.")
+    return DONE
+
+
+def _document_beside(plan: Path) -> Path:
+    """Where a plan with own measurements is written: a text plan stays as its author wrote it, and a report as it was
+    printed, so a document of the same name holds them."""
+    if plan.suffix.lower() == ".zplan":
+        return plan
+    document = plan.with_suffix(".zplan")
+    if document.exists():
+        raise ZplannerError(
+            "measurements are not written into it, and the document beside it exists",
+            file=plan,
+            remedy=f"import into {document}",
+        )
+    return document
+
+
+def catalog_command(options: argparse.Namespace) -> int:
+    from zplanner.evidence.catalogue import catalogue
+    from zplanner.reporting.catalogue_listing import catalogue_csv, catalogue_json, catalogue_table
+
+    listing = {"table": catalogue_table, "csv": catalogue_csv, "json": catalogue_json}[options.format]
+    sys.stdout.write(listing(catalogue()))
+    return DONE
+
+
+def fit_command(options: argparse.Namespace) -> int:
+    from zplanner.evidence.catalogue import catalogue
+    from zplanner.regression.card import EVALUATION, read_fitted, write_fitted
+    from zplanner.regression.fit import differences, fit
+    from zplanner.reporting.evaluation_listing import evaluation_json, model_card
+    from zplanner.reporting.trust import is_evaluation_of
+
+    models = folder("models")
+    fitted, unfitted = fit(catalogue())
+    if options.check:
+        different = list(differences(fitted, read_fitted(models)))
+        if not is_evaluation_of(fitted.data_sha256, models):
+            different.append("the evaluation")
+        if different:
+            problem = f"the shipped cards differ from the data in {', '.join(different)}"
+            raise ZplannerError(problem, file="models", remedy="run `zplanner fit`")
+        print("The shipped cards are those of the data.")
+        return DONE
+    write_fitted(fitted, models)
+    facts = sum(len(card.facts) for card in fitted.cards.values())
+    print(f"Wrote {len(fitted.cards) + 1} cards of {facts} facts to {models}. Not used:")
+    for row in unfitted:
+        print(f"  {row.id}: {row.reason}")
+    evaluation = _published_evaluation()
+    (models / "CARD.md").write_text(model_card(evaluation, fitted, catalogue()), encoding="utf-8")
+    (models / EVALUATION).write_text(evaluation_json(evaluation, fitted.data_sha256), encoding="utf-8")
+    print(f"Wrote {models / 'CARD.md'} and {models / EVALUATION}.")
+    return DONE
+
+
+def evaluate_command(options: argparse.Namespace) -> int:
+    from zplanner.reporting.evaluation_listing import evaluation_json, evaluation_table
+
+    evaluation = _own_evaluation(options.plan) if options.plan else _published_evaluation()
+    sys.stdout.write({"table": evaluation_table, "json": evaluation_json}[options.format](evaluation))
+    return DONE
+
+
+def _published_evaluation() -> Evaluation:
+    from zplanner.evidence.catalogue import catalogue
+    from zplanner.regression.evaluation import evaluate
+
+    _progress("Evaluating: every figure is forecast from the others ...")
+    return evaluate(catalogue())
+
+
+def _own_evaluation(path: Path) -> Evaluation:
+    from zplanner.evidence.catalogue import catalogue
+    from zplanner.regression.model import load_model
+    from zplanner.regression.own_evaluation import evaluate_own
+    from zplanner.storage import open_plan
+
+    own = open_plan(path).counted_measurements
+    if not own:
+        remedy = "add some with `zplanner import PLAN FILE`, or switch one on"
+        raise ZplannerError("no own measurement counts in this plan", file=path, remedy=remedy)
+    return evaluate_own(load_model(), own, catalogue())
+
+
+def _progress(text: str) -> None:
+    """Progress goes to standard error, only on a terminal."""
+    if sys.stderr.isatty():
+        print(text, file=sys.stderr)
+
+
+def example_command(options: argparse.Namespace) -> int:
+    examples = sorted((folder("ui") / "examples").iterdir())
+    there = next((options.directory / file.name for file in examples if (options.directory / file.name).exists()), None)
+    if there:
+        raise ZplannerError("the file exists", file=there, remedy="choose another directory")
+    try:
+        options.directory.mkdir(parents=True, exist_ok=True)
+        for file in examples:
+            shutil.copyfile(file, options.directory / file.name)
+            print(f"Wrote {options.directory / file.name}.")
+    except OSError as error:
+        raise ZplannerError(
+            f"the directory cannot be written ({error.strerror})",
+            file=options.directory,
+            remedy="choose another directory",
+        ) from None
+    return DONE
