@@ -4,16 +4,24 @@
 
 Only what would leave the window is kept away: the file choosers answer by themselves with files of a folder of their
 own, links open nothing, and Quit does nothing. What was found is told with the seed and the step, so that it is found
-again (but for what hangs on when a forecast arrives). Every minute another plan is opened and the memory measured.
+again (but for what hangs on when a forecast arrives).
+
+Every half minute, some 1,500 actions, a new plan takes the place of the present one, which forgets the steps to undo,
+and what the process then still holds is measured: after garbage was collected, free memory given back, what is
+remembered up to a limit forgotten, and the window brought to its first size. What is built when it is first looked at
+comes in the first minutes; from the third on memory must stay: the last line tells its growth per 1,000 actions.
 """
 
 from __future__ import annotations
 
 import argparse
+import ctypes
 import faulthandler
+import gc
 import os
 import random
 import re
+import statistics
 import sys
 import tempfile
 import threading
@@ -64,6 +72,10 @@ from PySide6.QtWidgets import (
 
 from zplanner import app
 from zplanner.gui.window import Window
+from zplanner.planning.draws import draws_of
+from zplanner.planning.neighbors import neighbors
+from zplanner.regression.model import load_model
+from zplanner.reporting.report import FORMATS
 from zplanner.resources import folder
 
 EXAMPLES = folder("ui") / "examples"
@@ -92,6 +104,15 @@ NO_NUMBER = re.compile(r"\b(nan|NaN|inf|Infinity)\b")
 OF_THE_PLATFORM = ("This plugin does not support", "Unimplemented code")
 """What Qt says of a display that is none."""
 
+ROUND_S = 30.0
+SETTLED, FEWEST = 6, 6
+"""Memory is judged from the sixth half minute on, the end of the third minute, by six measurements at least."""
+
+MOST_GROWTH_MIB = 0.5
+"""Per 1,000 actions: a leaked dialog a minute would be more; what the process holds goes up and down by more between
+two measurements."""
+
+SETTLING_MS = 500
 STUCK_MS = 40
 """After so long without a further step, what waits for an answer (a menu, a question, a drag) is given one."""
 
@@ -346,9 +367,80 @@ def _size(widget: QWidget) -> tuple[int, int]:
 
 
 def memory_mib() -> float:
-    """What the process holds in memory."""
+    """What the process holds in memory, once what is free has been given back."""
+    gc.collect()
+    if sys.platform.startswith("linux") and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)):
+        trim(0)
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def forget() -> None:
+    """Forget what forecasts remember for the next one: up to its limit that would look like growth."""
+    model = load_model()
+    for memory in (model._effects, model._coded):
+        memory.clear()
+    for remembered in (draws_of, neighbors):
+        remembered.cache_clear()
+
+
+def growth(held: list[tuple[int, float]]) -> float:
+    """MiB per 1,000 actions: the slope of the straight line through what was held after so many actions."""
+    steps, mib = [step / 1000.0 for step, _ in held], [mib for _, mib in held]
+    return statistics.linear_regression(steps, mib).slope
+
+
+def verdict(held: list[tuple[int, float]]) -> bool:
+    """Whether memory stayed; tells it. `held` is what was held after each half minute."""
+    settled = held[SETTLED - 1 :]
+    if len(settled) < FEWEST:
+        print("memory: too short a run to tell")
+        return True
+    found = growth(settled)
+    said = "stays" if found <= MOST_GROWTH_MIB else "GROWS"
+    (first, before), (last, after) = settled[0], settled[-1]
+    print(
+        f"memory {said}: {before:.0f} MiB after {first} actions, {after:.0f} MiB after {last}; "
+        f"{found:+.2f} MiB per 1,000 actions, {MOST_GROWTH_MIB:g} at most"
+    )
+    return found <= MOST_GROWTH_MIB
+
+
+def use_once(window: Window, home: Path) -> None:
+    """Use what takes its place in memory at its first use, whenever chance comes to it: charts, tabs, every report."""
+    window.files.open(PLANS[-1])
+    while window.forecast is None or window.session.outlook is None:
+        QTest.qWait(SETTLING_MS)
+    for tabs in (window.forecast.charts, window.forecast.tabs):
+        for number in reversed(range(tabs.count())):
+            tabs.setCurrentIndex(number)
+            QTest.qWait(SETTLING_MS)
+    for ending in FORMATS:
+        window.files.export_report(home / f"file{ending}")
+    window.actions_.export.trigger()
+    QTest.qWait(4 * SETTLING_MS)
+
+
+def rounds(monkey: Monkey, minutes: float) -> list[tuple[int, float]]:
+    """Act on one plan after another, half a minute on each; the actions so far and what was held after each."""
+    held = []
+    for number in range(max(1, round(60 * minutes / ROUND_S))):
+        monkey.open(PLANS[number % len(PLANS)])
+        monkey.run(min(ROUND_S, 60 * minutes))
+        steps = monkey.window.session.history.count()
+        monkey.open(None)
+        monkey.window.resize(*SIZES[2])
+        QApplication.clipboard().clear()
+        QTest.qWait(SETTLING_MS)
+        forget()
+        held.append((monkey.step, memory_mib()))
+        widgets, objects = len(QApplication.allWidgets()), len(gc.get_objects())
+        print(
+            f"{(number + 1) * ROUND_S:5.0f} s {monkey.step:7} actions {steps:4} to undo {held[-1][1]:6.0f} MiB "
+            f"{widgets:6} widgets {objects:8} objects",
+            flush=True,
+        )
+    return held
 
 
 def main() -> None:
@@ -367,13 +459,8 @@ def main() -> None:
         window.show()
         QTest.qWait(500)
         with Monkey(window, options.seed, Path(home)) as monkey:
-            for minute in range(max(1, round(options.minutes))):
-                monkey.open(PLANS[minute % len(PLANS)])
-                monkey.run(60 * min(1.0, options.minutes))
-                widgets = len(QApplication.allWidgets())
-                print(
-                    f"minute {minute + 1}: {monkey.step} actions, {memory_mib():.0f} MiB, {widgets} widgets", flush=True
-                )
+            use_once(window, Path(home))
+            held = rounds(monkey, options.minutes)
         window.session.history.setClean()
         window.close()
         window.deleteLater()
@@ -381,7 +468,8 @@ def main() -> None:
         print(f"threads before {before}, after {threading.active_count()}")
         for what, at in monkey.found.items():
             print(f"\n{at}\n{what}")
-        sys.exit(1 if monkey.found or threading.active_count() > before else 0)
+        stays = verdict(held)
+        sys.exit(1 if monkey.found or not stays or threading.active_count() > before else 0)
 
 
 if __name__ == "__main__":

@@ -139,6 +139,9 @@ def test_a_clicked_point_selects_its_row_and_selected_rows_mark_their_points(bro
     QTest.mouseClick(browser.chart.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(spot.x() + 1, spot.y()))
     assert [browser.model.entries[number].row.key for number in browser.table.selected()] == [target]
     assert browser.chart._interval.isVisible()
+    (point,) = browser.chart._points
+    _, (low, high) = browser.chart.box.viewRange()
+    assert 10**low <= point.low < point.high <= 10**high
 
 
 def test_filtered_rows_vanish_from_the_chart(browser: EvidenceBrowser) -> None:

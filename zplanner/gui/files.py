@@ -103,6 +103,7 @@ class Files(QObject):
         box.setDefaultButton(buttons.Save)
         without_icons(box)
         answer = box.exec()
+        box.deleteLater()  # else the window would keep every question
         return self.save() if answer == buttons.Save else answer == buttons.Discard
 
     def choose_and_import(self) -> None:
@@ -177,6 +178,7 @@ class Files(QObject):
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         without_icons(box)
         box.exec()
+        box.deleteLater()
         return box.clickedButton() is replace_it
 
     def report_written(self, path: Path) -> None:

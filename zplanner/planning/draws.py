@@ -26,8 +26,8 @@ DEFAULT_SEED = 1
 
 NO_SCALES: Mapping[str, Floats] = {}
 
-REMEMBERED_STREAMS = 1000
-"""Streams, and demands, kept from one forecast to the next, so that an edit draws nothing twice; 32 MB each."""
+REMEMBERED_STREAMS = 300
+"""Streams, and demands, kept from one forecast to the next, so that an edit draws nothing twice; 10 MB each."""
 
 
 class Draws:
@@ -160,7 +160,7 @@ def _root(card: Card) -> Floats:
     )
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)  # without and with own measurements
 def draws_of(model: Model, seed: int) -> Draws:
     """The draws of a model and seed, kept from one forecast to the next."""
     return Draws(model, seed)

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Resource
-from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.ceilings import Ceilings, Demand
 from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor
 from zplanner.planning.outlook import EvidenceUse, Uncovered
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
 from zplanner.regression.design import row
-from zplanner.regression.model import Effect
+from zplanner.regression.model import Effect, Model
 
 N_WAY_EVIDENCE = ("z196 n-way curve", "sysinfo-z196", "Adjustment 02-way to 54-way")
 """How the published n-way curve is cited among the measurements."""
 
 SMALLEST_WEIGHT = 0.001
 """Published evidence below a thousandth of the weight is not listed; what is a planner's own always is."""
+
+REMEMBERED = 64
+"""Lists of evidence kept for the scenarios and edits to come; with 2,000 own measurements one takes some 0.2 MB."""
 
 STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_utilization")
 """Fields that state today's load: a scenario follows from them and cannot change them."""
@@ -149,16 +152,44 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     what a relative error of its figure would move the forecast by, as a share of all, over all components by their
     share of the demand. The n-way curve enters where engines change.
     """
+    parts = [part for parts in ceilings.demands.values() for part in parts]
+    return _evidence_of(ceilings.model).behind(parts, by_curve="processors" in ceilings.changed)
+
+
+class _Evidence:
+    """What is behind the scenarios of a model, remembered: those that move demand alike have the same evidence."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+        self._found: dict[tuple[object, ...], tuple[EvidenceUse, ...]] = {}
+
+    def behind(self, parts: Iterable[Demand], *, by_curve: bool) -> tuple[EvidenceUse, ...]:
+        key = by_curve, *((part.mean_share, part.effects[-1].moves) for part in parts)
+        found = self._found.get(key)
+        if found is None:
+            if len(self._found) >= REMEMBERED:
+                self._found.clear()
+            found = self._found[key] = _weighed(self._model, parts, by_curve=by_curve)
+        return found
+
+
+@lru_cache(maxsize=2)
+def _evidence_of(model: Model) -> _Evidence:
+    return _Evidence(model)
+
+
+def _weighed(model: Model, parts: Iterable[Demand], *, by_curve: bool) -> tuple[EvidenceUse, ...]:
+    """What is behind the demands, heaviest first."""
     contrasts: dict[str, list[tuple[float, Contrast]]] = {}
-    for part in (part for parts in ceilings.demands.values() for part in parts):
+    for part in parts:
         for reached in part.effects[-1].parts:
             if reached.reach.known:
                 contrasts.setdefault(reached.card, []).append((part.mean_share, reached.reach.known))
     weights: dict[tuple[str, str, str], float] = {}
-    if "processors" in ceilings.changed:
+    if by_curve:
         weights[N_WAY_EVIDENCE] = 1.0
     for name, members in contrasts.items():
-        card = ceilings.model.fitted.cards[name]
+        card = model.fitted.cards[name]
         coefficients = np.stack([share * row(card, known) for share, known in members]) @ card.weights
         terms = np.abs(coefficients).sum(axis=0)
         for fact, term in zip(card.facts, terms.tolist(), strict=True):

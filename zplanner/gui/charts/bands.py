@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QResizeEvent
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.closer import LONGEST_NAME
 from zplanner.gui.charts.marks import band_legend
 from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT
 from zplanner.gui.charts.rows import FEWEST_ROWS, NAME_SHARE, NAME_WIDTH, ROW_PIXELS, Row, RowPlot, numbers_of
+from zplanner.gui.charts.saving import Parts
 from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
-from zplanner.planning.outlook import Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.reporting.wording import NOT_COVERED, less_or_more, shortened, times
 
 
@@ -29,19 +31,44 @@ class BandCharts(Chart):
         self.setAccessibleName(self.tr("Charts of throughput and CPU per unit of work; the results have the figures"))
         self.throughput, self.cpu = RowPlot(self.grid, 0), RowPlot(self.grid, 2)
         self.plots = [self.throughput, self.cpu]
+        self._drawn: tuple[Outlook | None, int, Colors] | None = None
+        self.area.verticalScrollBar().valueChanged.connect(lambda _: self._bring(self._in_sight()))
         self._dress()
 
     @property
     def scenarios(self) -> tuple[ScenarioOutlook, ...]:
         return self.session.outlook.scenarios if self.session.outlook else ()
 
+    def renew(self) -> None:
+        """Draw again; the page that comes to the front with a forecast has drawn it already."""
+        outlook, *others = self._shown()
+        if self._drawn is None or outlook is not self._drawn[0] or others != [*self._drawn[1:]]:
+            super().renew()
+
+    def _shown(self) -> tuple[Outlook | None, int, Colors]:
+        return self.session.outlook, self.session.selected, self.appearance.colors
+
     def draw(self) -> str:
+        self._drawn = self._shown()
         self.view.setMinimumHeight(AXIS_HEIGHT + AXIS_FOOT + ROW_PIXELS * max(FEWEST_ROWS, len(self.scenarios)))
         for plot, quantity in zip(self.plots, (_throughput, _cpu), strict=True):
             assert isinstance(plot, RowPlot)
-            plot.draw(self._rows(quantity), self.session.selected, self.appearance)
+            plot.draw(self._rows(quantity), self.session.selected, self.appearance, self._in_sight())
         self._fit_names()
         return ""
+
+    def _in_sight(self) -> range:
+        """The rows that can be seen: all, where the chart is as high as they are."""
+        above, height = self.area.verticalScrollBar().value(), self.height()
+        return range(max(0, above // ROW_PIXELS - 1), min(len(self.scenarios), (above + height) // ROW_PIXELS + 2))
+
+    def _bring(self, sight: range) -> None:
+        for plot in (self.throughput, self.cpu):
+            plot.bring(sight)
+
+    def _parts(self) -> Parts:
+        self._bring(range(len(self.scenarios)))  # a picture has them all
+        return super()._parts()
 
     def dress(self) -> None:
         self.throughput.dress(self.appearance, "", self.tr("Throughput (x today)"))
@@ -88,12 +115,13 @@ class BandCharts(Chart):
             quantiles = quantity(scenario)
             median = quantiles.p50 if quantiles else None
             says = NOT_COVERED if median is None else times(median)
-            tip = in_words(scenario.name, quantiles) if quantiles else ""
+            tip = partial(in_words, scenario.name, quantiles) if quantiles else str
             rows.append(Row(scenario.name, numbers_of(quantiles), says, color(number), tip))
         return rows
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._bring(self._in_sight())
         self._fit_names()
 
     def _fit_names(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from zplanner.gui.appearance import Appearance
+from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.looks import Looks, Sight
 from zplanner.gui.charts.marks import swatch
@@ -29,6 +29,7 @@ class CloserChart(Chart):
         super().__init__(session, appearance, title)
         self._looks = looks
         self.sight: Sight | None = None
+        self._shown: tuple[Sight | None, int, Colors] | None = None
         looks.changed.connect(self.renew)
 
     def draw_look(self, look: Look) -> str:
@@ -59,10 +60,13 @@ class CloserChart(Chart):
         return escape(shortened(self.sight.scenario(index).name, length))
 
     def _show(self) -> None:
-        """Where the look at another scenario is on its way, the picture stands until it is there."""
+        """While a look is on its way, the picture stands."""
         sight = self._looks.sight(others=self.shows_others)
-        if sight is None or self.sight is None or self.focus in sight.looks:
-            super()._show()
+        shown = sight, self.focus, self.appearance.colors
+        if sight is not None and self.sight is not None and (self.focus not in sight.looks or shown == self._shown):
+            return
+        self._shown = shown
+        super()._show()
 
     def draw(self) -> str:
         self.sight = self._looks.sight(others=self.shows_others)

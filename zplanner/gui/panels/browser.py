@@ -50,6 +50,7 @@ class EvidenceBrowser(QWidget):
         self._asked: tuple[Measurement, ...] | None = None
         self._judged: tuple[Measurement, ...] = ()
         self._without_it: dict[str, WithoutIt] = {}
+        self._known: frozenset[tuple[str, str]] = frozenset()  # the keys of all rows
         self.model = BrowserModel(appearance, self)
         self.filters = Filters(self)
         self.count = QLabel()
@@ -144,6 +145,7 @@ class EvidenceBrowser(QWidget):
     def _show_rows(self, rows: tuple[EvidenceRow, ...]) -> None:
         chosen = {self.model.entries[number].row.key for number in self.table.selected()}
         self.model.show_rows(rows)
+        self._known = frozenset(row.key for row in rows)
         self.filters.offer(rows)
         self._update()
         self._filter()
@@ -174,11 +176,10 @@ class EvidenceBrowser(QWidget):
 
     def _show_beside(self, weights: Weights) -> None:
         """Name what the forecast of the scenario in focus rests on and what is no measurement: the n-way curve."""
-        known = {entry.row.key for entry in self.model.entries}
         others = [
             f"{name}, {probability(weight)}"
             for (source, name), weight in weights.items()
-            if (source, name) not in known
+            if (source, name) not in self._known
         ]
         self.beside.setText(self.tr("This scenario also rests on the {what}.").format(what="; ".join(others)))
         self.beside.setVisible(bool(others))

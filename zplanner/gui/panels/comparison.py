@@ -74,26 +74,29 @@ class ComparisonModel(QAbstractTableModel):
         self._appearance = appearance
         self._scenarios: tuple[ScenarioOutlook, ...] = ()
         self._plan = Plan()
-        self._columns: list[list[Cell]] = []
+        self._columns: list[list[Cell] | None] = []  # None until somebody looks there
+        self._best: dict[int, tuple[int, str]] = {}  # by row: the column of the best answer, and what is said of it
+        self._told_headers: tuple[str, ...] = ()
         self._questions = self._asked(None)
         self._best_two: tuple[int, int] | None = None  # in throughput
         self._chance = ""  # that the first of the two carries more than the second
 
     def show_scenarios(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
         """Show the answers for the scenarios of a plan; as many as before keep their place in the table."""
-        as_many, headers = len(scenarios) == len(self._scenarios), self._headers()
+        as_many, headers = len(scenarios) == len(self._scenarios), self._told_headers
         if not as_many:
             self.beginResetModel()
         self._scenarios, self._plan = scenarios, plan
         self._questions = self._asked(plan)
-        self._columns = [_answers(scenario) for scenario in scenarios]
+        self._columns = [None] * len(scenarios)
+        self._told_headers = self._headers()
         self._mark_best()
         if not as_many:
             self.endResetModel()
         elif scenarios:
             last = self.index(len(self._questions) - 1, len(scenarios) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
-            if self._headers() != headers:  # else the view would lay itself out again
+            if self._told_headers != headers:  # else the view would lay itself out again
                 self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last.column())
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, last.row())
 
@@ -112,7 +115,7 @@ class ComparisonModel(QAbstractTableModel):
 
     def _mark_best(self) -> None:
         """Mark the best median of every row; those who share it, as far as it is written, share no mark."""
-        self._best_two, self._chance = None, ""
+        self._best, self._best_two, self._chance = {}, None, ""
         for row, question in enumerate(self._questions):
             if question.merit is None:
                 continue
@@ -121,14 +124,17 @@ class ComparisonModel(QAbstractTableModel):
             if len(ranked) < 2:
                 continue
             first, second = -ranked[0][1], -ranked[1][1]
-            if self._columns[first][row].figure != self._columns[second][row].figure:
+            if self.cell(row, first).figure != self.cell(row, second).figure:
                 name = shortened(self._scenarios[second].name, 60)
-                says = self.tr("best of the row, before {name}").format(name=name)
-                self._columns[first][row] = replace(self._columns[first][row], best=says)
+                self._best[row] = first, self.tr("best of the row, before {name}").format(name=name)
                 self._best_two = (first, second) if row == 0 else self._best_two
 
     def cell(self, row: int, column: int) -> Cell:
-        return self._columns[column][row]
+        cells = self._columns[column]
+        if cells is None:
+            cells = self._columns[column] = _answers(self._scenarios[column])
+        best, says = self._best.get(row, (-1, ""))
+        return replace(cells[row], best=says) if column == best else cells[row]
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
         return 0 if parent.isValid() else len(self._questions)

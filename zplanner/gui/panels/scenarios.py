@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
@@ -15,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, field_named
-from zplanner.gui.appearance import Appearance
+from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.editors import Editor, NameEditor
 from zplanner.gui.panels.fields import LABEL_WIDTH, FieldForm, written
 from zplanner.gui.panels.panel import IconButton, Panel, labeled, small
@@ -35,6 +37,7 @@ class ScenariosPanel(Panel):
         self._session = session
         self._appearance = appearance
         self._shown = -1
+        self._lines: list[tuple[str, str, Colors | None]] = []  # what the list shows: name, tip, theme
         self._build_list()
         self._build_detail()
         self.body.addStretch(1)
@@ -105,16 +108,24 @@ class ScenariosPanel(Panel):
         with QSignalBlocker(self.list):
             while self.list.count() > len(plan.scenarios):
                 self.list.takeItem(self.list.count() - 1)
+                self._lines.pop()
             while self.list.count() < len(plan.scenarios):
                 self.list.addItem(QListWidgetItem())
+                self._lines.append(("", "", None))
             for index, scenario in enumerate(plan.scenarios):
-                item = self.list.item(index)
-                item.setText(scenario.name)
-                item.setData(Qt.ItemDataRole.UserRole, index)
-                item.setIcon(self._appearance.swatch(index))
-                item.setToolTip(summary(plan, scenario) or self.tr("As today"))
+                self._write(index, scenario.name, summary(plan, scenario) or self.tr("As today"))
         self.list.setFixedHeight(ROW_HEIGHT * min(len(plan.scenarios), MOST_ROWS) + 6)
         self.show_selection(self._session.selected)
+
+    def _write(self, index: int, name: str, tip: str) -> None:
+        """Write a line of the list, as far as it is another one: most edits leave most of 200 lines as they are."""
+        line, item = (name, tip, self._appearance.colors), self.list.item(index)
+        item.setData(Qt.ItemDataRole.UserRole, index)
+        if line != self._lines[index]:
+            self._lines[index] = line
+            item.setText(name)
+            item.setIcon(self._appearance.swatch(index))
+            item.setToolTip(tip)
 
     def show_selection(self, index: int) -> None:
         """Show what the scenario in focus changes."""
@@ -174,7 +185,9 @@ class ScenariosPanel(Panel):
     def _take_order(self) -> None:
         """Let the plan have the order into which the rows of the list were dragged."""
         items = (self.list.item(row) for row in range(self.list.count()))
-        self._reorder([item.data(Qt.ItemDataRole.UserRole) for item in items], self.list.currentRow())
+        order = [item.data(Qt.ItemDataRole.UserRole) for item in items]
+        self._lines = [self._lines[index] for index in order]
+        self._reorder(order, self.list.currentRow())
 
     def _reorder(self, order: list[int], focus: int) -> None:
         plan = self._session.plan
@@ -221,8 +234,13 @@ def next_name(name: str, taken: set[str], counted: str) -> str:
 
 def summary(plan: Plan, scenario: Scenario, *, brief: bool = False) -> str:
     """What a scenario changes, in one line; in brief, what speaks for itself goes without its label."""
-    changed = plan.current.differences(plan.configuration(scenario))
-    return ", ".join(_change(field_named(name), scenario.changes.get(name), brief=brief) for name in changed)
+    return _summary(plan.current, scenario.changes, brief=brief)
+
+
+@lru_cache(maxsize=1024)
+def _summary(current: Configuration, changes: Configuration, *, brief: bool) -> str:
+    changed = current.differences(current.changed(changes))
+    return ", ".join(_change(field_named(name), changes.get(name), brief=brief) for name in changed)
 
 
 def _change(field: Field, value: Value | None, *, brief: bool) -> str:
