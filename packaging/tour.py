@@ -66,6 +66,7 @@ def walk(screen: str, schemes: list[str], scenes: list[str], out: Path, files: P
             stop.settle()
             if not picture(window).save(str(out / f"{screen}-{scheme}-{name}.png")):
                 raise OSError(f"cannot write into {out}")
+        window.files.settle()
         window.session.history.setClean()
         for one in QApplication.topLevelWidgets():
             one.close()

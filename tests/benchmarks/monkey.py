@@ -270,6 +270,7 @@ class Monkey:
     def open(self, plan: Path | None) -> None:
         """Another plan in place of the present one, without a question."""
         self.close_all()
+        self.window.files.settle()
         self.window.session.history.setClean()
         self.window.files.open(plan) if plan is not None else self.window.files.new()
 
@@ -408,7 +409,8 @@ def verdict(held: list[tuple[int, float]]) -> bool:
 
 def use_once(window: Window, home: Path) -> None:
     """Use what takes its place in memory at its first use, whenever chance comes to it: charts, tabs, every report."""
-    window.files.open(PLANS[-1])
+    if (plan := PLANS[-1]) is not None:
+        window.files.open(plan)
     while window.forecast is None or window.session.outlook is None:
         QTest.qWait(SETTLING_MS)
     for tabs in (window.forecast.charts, window.forecast.tabs):
@@ -461,6 +463,7 @@ def main() -> None:
         with Monkey(window, options.seed, Path(home)) as monkey:
             use_once(window, Path(home))
             held = rounds(monkey, options.minutes)
+        window.files.settle()
         window.session.history.setClean()
         window.close()
         window.deleteLater()

@@ -48,6 +48,7 @@ def opened(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path | None],
 
     yield open_
     for window in windows:
+        window.files.settle()
         window.session.history.setClean()
         assert window.close()
         window.deleteLater()

@@ -17,6 +17,7 @@ from zplanner.gui.panels.browser_model import Column
 from zplanner.gui.window import Window
 from zplanner.reporting.report import FORMATS
 from zplanner.storage import open_plan
+from zplanner.uncertain import Uncertain
 
 from .conftest import forecast_of
 
@@ -321,3 +322,34 @@ def test_a_table_dropped_on_the_window_is_imported(payroll: Window, qtbot: QtBot
     payroll.dropEvent(drop)
     qtbot.waitUntil(lambda: len(payroll.session.plan.measurements) == 1)
     forecast_of(payroll, qtbot)
+
+
+def test_what_is_half_typed_counts_before_the_window_closes(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    payroll.files._save_to(tmp_path / "plan.zplan")
+    line = payroll.configuration.editor("processors").line  # type: ignore[attr-defined]
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "9")
+    assert not payroll.session.modified, "still typing"
+    asked: list[str] = []
+
+    def answer() -> None:
+        box = payroll.findChild(QMessageBox)
+        assert isinstance(box, QMessageBox)
+        asked.append(box.text())
+        box.button(QMessageBox.StandardButton.Save).click()
+
+    QTimer.singleShot(0, answer)
+    assert payroll.close()
+    assert asked
+    assert open_plan(tmp_path / "plan.zplan").current.number("processors") == Uncertain.exactly(9)
+
+
+def test_saving_says_what_was_left_out(payroll: Window, tmp_path: Path) -> None:
+    line = payroll.configuration.editor("processors").line  # type: ignore[attr-defined]
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "-3")
+    payroll.files._save_to(tmp_path / "plan.zplan")
+    assert payroll.statusBar().currentMessage() == "Saved plan.zplan without the refused entries"
+    payroll.session.history.setClean()

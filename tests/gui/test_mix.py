@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
-from zplanner.gui.panels.classes import ClassEditor
+from zplanner.gui.panels.classes import ClassEditor, search_words
 from zplanner.gui.panels.mix import MOST_ROWS
 from zplanner.gui.panels.mix_shares import with_border
 from zplanner.gui.panels.mix_text import mix_of, text_of
@@ -46,7 +46,14 @@ def steps(window: Window) -> int:
 def test_a_class_is_found_by_any_part_of_its_label_key_or_description(payroll: Window) -> None:
     editor = payroll.mix.row(0)[0]
     editor.setFocus()
-    for typed, key in (("servlets", "java-web"), ("bi-data", "bi-database"), ("warehouse data", "bi-database")):
+    for typed, key in (
+        ("servlets", "java-web"),
+        ("bi-data", "bi-database"),
+        ("warehouse data", "bi-database"),
+        ("file serving", "file-server"),
+        ("samba", "file-server"),
+        ("oracle orders", "oltp-database"),
+    ):
         before = steps(payroll)
         QTest.keyClicks(editor.combo, typed[0])
         popup = editor.popup  # type: ignore[attr-defined]
@@ -56,7 +63,11 @@ def test_a_class_is_found_by_any_part_of_its_label_key_or_description(payroll: W
         QTest.keyClick(popup.search, Qt.Key.Key_Return)
         assert not popup.isVisible()
         assert payroll.session.plan.mix[0].workload_class == key
-        assert steps(payroll) == before + (key != "bi-database" or typed == "bi-data")
+        assert steps(payroll) == before + (typed not in ("warehouse data", "samba")), "no step where nothing changed"
+
+
+def test_search_words_belong_to_classes_that_exist() -> None:
+    assert set(search_words()) <= set(workload_classes())
 
 
 def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_changes_nothing(payroll: Window) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import random
+import re
 import struct
 import zlib
 from typing import Any
@@ -15,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from zplanner.errors import ZplannerError
-from zplanner.planning.logo import LARGEST_LOGO, refuse_no_logo
+from zplanner.planning.logo import LARGEST_LOGO, bare_logo, refuse_no_logo
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 DAMAGED = "logo: the picture is damaged; choose another copy of it."
@@ -43,7 +44,9 @@ def picture(
     header = struct.pack(">IIBB", width, height, depth, color) + parts.get("methods", bytes((0, 0, interlaced)))
     before = parts.get("before", chunk(b"PLTE", bytes(6)) if color == 3 else b"")
     content = parts["content"] if "content" in parts else zlib.compress(rows(width, height, bits, interlaced))
-    return SIGNATURE + chunk(b"IHDR", header) + before + chunk(b"IDAT", content) + chunk(b"IEND", b"")
+    pixels = content[:5], content[5:]
+    idat = chunk(b"IDAT", pixels[0]) + parts.get("between", b"") + chunk(b"IDAT", pixels[1]) + parts.get("after", b"")
+    return SIGNATURE + chunk(b"IHDR", header) + before + idat + chunk(b"IEND", b"")
 
 
 def refusal(data: bytes) -> str:
@@ -69,7 +72,7 @@ def test_a_picture_of_every_kind_is_a_logo_that_can_be_drawn() -> None:
     ]
     for data in pictures:
         refuse_no_logo(data)
-    assert drawable(pictures)
+    assert drawable([bare_logo(data) for data in pictures])
 
 
 def test_a_picture_of_the_largest_sides_is_a_logo_and_none_is_well() -> None:
@@ -113,8 +116,16 @@ def test_what_is_no_picture_or_a_needlessly_large_one_is_no_logo(data: bytes, se
         picture(content=b"junk"),
         picture(content=zlib.compress(rows(4, 2, 8, False))),
         picture(content=zlib.compress(b"\5" + rows(4, 3, 8, False)[1:])),
+        *(picture(color=3, before=chunk(b"PLTE", bytes(size))) for size in (0, 4, 900)),
+        picture(before=chunk(b"PLTE", b"")),
+        picture(color=3, before=b"", after=chunk(b"PLTE", bytes(6))),
+        picture(color=3, before=2 * chunk(b"PLTE", bytes(6))),
+        picture(between=chunk(b"tEXt", b"a\0b")),
+        picture(before=chunk(b"IHDR", struct.pack(">IIBB", 9, 9, 8, 0) + bytes(3))),
+        picture(before=chunk(b"ABCD", b"x")),
+        picture(after=chunk(b"ABCD", b"x")),
     ],
-    ids=range(14),
+    ids=range(24),
 )
 def test_a_damaged_picture_is_no_logo(data: bytes) -> None:
     assert refusal(data) == DAMAGED
@@ -122,6 +133,46 @@ def test_a_damaged_picture_is_no_logo(data: bytes) -> None:
 
 def test_a_picture_that_unpacks_beyond_its_sides_is_read_no_further() -> None:
     refuse_no_logo(picture(content=zlib.compress(bytes(100_000_000))[: LARGEST_LOGO - 200]))
+
+
+UNASKED = {
+    b"acTL": (struct.pack(">II", 0, 0), struct.pack(">II", 2, 0)),
+    b"fcTL": (b"short", bytes(26)),
+    b"iCCP": (b"x\0\0junk", b"x\0\0" + zlib.compress(bytes(1_000_000))),
+    b"zTXt": (b"k\0\0bad",),
+    b"gAMA": (b"\0", bytes(4)),
+    b"cHRM": (b"\0",),
+    b"pHYs": (bytes(9),),
+    b"eXIf": (b"MM\0*junk",),
+    b"tRNS": (b"", bytes(3), bytes(300)),
+}
+"""What a picture may hold that renderers choke on, or that none of them needs."""
+
+
+@pytest.mark.parametrize("color", [0, 2, 3, 4, 6])
+def test_renderers_get_the_pixels_of_a_logo_and_nothing_that_may_fail_them(color: int) -> None:
+    palette = chunk(b"PLTE", bytes(6)) if color == 3 else b""
+    plain = bare_logo(picture(color=color))
+    pictures = [
+        picture(color=color, before=palette + chunk(kind, content))
+        for kind, contents in UNASKED.items()
+        for content in contents
+    ]
+    for data in pictures:
+        refuse_no_logo(data)
+        assert bare_logo(data) == plain
+    assert re.findall(b"[A-Z]{4}", plain[8:])[:2] == [b"IHDR", b"PLTE" if color == 3 else b"IDAT"]
+    assert bare_logo(plain) == plain
+    assert drawable([plain])
+
+
+@pytest.mark.parametrize(("color", "content"), [(0, bytes(2)), (2, bytes(6)), (3, b"\0"), (3, bytes(2))])
+def test_what_is_transparent_in_a_logo_stays_so(color: int, content: bytes) -> None:
+    palette = chunk(b"PLTE", bytes(6)) if color == 3 else b""
+    data = picture(color=color, before=palette + chunk(b"tRNS", content))
+    refuse_no_logo(data)
+    assert chunk(b"tRNS", content) in bare_logo(data)
+    assert drawable([bare_logo(data)])
 
 
 @given(st.integers(0, 2**32))
@@ -132,4 +183,4 @@ def test_what_is_taken_for_a_logo_can_be_drawn(seed: int) -> None:
         refuse_no_logo(bytes(data))
     except ZplannerError:
         return
-    assert drawable([bytes(data)])
+    assert drawable([bare_logo(bytes(data))])

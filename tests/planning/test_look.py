@@ -88,3 +88,10 @@ def test_growth_and_a_later_date_need_more_engines() -> None:
     assert later > now
     still = replace(plan, growth_per_year=exact(0.0))
     assert options(still, still.scenarios[0], load_model(), months=36)[0].engines == now
+
+
+def test_a_machine_that_cannot_have_what_a_scenario_changes_is_not_offered() -> None:
+    plan = plan_of({"java": 1.0}, {"page_size": "4K"}, {"machine": "zEC12", "page_size": "1M fixed"})
+    machines = {option.machine for option in options(plan, plan.scenarios[0], load_model())}
+    assert "zEC12" in machines
+    assert "z9" not in machines, "large pages came with the z10"

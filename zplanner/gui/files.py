@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.editors import TypedEditor
 from zplanner.gui.entry import LONGEST
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows, without_icons
@@ -92,6 +93,7 @@ class Files(QObject):
 
     def may_close(self) -> bool:
         """Ask about unsaved changes; False where the planner wants to stay."""
+        self.settle()
         if not self._session.modified:
             return True
         question = self.tr("Save the changes to {name}?").format(name=self._session.plan.name)
@@ -203,7 +205,13 @@ class Files(QObject):
         """Open or import a file that was dropped on the window, by its ending."""
         return self.import_measurements(path) if path.suffix.lower() in MEASUREMENT_ENDINGS else self.open(path)
 
+    def settle(self) -> None:
+        """Let what is half typed count: a click on a button of the window leaves the cursor where it is."""
+        for editor in self._window.findChildren(TypedEditor):
+            editor.commit()
+
     def _save_to(self, path: Path) -> bool:
+        self.settle()
         plan = _named_after(self._session.plan, path)
         if not self._guarded(self.tr("The plan was not saved"), lambda: save_plan(plan, path)):
             return False
@@ -211,7 +219,10 @@ class Files(QObject):
         self._session.saved(path)
         self._stem = ""
         self._remember(path)
-        self.happened.emit(self.tr("Saved {file}").format(file=path.name))
+        says = (
+            self.tr("Saved {file} without the refused entries") if self._session.refusals else self.tr("Saved {file}")
+        )
+        self.happened.emit(says.format(file=path.name))
         return True
 
     def _guarded(self, what: str, write: Callable[[], object]) -> bool:

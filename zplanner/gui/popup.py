@@ -32,6 +32,9 @@ AROUND = 48
 MOST_ENTRIES = 200
 """Entries that are listed at once: nobody reads more, and the search finds the others."""
 
+SHORTEST_STEM = 3
+"""Letters of a word that are searched for at least, its ending left aside."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -41,10 +44,20 @@ class Line:
     title: str
     detail: str = ""
     heading: str = ""
+    also: str = ""  # words under which it is found as well
 
     def has(self, words: list[str]) -> bool:
-        said = f"{self.chosen} {self.title} {self.detail} {self.heading}".casefold()
-        return all(word in said for word in words)
+        """Whether it says every word, whatever its ending: serving finds a server."""
+        said = f"{self.chosen} {self.title} {self.detail} {self.heading} {self.also}".casefold()
+        return all(word in said or _stem(word) in said for word in words)
+
+
+def _stem(word: str) -> str:
+    """A word without the endings of English, if enough of it is left."""
+    for ending in ("ings", "ing", "ers", "er", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
+            return word.removesuffix(ending)
+    return word
 
 
 class ListPopup(QFrame):

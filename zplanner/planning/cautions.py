@@ -16,6 +16,8 @@ from zplanner.planning.neighbors import change_label, class_labels, spoken
 from zplanner.planning.outlook import Caution
 from zplanner.regression.coding import below_2g_severity
 
+CONTRADICTION = "contradiction"
+
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
 """Today's load cannot exceed today's ceiling. The published runs do by up to 17 % (rate times CPU time per transaction
 over the processors); inputs that do by more are said to contradict each other."""
@@ -143,21 +145,27 @@ def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
         )
 
 
-def _contradictions(target: Configuration) -> Iterator[Caution]:
-    """Levels that do not go together, by what the texts say of them."""
+def lacking(target: Configuration) -> Iterator[str]:
+    """What a configuration's machine does not have, by what the texts say of it."""
     machines = fields()["machine"].levels
     machine = machines.index(str(target["machine"]))
     compiled, page_size = target.level("compiler_target"), target.level("page_size")
     if compiled and machines.index(compiled.partition("-")[0]) > machine:
-        yield Caution("contradiction", f"Code compiled for {compiled} does not run on {target['machine']}.")
+        yield f"Code compiled for {compiled} does not run on {target['machine']}."
     if page_size and page_size.startswith("1M") and machine < machines.index("z10"):
-        yield Caution("contradiction", f"1M pages came with the z10: {target['machine']} has none.")
+        yield f"1M pages came with the z10: {target['machine']} has none."
     elif "1M pageable" in (page_size, target.level("jit_code_cache_page_size")) and machine < machines.index("zEC12"):
-        yield Caution("contradiction", "Pageable 1M pages need a zEC12 with Flash Express.")
+        yield "Pageable 1M pages need a zEC12 with Flash Express."
+
+
+def _contradictions(target: Configuration) -> Iterator[Caution]:
+    """Levels that do not go together, by what the texts say of them."""
+    for what in lacking(target):
+        yield Caution(CONTRADICTION, what)
     card, rate = target.level("channel_card"), target.level("disk_link_gbps")
     if card in FULL_RATE_CARDS and rate and float(rate) < FULL_RATE_GBPS:
         yield Caution(
-            "contradiction", f"{card} was measured at {FULL_RATE_GBPS:g} Gbit/s: a link of {rate} Gbit/s carries less."
+            CONTRADICTION, f"{card} was measured at {FULL_RATE_GBPS:g} Gbit/s: a link of {rate} Gbit/s carries less."
         )
 
 
@@ -179,7 +187,7 @@ def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
         load = float(np.exp(np.median(ceilings.log_ceiling(Resource.STORAGE, 0))))
         if load < SMALLEST_CREDIBLE_CEILING:
             yield Caution(
-                "contradiction",
+                CONTRADICTION,
                 f"By the published runs this paging allows {100 * load:.0f} % of today's stated load: check both.",
             )
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -9,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.editors import ChoiceBox, ChoiceEditor
 from zplanner.gui.popup import Line, ListPopup
+from zplanner.resources import folder
 
 DOMAINS = {
     "application": "Applications",
@@ -29,10 +33,20 @@ def class_list(owner: QWidget) -> ListPopup:
 
 def class_lines() -> list[Line]:
     """Every class with what it is, under the heading of its domain."""
+    also = search_words()
     return [
-        Line(entry.key, entry.label, entry.description, DOMAINS.get(entry.domain, entry.domain))
+        Line(
+            entry.key, entry.label, entry.description, DOMAINS.get(entry.domain, entry.domain), also.get(entry.key, "")
+        )
         for entry in workload_classes().values()
     ]
+
+
+@cache
+def search_words() -> dict[str, str]:
+    """By class, the words under which it is found beside its name and description."""
+    with (folder("ui") / "classes.toml").open("rb") as file:
+        return tomllib.load(file)
 
 
 class ClassEditor(ChoiceEditor):

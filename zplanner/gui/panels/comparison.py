@@ -194,8 +194,11 @@ class ComparisonModel(QAbstractTableModel):
                 lambda one: _low(one.cpu_utilization),
             ),
             Question(
-                self.tr("Engines for {target}").format(target=target),
-                self.tr("The fewest engines that keep the highest utilization with the confidence you chose."),
+                self.tr("Engines for {target} today").format(target=target),
+                self.tr(
+                    "The fewest engines that keep the highest utilization at today's load with the confidence you "
+                    "chose. Scenario > What Do I Need? asks for the load after months of growth."
+                ),
                 lambda one: -float(one.engines_needed.count) if one.engines_needed else None,
             ),
             Question(
@@ -239,7 +242,7 @@ def _answers(scenario: ScenarioOutlook) -> list[Cell]:
         _cell(CPU_UTILIZATION, scenario.cpu_utilization),
         _engines(scenario.engines_needed),
         _cell(HEADROOM, scenario.months_of_headroom),
-        _cell(RESPONSE_TIME, scenario.response_time_stretch),
+        _response(scenario.response_time_stretch),
         _limit(scenario),
     ]
 
@@ -249,6 +252,13 @@ def _cell(meaning: Meaning, quantiles: Quantiles | None) -> Cell:
         return Cell(NOT_COVERED, covered=False)
     figure, band = meaning.written(quantiles.p50), band_of(meaning, quantiles)
     return Cell(figure, band=band if band != figure else "")
+
+
+def _response(stretch: Quantiles | None) -> Cell:
+    """The one figure that is no multiple of today's says of what it is one."""
+    cell = _cell(RESPONSE_TIME, stretch)
+    of = QCoreApplication.translate("results", "service time")
+    return replace(cell, aside=of) if stretch is not None and stretch.p50 is not None else cell
 
 
 def _engines(needed: EnginesNeeded | None) -> Cell:
