@@ -12,6 +12,7 @@ from zplanner.reporting.blocks import Block, Cell, Chapter, Charts, Heading, Par
 from zplanner.reporting.chapters import TITLES
 from zplanner.reporting.evidence_chapters import MOST_OWN_ROWS, own_blocks
 from zplanner.reporting.glossary import GLOSSARY
+from zplanner.reporting.prospects import chance
 from zplanner.reporting.view import ReportView, report_view
 
 
@@ -54,10 +55,10 @@ def test_the_years_are_those_of_the_look_at_the_scenario(plan: Plan, outlook: Ou
     assert seen is not None
     assert seen.trajectory is not None
     busy, reached = table.rows[0], table.rows[1]
-    for cell, chance, month in zip(busy[1:], reached[1:], range(0, 61, 12), strict=True):
+    for cell, told, month in zip(busy[1:], reached[1:], range(0, 61, 12), strict=True):
         _, low, _, middle, _, high, _ = (100 * seen.trajectory.utilization[month]).tolist()
         assert (cell.text, cell.beneath) == (f"{middle:.0f} %", f"{low:.0f} to {high:.0f} %")
-        assert chance.text.removeprefix("over ").removeprefix("under ").endswith("%")
+        assert told.text == chance(float(seen.trajectory.reached[month]))
     assert [cell.text for cell in table.rows[-1][1:]] == ["not covered"]
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.reporting.outlooks import around
+from zplanner.evidence.measurement import Resource
 from zplanner.planning.look import MONTHS, Trajectory
 from zplanner.planning.quantiles import QUANTILES
 from zplanner.reporting.drawing import Area, Label, Stroke
@@ -16,7 +17,7 @@ TODAY = date(2026, 11, 21)
 TRAJECTORY = Trajectory(
     MONTHS, np.minimum(0.4 + 0.008 * MONTHS[:, None] * (0.5 + QUANTILES), 1.0), np.clip((MONTHS - 20) / 30, 0, 1)
 )
-PATH = Path("1. zEC12", TRAJECTORY, around(30.0, 0.2), 0.7)
+PATH = Path("1. zEC12", TRAJECTORY, around(30.0, 0.2), 0.7, Resource.CPU)
 
 
 @pytest.mark.parametrize("width", [NARROW, WIDE])
@@ -62,4 +63,35 @@ def test_the_thick_piece_on_the_target_is_the_band_of_the_time() -> None:
 def test_the_chart_in_words_tells_today_the_end_and_when_the_target_is_reached() -> None:
     words = growth_in_words(PATH, TODAY)
     assert words.startswith("CPU utilization of 1. zEC12. today: 40 %, 80 % band 40 % to 40 %; after five years: 88 %")
-    assert words.endswith("Target of 70 % reached: May 2029 (80 % band Oct 2028 to Jan 2030).")
+    assert words.endswith("The target of 70 % is reached: May 2029 (80 % band Oct 2028 to Feb 2030).")
+    never = replace(PATH, headroom=replace(around(30.0), p10=None, p50=None, p90=None))
+    assert growth_in_words(never, TODAY).endswith("The target of 70 % is not reached.")
+    late = replace(PATH, headroom=replace(around(30.0), p10=30.0, p50=None, p90=None))
+    assert growth_in_words(late, TODAY).endswith("is not reached (80 % band May 2029 to not reached).")
+
+
+def test_where_another_resource_reaches_its_limit_first_the_chart_of_the_cpu_names_it() -> None:
+    path = replace(PATH, first=Resource.STORAGE)
+    labels = [mark.text for mark in growth_chart(path, TODAY).marks if isinstance(mark, Label)]
+    assert "May 2029: z/VM storage" in labels
+    assert growth_in_words(path, TODAY).endswith(
+        "A limit, most likely of z/VM storage, is reached: May 2029 (80 % band Oct 2028 to Feb 2030)."
+    )
+
+
+@pytest.mark.parametrize("months", [0.1, 1.0, 30.0, 58.0, 60.0])
+def test_the_label_over_the_tick_stays_inside_the_picture(months: float) -> None:
+    drawing = growth_chart(replace(PATH, headroom=around(months, 0.0), first=Resource.STORAGE), TODAY)
+    (label,) = [mark for mark in drawing.marks if isinstance(mark, Label) and mark.role == "reference-label"]
+    width = 7.5 * len(label.text)
+    left = label.x - {"start": 0.0, "middle": width / 2, "end": width}[label.anchor]
+    assert left >= 0.0
+    assert left + width <= drawing.width
+
+
+def test_the_band_of_the_time_is_drawn_to_the_edge_where_the_median_is_never_reached() -> None:
+    headroom = replace(around(30.0), p10=30.0, p50=None, p90=None)
+    marks = growth_chart(replace(PATH, headroom=headroom), TODAY).marks
+    (piece,) = [mark for mark in marks if isinstance(mark, Stroke) and mark.thickness > 3]
+    target = next(mark for mark in marks if isinstance(mark, Stroke) and mark.dashed)
+    assert target.start[0] < piece.start[0] < piece.end[0] == target.end[0]

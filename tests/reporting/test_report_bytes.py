@@ -31,7 +31,7 @@ author = "Jürgen"
 """
 
 
-@pytest.mark.parametrize("suffix", [".pdf", ".html"])
+@pytest.mark.parametrize("suffix", [".pdf", ".html", ".xlsx"])
 def test_the_same_plan_gives_the_same_bytes_in_any_language_and_time_zone(suffix: str, tmp_path: Path) -> None:
     plan = tmp_path / "plan.toml"
     plan.write_text(PLAN, encoding="utf-8")

@@ -2,12 +2,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.reporting.outlooks import OWN, around, covered, outlook_of, plan_of, uncovered
 from zplanner import __version__
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Caution, EvidenceUse, Outlook, Quantiles, ScenarioOutlook, Uncovered
-from zplanner.planning.plan import Component, Plan
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.view import ReportView, report_view
@@ -49,7 +53,7 @@ def test_a_missing_answer_is_words_everywhere_and_never_a_number() -> None:
     assert (scenario.engines.value, scenario.binds, scenario.binds_all) == ("not covered",) * 3
     assert {part.throughput.value for part in scenario.components} == {"not covered"}
     assert view.uncovered[0].message == "No measurement covers machine z10 > z900 for java and oltp-database."
-    assert view.lead == 0
+    assert view.chosen == 0
 
 
 def test_a_quantile_beyond_every_limit_is_told_in_words() -> None:
@@ -63,10 +67,20 @@ def test_a_quantile_beyond_every_limit_is_told_in_words() -> None:
     assert (shown.response_time.value, shown.response_time.band) == ("saturated", "2.00x to saturated")
 
 
-def test_the_scenario_with_the_most_throughput_leads(view: ReportView) -> None:
-    assert view.lead == 1
-    assert view.summary == view.scenarios[0].headline
-    assert view.binds == "CPU limits throughput in 81 % of the forecasts (disk 19 %)."
+@pytest.mark.parametrize("left_out", [frozenset[Section](), frozenset({Section.SUMMARY})])
+def test_one_scenario_is_chosen_whether_or_not_the_summary_is_shown(left_out: frozenset[Section]) -> None:
+    """The one on fewer engines keeps the target too, so it is chosen although the other carries more."""
+    current = Configuration(machine="z10", processors=8, utilization=0.5)
+    big, small = Configuration(machine="zEC12"), Configuration(machine="zEC12", processors=5)
+    mix = (Component("java", Uncertain.exactly(1.0)),)
+    scenarios = (Scenario("big", big), Scenario("small", small))
+    plan = Plan("two", current, mix, scenarios, report=ReportSettings(left_out=left_out))
+    view = report_view(plan, forecast(plan, load_model()), load_model())
+    assert view.chosen == 2
+    assert view.summary == view.scenarios[1].headline
+    assert (view.first is None) == bool(left_out)
+    if view.first:
+        assert view.first.recommended.number == 2
 
 
 def test_a_change_without_data_is_the_largest_gap(view: ReportView) -> None:
@@ -166,6 +180,12 @@ def test_everything_to_repeat_the_forecast_is_there(plan: Plan, outlook: Outlook
         "Seed": "20130205",
         "zplanner": __version__,
     }
+
+
+def test_plans_that_differ_in_the_sign_of_a_zero_have_one_fingerprint(plan: Plan) -> None:
+    one, other = (replace(plan, growth_per_year=Uncertain.exactly(zero)) for zero in (0.0, -0.0))
+    assert one == other
+    assert plan_sha256(one) == plan_sha256(other)
 
 
 def test_the_fingerprint_changes_with_the_plan_and_with_nothing_else(plan: Plan) -> None:

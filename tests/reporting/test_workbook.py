@@ -108,13 +108,6 @@ def test_every_formula_gives_the_value_it_was_stored_with(dated: bool, plan: Pla
     assert with_formulas >= {"Summary", "Scenarios", "Mix", "Components", "Contributions", "Growth", "Evidence"}
 
 
-def test_the_limit_is_reached_so_many_months_after_the_date_of_the_report(plan: Plan, outlook: Outlook) -> None:
-    dated = replace(plan, report=ReportSettings(date="2026-11-21"))
-    first, *_, last = rows_under(workbook_of(dated, outlook)["Summary"], "Date of the report")
-    assert first["Limit reached on (median)"] == datetime(2029, 1, 21)  # 26.4 months later
-    assert last["Limit reached on (median)"] == NOT_COVERED
-
-
 def test_what_is_not_covered_is_said_and_never_a_number(plan: Plan, outlook: Outlook) -> None:
     book = workbook_of(plan, outlook)
     name = outlook.scenarios[-1].name

@@ -82,8 +82,8 @@ def computed(formula: str, sheet: Any) -> Any:
     if found := shape(r'=IF\(AND\(CELL>=CELL,CELL<=CELL\),"inside","outside"\)'):
         assert found[1] == found[3]
         return "inside" if at(found[2]) <= at(found[1]) <= at(found[4]) else "outside"
-    if found := shape(r"=EDATE\(CELL,ROUNDDOWN\(CELL,0\)\)"):
+    if found := shape(r"=EDATE\(CELL,ROUND\(CELL,0\)\)"):
         start: datetime = at(found[1])
-        years, month = divmod(start.month - 1 + math.floor(at(found[2])), 12)
+        years, month = divmod(start.month - 1 + math.floor(at(found[2]) + 0.5), 12)
         return start.replace(year=start.year + years, month=month + 1)
     raise AssertionError(f"no such formula: {formula}")

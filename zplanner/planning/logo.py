@@ -1,12 +1,12 @@
 """The logo of a report: a whole PNG picture of bearable size, so that no report fails over it.
 
-Chunks, color types and interlacing are laid out in https://www.w3.org/TR/png-3/.
+Chunks, their order, color types and interlacing are laid out in https://www.w3.org/TR/png-3/.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,6 +22,9 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 _LAST_FILTER = 4
+_WITH_PALETTE = 3
+_CRITICAL = (b"IHDR", b"PLTE", b"IDAT", b"IEND")
+_MOST_COLORS = 256
 
 # first column and row, and steps between columns and rows
 _WHOLE = ((0, 0, 1, 1),)
@@ -71,6 +74,31 @@ def refuse_no_logo(data: bytes) -> None:
         raise _damaged()
 
 
+def bare_logo(data: bytes) -> bytes:
+    """A logo that is not refused as renderers get it: its pixels, its palette and what of it is transparent.
+
+    Everything else in a picture, times, texts, color profiles, frames of an animation, is a risk to them and of no use.
+    """
+    if not data:
+        return data
+    chunks = _chunks(data)
+    (_, header), *_ = chunks
+    color, first = header[9], dict(reversed(chunks))
+    kept = [(b"IHDR", header)]
+    if color == _WITH_PALETTE:
+        kept.append((b"PLTE", first[b"PLTE"]))
+    lucid, colors = first.get(b"tRNS", b""), len(first.get(b"PLTE", b"")) // 3
+    if len(lucid) in {0: (2,), 2: (6,), _WITH_PALETTE: range(1, colors + 1)}.get(color, ()):
+        kept.append((b"tRNS", lucid))
+    kept += [(b"IDAT", b"".join(content for kind, content in chunks if kind == b"IDAT")), (b"IEND", b"")]
+    return _SIGNATURE + b"".join(_chunk(*each) for each in kept)
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    checksum = zlib.crc32(kind + content)
+    return len(content).to_bytes(4, "big") + kind + content + checksum.to_bytes(4, "big")
+
+
 def _damaged() -> ZplannerError:
     return ZplannerError("the picture is damaged", place="logo", remedy="choose another copy of it")
 
@@ -105,8 +133,7 @@ def _is_whole(data: bytes) -> bool:
     """Whether every pixel is there; remembered, since every other choice for the report is checked with the logo."""
     chunks = _chunks(data)
     header = _header(chunks)
-    kinds = [kind for kind, _ in chunks]
-    if header is None or kinds[-1] != b"IEND" or (header.color == 3 and b"PLTE" not in kinds):
+    if header is None or not _in_order(chunks, header.color):
         return False
     expected = sum(length * rows for length, rows in header.passes())
     stream = zlib.decompressobj()
@@ -119,3 +146,16 @@ def _is_whole(data: bytes) -> bool:
         filters += pixels[start : start + length * rows : length]
         start += length * rows
     return len(pixels) >= expected and max(filters) <= _LAST_FILTER
+
+
+def _in_order(chunks: Sequence[tuple[bytes, bytes]], color: int) -> bool:
+    """Whether the chunks that a picture is made of are all known, as often as they may be, and in their order."""
+    kinds = [kind for kind, _ in chunks]
+    critical = [kind for kind in kinds if not kind[0] & 0x20]  # in small letters, one that may be passed over
+    if set(critical) - set(_CRITICAL) or kinds[-1] != b"IEND" or kinds.count(b"IHDR") > 1 or b"IDAT" not in kinds:
+        return False
+    pixels = [at for at, kind in enumerate(kinds) if kind == b"IDAT"]
+    palettes = [(at, len(content)) for at, (kind, content) in enumerate(chunks) if kind == b"PLTE"]
+    if pixels[-1] - pixels[0] >= len(pixels) or len(palettes) > 1 or (color == _WITH_PALETTE and not palettes):
+        return False
+    return all(at < pixels[0] and size % 3 == 0 and 0 < size <= 3 * _MOST_COLORS for at, size in palettes)

@@ -72,11 +72,12 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
     ceilings = ceilings_of(plan, scenario, model, seed)
     if not is_answered(ceilings, uncovered_changes(ceilings)):
         return None
-    trajectory = None if plan.growth_per_year is None else _trajectory(ceilings)
+    trajectory = None if plan.growth_per_year is None else trajectory_of(ceilings)
     return Look(trajectory, _load_curve(ceilings), _slack(ceilings))
 
 
-def _trajectory(ceilings: Ceilings) -> Trajectory:
+def trajectory_of(ceilings: Ceilings) -> Trajectory:
+    """CPU utilization under the plan's growth, and when the first resource reaches its ceiling."""
     log_load = log_growth(ceilings) * (MONTHS[:, np.newaxis] / MONTHS_PER_YEAR)
     log_busy = Ordered.of(log_load - ceilings.log_ceiling(Resource.CPU, ceilings.last))
     busy = log_busy.rising(lambda log: np.minimum(np.exp(log), 1.0))

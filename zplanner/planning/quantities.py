@@ -19,10 +19,13 @@ from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.planning.queueing import response_time_stretch
 from zplanner.uncertain import Uncertain, drawn
 
-MONTHS_PER_YEAR = 12.0
+MONTHS_PER_YEAR = 12
 
 LOWEST_GROWTH, HIGHEST_GROWTH = -0.99, 100.0
 """Limits of drawn growth per year: a load cannot shrink by all of itself; the upper one guards the arithmetic."""
+
+ROUNDING = 1e-9
+"""Logs no farther apart are equal: a system exactly at its target keeps it, however its logs were rounded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +134,21 @@ def months_of_headroom(ceilings: Ceilings) -> Floats:
 
 def log_room(ceilings: Ceilings) -> Floats:
     """ln of the load at which the first resource reaches the target utilization (storage: its ceiling)."""
-    room = [
+    lowest: Floats = np.min(np.broadcast_arrays(*log_rooms(ceilings)), axis=0)
+    return lowest
+
+
+def log_rooms(ceilings: Ceilings) -> list[Floats]:
+    """ln of the load at which each of `Ceilings.limits` reaches the target utilization (storage: its ceiling)."""
+    return [
         ceilings.log_ceiling(resource, ceilings.last) + (0.0 if resource is Resource.STORAGE else _log_target(ceilings))
         for resource in ceilings.limits
     ]
-    lowest: Floats = np.min(np.broadcast_arrays(*room), axis=0)
-    return lowest
+
+
+def keeps(log_room: Floats) -> NDArray[np.bool_]:
+    """Whether so much room keeps the target: a utilization of exactly the target does."""
+    return log_room >= -ROUNDING
 
 
 def _log_target(ceilings: Ceilings) -> Floats:
@@ -169,7 +181,8 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
         loss = curve.log_loss(today, engines)
         np.multiply(loss, departure, out=capacity)
         capacity += np.log(engines / today) + loss
-        kept = np.count_nonzero(load <= capacity, axis=1) / COUNT >= confidence
+        capacity -= load
+        kept = np.count_nonzero(keeps(capacity), axis=1) / COUNT >= confidence
         searching = low < high
         high = np.where(searching & kept, middle, high)
         low = np.where(searching & ~kept, middle + 1, low)
@@ -182,7 +195,7 @@ def share_kept(ceilings: Ceilings, engines: int) -> float:
     loss = ceilings.model.curve.log_loss(today, float(engines))
     capacity = np.log(engines / today) + loss * (1.0 + ceilings.departure_from_curve)
     busy = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
-    return float(np.mean((busy - _log_target(ceilings) <= capacity)[0]))
+    return float(np.mean(keeps(capacity - (busy - _log_target(ceilings)))[0]))
 
 
 def binding(ceilings: Ceilings) -> Floats:

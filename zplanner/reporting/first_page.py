@@ -6,17 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from zplanner.evidence.measurement import Resource
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.blocks import Figure
+from zplanner.reporting.dates import band_of_time, date_of, time_of
 from zplanner.reporting.figures import throughput_charts
 from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.growth_chart import WIDE, Path, growth_chart, growth_in_words
 from zplanner.reporting.inputs import InputsView
-from zplanner.reporting.prospects import MONTHS_PER_YEAR, Prospect, chance, date_of, time_of
-from zplanner.reporting.recommendation import Candidate, Recommendation, recommendation
-from zplanner.reporting.scenarios import ScenarioView
-from zplanner.reporting.wording import BAND, NOT_COVERED, plain, shortened, stated, times
+from zplanner.reporting.prospects import chance, chance_beside
+from zplanner.reporting.recommendation import Candidate, Recommendation, the
+from zplanner.reporting.wording import BAND, NOT_COVERED, plain, resource_label, shortened, stated, times
 
 MOST_ROWS = 8
 """Scenarios in the table of the first page; more stand in the section that compares them."""
@@ -28,6 +30,10 @@ OTHER_RESOURCE = 0.05
 """From this probability on, a resource beside the CPU that limits throughput is the risk to name."""
 
 RISK_YEARS = 3
+
+NEAR = 1.25
+"""A resource that carries at most so many times what the one that binds does is near its limit too: a fifth less of the
+first demand, which one faster part may bring, and the other binds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,40 +78,40 @@ class FirstPage:
 
 
 def first_page(
-    plan: Plan,
-    outlook: Outlook,
-    inputs: InputsView,
-    scenarios: Sequence[ScenarioView],
-    found: Sequence[Prospect | None],
+    plan: Plan, outlook: Outlook, inputs: InputsView, candidates: Sequence[Candidate], recommended: Recommendation
 ) -> FirstPage:
-    """The first page of a plan's report."""
+    """The first page of a plan's report, for the recommended one of its scenarios."""
     today = date_of(plan.report.date)
-    candidates = [Candidate(*parts) for parts in zip(scenarios, outlook.scenarios, found, strict=True)]
-    recommended = recommendation(plan, candidates, today)
     chosen = candidates[recommended.number - 1] if recommended.number else None
     shown = _shown(len(candidates), recommended.number)
-    left = len(candidates) - len(shown)
     return FirstPage(
         recommended=recommended,
         tiles=tuple(_tiles(chosen, today)) if chosen else (),
         callouts=tuple(_callouts(plan, outlook, inputs, chosen)) if candidates else (),
-        standings=tuple(_standing(candidates[at], at + 1 == recommended.number, today) for at in shown),
-        further=f"{left} more {'scenario stands' if left == 1 else 'scenarios stand'} in the comparison."
-        if left
-        else "",
-        charts=_charts(plan, chosen, scenarios, today),
+        standings=tuple(_standing(plan, candidates[at], at + 1 == recommended.number, today) for at in shown),
+        further=_further([candidates[at] for at in shown], len(candidates) - len(shown)),
+        charts=_charts(plan, chosen, candidates, today),
     )
 
 
+def _further(shown: Sequence[Candidate], left: int) -> str:
+    """What else there is to know of the table."""
+    engines = "Engines needed are those for the CPU." if any(one.has_other_limits for one in shown) else ""
+    others = f"{left} more {'scenario stands' if left == 1 else 'scenarios stand'} in the comparison." if left else ""
+    return f"{engines} {others}".strip()
+
+
 def _charts(
-    plan: Plan, chosen: Candidate | None, scenarios: Sequence[ScenarioView], today: date | None
+    plan: Plan, chosen: Candidate | None, candidates: Sequence[Candidate], today: date | None
 ) -> tuple[Figure, ...]:
     """The recommended scenario as the load grows; without growth, the throughput of every scenario."""
-    trajectory = chosen.prospect.trajectory if chosen and chosen.prospect else None
-    if chosen is None or trajectory is None:
-        return tuple(figure for charts in throughput_charts(scenarios[:MOST_ROWS]) for figure in charts.figures)
+    prospect = chosen.prospect if chosen else None
+    if chosen is None or prospect is None or prospect.trajectory is None:
+        views = [one.view for one in candidates[:MOST_ROWS]]
+        return tuple(figure for charts in throughput_charts(views) for figure in charts.figures)
     name = f"CPU utilization as the load grows: {chosen.view.number}. {chosen.view.short_name}"
-    path = Path(name, trajectory, chosen.outlook.months_of_headroom, plan.target_utilization)
+    months = chosen.outlook.months_of_headroom
+    path = Path(name, prospect.trajectory, months, plan.target_utilization, prospect.first)
     return (Figure(growth_in_words(path, today), growth_chart(path, today, WIDE)),)
 
 
@@ -115,21 +121,20 @@ def _shown(count: int, chosen: int) -> list[int]:
     return [*first[:-1], chosen - 1] if chosen > MOST_ROWS else first
 
 
-def _standing(candidate: Candidate, chosen: bool, today: date | None) -> Standing:
+def _standing(plan: Plan, candidate: Candidate, chosen: bool, today: date | None) -> Standing:
     until, band = _exhaustion(candidate.outlook, today)
-    kept = chance(candidate.prospect.kept) if candidate.prospect else NOT_COVERED
+    prospect = candidate.prospect
+    kept = chance_beside(prospect.kept, plan.target_confidence) if prospect else NOT_COVERED
     return Standing(candidate.view.number, chosen, kept, until, band)
 
 
 def _exhaustion(scenario: ScenarioOutlook, today: date | None) -> tuple[str, str]:
-    """When the target is reached, and its 80 % band; empty where no growth is stated."""
+    """When the first limit is reached, and its 80 % band where it has one; empty where no growth is stated."""
     months = scenario.months_of_headroom
     if months is None:
         return "", ""
-    low, high = time_of(months.p10, today), time_of(months.p90, today)
-    if low.startswith("in ") and high.endswith(" months"):
-        low, high = low.removesuffix(" months"), high.removeprefix("in ")
-    return time_of(months.p50, today), low if low == high else f"{low} to {high}"
+    until, band = time_of(months.p50, today), band_of_time(months, today)
+    return until, "" if months.p10 is None else band
 
 
 def _tiles(chosen: Candidate, today: date | None) -> Iterator[Tile]:
@@ -140,20 +145,31 @@ def _tiles(chosen: Candidate, today: date | None) -> Iterator[Tile]:
     cpu, less = view.cpu_per_unit, view.cpu_change
     lines = (f"{BAND} {less.band}", f"{cpu.value} today's ({cpu.band})")
     yield Tile(less.value, "CPU per unit of work", lines if less.covered else ())
-    needed = f"{view.engines.value} needed to stay {view.engines.target}" if view.engines.covered else NOT_COVERED
-    yield Tile(view.configured, "engine" if view.configured == "1" else "engines", (needed,))
+    for_cpu = " for the CPU" if chosen.has_other_limits else ""
+    needed = f"{view.engines.value} needed{for_cpu} to stay {view.engines.target}"
+    engines = needed if view.engines.covered else NOT_COVERED
+    yield Tile(view.configured, "engine" if view.configured == "1" else "engines", (engines,))
+    yield _end(chosen, today)
+
+
+def _end(chosen: Candidate, today: date | None) -> Tile:
+    """When the first resource reaches its limit, and which that is where it is not the CPU."""
     until, band = _exhaustion(chosen.outlook, today)
-    if until:
-        months = chosen.view.headroom.value
-        beneath = (f"{BAND} {band}", f"headroom {months}") if today else (f"{BAND} {band}",)
-        yield Tile(until, "the target is reached", beneath)
-    else:
-        yield Tile("no growth", "so no date of exhaustion", ("state the growth per year to get one",))
+    if not until:
+        return Tile("no growth", "so no date of exhaustion", ("state the growth per year to get one",))
+    beneath = (f"{BAND} {band}",) if band else ()
+    months = chosen.outlook.months_of_headroom
+    if months is None or months.p50 is None:
+        label = "the median does not reach the target" if band else "the target is not reached"
+        return Tile("no exhaustion", label, beneath)
+    first = chosen.prospect.first if chosen.prospect else Resource.CPU
+    label = "the target is reached" if first is Resource.CPU else f"a limit is reached, most likely by {the(first)}"
+    return Tile(until, label, (*beneath, f"headroom {chosen.view.headroom.value}") if today else beneath)
 
 
 def _callouts(plan: Plan, outlook: Outlook, inputs: InputsView, chosen: Candidate | None) -> Iterator[Callout]:
     if chosen:
-        yield Callout("What binds", binds(chosen.view), False)
+        yield Callout("What binds", _binds(chosen), False)
         yield Callout("Largest risk", shortened(_risk(plan, chosen), LONGEST_REMARK), True)
     assumed = f"Today {inputs.today}. Target: {inputs.target}. Growth: {inputs.growth}."
     yield Callout("What was assumed", assumed, False)
@@ -161,17 +177,27 @@ def _callouts(plan: Plan, outlook: Outlook, inputs: InputsView, chosen: Candidat
     yield Callout("What is unknown and matters", shortened(gap, LONGEST_REMARK), True)
 
 
-def binds(view: ScenarioView | None) -> str:
+def _binds(chosen: Candidate) -> str:
     """What limits the throughput of a scenario, in a sentence."""
-    if view is None or not view.binding:
+    binding = chosen.view.binding
+    if not binding:
         return f"What limits throughput is {NOT_COVERED}."
-    first, *others = view.binding
+    first, *others = binding
     label = first.label if "/" in first.label else f"{first.label[0].upper()}{first.label[1:]}"
-    rest = ", ".join(f"{one.label} {one.probability}" for one in others)
-    if not others:
-        return f"{label} limits throughput in every forecast; of what is stated, nothing else comes near its limit."
-    limits = f"{label} limits throughput in {first.probability} of the forecasts"
-    return f"{limits} ({rest})."
+    if others:
+        rest = ", ".join(f"{one.label} {one.probability}" for one in others)
+        return f"{label} limits throughput in {first.probability} of the forecasts ({rest})."
+    return f"{label} limits throughput in every forecast; {_next(chosen, first.resource)}."
+
+
+def _next(chosen: Candidate, binds: str) -> str:
+    """The resource that comes next, where it is near its limit too."""
+    carried = {resource.value: load for resource, load in chosen.prospect.ceilings.items()} if chosen.prospect else {}
+    lowest = carried.pop(binds, 0.0)
+    near = min(carried, key=lambda name: carried[name], default="")
+    if not near or carried[near] > NEAR * lowest:
+        return "of what is stated, nothing else comes near its limit"
+    return f"{resource_label(near)} comes next, at {times(carried[near])} today's load against {times(lowest)}"
 
 
 def _risk(plan: Plan, chosen: Candidate) -> str:
@@ -181,8 +207,8 @@ def _risk(plan: Plan, chosen: Candidate) -> str:
             return plain(caution.message)
     prospect = chosen.prospect
     if prospect and prospect.kept < plan.target_confidence:
-        missed = chance(1.0 - prospect.kept)
-        return f"The target is missed at today's load with {missed} probability."
+        missed = chance_beside(1.0 - prospect.kept, 1.0 - plan.target_confidence)
+        return f"The target is missed at today's load with {missed} probability{_by(prospect.exceeded)}."
     others = [one for one in chosen.outlook.binding if one[0] != "cpu" and one[1] >= OTHER_RESOURCE]
     if others:
         name = max(others, key=lambda one: one[1])[0]
@@ -195,7 +221,13 @@ def _risk(plan: Plan, chosen: Candidate) -> str:
         reached = float(prospect.trajectory.reached[RISK_YEARS * MONTHS_PER_YEAR])
         if reached >= OTHER_RESOURCE:
             limit = stated(plan.target_utilization)
-            soon = f"{limit} busy is reached within three years with {chance(reached)} probability"
-            return f"The load may outgrow it: {soon}."
+            what = f"{limit} busy" if prospect.first is Resource.CPU else "a limit"
+            soon = f"{what} is reached within three years with {chance(reached)} probability"
+            return f"The load may outgrow it: {soon}{_by(prospect.first)}."
     low = chosen.outlook.throughput_ratio.p10 if chosen.outlook.throughput_ratio else None
     return f"One forecast in ten stays below {times(low)} today's throughput." if low is not None else NOT_COVERED
+
+
+def _by(resource: Resource | None) -> str:
+    """Which resource it most likely is, where it is not the CPU."""
+    return "" if resource in (None, Resource.CPU) else f", most likely by {the(resource)}"

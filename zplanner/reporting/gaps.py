@@ -41,13 +41,13 @@ def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
     )
 
 
-def largest_gap(outlook: Outlook, lead: int) -> str:
-    """The gap to close first, the leading scenario's before others.
+def largest_gap(outlook: Outlook, chosen: int) -> str:
+    """The gap to close first, the chosen scenario's before others.
 
     A change without data comes before one that counts for a part of the mix only; where there is neither, it is the
     factor with the widest band.
     """
-    ordered = sorted(enumerate(outlook.scenarios, start=1), key=lambda pair: pair[0] != lead)
+    ordered = sorted(enumerate(outlook.scenarios, start=1), key=lambda pair: pair[0] != chosen)
     for number, scenario in ordered:
         for gap in scenario.uncovered:
             if gap.factor in fields():

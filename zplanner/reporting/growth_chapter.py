@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from zplanner.planning.look import Trajectory
+from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.blocks import Block, Cell, Charts, Column, Figure, Heading, Paragraph, Table, Tone
+from zplanner.reporting.dates import month_of
 from zplanner.reporting.growth_chart import Path, growth_chart, growth_in_words
 from zplanner.reporting.inputs import InputsView
-from zplanner.reporting.prospects import MONTHS_PER_YEAR, Prospect, chance, time_of
+from zplanner.reporting.prospects import Prospect, chance
 from zplanner.reporting.scenarios import ScenarioView
 from zplanner.reporting.wording import NOT_COVERED
 
@@ -22,29 +24,26 @@ def growth_blocks(
     """Every scenario under the plan's growth, or why there is nothing to show."""
     if not scenarios:
         return
-    paths = {
-        scenario.number: prospect.trajectory
-        for scenario, prospect in zip(scenarios, found, strict=True)
+    target = inputs.target_utilization
+    shown = [
+        Path(f"{one.number}. {one.name}", prospect.trajectory, one.headroom.numbers, target, prospect.first)
+        for one, prospect in zip(scenarios, found, strict=True)
         if prospect and prospect.trajectory is not None
-    }
-    if not paths:
+    ]
+    if not shown:
         yield Paragraph("No growth is stated, or no scenario is covered: there is no path to show.")
         return
     yield Paragraph(
         f"The load grows by {inputs.growth}; the target is {inputs.target}. The bands hold 50, 80 and 90 % of the "
         "forecasts, the line is the median. The thick piece on the target's line is the 80 % band of the time when the "
-        "first resource reaches its limit, the tick its median.",
+        "first resource reaches its limit, the tick its median; where that is most likely not the CPU, its name stands "
+        "beside the date.",
         small=True,
     )
-    shown = [
-        Path(f"{one.number}. {one.name}", paths[one.number], one.headroom.numbers, inputs.target_utilization)
-        for one in scenarios
-        if one.number in paths
-    ]
     figures = tuple(Figure(growth_in_words(path, today), growth_chart(path, today)) for path in shown)
     yield Charts(figures, abreast=ABREAST)
     yield Heading("Year by year")
-    yield _table(scenarios, paths, today)
+    yield _table(scenarios, [prospect.trajectory if prospect else None for prospect in found], today)
     yield Paragraph(
         "CPU utilization: the median, and the 80 % band beneath. Reached: the probability that the first resource has "
         "reached its limit by then.",
@@ -52,15 +51,14 @@ def growth_blocks(
     )
 
 
-def _table(scenarios: Sequence[ScenarioView], paths: dict[int, Trajectory], today: date | None) -> Table:
-    last = max(int(path.months[-1]) for path in paths.values())
+def _table(scenarios: Sequence[ScenarioView], paths: Sequence[Trajectory | None], today: date | None) -> Table:
+    last = max(int(path.months[-1]) for path in paths if path)
     every = range(0, last + 1, MONTHS_PER_YEAR)
-    names = [time_of(months, today) if today else _years(months // MONTHS_PER_YEAR) for months in every]
+    names = [month_of(today, months) if today else _years(months // MONTHS_PER_YEAR) for months in every]
     columns = (Column("Scenario", share=1), *(Column(name, figures=True) for name in names))
     rows: list[tuple[Cell, ...]] = []
-    for one in scenarios:
+    for one, path in zip(scenarios, paths, strict=True):
         label = Cell(f"{one.number}. {one.short_name}")
-        path = paths.get(one.number)
         if path is None:
             rows.append((label, Cell(NOT_COVERED, tone=Tone.MISSING, span=len(names))))
             continue

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
+from zplanner.evidence.measurement import Resource
 from zplanner.planning.look import Trajectory
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import Floats
+from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines
+from zplanner.reporting.dates import band_of_time, month_name, time_of
 from zplanner.reporting.drawing import Area, Drawing, Label, Mark, Point, Stroke
-from zplanner.reporting.prospects import MONTHS_PER_YEAR, time_of
-from zplanner.reporting.wording import BAND, stated
+from zplanner.reporting.wording import BAND, resource_label, stated
 
 _HEIGHT = 232
 _LEFT, _TOP, _BOTTOM, _MARGIN = 48, 64, 186, 14
@@ -44,12 +46,19 @@ class Canvas:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """What one chart shows: a scenario's name, its trajectory, its headroom, and the target utilization."""
+    """What one chart shows: a scenario's name, its trajectory, its headroom, the target utilization, and the resource
+    that most likely reaches its limit first."""
 
     name: str
     trajectory: Trajectory
     headroom: Quantiles | None
     target: float
+    first: Resource
+
+    @property
+    def by(self) -> str:
+        """That resource by name; empty where it is the CPU, whose path the chart shows."""
+        return "" if self.first is Resource.CPU else resource_label(self.first.value)
 
 
 def growth_chart(path: Path, today: date | None, width: int = NARROW) -> Drawing:
@@ -70,7 +79,7 @@ def growth_in_words(path: Path, today: date | None) -> str:
     """The chart for those who do not see it: today, the end, and when the target is reached."""
     busy = path.trajectory.utilization
     ends = [f"{when}: {_busy(busy[at])}" for when, at in (("today", 0), ("after five years", -1))]
-    reached = f" Target of {stated(path.target)} reached: {_reached(path, today)}." if path.headroom else ""
+    reached = f" {_reached(path, path.headroom, today)}." if path.headroom else ""
     return f"CPU utilization of {path.name}. {'; '.join(ends)}.{reached}"
 
 
@@ -78,11 +87,11 @@ def _busy(quantiles: Floats) -> str:
     return f"{100 * quantiles[3]:.0f} %, {BAND} {100 * quantiles[1]:.0f} % to {100 * quantiles[5]:.0f} %"
 
 
-def _reached(path: Path, today: date | None) -> str:
-    headroom = path.headroom
-    if headroom is None:
-        return ""
-    return f"{time_of(headroom.p50, today)} ({BAND} {time_of(headroom.p10, today)} to {time_of(headroom.p90, today)})"
+def _reached(path: Path, months: Quantiles, today: date | None) -> str:
+    limit = f"A limit, most likely of {path.by}," if path.by else f"The target of {stated(path.target)}"
+    when = "is not reached" if months.p50 is None else f"is reached: {time_of(months.p50, today)}"
+    band = "" if months.p10 is None else f" ({BAND} {band_of_time(months, today)})"
+    return f"{limit} {when}{band}"
 
 
 def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
@@ -96,7 +105,7 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
         years = months // MONTHS_PER_YEAR
         label = str(today.year + years) if today else str(years)
         yield Label(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
-    unit = f"in {time_of(0, today).split()[0]} of each year" if today else "years from today"
+    unit = f"in {month_name(today)} of each year" if today else "years from today"
     yield Label((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
 
 
@@ -119,17 +128,24 @@ def _target(canvas: Canvas, path: Path, today: date | None) -> Iterator[Mark]:
     y = _y(path.target)
     yield Stroke((_LEFT, y), (canvas.right, y), "reference", REFERENCE, 1.5, dashed=True)
     months = path.headroom
-    if months is None or months.p50 is None:
+    if months is None:
         return
     last = canvas.last
     start, end = (min(value if value is not None else last, last) for value in (months.p10, months.p90))
     if start < last:
         yield Stroke((canvas.x(start), y), (canvas.x(end), y), "reference", REFERENCE, 3.5)
-    if months.p50 <= last:
+    if months.p50 is not None and months.p50 <= last:
         x = canvas.x(months.p50)
         yield Stroke((x, _TOP - 6), (x, y + 8), "reference", REFERENCE, 1.5)
-        anchor = "end" if x > canvas.right - 40 else "middle"
-        yield Label(min(x, canvas.right), _TOP - 11, time_of(months.p50, today), "reference-label", REFERENCE, anchor)
+        when = time_of(months.p50, today)
+        yield _over(canvas, x, f"{when}: {path.by}" if path.by else when)
+
+
+def _over(canvas: Canvas, x: float, text: str) -> Label:
+    """A label over the tick at `x`, all of it inside the picture."""
+    half = len(text) * _PIXELS_PER_CELL / 2
+    anchor, at = ("end", min(x, canvas.right)) if x > canvas.right - half else ("middle", max(x, half))
+    return Label(at, _TOP - 11, text, "reference-label", REFERENCE, anchor)
 
 
 def _y(share: float) -> float:

@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 
 import numpy as np
 
-from zplanner.planning.ceilings import ceilings_of
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.grounds import is_answered, uncovered_changes
-from zplanner.planning.look import Trajectory, look
+from zplanner.planning.look import Trajectory, trajectory_of
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario, problems
-from zplanner.planning.quantities import log_room
+from zplanner.planning.quantities import keeps, log_rooms
 from zplanner.regression.model import Model
-from zplanner.reporting.quantities import HEADROOM
 from zplanner.reporting.wording import probability
 
-MONTHS_PER_YEAR = 12
 LEAST_CHANCE = 0.5 / COUNT
 """Of so many draws, none or all say no more than this."""
-
-FARTHEST_YEARS = 50
-"""A date farther away than this is not told: nobody plans a machine for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The probability that no resource exceeds its limit at today's load, and the path under growth where stated."""
+    """The probability that no resource exceeds its limit at today's load, and the path under growth where stated.
+
+    `exceeded` is the resource that most often has the least room where the target is missed, None where it never is;
+    `first` the one that most often reaches its limit first. `ceilings` are the medians of what each limiting resource
+    can carry, in multiples of today's load.
+    """
 
     kept: float
     trajectory: Trajectory | None
+    exceeded: Resource | None
+    first: Resource
+    ceilings: Mapping[Resource, float]
 
 
 def prospects(plan: Plan, outlook: Outlook, model: Model) -> tuple[Prospect | None, ...]:
@@ -48,8 +53,22 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Prospe
     ceilings = ceilings_of(plan, scenario, model, seed)
     if not is_answered(ceilings, uncovered_changes(ceilings)):
         return None
-    seen = look(plan, scenario, model, seed=seed) if plan.growth_per_year is not None else None
-    return Prospect(float(np.mean(log_room(ceilings) > 0.0)), seen.trajectory if seen else None)
+    rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
+    least, kept = rooms.argmin(axis=0), keeps(rooms.min(axis=0))
+    return Prospect(
+        kept=float(np.mean(kept)),
+        trajectory=None if plan.growth_per_year is None else trajectory_of(ceilings),
+        exceeded=None if kept.all() else ceilings.limits[np.bincount(least[~kept]).argmax()],
+        first=ceilings.limits[np.bincount(least).argmax()],
+        ceilings=_medians(ceilings),
+    )
+
+
+def _medians(ceilings: Ceilings) -> dict[Resource, float]:
+    return {
+        resource: float(np.exp(np.median(ceilings.log_ceiling(resource, ceilings.last)[0])))
+        for resource in ceilings.limits
+    }
 
 
 def chance(share: float) -> str:
@@ -61,31 +80,12 @@ def chance(share: float) -> str:
     return probability(min(max(share, LEAST_CHANCE), 1.0 - LEAST_CHANCE))
 
 
-def time_of(months: float | None, today: date | None) -> str:
-    """When so many months have passed: a month of the calendar where the plan has a date.
+def chance_beside(share: float, asked: float) -> str:
+    """A probability beside the one asked for: with a decimal where whole per cent would say that it is as large.
 
-    >>> time_of(31.4, date(2026, 11, 21)), time_of(31.4, None), time_of(0.2, None), time_of(None, None)
-    ('Jun 2029', 'in 31 months', 'now', 'not reached')
+    >>> chance_beside(0.8975, 0.9), chance_beside(0.9, 0.9), chance_beside(0.62, 0.9)
+    ('89.7 %', '90 %', '62 %')
     """
-    if months is None:
-        return HEADROOM.beyond
-    if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
-        return f"in over {FARTHEST_YEARS} years"
-    if today is None:
-        return "now" if months < 1 else f"in {HEADROOM.written(months)}"
-    year, month = divmod(today.year * MONTHS_PER_YEAR + today.month - 1 + int(months), MONTHS_PER_YEAR)
-    return f"{_MONTHS[month]} {year}"
-
-
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-"""Spelled out here, because the clock's library takes them from the language of the machine."""
-
-
-def date_of(text: str) -> date | None:
-    """The date a plan states, or None where it states none."""
-    return date.fromisoformat(text) if text else None
-
-
-def day(when: date) -> str:
-    """A day as people write it: 21 Nov 2026."""
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+    if (round(100 * share) / 100 >= asked) == (share >= asked):
+        return chance(share)
+    return f"{math.floor(1000 * share) / 10:.1f} %"

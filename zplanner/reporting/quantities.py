@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import Enum
 
@@ -27,7 +28,7 @@ class Meaning:
         """The number without its unit, for a column that names the unit."""
         if number is None:
             return self.beyond
-        return f"{self.scale * number:,.0f}" if self.whole else significant(self.scale * number)
+        return f"{whole(self.scale * number):,}" if self.whole else significant(self.scale * number)
 
     def written(self, number: float | None) -> str:
         """The number with its unit, of which there may be one: 1 month."""
@@ -35,6 +36,15 @@ class Meaning:
         if number is None:
             return bare
         return f"{bare}{self.suffix.removesuffix('s') if bare == '1' else self.suffix}"
+
+
+def whole(number: float) -> int:
+    """The nearest whole number, a half rounded up as spreadsheets do.
+
+    >>> whole(26.4), whole(26.5), whole(0.2)
+    (26, 27, 0)
+    """
+    return math.floor(number + 0.5)
 
 
 THROUGHPUT = Meaning("Throughput", "x today", "x")
@@ -98,7 +108,7 @@ def quantity_view(meaning: Meaning, numbers: Quantiles | None) -> QuantityView:
 
 
 def change_view(numbers: Quantiles | None) -> ChangeView:
-    """CPU per unit of work as a change, because people invert a ratio wrongly."""
+    """A ratio to today as a change: people invert a CPU ratio wrongly, and read 2.3x as 230 % more."""
     if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
         return ChangeView(False, NOT_COVERED, "")
     ends = (numbers.p10, numbers.p90) if numbers.p10 >= 1 else (numbers.p90, numbers.p10)

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from zplanner.evidence.measurement import Resource
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.prospects import Prospect, chance, time_of
+from zplanner.reporting.dates import NOW, time_of
+from zplanner.reporting.prospects import Prospect, chance_beside
 from zplanner.reporting.scenarios import ScenarioView
-from zplanner.reporting.wording import stated
+from zplanner.reporting.wording import resource_label, stated
 
 BEYOND = float("inf")
 
@@ -35,6 +37,11 @@ class Candidate:
         if months is None:
             return 0.0
         return BEYOND if months.p50 is None else months.p50
+
+    @property
+    def has_other_limits(self) -> bool:
+        """Whether throughput has limits beside the CPU, to which the number of engines says nothing."""
+        return any(resource != Resource.CPU.value for resource, _ in self.outlook.binding)
 
     @property
     def carries(self) -> float:
@@ -83,25 +90,42 @@ def _named(one: Candidate) -> str:
 
 
 def _reason(plan: Plan, best: Candidate, keeping: Sequence[Candidate], count: int) -> str:
-    kept = chance(best.prospect.kept) if best.prospect else ""
-    sure = f"It stays at most {stated(plan.target_utilization)} busy at today's load with {kept} probability"
-    asked = f"({stated(plan.target_confidence)} asked)"
+    kept = chance_beside(best.prospect.kept, plan.target_confidence) if best.prospect else ""
+    sure = (
+        f"It stays at most {stated(plan.target_utilization)} busy at today's load with {kept} probability "
+        f"({stated(plan.target_confidence)} asked)"
+    )
     if count == 1:
-        return f"{sure} {asked}."
+        return f"{sure}."
     if len(keeping) == 1:
-        return f"{sure} {asked}, and is the only one of {count} scenarios that does so as surely as asked."
+        return f"{sure}, and is the only one of {count} scenarios that does so as surely as asked."
     rivals = [one for one in keeping if one is not best and one.engines == best.engines]
     of = f"of the {len(keeping)} scenarios that do so as surely as asked"
     if not rivals:
-        return f"{sure} {asked}, on the fewest engines {of}."
-    fewest = "" if len(rivals) + 1 == len(keeping) else ", with none on fewer engines"
-    lasts = max(one.lasts for one in rivals) < best.lasts
-    why = "lasts longest" if lasts else "carries the most work"
-    return (
-        f"{sure} {asked}, and {why} {of}{fewest}."
-        if not fewest
-        else (f"{sure} {asked}; {of} none needs fewer engines, and on as many engines it {why}.")
-    )
+        return f"{sure}, on the fewest engines {of}."
+    why = _better(best, rivals)
+    if not why:
+        return f"{sure}; {of} none needs fewer engines, and scenario {_twins(best, rivals)} does as well."
+    if len(rivals) + 1 == len(keeping):
+        return f"{sure}, and {why} {of}."
+    return f"{sure}; {of} none needs fewer engines, and on as many engines it {why}."
+
+
+def _better(best: Candidate, rivals: Sequence[Candidate]) -> str:
+    """What the best one of those on as many engines has over all the others; empty where others are its equals."""
+    if all(one.lasts < best.lasts for one in rivals):
+        return "lasts longest"
+    if all(one.carries < best.carries for one in rivals):
+        return "carries the most work"
+    if _twins(best, rivals):
+        return ""
+    return "lasts as long as any and then carries the most work"
+
+
+def _twins(best: Candidate, rivals: Sequence[Candidate]) -> str:
+    """The numbers of those that last as long and carry as much."""
+    same = [one for one in rivals if (one.lasts, one.carries) == (best.lasts, best.carries)]
+    return " or ".join(str(one.view.number) for one in same)
 
 
 def _other(best: Candidate, keeping: Sequence[Candidate], today: date | None) -> str:
@@ -120,7 +144,7 @@ def _other(best: Candidate, keeping: Sequence[Candidate], today: date | None) ->
 
 
 def _in(when: str) -> str:
-    return when if when.startswith("in ") or when == "now" else f"in {when}"
+    return when if when.startswith("in ") or when == NOW else f"in {when}"
 
 
 def _engines(one: Candidate) -> str:
@@ -130,17 +154,42 @@ def _engines(one: Candidate) -> str:
 def _closest(plan: Plan, forecast: Sequence[Candidate]) -> Recommendation:
     """The scenario that comes closest to the target, with what it would need."""
     best = max(forecast, key=lambda one: (one.prospect.kept if one.prospect else 0.0, one.carries, -one.view.number))
-    kept = chance(best.prospect.kept) if best.prospect else ""
-    needed = best.outlook.engines_needed
-    needs = f" It has {_engines(best)} and needs {needed.count}." if needed and needed.count > best.engines else ""
+    kept = chance_beside(best.prospect.kept, plan.target_confidence) if best.prospect else ""
     reason = (
         f"It stays at most {stated(plan.target_utilization)} busy at today's load with {kept} probability only; "
-        f"{stated(plan.target_confidence)} was asked.{needs}"
+        f"{stated(plan.target_confidence)} was asked. {_lacks(best)}"
     )
+    return Recommendation(best.view.number, False, _falling_short(best, forecast), reason.strip(), "")
+
+
+def _falling_short(best: Candidate, forecast: Sequence[Candidate]) -> str:
+    """The headline where no scenario keeps the target; of some that are equal none is called the closest."""
     named = f"{best.view.number}, {best.view.short_name}"
-    headline = (
-        f"No scenario keeps the target; closest is {named}"
-        if len(forecast) > 1
-        else f"Scenario {named}, does not keep the target"
+    if len(forecast) == 1:
+        return f"Scenario {named}, does not keep the target"
+    as_close = [one for one in forecast if one.prospect and best.prospect and one.prospect.kept == best.prospect.kept]
+    closest = "closest is" if len(as_close) == 1 else "as close as any is"
+    return f"No scenario keeps the target; {closest} {named}"
+
+
+def _lacks(one: Candidate) -> str:
+    """What misses the target, where it is not the CPU, and how many engines the CPU would need."""
+    exceeded = one.prospect.exceeded if one.prospect else None
+    other = (
+        f"Most likely {the(exceeded)} misses it: more or faster engines do not help. "
+        if exceeded and exceeded is not Resource.CPU
+        else ""
     )
-    return Recommendation(best.view.number, False, headline, reason, "")
+    needed = one.outlook.engines_needed
+    for_cpu = " for the CPU" if one.has_other_limits else ""
+    if needed is None:
+        return f"{other}It needs more engines{for_cpu} than the published n-way curve covers."
+    if needed.count > one.engines:
+        return f"{other}It has {_engines(one)} and needs {needed.count}{for_cpu}."
+    return other
+
+
+def the(resource: Resource) -> str:
+    """A resource in a sentence: the disk, z/VM storage."""
+    label = resource_label(resource.value)
+    return label if resource is Resource.STORAGE else f"the {label}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from zplanner import __version__
-from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.planning.logo import bare_logo
+from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, Section
 from zplanner.regression.model import Model
@@ -13,13 +14,15 @@ from zplanner.reporting.attachments import Attachment, attachments
 from zplanner.reporting.blocks import Chapter, Item, Paragraph, Terms
 from zplanner.reporting.chapters import TITLES, Material, chapters, note_of
 from zplanner.reporting.citations import CitationsView, citations_view
+from zplanner.reporting.dates import date_of, day
 from zplanner.reporting.fingerprint import plan_sha256
-from zplanner.reporting.first_page import FirstPage, binds, first_page
+from zplanner.reporting.first_page import FirstPage, first_page
 from zplanner.reporting.gaps import Remark, largest_gap, uncovered_remarks, warning_remarks
 from zplanner.reporting.inputs import InputsView, inputs_view
 from zplanner.reporting.notes import NOTES, READING
 from zplanner.reporting.own_forecasts import WithoutIt, own_forecasts
-from zplanner.reporting.prospects import Prospect, date_of, day, prospects
+from zplanner.reporting.prospects import Prospect, prospects
+from zplanner.reporting.recommendation import Candidate, recommendation
 from zplanner.reporting.scenarios import SHORT_NAME, ScenarioView, scenario_views
 from zplanner.reporting.sections import Section as TrustSection
 from zplanner.reporting.trust import read_evaluation, trust
@@ -55,14 +58,13 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class ReportView:
-    """A whole report. `lead` is the number of the scenario with the most throughput, 0 where none is forecast; `first`
-    is None where the planner leaves the summary out."""
+    """A whole report. `chosen` is the number of the recommended scenario, or of the one closest to the target, 0 where
+    none is forecast; `first` is None where the planner leaves the summary out."""
 
     title: str
     cover: Cover
     summary: str
-    lead: int
-    binds: str
+    chosen: int
     largest_gap: str
     uncovered: tuple[Remark, ...]
     warnings: tuple[Remark, ...]
@@ -98,21 +100,22 @@ def report_view(plan: Plan, outlook: Outlook, model: Model) -> ReportView:
         warnings=warning_remarks(outlook),
         today=date_of(settings.date),
     )
-    lead, facts = _lead(outlook), _facts(plan, outlook)
+    candidates = [Candidate(*parts) for parts in zip(scenarios, outlook.scenarios, found, strict=True)]
+    recommended = recommendation(plan, candidates, material.today)
+    facts = _facts(plan, outlook)
     has_summary = Section.SUMMARY not in settings.left_out
     return ReportView(
         title=cover.title,
         cover=cover,
-        summary=_summary(scenarios, lead),
-        lead=lead,
-        binds=binds(scenarios[lead - 1] if lead else None),
-        largest_gap=largest_gap(outlook, lead),
+        summary=_summary(scenarios, recommended.number),
+        chosen=recommended.number,
+        largest_gap=largest_gap(outlook, recommended.number),
         uncovered=material.uncovered,
         warnings=material.warnings,
         inputs=inputs,
         scenarios=scenarios,
         citations=citations,
-        first=first_page(plan, outlook, inputs, scenarios, found) if has_summary else None,
+        first=first_page(plan, outlook, inputs, candidates, recommended) if has_summary else None,
         first_note=note_of(settings, Section.SUMMARY) if has_summary else (),
         chapters=(*chapters(settings, material), _closing(facts)),
         reading=READING,
@@ -136,7 +139,7 @@ def _cover(plan: Plan) -> Cover:
         date=settings.date,
         day=day(today) if today else "",
         paper=settings.paper,
-        logo=settings.logo,
+        logo=bare_logo(settings.logo),
     )
 
 
@@ -167,22 +170,12 @@ def _closing(facts: tuple[Fact, ...]) -> Chapter:
     )
 
 
-def _median(quantiles: Quantiles | None) -> float:
-    return quantiles.p50 if quantiles and quantiles.p50 is not None else 0.0
-
-
-def _lead(outlook: Outlook) -> int:
-    """The scenario that a manager asks for first: the one with the most throughput."""
-    medians = [_median(scenario.throughput_ratio) for scenario in outlook.scenarios]
-    return medians.index(max(medians)) + 1 if any(medians) else 0
-
-
-def _summary(scenarios: tuple[ScenarioView, ...], lead: int) -> str:
+def _summary(scenarios: tuple[ScenarioView, ...], chosen: int) -> str:
     if not scenarios:
         return "This plan has no scenario yet. Add one to see what it would do."
-    if not lead:
+    if not chosen:
         return "No measurement supports a forecast of these scenarios. The gaps are listed below."
-    return scenarios[lead - 1].headline
+    return scenarios[chosen - 1].headline
 
 
 def _facts(plan: Plan, outlook: Outlook) -> tuple[Fact, ...]:

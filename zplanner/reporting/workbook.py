@@ -104,8 +104,8 @@ def _written(sheet: Sheet, part: Part, material: Material, noted: set[Section]) 
 
 def _letterhead(sheet: Sheet, material: Material) -> None:
     report = material.plan.report
-    if report.logo:
-        sheet.picture(report.logo)
+    if logo := material.view.cover.logo:
+        sheet.picture(logo)
     sheet.heading(material.view.title)
     if by := ", ".join(filter(None, (report.author, report.date))):
         sheet.sentence(by, "muted")

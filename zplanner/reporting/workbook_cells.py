@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from zplanner.reporting.dates import months_later
 from zplanner.reporting.outlook_json import six_digits
+from zplanner.reporting.quantities import whole
 from zplanner.reporting.wording import NOT_COVERED, plain
 
 LONGEST_TEXT = 32_767
@@ -23,8 +25,8 @@ _UNITS_OF_A_CHARACTER = 2
 _NO_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """What XML cannot hold; https://www.w3.org/TR/xml/#charsets."""
 
-BEYOND_DATES = "after the year 9998"
-"""What stands in the place of a day that a spreadsheet cannot count."""
+BEYOND_DATES = "no date of a spreadsheet"
+"""What stands in the place of a day that it cannot count: before 1900, or after 9998."""
 
 _EPOCH = date(1899, 12, 30)
 """Day 0 of a spreadsheet's dates."""
@@ -185,10 +187,10 @@ def months_after(start: int, months: int) -> Content:
         first, count = row[start], row[months]
         if first.number is None or count.number is None:
             return NOT_COVERED
-        day = _months_later(_EPOCH.toordinal() + int(first.number), math.floor(count.number))
-        if day is None:
+        day = months_later(date.fromordinal(_EPOCH.toordinal() + int(first.number)), whole(count.number))
+        if day is None or day.year < 1900:
             return BEYOND_DATES
-        return Formula(f"=EDATE({first.reference},ROUNDDOWN({count.reference},0))", serial(day))
+        return Formula(f"=EDATE({first.reference},ROUND({count.reference},0))", serial(day))
 
     return made
 
@@ -196,17 +198,6 @@ def months_after(start: int, months: int) -> Content:
 def serial(day: date) -> float:
     """A day as a spreadsheet counts it."""
     return float(day.toordinal() - _EPOCH.toordinal())
-
-
-def _months_later(ordinal: int, months: int) -> date | None:
-    """The same day so many months later, or the last of that month; None beyond what spreadsheets count."""
-    start = date.fromordinal(ordinal)
-    years, month = divmod(start.month - 1 + months, 12)
-    if not 1900 <= start.year + years < 9999:
-        return None
-    first = date(start.year + years, month + 1, 1)
-    following = date(first.year + first.month // 12, first.month % 12 + 1, 1)
-    return first.replace(day=min(start.day, (following - first).days))
 
 
 def _of(columns: Sequence[int], text: Callable[..., str], value: Callable[..., float]) -> Content:

@@ -76,8 +76,9 @@ def bar_chart(sheet: Sheet, title: str, unit: str, bars: Sequence[Bar]) -> None:
     _place(sheet, chart, title, (top, 0), height, f"{unit}, medians: {told}.")
 
 
-def growth_chart(sheet: Sheet, place: tuple[int, int], head: int, cells: Sequence[Sequence[Cell]]) -> None:
-    """CPU busy over months: one scenario's bands, stacked on a transparent base, and the medians of others.
+def growth_chart(sheet: Sheet, place: tuple[int, int], name: str, head: int, cells: Sequence[Sequence[Cell]]) -> None:
+    """CPU busy over months: the bands of the scenario called `name`, stacked on a transparent base, and the medians of
+    others.
 
     The headings of `cells` stand in row `head`; their columns are the month, the base, the five bands from the 5th to
     the 95th percentile, the median, the target, and the medians of others.
@@ -99,7 +100,7 @@ def growth_chart(sheet: Sheet, place: tuple[int, int], head: int, cells: Sequenc
     bands.set_y_axis({**busy, "min": 0, "max": 1, "major_gridlines": _GRID})
     bands.set_legend({"position": "bottom", "font": _SMALL, "delete_series": [0, 4, 5]})
     bands.show_hidden_data()  # a filter of the table takes nothing from the chart
-    told = "The bands hold 50, 80 and 90 % of the forecasts of the first scenario; the lines are medians."
+    told = f"The bands hold 50, 80 and 90 % of the forecasts of {name}; the lines are medians."
     _place(sheet, bands, "CPU busy over months of growth", place, 480, told)
 
 

@@ -135,7 +135,7 @@ def _engines(
         resource_label(resource) if resource else NOT_COVERED,
         number(share),
         headroom,
-        *((day, months_after(13, 12)) if day is not None else ()),
+        *((day, months_after(13, 12) if months.number is not None else headroom) if day is not None else ()),
     )
 
 

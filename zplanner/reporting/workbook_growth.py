@@ -67,10 +67,10 @@ def _chart(
     cells: Sequence[Sequence[Cell]],
     top: int,
 ) -> None:
-    """The numbers of the chart beneath the table: the widths of the first scenario's bands, and the others' medians."""
+    """The numbers of the chart beneath the table: the widths of the chosen scenario's bands, others' medians."""
     length = len(found[0][1].months)
     blocks = {view.number: cells[at * length : (at + 1) * length] for at, (view, _) in enumerate(found)}
-    first = next((view for view, _ in found if view.number == material.chosen), found[0][0])
+    first = next((view for view, _ in found if view.number == material.view.chosen), found[0][0])
     others = [view for view, _ in found if view is not first][: len(OTHERS)]
     names = [f"{view.number}. {shortened(view.name, LABEL)}" for view in (first, *others)]
     sheet.gap()
@@ -94,7 +94,7 @@ def _chart(
         )
         for at, row in enumerate(blocks[first.number])
     ]
-    growth_chart(sheet, (top + 2, _BESIDE), head, sheet.table(columns, rows))
+    growth_chart(sheet, (top + 2, _BESIDE), names[0], head, sheet.table(columns, rows))
 
 
 def _widths(quantiles: Sequence[Cell]) -> Iterator[Content]:

@@ -24,11 +24,6 @@ class Material:
     outlook: Outlook
     view: ReportView
 
-    @property
-    def chosen(self) -> int:
-        """The number of the scenario that charts are of: the recommended one, else that with the most throughput."""
-        return (self.view.first.recommended.number if self.view.first else 0) or self.view.lead
-
     def scenarios(self) -> Iterator[tuple[ScenarioView, ScenarioOutlook]]:
         """Every scenario as it is shown, beside its numbers."""
         return zip(self.view.scenarios, self.outlook.scenarios, strict=True)

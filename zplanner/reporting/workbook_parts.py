@@ -99,7 +99,7 @@ def _checks(
 def _chart(sheet: Sheet, material: Material) -> None:
     """The factors of the chosen scenario, or of the first that has any."""
     known = [(view, of) for view, of in material.scenarios() if of.contributions]
-    view, of = next((pair for pair in known if pair[0].number == material.chosen), known[0])
+    view, of = next((pair for pair in known if pair[0].number == material.view.chosen), known[0])
     bars = [Bar(shown.label, one.ratio) for shown, one in zip(view.contributions, of.contributions, strict=True)]
     if len(bars) > 1:
         bars.append(Bar("All together", of.throughput_ratio))
