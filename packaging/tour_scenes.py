@@ -74,7 +74,7 @@ def chart(number: int) -> Scene:
 def tab(name: str) -> Scene:
     def show(stop: Stop) -> None:
         stop.open()
-        stop.page.tabs.setCurrentWidget(getattr(stop.page, name))
+        stop.page.turn_to(getattr(stop.page, name))
 
     return show
 

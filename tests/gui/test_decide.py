@@ -187,7 +187,7 @@ def test_a_look_ahead_begins_with_three_years_of_the_stated_growth_and_takes_yea
 def test_an_explanation_leads_on_to_the_question_that_comes_next(payroll: Window, qtbot: QtBot) -> None:
     assert payroll.forecast is not None
     why = payroll.forecast.why
-    payroll.forecast.tabs.setCurrentWidget(why)
+    payroll.forecast.turn_to(why)
     for quantity, says, kind in (
         (Quantity.ENGINES, "What would other machines need?", NeedsDialog),
         (Quantity.THROUGHPUT, "Which scenario carries more?", ContestDialog),

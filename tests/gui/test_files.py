@@ -76,7 +76,7 @@ def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
     """The table of all measurements, filled."""
     assert window.forecast is not None
     browser = window.forecast.evidence
-    window.forecast.tabs.setCurrentWidget(browser)
+    window.forecast.turn_to(browser)
     browser.filters.use.set_value(None)
     browser.filters.changed.emit()
     own = len(window.session.plan.measurements)
@@ -150,7 +150,7 @@ def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: Q
     assert payroll.forecast is not None
     following = payroll.forecast.next
     with qtbot.waitSignal(payroll.session.suggestions_changed) as told:
-        payroll.forecast.tabs.setCurrentWidget(following)
+        payroll.forecast.turn_to(following)
     assert 1 <= following.rows.topLevelItemCount() <= 3
     best = told.args[0][0]
     QTest.mouseClick(following.copy, Qt.MouseButton.LeftButton)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
@@ -40,9 +40,16 @@ class ForecastPage(QSplitter):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
-        self.tabs.addTab(self.results, self.tr("Results"))
-        for label in (self.tr("Evidence"), self.tr("Why?"), self.tr("How right?"), self.tr("Measure next")):
-            self.tabs.addTab(QWidget(), label)
+        labels = (
+            self.tr("Results"),
+            self.tr("Evidence"),
+            self.tr("Why?"),
+            self.tr("How right?"),
+            self.tr("Measure next"),
+        )
+        for label in labels:
+            self.tabs.addTab(_place(), label)
+        self._put(0, self.results)
         self.tabs.currentChanged.connect(self._build)
         self.addWidget(_sheet((4, 2, 4, 4), self.charts))
         self.without = QLabel()
@@ -60,9 +67,16 @@ class ForecastPage(QSplitter):
         session.refusals_changed.connect(self._mark)
         self._mark(len(session.refusals))
 
+    def turn_to(self, panel: QWidget) -> None:
+        """Bring a panel to the front."""
+        page = next(
+            page for page in map(self.tabs.widget, range(self.tabs.count())) if page and page.isAncestorOf(panel)
+        )
+        self.tabs.setCurrentWidget(page)
+
     def show_own(self) -> None:
         """Lead to the own measurements, once some came in."""
-        self.tabs.setCurrentWidget(self.evidence)
+        self.turn_to(self.evidence)
         self.evidence.filters.use.set_value("own")
         self.evidence.filters.changed.emit()
 
@@ -83,7 +97,7 @@ class ForecastPage(QSplitter):
 
         panel = WhyPanel(self._session, self._appearance)
         panel.left.connect(self._return)
-        panel.followed.connect(lambda link: self.tabs.setCurrentWidget(self.trust if link == TRUST else self.next))
+        panel.followed.connect(lambda link: self.turn_to(self.trust if link == TRUST else self.next))
         return self._put(2, panel)
 
     @cached_property
@@ -101,29 +115,26 @@ class ForecastPage(QSplitter):
         return self._put(4, MeasureNext(self._session))
 
     def _build(self, index: int) -> None:
-        """Have the panel of a tab that comes to the front."""
+        """Have the panel of a tab."""
         getattr(self, ("results", "evidence", "why", "trust", "next")[index])
 
     def _put(self, index: int, panel: Panel) -> Panel:
-        """A panel in the place that its tab has kept for it."""
-        current, label, kept = self.tabs.currentIndex(), self.tabs.tabText(index), self.tabs.widget(index)
-        assert kept is not None
-        with QSignalBlocker(self.tabs):
-            self.tabs.removeTab(index)
-            self.tabs.insertTab(index, panel, label)
-            self.tabs.setCurrentIndex(current)
-        kept.deleteLater()
+        """A panel in the place that its tab keeps for it."""
+        page = self.tabs.widget(index)
+        layout = page.layout() if page is not None else None
+        assert layout is not None
+        layout.addWidget(panel)
         return panel
 
     def _explain(self, quantity: Quantity) -> None:
         """Say why a result is what it is."""
         self.why.explain(quantity)
-        self.tabs.setCurrentWidget(self.why)
+        self.turn_to(self.why)
         self.why.view.setFocus()
 
     def _return(self) -> None:
         """Back to the results, at the number that was asked about."""
-        self.tabs.setCurrentWidget(self.results)
+        self.turn_to(self.results)
         self.results.table.setFocus()
 
     def _mark(self, refused: int) -> None:
@@ -131,6 +142,14 @@ class ForecastPage(QSplitter):
         several = self.tr("Results without the {count} refused entries").format(count=refused)
         self.without.setText(self.tr("Results without the refused entry") if refused == 1 else several)
         self.without.setVisible(refused > 0)
+
+
+def _place() -> QWidget:
+    """The page of a tab, which a panel fills once it is there."""
+    page = QWidget()
+    layout = QVBoxLayout(page)
+    layout.setContentsMargins(0, 0, 0, 0)
+    return page
 
 
 def _sheet(margins: tuple[int, int, int, int], *widgets: QWidget) -> QFrame:

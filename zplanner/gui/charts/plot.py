@@ -8,6 +8,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
+from shiboken6 import isValid
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.gui.charts.marks import Line, pen
@@ -132,6 +133,8 @@ class Plot:
 
     def _place_axis(self) -> None:
         """Put the axis where it was lifted to; the layout puts it beneath the box."""
+        if not isValid(self.box):  # the window is going
+            return
         box, names, height = self.box.geometry(), self.left.geometry().width(), self.bottom.geometry().height()
         place = QRectF(box.left(), box.bottom() - self._lifted, box.width(), height)
         if self.bottom.geometry() != place:
