@@ -106,6 +106,20 @@ def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(pa
     assert chart.fan.areas[2].brush().color() == payroll._appearance.colors.scenario(2)
 
 
+def test_every_scenario_follows_an_edit_made_while_growth_is_in_front(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "growth", qtbot)
+    assert isinstance(chart, Growth)
+    plan = payroll.session.plan
+    for busy in (0.5, 0.6):
+        payroll.session.edit("Change utilization", replace(plan, current=plan.current.changed(utilization=busy)))
+        forecast_of(payroll, qtbot)
+        qtbot.waitUntil(lambda: _is_newest(chart, payroll), timeout=FORECAST_MS)
+    for index, drawn in ((1, chart.others[0]), (2, chart.others[1])):
+        course = look_at(payroll, index).trajectory
+        assert course is not None
+        assert drawn.path().elementAt(0).y == pytest.approx(100 * course.utilization[0, 3])
+
+
 def test_growth_without_a_stated_growth_leads_to_its_field(payroll: Window, qtbot: QtBot) -> None:
     payroll.session.edit("Clear growth", replace(payroll.session.plan, growth_per_year=None))
     chart = shown(payroll, "growth", qtbot)

@@ -20,7 +20,7 @@ MOST_BESIDE = 12
 """A chart of more curves tells nothing: of a long list of scenarios the first ones stand beside the one in focus."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # two are never the same: arrays are not compared
 class Sight:
     """A forecast with the closer look at its scenarios, by their place; None where one has no forecast.
 
