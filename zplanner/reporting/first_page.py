@@ -146,7 +146,7 @@ def _tiles(chosen: Candidate, today: date | None) -> Iterator[Tile]:
     lines = (f"{BAND} {less.band}", f"{cpu.value} today's ({cpu.band})")
     yield Tile(less.value, "CPU per unit of work", lines if less.covered else ())
     for_cpu = " for the CPU" if chosen.has_other_limits else ""
-    needed = f"{view.engines.value} needed{for_cpu} to stay {view.engines.target}"
+    needed = f"{view.engines.value} needed today{for_cpu} to stay {view.engines.target}"
     engines = needed if view.engines.covered else NOT_COVERED
     yield Tile(view.configured, "engine" if view.configured == "1" else "engines", (engines,))
     yield _end(chosen, today)
@@ -160,10 +160,10 @@ def _end(chosen: Candidate, today: date | None) -> Tile:
     beneath = (f"{BAND} {band}",) if band else ()
     months = chosen.outlook.months_of_headroom
     if months is None or months.p50 is None:
-        label = "the median does not reach the target" if band else "the target is not reached"
+        label = "the median does not reach the limit" if band else "the limit is not reached"
         return Tile("no exhaustion", label, beneath)
     first = chosen.prospect.first if chosen.prospect else Resource.CPU
-    label = "the target is reached" if first is Resource.CPU else f"a limit is reached, most likely by {the(first)}"
+    label = "the limit is reached" if first is Resource.CPU else f"a limit is reached, most likely by {the(first)}"
     return Tile(until, label, (*beneath, f"headroom {chosen.view.headroom.value}") if today else beneath)
 
 

@@ -76,7 +76,7 @@ def recommendation(plan: Plan, candidates: Sequence[Candidate], today: date | No
         best.view.number,
         True,
         _named(best),
-        _reason(plan, best, keeping, len(candidates)),
+        _reason(plan, best, keeping, len(candidates)) + _as_the_load_grows(best, today),
         _other(best, keeping, today),
     )
 
@@ -111,6 +111,14 @@ def _reason(plan: Plan, best: Candidate, keeping: Sequence[Candidate], count: in
     return f"{sure}; {of} none needs fewer engines, and on as many engines it {why}."
 
 
+def _as_the_load_grows(one: Candidate, today: date | None) -> str:
+    """How long that lasts, where growth is stated: a scenario is chosen by today's load."""
+    months = one.outlook.months_of_headroom
+    if months is None or months.p50 is None:
+        return ""
+    return f" With the growth stated the limit is reached {_in(time_of(months.p50, today))} (median)."
+
+
 def _better(best: Candidate, rivals: Sequence[Candidate]) -> str:
     """What the best one of those on as many engines has over all the others; empty where others are its equals."""
     if all(one.lasts < best.lasts for one in rivals):
@@ -133,7 +141,7 @@ def _other(best: Candidate, keeping: Sequence[Candidate], today: date | None) ->
     longer = max(keeping, key=lambda one: (one.lasts, one.carries))
     if longer.lasts > best.lasts:
         when = time_of(longer.outlook.months_of_headroom.p50 if longer.outlook.months_of_headroom else None, today)
-        until = "never reaches the target" if longer.lasts == BEYOND else f"reaches the target {_in(when)}"
+        until = "never reaches the limit" if longer.lasts == BEYOND else f"reaches it {_in(when)}"
         return f"Scenario {longer.view.number} lasts longer, on {_engines(longer)}: it {until} (median)."
     most = max(keeping, key=lambda one: one.carries)
     if most.carries > best.carries:

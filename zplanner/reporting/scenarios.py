@@ -98,6 +98,13 @@ def scenario_views(plan: Plan, outlook: Outlook, citations: CitationsView) -> tu
     )
 
 
+def _binds(binding: tuple[Binding, ...]) -> str:
+    """What limits throughput, and in how many forecasts where another resource does in the rest."""
+    if not binding:
+        return NOT_COVERED
+    return binding[0].label if len(binding) == 1 else f"{binding[0].label} in {binding[0].probability}"
+
+
 def _scenario(number: int, scenario: ScenarioOutlook, plan: Plan, evidence: EvidenceView) -> ScenarioView:
     name = plain(scenario.name) or "Unnamed scenario"
     throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio)
@@ -129,7 +136,7 @@ def _scenario(number: int, scenario: ScenarioOutlook, plan: Plan, evidence: Evid
         configured=_configured(scenario),
         engines=engines_view(scenario.engines_needed, plan.target_utilization),
         binding=binding,
-        binds=f"{binding[0].label}, {binding[0].probability}" if binding else NOT_COVERED,
+        binds=_binds(binding),
         binds_all=", ".join(f"{one.label} {one.probability}" for one in binding) or NOT_COVERED,
         components=tuple(_component(part) for part in scenario.components),
         contributions=tuple(_contribution(one, changed) for one in scenario.contributions),
