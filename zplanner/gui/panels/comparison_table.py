@@ -22,7 +22,7 @@ from zplanner.gui.panels.comparison import CHANGES, ComparisonModel, Index
 
 ROW_HEIGHT = 38
 COLUMN_WIDTH = 152
-HEADER_WIDTH = 132
+HEADER_WIDTH = 152
 HEADER_HEIGHT = 44
 MARK_WIDTH = 23
 """The room left of names and figures: for the color of a scenario in the header, for the mark of the best beneath."""
