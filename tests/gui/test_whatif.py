@@ -23,8 +23,8 @@ from zplanner.uncertain import Uncertain
 
 from .conftest import FORECAST_MS, add_workload, choose, forecast_of, type_into
 
-SETTLING_MS = 100
-"""A strip that was just opened takes its place before the mouse goes there."""
+SETTLING_MS, SETTLED = 25, 4
+"""A strip that was just opened takes its place before the mouse goes there: it is the same so many times."""
 
 
 def processors_of(window: Window, index: int = 0) -> float:
@@ -37,7 +37,11 @@ def processors_of(window: Window, index: int = 0) -> float:
 def handle_of(window: Window, name: str) -> QPoint:
     """Where the handle of a slider is."""
     slider = window.what_if.row(name).slider
-    pass_time(SETTLING_MS)
+    places: list[tuple[int, ...]] = []
+    while len(places) < SETTLED or len(set(places[-SETTLED:])) > 1:
+        pass_time(SETTLING_MS)
+        place = slider.mapTo(window, QPoint())
+        places.append((place.x(), place.y(), slider.width(), slider.height()))
     option = QStyleOptionSlider()
     slider.initStyleOption(option)
     control, part = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
@@ -49,6 +53,7 @@ def drag(window: Window, name: str, steps: list[int]) -> None:
     slider = window.what_if.row(name).slider
     start = handle_of(window, name)
     QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=start)
+    assert slider.isSliderDown(), f"no handle at {start} of {slider.rect()}"
     for step in steps:
         QTest.mouseMove(slider, start + QPoint(step, 0))
         pass_time(2)
@@ -84,6 +89,7 @@ def test_the_table_follows_while_the_slider_is_still_held(payroll: Window, qtbot
     seen: set[str] = set()
     payroll.session.outlook_changed.connect(lambda outlook, _: seen.add(str(outlook.scenarios[0].throughput_ratio.p50)))
     QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=start)
+    assert slider.isSliderDown(), f"no handle at {start} of {slider.rect()}"
     step = 0
 
     def move() -> bool:
