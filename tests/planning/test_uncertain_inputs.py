@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from tests.planning.plans import exact, median, outlooks, plan_of
-from zplanner.planning.case import case_of
-from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.demands import shares_of
 from zplanner.planning.draws import Draws
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Component, Plan
@@ -30,10 +29,9 @@ def spread(quantiles: Quantiles | None) -> float:
     return quantiles.p90 / quantiles.p10
 
 
-def shares_of(plan: Plan) -> Floats:
+def shares_drawn(plan: Plan) -> Floats:
     """Drawn shares (components, draws) of a plan's mix."""
-    model = load_model()
-    shares: Floats = Ceilings((case_of(plan, plan.scenarios[0], model),), model, Draws(model, 1)).shares[0]
+    (shares,) = shares_of([plan.mix], Draws(load_model(), 1))
     return shares
 
 
@@ -47,7 +45,7 @@ def mixed(*shares: str) -> Plan:
     "shares", [("0.5..0.7", "0.4"), ("0.3 +- 0.1 @ 90%", "0.2", "0.5"), ("0.1..0.3", "0.2..0.3", "0.55")]
 )
 def test_an_uncertain_share_holds_its_typed_interval_while_exact_ones_give_way(shares: tuple[str, ...]) -> None:
-    drawn = shares_of(mixed(*shares))
+    drawn = shares_drawn(mixed(*shares))
     assert drawn.sum(axis=0) == pytest.approx(np.ones(drawn.shape[1]))
     for share, draws in zip(map(Uncertain.parse, shares), drawn, strict=True):
         if not share.is_exact:
@@ -59,14 +57,14 @@ def test_an_uncertain_share_holds_its_typed_interval_while_exact_ones_give_way(s
     [("0.5..0.7", "0.3..0.5"), ("0.4 +- 0.1 @ 90%", "0.6 +- 0.1 @ 90%"), ("0.2..0.3", "0.3..0.4", "0.35..0.45")],
 )
 def test_shares_that_are_all_uncertain_hold_what_was_typed(shares: tuple[str, ...]) -> None:
-    drawn = shares_of(mixed(*shares))
+    drawn = shares_drawn(mixed(*shares))
     assert drawn.sum(axis=0) == pytest.approx(np.ones(drawn.shape[1]))
     for share, draws in zip(map(Uncertain.parse, shares), drawn, strict=True):
         assert np.mean((share.low < draws) & (draws < share.high)) == pytest.approx(share.confidence, abs=0.02)
 
 
 def test_a_tiny_exact_share_stays_tiny() -> None:
-    *_, tiny = shares_of(mixed("0.4..0.8", "0.3..0.499", "0.0005"))
+    *_, tiny = shares_drawn(mixed("0.4..0.8", "0.3..0.499", "0.0005"))
     assert tiny.mean() < 0.001
 
 
@@ -77,7 +75,7 @@ def test_drawn_shares_are_shares_whatever_was_typed(typed: list[tuple[float, flo
     if total < 0.01:
         return
     parts = [(share / total, min(half, share / total, 1 - share / total)) for share, half in typed]
-    drawn = shares_of(mixed(*(f"{share!r} +- {max(half, 0.0)!r}" for share, half in parts)))
+    drawn = shares_drawn(mixed(*(f"{share!r} +- {max(half, 0.0)!r}" for share, half in parts)))
     assert (drawn >= 0.0).all()
     assert drawn.sum(axis=0) == pytest.approx(np.ones(drawn.shape[1]))
 

@@ -10,7 +10,8 @@ from zplanner.evidence.catalogue import measured_ranges
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.ceilings import Ceilings, Demand
+from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.demands import Demand
 from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.neighbors import change_label, class_labels, spoken
 from zplanner.planning.outlook import Caution

@@ -7,22 +7,21 @@ load. Throughput is the lowest ceiling, and the resource that gives it binds (as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property, reduce
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, cached_property, partial, reduce
+from typing import Any, TypeVar, cast
 
 import numpy as np
-from numpy.typing import NDArray
 
-from zplanner.evidence.catalogue import catalogue, workload_classes
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
+from zplanner.planning.demands import WHOLE_SYSTEM, Demand, class_resource, demands_of, shares_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, draws_of
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.shares import drawn_shares
+from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.regression.coding import (
     CONSTRAINT,
     SEVERITY_SCALE_PAGES_PER_S,
@@ -35,10 +34,7 @@ from zplanner.regression.coding import (
 from zplanner.regression.model import Effect, Model
 from zplanner.uncertain import Uncertain, drawn
 
-Floats = NDArray[np.float64]
-
-WHOLE_SYSTEM = "mixed"
-"""The class of a resource's traffic where the mix names none of its own."""
+Answer = TypeVar("Answer")
 
 N_WAY_STREAM = "n-way curve"
 """The draws of how far a system departs from the n-way curve: one departure, whatever the number of engines."""
@@ -47,21 +43,6 @@ SURE = np.zeros((1, 1))
 """The log of what does not change."""
 
 NO_LIMIT = np.full((1, 1), np.inf)
-
-
-@dataclass(frozen=True, slots=True)
-class Demand:
-    """One component's demand for one resource: its share today (cases or 1, COUNT or 1) with the first case's mean,
-    and its effect at every stage of the change. Without a component it is the demand of the whole system.
-
-    Components of one class depart from it together: to split a workload makes nothing surer.
-    """
-
-    component: int | None
-    workload_class: str
-    share: Floats
-    mean_share: float
-    effects: tuple[Effect, ...]
 
 
 class Ceilings:
@@ -77,9 +58,12 @@ class Ceilings:
         self.stages = cases[0].stages()
         self._numbers: dict[tuple[str, bool], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
-        self._log_rooms: dict[tuple[Resource, int], Floats] = {}
-        self.shares = self._shares()
-        self.demands = {resource: self._demands(resource) for resource in self._resources()}
+        mixes = [case.plan.mix for case in cases]
+        shares = shares_of(mixes, draws)
+        self.demands = {
+            resource: demands_of(mixes[0], shares, resource, partial(self._effects, resource=resource))
+            for resource in self._resources()
+        }
         self.limits = self._limits()
 
     @property
@@ -120,47 +104,16 @@ class Ceilings:
             if resource in (Resource.CPU, Resource.STORAGE) or f"{resource.value}_utilization" in self.plan.current
         )
 
-    def _shares(self) -> Floats:
-        """Shares of CPU time (cases, components, COUNT or 1), adding up to 1 in every draw."""
-        mixes = [[part.share for part in case.plan.mix] for case in self.cases]
-        if all(share.is_exact for mix in mixes for share in mix):
-            stated = np.asarray([[share.median for share in mix] for mix in mixes])
-            exactly: Floats = (stated / stated.sum(axis=1, keepdims=True))[:, :, np.newaxis]
-            return exactly
-        return np.stack([drawn_shares(tuple(mix), self.draws) for mix in mixes])
-
-    def _demands(self, resource: Resource) -> tuple[Demand, ...]:
-        numbers = [
-            number
-            for number, part in enumerate(self.plan.mix)
-            if resource is Resource.CPU or class_resource(part.workload_class) is resource
-        ]
-        if not numbers:
-            return (Demand(None, WHOLE_SYSTEM, np.ones((1, 1)), 1.0, self._effects(WHOLE_SYSTEM, resource)),)
-        shares = self.shares[:, numbers]
-        if len(numbers) < len(self.plan.mix):
-            total = shares.sum(axis=1, keepdims=True)
-            shares = np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / len(numbers))
-        mean = shares[0].mean(axis=1).tolist()
-        classes = [self.plan.mix[number].workload_class for number in numbers]
-        effects = {name: self._effects(name, resource) for name in dict.fromkeys(classes)}
-        return tuple(
-            Demand(number, name, shares[:, row], mean[row], effects[name])
-            for row, (number, name) in enumerate(zip(numbers, classes, strict=True))
-        )
-
     def _effects(self, workload_class: str, resource: Resource) -> tuple[Effect, ...]:
         return tuple(self._effect(workload_class, resource, stage) for stage in self.stages)
 
     def _effect(self, workload_class: str, resource: Resource, stage: Configuration) -> Effect:
         return self.model.effect(workload_class, resource, self.plan.current, stage)
 
-    def part_of(self, resource: Resource, component: int) -> Demand:
-        """The demand of one component for a resource; that of the whole system where it has none of its own."""
+    def part_of(self, resource: Resource, workload_class: str) -> Demand:
+        """The demand of one class for a resource; that of the whole system where it has none of its own."""
         parts = self.demands[resource]
-        if resource is Resource.CPU:
-            return parts[component]
-        return next((part for part in parts if part.component == component), parts[0])
+        return next((part for part in parts if part.workload_class == workload_class), parts[0])
 
     def log_demand(self, resource: Resource, stage: int) -> Floats:
         """Log demand ratio of the mix for a resource at a stage, engines and channels left aside."""
@@ -168,11 +121,11 @@ class Ceilings:
         effects = [part.effects[stage] for part in parts]
         return self._log_mean(parts, effects, self._scales(resource, self.plan.current, self.stages[stage]))
 
-    def log_demand_of(self, resource: Resource, stage: int, component: int) -> Floats:
-        """Log demand ratio of one component as if it were alone (1, COUNT or 1)."""
+    def log_demand_of(self, resource: Resource, stage: int, workload_class: str) -> Floats:
+        """Log demand ratio of one class as if it were alone (1, COUNT or 1)."""
         if not stage:
             return SURE
-        part = self.part_of(resource, component)
+        part = self.part_of(resource, workload_class)
         scales = self._scales(resource, self.plan.current, self.stages[stage])
         return self._log_mean((part,), (part.effects[stage],), scales)
 
@@ -240,11 +193,12 @@ class Ceilings:
             return np.log(self.number("channels", stage) / self.number("channels", 0))
         return SURE
 
-    @property
+    @cached_property
     def departure_from_curve(self) -> Floats:
         """How far a system departs from the n-way curve, as a share of the logarithmic loss (COUNT,): never so far that
         n engines do more than n times the work of one, and to the other side as far, so that the middle stays."""
-        return np.clip(self.model.curve.relative_sd * self.draws.normal(N_WAY_STREAM), -1.0, 1.0)
+        sd, stream = self.model.curve.relative_sd, self.draws.normal(N_WAY_STREAM)
+        return self.draws.kept_draws((N_WAY_STREAM,), lambda: np.clip(sd * stream, -1.0, 1.0))
 
     def log_utilization(self, resource: Resource) -> Floats:
         """Log utilization today; a resource whose utilization is not stated is taken to be as busy as the CPU."""
@@ -257,7 +211,7 @@ class Ceilings:
             if resource is Resource.STORAGE:
                 ceiling = self._log_storage_ceiling(stage)
             else:
-                ceiling = self._log_room(resource, stage) - self.log_demand(resource, stage)
+                ceiling = self.log_gain(resource, stage) - self.log_utilization(resource)
             self._log_ceilings[resource, stage] = ceiling
         return self._log_ceilings[resource, stage]
 
@@ -265,28 +219,50 @@ class Ceilings:
         """The lowest of the limiting resources' log ceilings: what the system can carry."""
         return reduce(np.minimum, [self.log_ceiling(resource, stage) for resource in self.limits])
 
-    def log_ceiling_of(self, resource: Resource, stage: int, component: int) -> Floats:
-        """One resource's log ceiling for one component as if it were alone."""
+    def log_ceiling_of(self, resource: Resource, stage: int, workload_class: str) -> Floats:
+        """One resource's log ceiling for one class as if it were alone."""
         if resource is Resource.STORAGE:
-            return self._log_storage_ceiling(stage, component)
-        return self._log_room(resource, stage) - self.log_demand_of(resource, stage, component)
+            return self._log_storage_ceiling(stage, workload_class)
+        return self.log_gain(resource, stage, workload_class) - self.log_utilization(resource)
 
-    def gain_of(self, resources: Sequence[Resource], component: int) -> Floats:
-        """ln of what one component alone can carry then over what it can today, under the lowest of some ceilings."""
+    def gain_of(self, resources: Sequence[Resource], workload_class: str) -> Floats:
+        """ln of what one class alone can carry then over what it can today, under the lowest of some ceilings."""
         then, today = (
-            reduce(np.minimum, [self.log_ceiling_of(resource, stage, component) for resource in resources])
+            reduce(np.minimum, [self.log_ceiling_of(resource, stage, workload_class) for resource in resources])
             for stage in (self.last, 0)
         )
         gain: Floats = then - today
         return gain
 
-    def _log_room(self, resource: Resource, stage: int) -> Floats:
-        """The log ceiling of a resource for work that costs what it costs today."""
-        if (resource, stage) not in self._log_rooms:
-            self._log_rooms[resource, stage] = self.log_servers(resource, stage) - self.log_utilization(resource)
-        return self._log_rooms[resource, stage]
+    def log_gain(self, resource: Resource, stage: int, workload_class: str | None = None) -> Floats:
+        """ln of what a resource can carry at a stage over what it can today: of the mix, or of one class alone."""
+        if workload_class is None:
+            return self.log_servers(resource, stage) - self.log_demand(resource, stage)
+        return self.log_servers(resource, stage) - self.log_demand_of(resource, stage, workload_class)
 
-    def _log_storage_ceiling(self, stage: int, component: int | None = None) -> Floats:
+    def cpu_gain(self, before: int, after: int, workload_class: str | None = None) -> Ordered:
+        """ln of what the CPU can carry at one stage over an earlier one: of the mix, or of one class alone."""
+
+        def gain() -> Ordered:
+            then, today = (self.log_gain(Resource.CPU, stage, workload_class) for stage in (after, before))
+            return Ordered.of(then - today)
+
+        return self.kept("cpu gain", (before, after), workload_class, gain)
+
+    def kept(self, what: str, stages: Iterable[int], workload_class: str | None, make: Callable[[], Answer]) -> Answer:
+        """What `make` makes of the CPU's gain at some stages, remembered where it follows from nothing but engines,
+        shares and effects: most edits leave these as they were."""
+        parts = self.demands[Resource.CPU]
+        if workload_class is not None:
+            parts = (self.part_of(Resource.CPU, workload_class),)
+        if len(self.cases) > 1 or not self._coefficients_are_sure or any(part.share.shape[1] > 1 for part in parts):
+            return make()
+        key = [(part.workload_class, part.effects[stage].moves) for stage in stages for part in parts]
+        engines = [self.stages[stage]["processors"] for stage in (0, *stages)]
+        shares = [part.mean_share for part in parts] if len(parts) > 1 else []
+        return self.draws.kept((what, *key, *engines, *shares), make)
+
+    def _log_storage_ceiling(self, stage: int, workload_class: str | None = None) -> Floats:
         """The ceiling of real storage below 2 GiB: what the CPU could carry on z/VM 5.2.0, less what the constraint
         takes.
 
@@ -302,11 +278,13 @@ class Ceilings:
         relieved = configuration.changed(zvm_release="5.2.0")
         constraint = self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
         taken = self.draws.log_demand("storage", constraint, self._scales(Resource.STORAGE, relieved, configuration))
-        parts = self.demands[Resource.CPU] if component is None else (self.part_of(Resource.CPU, component),)
+        parts = self.demands[Resource.CPU]
+        if workload_class is not None:
+            parts = (self.part_of(Resource.CPU, workload_class),)
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
         demand = self._log_mean(parts, effects, self._scales(Resource.CPU, self.plan.current, relieved))
         recedes = max(0.0, float(np.log(_least_measured_severity() / severity)))
-        return self._log_room(Resource.CPU, 0) - demand - taken + recedes
+        return recedes - self.log_utilization(Resource.CPU) - demand - taken
 
 
 def ceilings_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Ceilings:
@@ -320,7 +298,3 @@ def _least_measured_severity() -> float:
     """The smallest severity above 0 of a published run."""
     severities = [below_2g_severity(run.configuration, Resource.STORAGE) for run in catalogue().runs]
     return float(min(severity for severity in severities if severity))
-
-
-def class_resource(workload_class: str) -> Resource:
-    return workload_classes()[workload_class].resource

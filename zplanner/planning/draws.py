@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from zplanner.regression.model import CardReach, Effect, Model
 
 Floats = NDArray[np.float64]
 
-Key = TypeVar("Key")
+Answer = TypeVar("Answer")
 
 COUNT = 4000
 """Draws of a forecast: the 5th percentile of a ratio known to 10 % is then good to 0.4 %."""
@@ -26,8 +26,9 @@ DEFAULT_SEED = 1
 
 NO_SCALES: Mapping[str, Floats] = {}
 
-REMEMBERED_STREAMS = 300
-"""Streams, and demands, kept from one forecast to the next, so that an edit draws nothing twice; 10 MB each."""
+REMEMBERED_DRAWS, REMEMBERED_ANSWERS = 1000, 10_000
+"""What is kept from one forecast to the next, so that an edit draws and orders nothing twice: some 32 MB of draws, and
+10 MB of what was made of them."""
 
 
 class Draws:
@@ -39,19 +40,21 @@ class Draws:
     def __init__(self, model: Model, seed: int) -> None:
         self._model = model
         self._seed = seed
-        self._streams: dict[str, Floats] = {}
-        self._log_demands: dict[tuple[str, int], Floats] = {}
-        self._demands: dict[tuple[str, int], Floats] = {}
-        self._means: dict[tuple[object, ...], Floats] = {}
-        self._effects: dict[str, Floats] = {}
+        self._arrays: dict[tuple[object, ...], Floats] = {}
+        self._answers: dict[tuple[object, ...], Any] = {}
+
+    def kept(self, key: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
+        """What `make` makes of draws, remembered by `key`, which names all that it follows from."""
+        answer: Answer = _kept(self._answers, REMEMBERED_ANSWERS, key, make)
+        return answer
+
+    def kept_draws(self, key: tuple[object, ...], make: Callable[[], Floats]) -> Floats:
+        """As `kept`, for as many numbers as there are draws."""
+        return _kept(self._arrays, REMEMBERED_DRAWS, key, make)
 
     def normal(self, name: str) -> Floats:
         """The stream `name`, shape (COUNT,)."""
-        stream = self._streams.get(name)
-        if stream is None:
-            half = self._half(name, 1)[0]
-            stream = _remembered(self._streams, name, np.hstack([half, -half]))
-        return stream
+        return self.kept_draws(("stream", name), lambda: _with_negatives(self._half(name, 1)[0]))
 
     def log_demand(self, component: str, effect: Effect, scales: Mapping[str, Floats] = NO_SCALES) -> Floats:
         """Log demand ratio of a component (COUNT,): common effects, and the component's own departures.
@@ -61,21 +64,14 @@ class Draws:
         """
         if scales:
             return self._log_demand(component, effect, scales)
-        key = (component, effect.moves)
-        found = self._log_demands.get(key)
-        if found is None:
-            found = _remembered(self._log_demands, key, self._log_demand(component, effect, scales))
-        return found
+        key = ("log demand", component, effect.moves)
+        return self.kept_draws(key, lambda: self._log_demand(component, effect, scales))
 
     def demand(self, component: str, effect: Effect, scales: Mapping[str, Floats] = NO_SCALES) -> Floats:
         """Demand ratio of a component (COUNT,): exp of its log demand."""
         if scales:
             return np.exp(self._log_demand(component, effect, scales))
-        key = (component, effect.moves)
-        found = self._demands.get(key)
-        if found is None:
-            found = _remembered(self._demands, key, np.exp(self.log_demand(component, effect)))
-        return found
+        return self.kept_draws(("demand", component, effect.moves), lambda: np.exp(self.log_demand(component, effect)))
 
     def log_mean_demand(
         self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Mapping[str, Floats] = NO_SCALES
@@ -84,11 +80,8 @@ class Draws:
         up to 1."""
         if len(shares) > 1 or shares.shape[2] > 1 or scales:
             return self._log_mean_demand(components, shares, scales)
-        key = (tuple((name, effect.moves) for name, effect in components), shares.tobytes())
-        found = self._means.get(key)
-        if found is None:
-            found = _remembered(self._means, key, self._log_mean_demand(components, shares, scales))
-        return found
+        key = ("mean", *((name, effect.moves) for name, effect in components), shares.tobytes())
+        return self.kept_draws(key, lambda: self._log_mean_demand(components, shares, scales))
 
     def _log_mean_demand(
         self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Mapping[str, Floats]
@@ -111,11 +104,12 @@ class Draws:
 
     def _card(self, card: Card) -> Floats:
         """Draws of a card's effects (p, COUNT)."""
-        found = self._effects.get(card.name)
-        if found is None:
-            half = _root(card) @ self._half(card.name, len(card.columns))
-            found = _remembered(self._effects, card.name, card.mean[:, np.newaxis] + np.hstack([half, -half]))
-        return found
+
+        def drawn() -> Floats:
+            deviations = _with_negatives(_root(card) @ self._half(card.name, len(card.columns)))
+            return card.mean[:, np.newaxis] + deviations
+
+        return self.kept_draws(("card", card.name), drawn)
 
     def _half(self, name: str, rows: int) -> Floats:
         """Standard normal draws (rows, COUNT / 2); the other half are their negatives."""
@@ -123,12 +117,24 @@ class Draws:
         return generator.standard_normal((rows, COUNT // 2))
 
 
-def _remembered(memory: dict[Key, Floats], key: Key, draws: Floats) -> Floats:
-    """Draws, kept for the next to ask; several threads may ask at once, and find the same."""
-    if len(memory) >= REMEMBERED_STREAMS:
-        memory.clear()
-    memory[key] = draws
-    return draws
+def _with_negatives(half: Floats) -> Floats:
+    return np.concatenate([half, -half], axis=-1)
+
+
+_UNKNOWN: Any = object()
+
+
+def _kept(
+    memory: dict[tuple[object, ...], Answer], most: int, key: tuple[object, ...], make: Callable[[], Answer]
+) -> Answer:
+    """What is remembered, else made; several threads may ask at once, and find the same."""
+    found: Answer = memory.get(key, _UNKNOWN)
+    if found is _UNKNOWN:
+        found = make()
+        if len(memory) >= most:
+            memory.clear()
+        memory[key] = found
+    return found
 
 
 def _by_scale(part: CardReach, scales: Mapping[str, Floats]) -> list[tuple[Floats | float, Contrast]]:

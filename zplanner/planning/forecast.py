@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
-from numpy.typing import NDArray
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.cautions import cautions_for
-from zplanner.planning.ceilings import Ceilings, Demand, ceilings_of, class_resource
-from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.demands import class_resource
+from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.grounds import evidence_behind, is_answered, uncovered_changes
 from zplanner.planning.outlook import (
     ComponentOutlook,
@@ -24,11 +25,9 @@ from zplanner.planning.outlook import (
     Uncovered,
 )
 from zplanner.planning.plan import Plan, problems
-from zplanner.planning.quantiles import Ordered
-from zplanner.planning.quantities import Quantities, is_sure, log_engines_ratio, quantities
+from zplanner.planning.quantiles import Floats, Ordered
+from zplanner.planning.quantities import Quantities, cpu_per_unit, quantities
 from zplanner.regression.model import Effect, Model
-
-Floats = NDArray[np.float64]
 
 
 def forecast(
@@ -119,45 +118,55 @@ def _unanswered(found: Quantities, most_engines: int) -> list[Uncovered]:
 
 def _components(ceilings: Ceilings) -> tuple[ComponentOutlook, ...]:
     """Every component as if it were alone: a class of another resource than the CPU shows that resource's ceiling."""
-    every, engines, by_cpu = ceilings.demands[Resource.CPU], log_engines_ratio(ceilings), (Resource.CPU,)
-    known = {number: _limits_of(ceilings, part) for number, part in enumerate(every) if _is_known(part.effects[-1])}
-    ordered = Ordered.of(_gains(ceilings, known))
-    if is_sure(engines) and all(limits == by_cpu for limits in known.values()):
-        cpu_per_unit = ordered.falling(lambda log: engines - log)
-    else:
-        cpu_per_unit = Ordered.of(engines - _gains(ceilings, dict.fromkeys(known, by_cpu)))
-    ratios = zip(np.exp(ordered.quantiles()), np.exp(cpu_per_unit.quantiles()), strict=True)
-    of = {
-        number: (Quantiles.of(forth), Quantiles.of(back)) for number, (forth, back) in zip(known, ratios, strict=True)
-    }
+    parts = {part.workload_class: part for part in ceilings.demands[Resource.CPU]}
+    of = {name: _alone(ceilings, name) for name, part in parts.items() if _is_known(part.effects[-1])}
     return tuple(
-        ComponentOutlook(part.workload_class, *of.get(number, (None, None))) for number, part in enumerate(every)
+        ComponentOutlook(part.workload_class, *of.get(part.workload_class, (None, None)))
+        for part in ceilings.demands[Resource.CPU]
     )
 
 
-def _limits_of(ceilings: Ceilings, part: Demand) -> tuple[Resource, ...]:
-    """What limits a component that stands alone."""
-    own = class_resource(part.workload_class)
+def _alone(ceilings: Ceilings, workload_class: str) -> tuple[Quantiles, Quantiles]:
+    """Throughput and CPU time per unit of work of a class that stands alone."""
+    limits, last = _limits_of(ceilings, workload_class), ceilings.last
+
+    def ratios(gain: Ordered) -> tuple[Quantiles, Quantiles]:
+        return _ratio(gain), _ratio(cpu_per_unit(ceilings, workload_class))
+
+    if limits == (Resource.CPU,):
+        gain = ceilings.cpu_gain(0, last, workload_class)
+        return ceilings.kept("alone", (0, last), workload_class, lambda: ratios(gain))
+    return ratios(Ordered.of(ceilings.gain_of(limits, workload_class)))
+
+
+def _limits_of(ceilings: Ceilings, workload_class: str) -> tuple[Resource, ...]:
+    """What limits a class that stands alone."""
+    own = class_resource(workload_class)
     limits = (own,) if own is not Resource.CPU else (Resource.CPU, Resource.STORAGE)
     return tuple(limit for limit in limits if limit in ceilings.demands)
 
 
-def _gains(ceilings: Ceilings, limits: Mapping[int, tuple[Resource, ...]]) -> Floats:
-    """ln of what each component alone can carry then over what it can today (components, COUNT)."""
-    gains = np.empty((len(limits), COUNT))
-    for row, (component, resources) in enumerate(limits.items()):
-        gains[row] = ceilings.gain_of(resources, component)
-    return gains
-
-
 def _contributions(ceilings: Ceilings) -> tuple[Contribution, ...]:
     """The throughput ratio of every stage over the one before: draw by draw they multiply to the total."""
-    lowest = [ceilings.lowest(stage) for stage in range(len(ceilings.stages))]
-    return tuple(
-        Contribution(name, Quantiles.of(np.exp(Ordered.of(after - before).quantiles()[0])))
-        for name, before, after in zip(ceilings.changed, lowest, lowest[1:], strict=False)
-        if np.any(after != before)
-    )
+    every = ((name, _step(ceilings, stage)) for stage, name in enumerate(ceilings.changed, start=1))
+    return tuple(Contribution(name, ratio) for name, ratio in every if ratio)
+
+
+def _step(ceilings: Ceilings, stage: int) -> Quantiles | None:
+    """The throughput ratio of a stage over the one before; None where they are the same."""
+
+    def ratio(log: Callable[[int], Floats]) -> Quantiles | None:
+        gain = log(stage) - log(stage - 1)
+        return _ratio(Ordered.of(gain)) if np.any(gain) else None
+
+    if ceilings.limits == (Resource.CPU,):
+        return ceilings.kept("step", (stage - 1, stage), None, lambda: ratio(partial(ceilings.log_gain, Resource.CPU)))
+    return ratio(ceilings.lowest)
+
+
+def _ratio(log: Ordered) -> Quantiles:
+    """The quantiles of a ratio, from its log (1, COUNT)."""
+    return Quantiles.of(np.exp(log.quantiles()[0]))
 
 
 def _is_known(effect: Effect) -> bool:

@@ -10,7 +10,8 @@ import numpy as np
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Resource
-from zplanner.planning.ceilings import Ceilings, Demand
+from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.demands import Demand
 from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor
 from zplanner.planning.outlook import EvidenceUse, Uncovered
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity

@@ -16,7 +16,8 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
-from zplanner.planning.ceilings import Ceilings, ceilings_of, class_resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.demands import class_resource
 from zplanner.planning.grounds import cannot_act, is_answered, uncovered_changes
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import quantities

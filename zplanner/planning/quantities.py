@@ -47,24 +47,28 @@ class Quantities:
 
 def quantities(ceilings: Ceilings) -> Quantities:
     """All quantities of the cases behind `ceilings`."""
-    last, engines = ceilings.last, log_engines_ratio(ceilings)
-    cpu_today, cpu_then = (ceilings.log_ceiling(Resource.CPU, stage) for stage in (0, last))
-    gain = Ordered.of(cpu_then - cpu_today)
-    cpu = gain.rising(lambda log: log + cpu_today) if is_sure(cpu_today) else Ordered.of(cpu_then)
+    last, busy = ceilings.last, ceilings.log_utilization(Resource.CPU)
+    gain = ceilings.cpu_gain(0, last)
+    cpu = gain.rising(lambda log: log - busy) if is_sure(busy) else Ordered.of(ceilings.log_ceiling(Resource.CPU, last))
     cpu_alone = ceilings.limits == (Resource.CPU,)
     throughput = gain if cpu_alone else Ordered.of(ceilings.lowest(last) - ceilings.lowest(0))
-    cpu_per_unit = (
-        gain.falling(lambda log: engines - log) if is_sure(engines) else Ordered.of(engines + cpu_today - cpu_then)
-    )
     return Quantities(
         throughput_ratio=np.exp(throughput.quantiles()),
-        cpu_per_unit_ratio=np.exp(cpu_per_unit.quantiles()),
+        cpu_per_unit_ratio=np.exp(cpu_per_unit(ceilings).quantiles()),
         cpu_utilization=cpu.falling(lambda log: np.minimum(np.exp(-log), 1.0)).quantiles(),
         response_time_stretch=_stretch(ceilings, cpu).quantiles(),
         months_of_headroom=_months(ceilings, cpu if cpu_alone else None),
         engines_needed=engines_needed(ceilings, SURE),
         binding=binding(ceilings),
     )
+
+
+def cpu_per_unit(ceilings: Ceilings, workload_class: str | None = None) -> Ordered:
+    """ln of CPU time per unit of work then over today: of the mix, or of one class alone."""
+    engines = log_engines_ratio(ceilings)
+    if is_sure(engines):
+        return ceilings.cpu_gain(0, ceilings.last, workload_class).falling(lambda log: engines - log)
+    return Ordered.of(engines - ceilings.log_gain(Resource.CPU, ceilings.last, workload_class))
 
 
 def log_engines_ratio(ceilings: Ceilings) -> Floats:
@@ -123,8 +127,11 @@ def _months(ceilings: Ceilings, cpu_alone: Ordered | None) -> Floats | None:
 
 def log_growth(ceilings: Ceilings) -> Floats:
     """ln(1 + growth per year) (cases, COUNT or 1); 0 where none is stated."""
-    growth = [case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.cases]
-    return np.log1p(drawn(growth, ceilings.draws.normal("growth"), LOWEST_GROWTH, HIGHEST_GROWTH))
+    growth = tuple(case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.cases)
+    normal = ceilings.draws.normal("growth")
+    return ceilings.draws.kept_draws(
+        ("growth", *growth), lambda: np.log1p(drawn(growth, normal, LOWEST_GROWTH, HIGHEST_GROWTH))
+    )
 
 
 def months_of_headroom(ceilings: Ceilings) -> Floats:
@@ -173,16 +180,17 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
     busy = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
     load = log_load + busy - _log_target(ceilings)
     today, departure = ceilings.number("processors", 0), ceilings.departure_from_curve
+    of_today = curve.log_efficiency(today)
     capacity = np.empty((len(ceilings.cases), COUNT))
     low, high = np.ones(len(ceilings.cases), dtype=int), np.full(len(ceilings.cases), curve.largest + 1)
-    while np.any(low < high):
+    while (low < high).any():
         middle = np.minimum((low + high) // 2, curve.largest)
         engines = middle[:, np.newaxis].astype(np.float64)
-        loss = curve.log_loss(today, engines)
+        loss = curve.log_efficiency(engines) - of_today
         np.multiply(loss, departure, out=capacity)
         capacity += np.log(engines / today) + loss
         capacity -= load
-        kept = np.count_nonzero(keeps(capacity), axis=1) / COUNT >= confidence
+        kept = keeps(capacity).sum(axis=1) / COUNT >= confidence
         searching = low < high
         high = np.where(searching & kept, middle, high)
         low = np.where(searching & ~kept, middle + 1, low)

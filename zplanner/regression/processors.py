@@ -32,17 +32,17 @@ class NWayCurve:
         return len(self.efficiency)
 
     @cached_property
-    def _log_efficiency(self) -> Floats:
+    def _points(self) -> tuple[Floats, Floats, float]:
+        """Engines less one and ln of what each counts, and the last slope."""
         logs: Floats = np.log(np.asarray(self.efficiency))
-        return logs
+        last = self.largest - 1
+        return np.arange(self.largest, dtype=np.float64), logs, float(logs[last] - logs[max(last - 1, 0)])
 
     def log_efficiency(self, engines: Floats | float) -> Floats:
         """ln of what each of `engines` (any shape) counts; beyond the curve its last slope goes on."""
+        places, logs, slope = self._points
         position = np.asarray(engines, dtype=np.float64) - 1.0
-        last = self.largest - 1
-        inside: Floats = np.interp(position, np.arange(self.largest), self._log_efficiency)
-        slope = self._log_efficiency[last] - self._log_efficiency[max(last - 1, 0)]
-        extended: Floats = inside + slope * np.maximum(position - last, 0.0)
+        extended: Floats = np.interp(position, places, logs) + slope * np.maximum(position - places[-1], 0.0)
         return extended
 
     def log_capacity_ratio(self, before: Floats | float, after: Floats | float) -> Floats:
