@@ -18,7 +18,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
-from zplanner.planning.demands import WHOLE_SYSTEM, Demand, class_resource, demands_of, shares_of
+from zplanner.planning.demands import WHOLE_SYSTEM, Demand, by_class, class_resource, demands_of, shares_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, draws_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import Floats, Ordered
@@ -56,7 +56,9 @@ class Ceilings:
         self.cases, self.model, self.draws = cases, model, draws
         self.plan, self.target, self.changed = cases[0].plan, cases[0].target, cases[0].changed
         self.stages = cases[0].stages()
+        self._known_causes: dict[int, tuple[object, ...]] = {}
         self._numbers: dict[tuple[str, bool], Floats] = {}
+        self._log_demands: dict[tuple[Resource, int], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
         mixes = [case.plan.mix for case in cases]
         shares = shares_of(mixes, draws)
@@ -64,6 +66,7 @@ class Ceilings:
             resource: demands_of(mixes[0], shares, resource, partial(self._effects, resource=resource))
             for resource in self._resources()
         }
+        self._classes = {resource: by_class(parts) for resource, parts in self.demands.items()}
         self.limits = self._limits()
 
     @property
@@ -112,14 +115,16 @@ class Ceilings:
 
     def part_of(self, resource: Resource, workload_class: str) -> Demand:
         """The demand of one class for a resource; that of the whole system where it has none of its own."""
-        parts = self.demands[resource]
-        return next((part for part in parts if part.workload_class == workload_class), parts[0])
+        return self._classes[resource].get(workload_class) or self.demands[resource][0]
 
     def log_demand(self, resource: Resource, stage: int) -> Floats:
         """Log demand ratio of the mix for a resource at a stage, engines and channels left aside."""
-        parts = self.demands[resource]
-        effects = [part.effects[stage] for part in parts]
-        return self._log_mean(parts, effects, self._scales(resource, self.plan.current, self.stages[stage]))
+        if (resource, stage) not in self._log_demands:
+            parts = tuple(self._classes[resource].values())
+            effects = [part.effects[stage] for part in parts]
+            scales = self._scales(resource, self.plan.current, self.stages[stage])
+            self._log_demands[resource, stage] = self._log_mean(parts, effects, scales)
+        return self._log_demands[resource, stage]
 
     def log_demand_of(self, resource: Resource, stage: int, workload_class: str) -> Floats:
         """Log demand ratio of one class as if it were alone (1, COUNT or 1)."""
@@ -185,13 +190,17 @@ class Ceilings:
     def log_servers(self, resource: Resource, stage: int) -> Floats:
         """Log capacity ratio from the number of servers: engines by the n-way curve, channels one by one."""
         if resource is Resource.CPU and "processors" in self.changed[:stage]:
-            before, after = self.number("processors", 0), self.number("processors", stage)
-            loss = self.model.curve.log_loss(before, after)
-            return np.log(after / before) + loss * (1.0 + self.departure_from_curve)
+            return self._log_engines
         stated = "channels" in self.plan.current and "channels" in self.target
         if resource is Resource.DISK and "channels" in self.changed[:stage] and stated:
             return np.log(self.number("channels", stage) / self.number("channels", 0))
         return SURE
+
+    @cached_property
+    def _log_engines(self) -> Floats:
+        """ln of what the engines of the scenario count over what today's count."""
+        before, after = self.number("processors", 0), self.number("processors", self.last)
+        return np.log(after / before) + self.model.curve.log_loss(before, after) * (1.0 + self.departure_from_curve)
 
     @cached_property
     def departure_from_curve(self) -> Floats:
@@ -252,15 +261,26 @@ class Ceilings:
     def kept(self, what: str, stages: Iterable[int], workload_class: str | None, make: Callable[[], Answer]) -> Answer:
         """What `make` makes of the CPU's gain at some stages, remembered where it follows from nothing but engines,
         shares and effects: most edits leave these as they were."""
-        parts = self.demands[Resource.CPU]
-        if workload_class is not None:
-            parts = (self.part_of(Resource.CPU, workload_class),)
-        if len(self.cases) > 1 or not self._coefficients_are_sure or any(part.share.shape[1] > 1 for part in parts):
+        if not self._is_kept:
             return make()
-        key = [(part.workload_class, part.effects[stage].moves) for stage in stages for part in parts]
-        engines = [self.stages[stage]["processors"] for stage in (0, *stages)]
-        shares = [part.mean_share for part in parts] if len(parts) > 1 else []
-        return self.draws.kept((what, *key, *engines, *shares), make)
+        causes = (part for stage in stages for part in self._causes(stage, workload_class))
+        return self.draws.kept((what, self.plan.current["processors"], *causes), make)
+
+    @cached_property
+    def _is_kept(self) -> bool:
+        shares_are_sure = all(part.share.shape[1] == 1 for part in self._classes[Resource.CPU].values())
+        return len(self.cases) == 1 and self._coefficients_are_sure and shares_are_sure
+
+    def _causes(self, stage: int, workload_class: str | None) -> tuple[object, ...]:
+        """What the CPU's gain at a stage follows from."""
+        engines = self.stages[stage]["processors"]
+        if workload_class is not None:
+            return engines, workload_class, self._classes[Resource.CPU][workload_class].effects[stage].moves
+        if stage not in self._known_causes:
+            parts = self._classes[Resource.CPU].values()
+            of_each = ((part.workload_class, part.mean_share, part.effects[stage].moves) for part in parts)
+            self._known_causes[stage] = (engines, *of_each)
+        return self._known_causes[stage]
 
     def _log_storage_ceiling(self, stage: int, workload_class: str | None = None) -> Floats:
         """The ceiling of real storage below 2 GiB: what the CPU could carry on z/VM 5.2.0, less what the constraint
@@ -278,7 +298,7 @@ class Ceilings:
         relieved = configuration.changed(zvm_release="5.2.0")
         constraint = self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
         taken = self.draws.log_demand("storage", constraint, self._scales(Resource.STORAGE, relieved, configuration))
-        parts = self.demands[Resource.CPU]
+        parts = tuple(self._classes[Resource.CPU].values())
         if workload_class is not None:
             parts = (self.part_of(Resource.CPU, workload_class),)
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]

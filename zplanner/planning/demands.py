@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 
 import numpy as np
 
@@ -66,6 +67,19 @@ def demands_of(
     classes = [mix[number].workload_class for number in numbers]
     of = {name: effects(name) for name in dict.fromkeys(classes)}
     return tuple(Demand(name, shares[:, row], mean[row], of[name]) for row, name in enumerate(classes))
+
+
+def by_class(parts: Sequence[Demand]) -> dict[str, Demand]:
+    """Demands with the components of one class taken together."""
+    members: dict[str, list[Demand]] = {}
+    for part in parts:
+        members.setdefault(part.workload_class, []).append(part)
+    return {name: same[0] if len(same) == 1 else _sum(same) for name, same in members.items()}
+
+
+def _sum(parts: Sequence[Demand]) -> Demand:
+    share = reduce(np.add, [part.share for part in parts])
+    return replace(parts[0], share=share, mean_share=sum(part.mean_share for part in parts))
 
 
 def class_resource(workload_class: str) -> Resource:
