@@ -6,10 +6,18 @@ from dataclasses import replace
 
 import pytest
 from PySide6 import QtGui
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QGraphicsView, QLabel, QTableWidget, QTextBrowser
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QGraphicsSceneHoverEvent,
+    QGraphicsView,
+    QLabel,
+    QTableWidget,
+    QTextBrowser,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
@@ -55,8 +63,11 @@ def test_a_name_with_markup_is_shown_as_typed_everywhere(payroll: Window, qtbot:
             tabs.setCurrentIndex(index)
             QTest.qWait(250)
             seen += mentions(payroll)
-    scenes = [view.scene().items() for view in page.findChildren(QGraphicsView)]
-    marks = [read(mark.toolTip()) for marks in scenes for mark in marks]
+    marks = []
+    for scene in [view.scene() for view in page.findChildren(QGraphicsView)]:
+        for mark in scene.items():
+            scene.sendEvent(mark, QGraphicsSceneHoverEvent(QEvent.Type.GraphicsSceneHoverEnter))
+            marks.append(read(mark.toolTip()))
     seen += [("mark", text) for text in marks if "img src" in text]
     column, horizontal = payroll.session.selected, Qt.Orientation.Horizontal
     model = page.results.model

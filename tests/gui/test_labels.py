@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.charts.growth import FULL, Growth
+from zplanner.gui.charts.marks import Label
 from zplanner.gui.charts.rows import RowPlot
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
@@ -26,7 +27,7 @@ def test_the_labels_of_the_rows_are_whole(payroll: Window, width: int) -> None:
         assert isinstance(plot, RowPlot)
         (left, right), _ = plot.box.viewRange()
         for mark in plot.marks[:3]:
-            spot = mark.label.spot()
+            spot = mark.label.covers()
             assert left <= spot.left() < spot.right() <= right, mark.label.says.text()
 
 
@@ -37,6 +38,11 @@ def growth_of(window: Window, qtbot: QtBot) -> Growth:
     forecast_of(window, qtbot)
     qtbot.waitUntil(lambda: chart.trajectory is not None, timeout=FORECAST_MS)
     return chart
+
+
+def covered(chart: Growth, label: Label) -> float:
+    """How much a label covers where it is."""
+    return chart._covered(label, label.covers(), *chart._courses())
 
 
 @pytest.mark.parametrize("busy", [0.05, 0.3, 0.72])
@@ -53,11 +59,11 @@ def test_the_headroom_is_written_where_no_curve_runs(payroll: Window, qtbot: QtB
         QTest.qWait(20)
         (left, right), (low, high) = chart.plot.box.viewRange()
         for label in (chart.crossing_label, chart.ceiling_label):
-            spot = label.spot()
+            spot = label.covers()
             assert left <= spot.left() < spot.right() <= right
             assert low <= spot.top() < spot.bottom() <= high
-        assert not chart._covered(chart.crossing_label)
-        assert not chart.crossing_label.spot().intersects(chart.ceiling_label.spot())
+        assert not covered(chart, chart.crossing_label)
+        assert not chart.crossing_label.covers().intersects(chart.ceiling_label.covers())
 
 
 def test_a_crowded_growth_lets_a_label_cover_as_little_as_there_is(payroll: Window, qtbot: QtBot) -> None:
@@ -72,12 +78,12 @@ def test_a_crowded_growth_lets_a_label_cover_as_little_as_there_is(payroll: Wind
     qtbot.waitUntil(lambda: chart.sight is not None and len(chart._others) == 7, timeout=FORECAST_MS)
     QTest.qWait(20)
     for label in (chart.crossing_label, chart.ceiling_label):
-        there = chart._covered(label)
+        there = covered(chart, label)
         assert there < FULL
         if label is chart.crossing_label:
-            label.put((chart.plot.home[1], 0.0), label.says.text(), "#000000", "#ffffff", "above left")
-            assert there <= chart._covered(label)
-    assert not chart.crossing_label.spot().intersects(chart.ceiling_label.spot())
+            label.put((chart.plot.home[1], 0.0), "above left")
+            assert there <= covered(chart, label)
+    assert not chart.crossing_label.covers().intersects(chart.ceiling_label.covers())
 
 
 @pytest.mark.parametrize(("width", "step"), [(1280, 12), (1920, 6)])

@@ -259,6 +259,8 @@ class ChoiceEditor(Editor):
 
     def set_value(self, value: str | None) -> None:
         """Show `value`; one that is not among the choices is added, so that nothing a document says is lost."""
+        if self.combo.count() and value == self.value():
+            return
         with QSignalBlocker(self.combo):
             index = self.combo.findData(value)
             if index < 0:

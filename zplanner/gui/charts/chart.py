@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pyqtgraph as pg
@@ -17,6 +18,11 @@ from zplanner.gui.charts.saving import Parts, Row, copy_picture, write_csv, writ
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
+
+_FIGURE = re.compile(r"\d")
+
+MOST_HEIGHTS = 64
+"""Heights of texts that are remembered: those of a few charts' widths and scenarios."""
 
 ZOOM_STEP = 0.8
 LOWEST = 208
@@ -51,6 +57,7 @@ class Chart(QFrame):
         self.legend = QLabel()
         self._gauge = QLabel(self)  # never shown: it measures what the legend will hold
         self._gauge.hide()
+        self._heights: dict[tuple[str, int], int] = {}
         self.empty = QLabel()
         self._lay_out()
         self._make_menu()
@@ -90,6 +97,10 @@ class Chart(QFrame):
     def table(self) -> list[Row]:
         """What is drawn as a table, heading first, with units."""
         raise NotImplementedError
+
+    def longest_words(self) -> Iterable[int]:
+        """Places among which that with the longest words is; they are as long everywhere in most charts."""
+        return range(min(1, self.count()))
 
     def place(self, at: int) -> float | None:
         """Where a place is on the bottom axis, if it is a place there."""
@@ -229,14 +240,20 @@ class Chart(QFrame):
 
     def _fit_legend(self) -> None:
         """Give the legend the height it needs, whatever is read out in its place."""
-        texts = [self.words(0)] if self.count() else []
-        heights = []
-        for text in (*texts, self.marks()):
-            self._gauge.setText(self._small(text))
-            heights.append(self._gauge.heightForWidth(self.width() - 2))
-        if max(heights) != self.legend.height():
-            self.legend.setFixedHeight(max(heights))
+        height = max(map(self._height_of, (self.marks(), *map(self.words, self.longest_words()))))
+        if height != self.legend.height():
+            self.legend.setFixedHeight(height)
         self.read_out(self.at)
+
+    def _height_of(self, text: str) -> int:
+        """The height of a text in the legend's place; other figures make no difference to it."""
+        shape = _FIGURE.sub("0", text), self.width()
+        if shape not in self._heights:
+            if len(self._heights) >= MOST_HEIGHTS:
+                self._heights.clear()
+            self._gauge.setText(self._small(text))
+            self._heights[shape] = self._gauge.heightForWidth(self.width() - 2)
+        return self._heights[shape]
 
     def _small(self, text: str) -> str:
         return f"<span style='color:{self.appearance.colors.muted}; font-size:9pt'>{text}</span>"

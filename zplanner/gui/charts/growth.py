@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
 from zplanner.gui.appearance import Appearance
@@ -17,7 +18,7 @@ from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import Row
 from zplanner.gui.session import Session
-from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.quantiles import QUANTILES, Floats
 from zplanner.reporting.quantities import HEADROOM, quantity_view
 from zplanner.reporting.wording import probability, stated
 
@@ -164,48 +165,46 @@ class Growth(CloserChart):
     def _place(self, label: Label, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> None:
         """Write a text at the first place inside where it covers nothing, else inside where it covers least."""
         (left, right), (low, high) = self.plot.box.viewRange()
+        courses = self._courses()
+        label.write(text, ink, self.appearance.colors.surface)
         best, least = places[0], np.inf
         for place, side in places:
-            label.put(place, text, ink, self.appearance.colors.surface, side)
-            spot = label.spot()
+            spot = label.spot(place, side)
             if left <= spot.left() and spot.right() <= right and low <= spot.top() and spot.bottom() <= high:
-                covered = self._covered(label)
+                covered = self._covered(label, spot, *courses)
                 if covered < least:
                     best, least = (place, side), covered
                 if not covered:
-                    return
-        place, side = best
-        label.put(place, text, ink, self.appearance.colors.surface, side)
+                    break
+        label.put(*best)
 
-    def _covered(self, label: Label) -> float:
+    def _courses(self) -> tuple[Floats, Floats, Floats]:
+        """The months, and by course the lowest and the highest utilization drawn: of the others their median."""
+        assert self.trajectory is not None
+        every = [self.trajectory.utilization[:, (0, -1)]]
+        every += [course.utilization[:, (MEDIAN, MEDIAN)] for _, course in self._others]
+        lowest, highest = PER_CENT * np.moveaxis(np.stack(every), -1, 0)
+        return self.trajectory.months, lowest, highest
+
+    def _covered(self, label: Label, spot: QRectF, months: Floats, lowest: Floats, highest: Floats) -> float:
         """How much a label covers, in points of utilization over months: of bands their height, of a curve as much as
         any band, and of the line of the highest utilization or the other label more than of both."""
         assert self.sight is not None
-        spot, target = label.spot(), PER_CENT * self.sight.plan.target_utilization
+        target = PER_CENT * self.sight.plan.target_utilization
         if spot.top() < target + STRIPE_HALF and spot.bottom() > target - STRIPE_HALF:
             return FULL
         other = self.ceiling_label if label is self.crossing_label else self.crossing_label
-        if other.isVisible() and spot.intersects(other.spot()):
+        if other.isVisible() and spot.intersects(other.covers()):
             return FULL
-        covered = 0.0
-        courses = [(course, MEDIAN, MEDIAN) for _, course in self._others]
-        courses += [(self.trajectory, 0, -1)] if self.trajectory else []
-        for course, lowest, highest in courses:
-            inside = (course.months >= spot.left() - 1) & (course.months <= spot.right() + 1)
-            busy = PER_CENT * course.utilization[inside]
-            over = np.minimum(busy[:, highest], spot.bottom()) - np.maximum(busy[:, lowest], spot.top())
-            covered += float(np.sum(over[over > 0])) if lowest != highest else PER_CENT * float(np.sum(over >= 0))
-        return covered
+        first = np.searchsorted(months, spot.left() - 1)
+        last = np.searchsorted(months, spot.right() + 1, side="right")
+        over = np.minimum(highest[:, first:last], spot.bottom()) - np.maximum(lowest[:, first:last], spot.top())
+        curves = PER_CENT * np.count_nonzero(over[1:] >= 0)
+        return float(np.sum(np.maximum(over[0], 0.0))) + curves
 
-    def _fit_legend(self) -> None:
-        """As high as the longest readout needs: it grows from month to month."""
-        super()._fit_legend()
-        shown, heights = self.legend.text(), [self.legend.height()]
-        for at in (self.count() // 2, self.count() - 1) if self.count() else ():
-            self.legend.setText(self._small(self.words(at)))
-            heights.append(self.legend.heightForWidth(self.width() - 2))
-        self.legend.setText(shown)
-        self.legend.setFixedHeight(max(heights))
+    def longest_words(self) -> Iterable[int]:
+        """They grow from month to month."""
+        return (0, self.count() // 2, self.count() - 1) if self.count() else ()
 
     def dress(self) -> None:
         self.plot.dress(self.appearance, self.tr("CPU utilization (%)"), self.tr("Growth (months)"))

@@ -64,7 +64,8 @@ class Load(CloserChart):
         self.fan.draw(np.log10(loads), stretch, colors.scenario(self.focus), self.appearance)
         self.today.setLine(0.0, 0.0, 0.0, TOP)
         self.today.setPen(pen(colors.muted, 1.2, DASHED))
-        self.today_label.put((0.0, LIMIT), self.tr("today"), colors.muted, colors.surface, "left")
+        self.today_label.write(self.tr("today"), colors.muted, colors.surface)
+        self.today_label.put((0.0, LIMIT), "left")
         return ""
 
     def dress(self) -> None:

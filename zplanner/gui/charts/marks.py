@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import pyqtgraph as pg
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import (
     QGraphicsPathItem,
     QGraphicsPolygonItem,
     QGraphicsRectItem,
+    QGraphicsSceneHoverEvent,
     QGraphicsSimpleTextItem,
     QStyleOptionGraphicsItem,
     QWidget,
@@ -27,6 +30,9 @@ CASING = 1.2
 
 GAP = 6.0
 """Pixels between a place and the text beside it."""
+
+MARGIN = 2.0
+"""Pixels of its ground on both sides of a text."""
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
 MEDIAN = 3
@@ -49,13 +55,16 @@ BANDS = (Band(0, 6, 0.36, "90\u00a0%"), Band(1, 5, 0.64, "80\u00a0%"), Band(2, 4
 
 def mixed(color: QColor, ground: QColor, opacity: float) -> QColor:
     """The color as it looks with an opacity over a ground: opaque, so that nothing shines through."""
+    return QColor.fromRgb(_mixed(color.rgb(), ground.rgb(), opacity))
 
-    def part(over: int, under: int) -> int:
-        return round(opacity * over + (1 - opacity) * under)
 
-    return QColor(
-        part(color.red(), ground.red()), part(color.green(), ground.green()), part(color.blue(), ground.blue())
-    )
+@lru_cache(maxsize=256)
+def _mixed(over: int, under: int, opacity: float) -> int:
+    def part(shift: int) -> int:
+        parts = opacity * (over >> shift & 0xFF) + (1 - opacity) * (under >> shift & 0xFF)
+        return round(parts) << shift
+
+    return 0xFF << 24 | part(16) | part(8) | part(0)
 
 
 def band_legend(appearance: Appearance) -> str:
@@ -137,29 +146,43 @@ class Label(QGraphicsRectItem):
         self.says.setFont(label_font())
         box.addItem(self, ignoreBounds=True)
 
-    def put(self, place: tuple[float, float], text: str, color: str, ground: str, side: str = "right") -> None:
-        """Write a text beside a place: `left`, `right`, and `above` or `below` it, as "above right" says."""
+    def write(self, text: str, color: str, ground: str) -> None:
+        """Say a text in a color, over a ground."""
         self.says.setText(text)
         self.says.setBrush(QColor(color))
         self.setBrush(QColor(ground))
+
+    def put(self, place: tuple[float, float], side: str = "right") -> None:
+        """Show the text beside a place: `left`, `right`, and `above` or `below` it, as "above right" says."""
+        rect = self._beside(side)
         self.setPos(*place)
+        self.says.setPos(rect.left() + MARGIN, rect.top())
+        self.setRect(rect)
+        self.show()
+
+    def spot(self, place: tuple[float, float], side: str) -> QRectF:
+        """What the text covers beside a place, in the coordinates of the data."""
+        return self._in_data(place, self._beside(side))
+
+    def covers(self) -> QRectF:
+        """What the text covers where it is, in the coordinates of the data."""
+        return self._in_data((self.x(), self.y()), self.rect())
+
+    def _beside(self, side: str) -> QRectF:
+        """The ground of the text, in pixels from the place beside which it stands."""
         size = self.says.boundingRect()
         left = -size.width() - GAP if "left" in side else GAP
         top = -size.height() / 2
         if "above" in side or "below" in side:
             top = -size.height() - GAP if "above" in side else GAP
-        self.says.setPos(left, top)
-        self.setRect(QRectF(left - 2, top, size.width() + 4, size.height()))
-        self.show()
+        return QRectF(left - MARGIN, top, size.width() + 2 * MARGIN, size.height())
 
-    def spot(self) -> QRectF:
-        """What the text covers, in the coordinates of the data."""
+    def _in_data(self, place: tuple[float, float], rect: QRectF) -> QRectF:
         (left, right), (low, high) = self._box.viewRange()
         x, y = (right - left) / self._box.width(), (high - low) / self._box.height()
         y = y if self._box.state["yInverted"] else -y
-        rect, place = self.rect(), self.pos()
-        ends = place.y() + y * rect.top(), place.y() + y * rect.bottom()
-        return QRectF(place.x() + x * rect.left(), min(ends), x * rect.width(), abs(ends[1] - ends[0]))
+        ends = place[1] + y * rect.top(), place[1] + y * rect.bottom()
+        return QRectF(place[0] + x * rect.left(), min(ends), x * rect.width(), abs(ends[1] - ends[0]))
 
 
 class Fan:
@@ -183,11 +206,33 @@ class Fan:
         self.median.draw(x, quantiles[:, MEDIAN], appearance.colors.text, 2.0)
 
 
+class _Bar(QGraphicsRectItem):
+    """A band whose tooltip is made once the pointer comes to it: most are never asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tip: Callable[[], str] = str
+        self.setAcceptHoverEvents(True)
+
+    def say(self, tip: Callable[[], str]) -> None:
+        self._tip = tip
+        if self.toolTip():
+            self.setToolTip(tip())
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        super().hoverEnterEvent(event)
+        self.setToolTip(self._tip())
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        super().hoverLeaveEvent(event)
+        self.setToolTip("")
+
+
 class Stripe:
     """One quantity on a row: nested bands from left to right, with a tick at its median."""
 
     def __init__(self, box: pg.ViewBox, layer: float = 0.0) -> None:
-        self.bands = [QGraphicsRectItem() for _ in BANDS]
+        self.bands = [_Bar() for _ in BANDS]
         for rect in self.bands:
             rect.setPen(NO_PEN)
             rect.setZValue(layer)
@@ -207,10 +252,10 @@ class Stripe:
         self.tick.setPen(pen(ink, 2.4))
         self.tick.show()
 
-    def say(self, tip: str) -> None:
+    def say(self, tip: Callable[[], str]) -> None:
         """What a pointer that rests on the bands is told."""
         for rect in self.bands:
-            rect.setToolTip(tip)
+            rect.say(tip)
 
     def hide(self) -> None:
         for item in (*self.bands, self.tick):

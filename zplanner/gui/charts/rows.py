@@ -43,7 +43,7 @@ class Row:
     """One row: `numbers` are its seven quantiles, None where there is no answer; `says` stands at their right.
 
     A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band. `tip` is asked
-    when the row is drawn.
+    when the pointer comes to it.
     """
 
     name: str
@@ -69,6 +69,7 @@ class RowPlot(Plot):
         super().__init__(grid, column, pg.AxisItem("left"), bottom, rows=True)
         self._ratios, self._room = ratios, room
         self.marks: list[RowMark] = []
+        self._asked_names: tuple[list[str], int] = ([], -1)
         self._names: tuple[list[str], int] = ([], 0)
         self.today = Line(self.box, -1.0)
         self._ground = QGraphicsRectItem()
@@ -144,8 +145,11 @@ class RowPlot(Plot):
 
     def write_names(self, names: Iterable[str], width: int) -> None:
         """Write the rows' names at the left, elided to the width; shorter names leave what they do not need."""
-        metrics = QFontMetrics(QFont(FONT_FAMILY, 9))
         names = list(names)
+        if (names, width) == self._asked_names:
+            return
+        self._asked_names = names, width
+        metrics = QFontMetrics(QFont(FONT_FAMILY, 9))
         longest = max((metrics.horizontalAdvance(name) + STEP for name in names), default=width)
         width = min(width, NAME_STEP * math.ceil(longest / NAME_STEP))
         shown = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width - STEP) for name in names]
@@ -204,17 +208,22 @@ class RowMark:
 
     def draw(self, row: Row, y: float, edge: float, appearance: Appearance, ground: str) -> None:
         """Draw a row whose numbers are places on the axis; `edge` is the axis' left end, where a word stands alone."""
-        self.hide()
         colors = appearance.colors
         if row.numbers is None:
-            self.label.put((edge, y), row.says, colors.muted, ground)
+            self.hide()
+            self.label.write(row.says, colors.muted, ground)
+            self.label.put((edge, y))
             return
         if row.start is None:
+            for item in (self.bar, self.whisker, self.joint):
+                item.hide()
             self.stripe.draw(row.numbers, y, HALF, row.color, ground, colors.text)
-            self.stripe.say(row.tip())
+            self.stripe.say(row.tip)
         else:
+            self.stripe.hide()
             self._step(row.numbers, row.start, y, row.color, ground, colors.text)
-        self.label.put((_label_place(row, edge), y), row.says, colors.text, ground)
+        self.label.write(row.says, colors.text, ground)
+        self.label.put((_label_place(row, edge), y))
 
     def _step(self, numbers: Floats, start: float, y: float, color: QColor, ground: str, ink: str) -> None:
         """A gain is a full bar, a loss a hollow one; a line from 10 to 90 % and a tick at the median end it."""

@@ -111,6 +111,7 @@ class _Group(QWidget):
         self._rows: dict[str, _Row] = {}
         self._values: Mapping[str, Value] = {}
         self._baseline: Configuration | None = None
+        self._filled: object = None
         self._asked: bool | None = None  # open or closed by the planner's own hand
         self._body = QWidget()
         self._body.hide()
@@ -138,7 +139,11 @@ class _Group(QWidget):
         self._values, self._baseline = values, baseline
         changed = baseline is not None and any(field.name in values for field in self._members)
         self._open(changed if self._asked is None else self._asked)
-        self._fill()
+        holds: Mapping[str, Value] = baseline or {}
+        filled = [(values.get(field.name), holds.get(field.name)) for field in self._members], self._body.isHidden()
+        if filled != self._filled:  # most edits leave most groups as they are
+            self._filled = filled
+            self._fill()
 
     def discard(self) -> None:
         for row in self._rows.values():

@@ -114,6 +114,9 @@ class MixPanel(Panel):
     def show_plan(self, plan: Plan) -> None:
         """Show the mix of a plan; of a long one the lines in sight, among them the first that changed."""
         before, self._shown = self._shown, plan.mix
+        if before is self._shown and self._rows:  # an edit of something else
+            self._foot.tell_paste("", ())
+            return
         rows = min(len(plan.mix), MOST_ROWS)
         with QSignalBlocker(self.scroller):
             self.scroller.setRange(0, len(plan.mix) - rows)

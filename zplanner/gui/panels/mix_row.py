@@ -33,6 +33,7 @@ class MixRow(QWidget):
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
+        self._number = (0, 0)
         self.workload_class = ClassEditor()
         self.share = NumberEditor(SHARE, required=True)
         self.share.setFixedWidth(SHARE_WIDTH)
@@ -53,6 +54,9 @@ class MixRow(QWidget):
 
     def set_number(self, number: int, count: int) -> None:
         """Name the editors by the line's place in the mix."""
+        if (number, count) == self._number:
+            return
+        self._number = number, count
         self.workload_class.name(self.tr("Workload {number}, class").format(number=number), self.tr("Class of work"))
         self.share.name(
             self.tr("Workload {number}, share in per cent").format(number=number),

@@ -239,7 +239,7 @@ def summary(plan: Plan, scenario: Scenario, *, brief: bool = False) -> str:
 
 @lru_cache(maxsize=1024)
 def _summary(current: Configuration, changes: Configuration, *, brief: bool) -> str:
-    changed = current.differences(current.changed(changes))
+    changed = (name for name, value in changes.items() if value != current.get(name))
     return ", ".join(_change(field_named(name), changes.get(name), brief=brief) for name in changed)
 
 
