@@ -2,7 +2,7 @@
 
     python tests/benchmarks/desk.py [--edits N]
 
-On a real X server. An edit ends with the paint that shows its forecast in the results and in the chart in front; a
+On a real X server. An edit, by turns of the shares of two workloads and of today's engines, moves every band; it ends with the paint that shows its forecast in the results and in the chart in front; a
 chart of the closer look waits for that too. The figures to reach are a median of 30 ms and a 95th percentile of 50 ms.
 A slider is then dragged in 200 steps: at most one forecast may run at a time, and the last step must be forecast.
 """
@@ -32,6 +32,7 @@ from zplanner.gui.charts.closer import CloserChart
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.uncertain import Uncertain
 
 SETTLING_MS = 2000
 """The window is left alone for so long before it is measured."""
@@ -39,6 +40,7 @@ SETTLING_MS = 2000
 LONGEST_MS = 5000
 MEDIAN_MS, TAIL_MS = 30, 50
 STEPS, STEP_MS = 200, 5
+MOST_ENGINES = 45
 
 
 class Painted(QObject):
@@ -77,7 +79,7 @@ class Painted(QObject):
         self._before, self._left = self._session.outlook, {self._viewport, self._table}
         self._late.start()
         started = time.perf_counter()
-        self._session.edit("Change utilization", edited)
+        self._session.edit("Change", edited)
         self._loop.exec()
         self._late.stop()
         return 1000 * (time.perf_counter() - started)
@@ -106,10 +108,20 @@ def measure(window: Window, number: int, edits: int) -> list[float]:
     painted = Painted(window, window.forecast.charts.charts[number], window.forecast.results.table.viewport())
     times = []
     for edit in range(edits):
-        busy = 0.5 + 0.003 * edit + 0.0005 * (number + 1)
-        times.append(painted.milliseconds(replace(first, current=first.current.changed(utilization=busy))))
+        times.append(painted.milliseconds(edited(first, number * edits + edit)))
         pause(20)
     return times
+
+
+def edited(first: Plan, edit: int) -> Plan:
+    """Another plan at every edit: a little of a share given to another, or another number of today's engines."""
+    if edit % 2:
+        return replace(first, current=first.current.changed(processors=9 + edit // 2 % MOST_ENGINES))
+    giver, taker, *others = first.mix
+    moved = 0.04 * (edit + 1) / (edit + 2)
+    shares = (Uncertain.exactly(giver.share.median - moved), Uncertain.exactly(taker.share.median + moved))
+    pair = (replace(part, share=share) for part, share in zip((giver, taker), shares, strict=True))
+    return replace(first, mix=(*pair, *others))
 
 
 def drag(window: Window) -> str:
