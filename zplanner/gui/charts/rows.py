@@ -34,6 +34,9 @@ EIGHTY = BANDS[1]
 HALF = 0.27
 """Half the height of a band, in rows."""
 
+STEPS = 25
+"""Round steps of an axis, at most: its ends lie on one of them."""
+
 LABEL_ROOM = 0.28
 """Room for the labels at the right, as a share of the width of the numbers."""
 
@@ -141,7 +144,8 @@ class RowPlot(Plot):
             label = metrics.horizontalAdvance(row.says) + 2 * GAP
             if width > 2 * label:
                 ends.append(left + (place - left) * width / (width - label))
-        return max(ends)
+        step = _step(max(ends) - left)
+        return step * math.ceil(max(ends) / step)
 
     def write_names(self, names: Iterable[str], width: int) -> None:
         """Write the rows' names at the left, elided to the width; shorter names leave what they do not need."""
@@ -181,7 +185,16 @@ class RowPlot(Plot):
         low, high = float(numbers.min()), float(numbers.max())
         span = max(high - low, 0.08 if self._ratios else 0.2)
         left = low - 0.08 * span
-        return (left if self._ratios else max(0.0, left)), high + self._room * span
+        left = left if self._ratios else max(0.0, left)
+        step = _step(span)
+        return step * math.floor(left / step), high + self._room * span
+
+
+def _step(span: float) -> float:
+    """A round step of an axis, so that its ends stay where they are while what it shows moves a little."""
+    least = span / STEPS
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
 
 
 def _label_place(row: Row, edge: float) -> float:
