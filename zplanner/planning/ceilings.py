@@ -58,8 +58,8 @@ class Ceilings:
         self.stages = cases[0].stages()
         self._known_causes: dict[int, tuple[object, ...]] = {}
         self._numbers: dict[tuple[str, bool], Floats] = {}
-        self._log_demands: dict[tuple[Resource, int], Floats] = {}
-        self._log_ceilings: dict[tuple[Resource, int], Floats] = {}
+        self._log_demands: dict[tuple[Resource, int, str | None], Floats] = {}
+        self._log_ceilings: dict[tuple[Resource, int, str | None], Floats] = {}
         mixes = [case.plan.mix for case in cases]
         shares = shares_of(mixes, draws)
         self.demands = {
@@ -113,26 +113,21 @@ class Ceilings:
     def _effect(self, workload_class: str, resource: Resource, stage: Configuration) -> Effect:
         return self.model.effect(workload_class, resource, self.plan.current, stage)
 
-    def part_of(self, resource: Resource, workload_class: str) -> Demand:
-        """The demand of one class for a resource; that of the whole system where it has none of its own."""
-        return self._classes[resource].get(workload_class) or self.demands[resource][0]
+    def _parts(self, resource: Resource, workload_class: str | None) -> tuple[Demand, ...]:
+        """The demands of all classes for a resource, or of one: that of the whole system where it has none."""
+        if workload_class is None:
+            return tuple(self._classes[resource].values())
+        return (self._classes[resource].get(workload_class) or self.demands[resource][0],)
 
-    def log_demand(self, resource: Resource, stage: int) -> Floats:
-        """Log demand ratio of the mix for a resource at a stage, engines and channels left aside."""
-        if (resource, stage) not in self._log_demands:
-            parts = tuple(self._classes[resource].values())
+    def log_demand(self, resource: Resource, stage: int, workload_class: str | None = None) -> Floats:
+        """Log demand ratio for a resource at a stage, servers left aside: of the mix, or of one class as if alone."""
+        key = resource, stage, workload_class
+        if key not in self._log_demands:
+            parts = self._parts(resource, workload_class)
             effects = [part.effects[stage] for part in parts]
             scales = self._scales(resource, self.plan.current, self.stages[stage])
-            self._log_demands[resource, stage] = self._log_mean(parts, effects, scales)
-        return self._log_demands[resource, stage]
-
-    def log_demand_of(self, resource: Resource, stage: int, workload_class: str) -> Floats:
-        """Log demand ratio of one class as if it were alone (1, COUNT or 1)."""
-        if not stage:
-            return SURE
-        part = self.part_of(resource, workload_class)
-        scales = self._scales(resource, self.plan.current, self.stages[stage])
-        return self._log_mean((part,), (part.effects[stage],), scales)
+            self._log_demands[key] = self._log_mean(parts, effects, scales)
+        return self._log_demands[key]
 
     def _log_mean(self, parts: Sequence[Demand], effects: Sequence[Effect], scales: Mapping[str, Floats]) -> Floats:
         """ln of the mean demand ratio over the shares, draw by draw; exactly 0 where no demand changes."""
@@ -214,40 +209,28 @@ class Ceilings:
         name = f"{resource.value}_utilization"
         return np.log(self.number(name if name in self.plan.current else "utilization", 0))
 
-    def log_ceiling(self, resource: Resource, stage: int) -> Floats:
+    def log_gain(self, resource: Resource, stage: int, workload_class: str | None = None) -> Floats:
+        """ln of what a resource can carry at a stage over what it can today: of the mix, or of one class alone."""
+        return self.log_servers(resource, stage) - self.log_demand(resource, stage, workload_class)
+
+    def log_ceiling(self, resource: Resource, stage: int, workload_class: str | None = None) -> Floats:
         """One resource's log ceiling at a stage: the load it can carry, in multiples of today's."""
-        if (resource, stage) not in self._log_ceilings:
+        key = resource, stage, workload_class
+        if key not in self._log_ceilings:
             if resource is Resource.STORAGE:
-                ceiling = self._log_storage_ceiling(stage)
+                ceiling = self._log_storage_ceiling(stage, workload_class)
             else:
-                ceiling = self.log_gain(resource, stage) - self.log_utilization(resource)
-            self._log_ceilings[resource, stage] = ceiling
-        return self._log_ceilings[resource, stage]
+                ceiling = self.log_gain(resource, stage, workload_class) - self.log_utilization(resource)
+            self._log_ceilings[key] = ceiling
+        return self._log_ceilings[key]
 
     def lowest(self, stage: int) -> Floats:
         """The lowest of the limiting resources' log ceilings: what the system can carry."""
-        return reduce(np.minimum, [self.log_ceiling(resource, stage) for resource in self.limits])
+        return self.lowest_of(self.limits, stage)
 
-    def log_ceiling_of(self, resource: Resource, stage: int, workload_class: str) -> Floats:
-        """One resource's log ceiling for one class as if it were alone."""
-        if resource is Resource.STORAGE:
-            return self._log_storage_ceiling(stage, workload_class)
-        return self.log_gain(resource, stage, workload_class) - self.log_utilization(resource)
-
-    def gain_of(self, resources: Sequence[Resource], workload_class: str) -> Floats:
-        """ln of what one class alone can carry then over what it can today, under the lowest of some ceilings."""
-        then, today = (
-            reduce(np.minimum, [self.log_ceiling_of(resource, stage, workload_class) for resource in resources])
-            for stage in (self.last, 0)
-        )
-        gain: Floats = then - today
-        return gain
-
-    def log_gain(self, resource: Resource, stage: int, workload_class: str | None = None) -> Floats:
-        """ln of what a resource can carry at a stage over what it can today: of the mix, or of one class alone."""
-        if workload_class is None:
-            return self.log_servers(resource, stage) - self.log_demand(resource, stage)
-        return self.log_servers(resource, stage) - self.log_demand_of(resource, stage, workload_class)
+    def lowest_of(self, resources: Iterable[Resource], stage: int, workload_class: str | None = None) -> Floats:
+        """The lowest log ceiling of some resources."""
+        return reduce(np.minimum, [self.log_ceiling(resource, stage, workload_class) for resource in resources])
 
     def cpu_gain(self, before: int, after: int, workload_class: str | None = None) -> Ordered:
         """ln of what the CPU can carry at one stage over an earlier one: of the mix, or of one class alone."""
@@ -261,15 +244,15 @@ class Ceilings:
     def kept(self, what: str, stages: Iterable[int], workload_class: str | None, make: Callable[[], Answer]) -> Answer:
         """What `make` makes of the CPU's gain at some stages, remembered where it follows from nothing but engines,
         shares and effects: most edits leave these as they were."""
-        if not self._is_kept:
+        shares_matter = workload_class is None and not self._shares_are_sure
+        if len(self.cases) > 1 or not self._coefficients_are_sure or shares_matter:
             return make()
         causes = (part for stage in stages for part in self._causes(stage, workload_class))
         return self.draws.kept((what, self.plan.current["processors"], *causes), make)
 
     @cached_property
-    def _is_kept(self) -> bool:
-        shares_are_sure = all(part.share.shape[1] == 1 for part in self._classes[Resource.CPU].values())
-        return len(self.cases) == 1 and self._coefficients_are_sure and shares_are_sure
+    def _shares_are_sure(self) -> bool:
+        return all(part.share.shape[1] == 1 for part in self.demands[Resource.CPU])
 
     def _causes(self, stage: int, workload_class: str | None) -> tuple[object, ...]:
         """What the CPU's gain at a stage follows from."""
@@ -298,9 +281,7 @@ class Ceilings:
         relieved = configuration.changed(zvm_release="5.2.0")
         constraint = self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
         taken = self.draws.log_demand("storage", constraint, self._scales(Resource.STORAGE, relieved, configuration))
-        parts = tuple(self._classes[Resource.CPU].values())
-        if workload_class is not None:
-            parts = (self.part_of(Resource.CPU, workload_class),)
+        parts = self._parts(Resource.CPU, workload_class)
         effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
         demand = self._log_mean(parts, effects, self._scales(Resource.CPU, self.plan.current, relieved))
         recedes = max(0.0, float(np.log(_least_measured_severity() / severity)))

@@ -136,7 +136,8 @@ def _alone(ceilings: Ceilings, workload_class: str) -> tuple[Quantiles, Quantile
     if limits == (Resource.CPU,):
         gain = ceilings.cpu_gain(0, last, workload_class)
         return ceilings.kept("alone", (0, last), workload_class, lambda: ratios(gain))
-    return ratios(Ordered.of(ceilings.gain_of(limits, workload_class)))
+    then, today = (ceilings.lowest_of(limits, stage, workload_class) for stage in (last, 0))
+    return ratios(Ordered.of(then - today))
 
 
 def _limits_of(ceilings: Ceilings, workload_class: str) -> tuple[Resource, ...]:

@@ -127,11 +127,8 @@ def _months(ceilings: Ceilings, cpu_alone: Ordered | None) -> Floats | None:
 
 def log_growth(ceilings: Ceilings) -> Floats:
     """ln(1 + growth per year) (cases, COUNT or 1); 0 where none is stated."""
-    growth = tuple(case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.cases)
-    normal = ceilings.draws.normal("growth")
-    return ceilings.draws.kept_draws(
-        ("growth", *growth), lambda: np.log1p(drawn(growth, normal, LOWEST_GROWTH, HIGHEST_GROWTH))
-    )
+    growth = [case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.cases]
+    return np.log1p(drawn(growth, ceilings.draws.normal("growth"), LOWEST_GROWTH, HIGHEST_GROWTH))
 
 
 def months_of_headroom(ceilings: Ceilings) -> Floats:
