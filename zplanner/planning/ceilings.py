@@ -66,7 +66,7 @@ class Ceilings:
             resource: demands_of(mixes[0], shares, resource, partial(self._effects, resource=resource))
             for resource in self._resources()
         }
-        self._classes = {resource: by_class(parts) for resource, parts in self.demands.items()}
+        self.classes = {resource: by_class(parts) for resource, parts in self.demands.items()}
         self.limits = self._limits()
 
     @property
@@ -116,8 +116,8 @@ class Ceilings:
     def _parts(self, resource: Resource, workload_class: str | None) -> tuple[Demand, ...]:
         """The demands of all classes for a resource, or of one: that of the whole system where it has none."""
         if workload_class is None:
-            return tuple(self._classes[resource].values())
-        return (self._classes[resource].get(workload_class) or self.demands[resource][0],)
+            return tuple(self.classes[resource].values())
+        return (self.classes[resource].get(workload_class) or self.demands[resource][0],)
 
     def log_demand(self, resource: Resource, stage: int, workload_class: str | None = None) -> Floats:
         """Log demand ratio for a resource at a stage, servers left aside: of the mix, or of one class as if alone."""
@@ -258,9 +258,9 @@ class Ceilings:
         """What the CPU's gain at a stage follows from."""
         engines = self.stages[stage]["processors"]
         if workload_class is not None:
-            return engines, workload_class, self._classes[Resource.CPU][workload_class].effects[stage].moves
+            return engines, workload_class, self.classes[Resource.CPU][workload_class].effects[stage].moves
         if stage not in self._known_causes:
-            parts = self._classes[Resource.CPU].values()
+            parts = self.classes[Resource.CPU].values()
             of_each = ((part.workload_class, part.mean_share, part.effects[stage].moves) for part in parts)
             self._known_causes[stage] = (engines, *of_each)
         return self._known_causes[stage]

@@ -153,7 +153,7 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     what a relative error of its figure would move the forecast by, as a share of all, over all components by their
     share of the demand. The n-way curve enters where engines change.
     """
-    parts = [part for parts in ceilings.demands.values() for part in parts]
+    parts = [part for parts in ceilings.classes.values() for part in parts.values()]
     return _evidence_of(ceilings.model).behind(parts, by_curve="processors" in ceilings.changed)
 
 
