@@ -1,14 +1,19 @@
-"""The commands of `interface.md`, run as a user runs them: what they print, write and exit with."""
+"""The commands of `interface.md`: what they print, write and exit with.
+
+Each is started as a user starts it; where it is tried again with other input, it is run in this process.
+"""
 
 import csv
 import io
 import json
 import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
+from zplanner.cli import run
 from zplanner.reporting.report import FORMATS
 from zplanner.resources import folder
 
@@ -21,11 +26,20 @@ OUTLOOK_KEYS = [
 ]  # fmt: skip
 
 
-def zplanner(*arguments: object) -> subprocess.CompletedProcess[str]:
+def started(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """A command as a user starts it: a process of its own."""
     command = [sys.executable, "-m", "zplanner", *map(str, arguments)]
     return subprocess.run(
         command, capture_output=True, text=True, encoding="utf-8", cwd=folder("data").parent, check=False
     )
+
+
+def zplanner(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """A command in this process, which has loaded what it needs."""
+    out, err, command = io.StringIO(), io.StringIO(), list(map(str, arguments))
+    with chdir(folder("data").parent), redirect_stdout(out), redirect_stderr(err):
+        status = run(command)
+    return subprocess.CompletedProcess(command, status, out.getvalue(), err.getvalue())
 
 
 def refused(result: subprocess.CompletedProcess[str]) -> str:
@@ -38,13 +52,13 @@ def refused(result: subprocess.CompletedProcess[str]) -> str:
 
 @pytest.mark.parametrize("plan", EXAMPLES, ids=lambda plan: plan.stem)
 def test_every_example_plan_is_forecast(plan: Path) -> None:
-    result = zplanner("forecast", plan)
+    result = started("forecast", plan)
     assert (result.returncode, result.stderr) == (0, "")
     assert "Throughput" in result.stdout
 
 
 def test_the_json_forecast_has_the_keys_that_scripts_rest_on() -> None:
-    document = json.loads(zplanner("forecast", PAYROLL, "--format", "json").stdout)
+    document = json.loads(started("forecast", PAYROLL, "--format", "json").stdout)
     assert list(document) == ["format", "plan", "seed", "model", "scenarios"]
     assert list(document["model"]) == ["version", "data_sha256"]
     for scenario in document["scenarios"]:
@@ -62,7 +76,7 @@ def test_the_z10_to_zec12_example_lies_where_the_published_figures_put_it() -> N
 
 
 def test_the_same_plan_and_seed_print_the_same_bytes_and_another_seed_other_ones() -> None:
-    one, again, other = (zplanner("forecast", PAYROLL, "--format", "json", "--seed", seed).stdout for seed in (7, 7, 8))
+    one, again, other = (started("forecast", PAYROLL, "--format", "json", "--seed", seed).stdout for seed in (7, 7, 8))
     assert one == again != other
 
 
@@ -75,7 +89,8 @@ def test_a_forecast_imports_neither_scikit_learn_nor_scipy_nor_qt() -> None:
 
 
 def test_the_catalogue_prints_as_table_csv_and_json() -> None:
-    table, text, document = (zplanner("catalog", "--format", form).stdout for form in ("table", "csv", "json"))
+    text = started("catalog", "--format", "csv").stdout
+    table, document = (zplanner("catalog", "--format", form).stdout for form in ("table", "json"))
     rows = list(csv.DictReader(io.StringIO(text)))
     entries = json.loads(document)
     assert len(rows) == len(entries) > 200
@@ -89,17 +104,17 @@ def test_the_catalogue_prints_as_table_csv_and_json() -> None:
 
 
 def test_the_shipped_cards_pass_the_check() -> None:
-    assert zplanner("fit", "--check").returncode == 0
+    assert started("fit", "--check").returncode == 0
 
 
 def test_examples_are_written_once_and_never_over_a_file(tmp_path: Path) -> None:
-    assert zplanner("example", tmp_path / "plans").returncode == 0
+    assert started("example", tmp_path / "plans").returncode == 0
     assert zplanner("forecast", tmp_path / "plans" / PAYROLL.name).returncode == 0
     assert "the file exists" in refused(zplanner("example", tmp_path / "plans"))
 
 
 def test_the_help_of_report_names_every_format() -> None:
-    told = zplanner("report", "--help").stdout
+    told = started("report", "--help").stdout
     assert all(ending in told for ending in FORMATS)
 
 
@@ -124,7 +139,7 @@ def test_own_measurements_are_imported_into_a_document_and_move_the_forecast(tmp
     assert "taken 1, refused 1, already there 0" in dry.stdout
     assert "line 3:" in dry.stdout
     assert not (tmp_path / "plan.zplan").exists()
-    assert zplanner("import", plan, rows).returncode == 0
+    assert started("import", plan, rows).returncode == 0
     before, after = (
         json.loads(zplanner("forecast", document, "--format", "json").stdout)
         for document in (plan, plan.with_suffix(".zplan"))
@@ -154,14 +169,14 @@ def test_a_plan_is_evaluated_by_its_own_measurements(tmp_path: Path) -> None:
     }  # fmt: skip
     assert [entry["stated"] for entry in judged["residuals"]] == [2.6, pytest.approx(1 / 0.7, rel=1e-5)]
     assert len(judged["not_used"]) == 1
-    table = zplanner("evaluate", document)
+    table = started("evaluate", document)
     assert (table.returncode, table.stderr) == (0, "")
     for heading in ("Residuals", "Not used", "Without any own measurement: the published cards alone", "Worst misses"):
         assert heading in table.stdout
 
 
 def test_a_plan_without_own_measurements_cannot_be_evaluated_by_them() -> None:
-    sentence = refused(zplanner("evaluate", PAYROLL))
+    sentence = refused(started("evaluate", PAYROLL))
     assert str(PAYROLL) in sentence
     assert "zplanner import" in sentence
 
@@ -206,7 +221,7 @@ def test_a_file_that_does_not_serve_is_refused_in_one_sentence(arguments: tuple[
 
 @pytest.mark.parametrize("arguments", [("forecast",), ("forecast", PAYROLL, "--format", "xml"), ("--no-such-option",)])
 def test_wrong_usage_exits_with_two(arguments: tuple[object, ...]) -> None:
-    assert zplanner(*arguments).returncode == 2
+    assert started(*arguments).returncode == 2
 
 
 def test_a_reader_that_stops_early_is_no_error() -> None:
@@ -218,7 +233,7 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
 def test_two_versions_are_compared_cause_by_cause(tmp_path: Path) -> None:
     later = tmp_path / "later.toml"
     later.write_text(PAYROLL.read_text(encoding="utf-8").replace("processors = 8 ", "processors = 10 "), "utf-8")
-    told = zplanner("compare", PAYROLL, later)
+    told = started("compare", PAYROLL, later)
     assert (told.returncode, told.stderr) == (0, "")
     assert "1 Today: Processors: 8 engines -> 10 engines" in told.stdout
     document = json.loads(zplanner("compare", PAYROLL, later, "--format", "json").stdout)
@@ -228,7 +243,7 @@ def test_two_versions_are_compared_cause_by_cause(tmp_path: Path) -> None:
 
 def test_numbers_altered_in_a_report_are_told_on_either_side(tmp_path: Path) -> None:
     report, altered = tmp_path / "report.html", tmp_path / "altered.html"
-    assert zplanner("report", PAYROLL, "-o", report).returncode == 0
+    assert started("report", PAYROLL, "-o", report).returncode == 0
     forecast = json.loads(zplanner("forecast", PAYROLL, "--format", "json").stdout)
     median = f'"p50": {forecast["scenarios"][1]["throughput_ratio"]["p50"]}'
     text = report.read_text(encoding="utf-8")

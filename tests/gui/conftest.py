@@ -16,8 +16,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tests.mouse import let_go
 from zplanner import app
+from zplanner.gui.background import Background
 from zplanner.gui.editors import ChoiceEditor, Editor, TypedEditor
+from zplanner.gui.entry import Entry
 from zplanner.gui.window import Window
 from zplanner.resources import folder
 
@@ -34,7 +37,7 @@ def own_settings(tmp_path: Path) -> None:
 
 @pytest.fixture
 def opened(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path | None], Window]]:
-    """Opens the window as the program does; afterwards no window and no thread may be left."""
+    """Opens the window as the program does; afterwards no window, thread or pressed mouse button may be left."""
     before = set(threading.enumerate())
     windows: list[Window] = []
 
@@ -53,9 +56,11 @@ def opened(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path | None],
         assert window.close()
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qapp.setStyleSheet("")  # the next window is built bare and then dressed, as in the program: dressing twice is slow
     left = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
     assert not left, f"windows left open: {left}"
     assert set(threading.enumerate()) <= before
+    assert not let_go(), "a mouse button is down, and sliders would not take the presses of the tests that follow"
 
 
 @pytest.fixture
@@ -81,13 +86,26 @@ def forecast_of(window: Window, qtbot: QtBot) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(model.cell(row, column).sentence for row in range(model.rowCount())) for column in columns)
 
 
+def at_rest(window: Window, qtbot: QtBot) -> None:
+    """Wait until the window shows the answers to all that it asks in the background."""
+    QTest.qWait(20)  # some are asked once the layout stands
+    asked = window.session.findChildren
+    qtbot.waitUntil(lambda: not any(one.is_busy for one in asked(Background)), timeout=FORECAST_MS)
+
+
+def line_of(editor: Editor) -> Entry:
+    """The line that an editor is typed into."""
+    assert isinstance(editor, TypedEditor)
+    return editor.line
+
+
 def type_into(editor: Editor, text: str, qtbot: QtBot) -> None:
     """Type into an editor as a person does, and leave it with Enter."""
-    assert isinstance(editor, TypedEditor)
+    line = line_of(editor)
     editor.setFocus()
-    QTest.keyClick(editor.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(editor.line, text) if text else QTest.keyClick(editor.line, Qt.Key.Key_Delete)
-    QTest.keyClick(editor.line, Qt.Key.Key_Return)
+    QTest.keyClick(line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(line, text) if text else QTest.keyClick(line, Qt.Key.Key_Delete)
+    QTest.keyClick(line, Qt.Key.Key_Return)
 
 
 def add_workload(window: Window, key: str) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import EXAMPLE, forecast_of
+from tests.gui.conftest import EXAMPLE, at_rest, forecast_of
 from tests.gui.test_appearance import contrast
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import FieldKind
@@ -69,18 +69,18 @@ def everything(payroll: Window, qtbot: QtBot) -> Window:
     return payroll
 
 
-def sights(window: Window) -> Iterator[tuple[str, QWidget]]:
+def sights(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     """Everything the window can show: each tab in turn, then each list and dialog, and the guide at last."""
     assert window.forecast is not None
     for tabs in (window.forecast.charts, window.forecast.tabs):
         for index in range(tabs.count()):
             tabs.setCurrentIndex(index)
-            QTest.qWait(20)
+            at_rest(window, qtbot)
             yield tabs.tabText(index), window
     yield from opened_lists(window)
     for action in (window.actions_.needs, window.actions_.contest):
         action.trigger()
-        yield from opened_dialogs(window)
+        yield from opened_dialogs(window, qtbot)
     error, refused = ZplannerError("it is none"), [Refused(2, "no unit")]
     openings: tuple[Callable[[], QDialog], ...] = (
         lambda: show_about(window, "1"),
@@ -91,7 +91,7 @@ def sights(window: Window) -> Iterator[tuple[str, QWidget]]:
     )
     for open_dialog in openings:
         open_dialog()
-        yield from opened_dialogs(window)
+        yield from opened_dialogs(window, qtbot)
     Preferences().remember_file(EXAMPLE)
     window.session.show(Plan(), None)
     window.activateWindow()
@@ -122,8 +122,8 @@ class Refused:
     reason: str
 
 
-def opened_dialogs(window: Window) -> Iterator[tuple[str, QWidget]]:
-    QTest.qWait(100)
+def opened_dialogs(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
+    at_rest(window, qtbot)
     for dialog in window.findChildren(QDialog):
         if dialog.isVisible():
             yield dialog.windowTitle(), dialog
@@ -155,30 +155,30 @@ def described(widget: QWidget) -> str:
     return f"{type(widget).__name__} {spoken(widget)} in {type(widget.parentWidget()).__name__}"
 
 
-def test_every_control_has_a_name_and_a_role(everything: Window) -> None:
+def test_every_control_has_a_name_and_a_role(everything: Window, qtbot: QtBot) -> None:
     poor = {
         f"{sight}: {described(widget)}"
-        for sight, root in sights(everything)
+        for sight, root in sights(everything, qtbot)
         for widget in controls(root)
         if not spoken(widget)[1].strip() or spoken(widget)[0] in VAGUE
     }
     assert not poor
 
 
-def test_names_tell_the_controls_of_a_panel_apart(everything: Window) -> None:
+def test_names_tell_the_controls_of_a_panel_apart(everything: Window, qtbot: QtBot) -> None:
     twice = set()
-    for sight, root in sights(everything):
+    for sight, root in sights(everything, qtbot):
         for panel in [*root.findChildren(Panel), *([root] if isinstance(root, QDialog) else [])]:
             names = Counter(spoken(widget) for widget in controls(root) if panel.isAncestorOf(widget))
             twice |= {f"{sight}, {panel.accessibleName()}: {name}" for name, times in names.items() if times > 1}
     assert not twice
 
 
-def test_tab_reaches_every_control(everything: Window) -> None:
+def test_tab_reaches_every_control(everything: Window, qtbot: QtBot) -> None:
     """What one sight has in common with the one before is walked once."""
     missed: set[str] = set()
     reached: set[QWidget] = set()
-    for sight, root in sights(everything):
+    for sight, root in sights(everything, qtbot):
         if isinstance(root, ListPopup):
             continue  # Tab takes the current entry and closes the list
         every = [one for one in controls(root) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
@@ -200,8 +200,8 @@ def test_tab_reaches_every_control(everything: Window) -> None:
     assert not missed
 
 
-def test_a_button_without_the_focus_has_keys(everything: Window) -> None:
-    for sight, root in sights(everything):
+def test_a_button_without_the_focus_has_keys(everything: Window, qtbot: QtBot) -> None:
+    for sight, root in sights(everything, qtbot):
         for button in root.findChildren(QAbstractButton):
             inside_qt = isinstance(button.parentWidget(), QTabBar | QLineEdit | QMenuBar | QToolBar | QAbstractItemView)
             by_field = button.accessibleName().endswith("back to as today")  # so does its field, when emptied

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QGraphicsSceneHoverEvent,
     QGraphicsView,
     QLabel,
-    QTableWidget,
+    QTableView,
     QTextBrowser,
 )
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
+from tests.gui.conftest import FORECAST_MS, at_rest, forecast_of, type_into
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
@@ -61,7 +61,7 @@ def test_a_name_with_markup_is_shown_as_typed_everywhere(payroll: Window, qtbot:
     for tabs in (page.charts, page.tabs):
         for index in range(tabs.count()):
             tabs.setCurrentIndex(index)
-            QTest.qWait(250)
+            at_rest(payroll, qtbot)
             seen += mentions(payroll)
     marks = []
     for scene in [view.scene() for view in page.findChildren(QGraphicsView)]:
@@ -75,12 +75,13 @@ def test_a_name_with_markup_is_shown_as_typed_everywhere(payroll: Window, qtbot:
     seen.append(("its tooltip", read(str(model.headerData(column, horizontal, Qt.ItemDataRole.ToolTipRole)))))
     for action in (payroll.actions_.needs, payroll.actions_.contest):
         action.trigger()
-        QTest.qWait(250)
+        at_rest(payroll, qtbot)
         seen += mentions(payroll)
         for dialog in payroll.findChildren(QDialog):
-            for table in dialog.findChildren(QTableWidget):
-                headings = [table.verticalHeaderItem(row) for row in range(table.rowCount())]
-                seen += [("table", heading.text()) for heading in headings if heading and "img" in heading.text()]
+            for table in dialog.findChildren(QTableView):
+                rows = table.model()
+                names = [str(rows.headerData(row, Qt.Orientation.Vertical)) for row in range(rows.rowCount())]
+                seen += [("table", name) for name in names if "img" in name]
             dialog.reject()
     payroll.actions_.remove.trigger()
     payroll.actions_.undo.trigger()

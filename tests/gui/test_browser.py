@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS
+from zplanner.gui.editors import ChoiceEditor
 from zplanner.gui.panels.browser import EvidenceBrowser
 from zplanner.gui.panels.browser_model import Column
 from zplanner.gui.window import Window
@@ -69,9 +70,8 @@ def test_the_search_finds_words_of_any_part(browser: EvidenceBrowser, words: str
 def test_each_filter_leaves_what_fits_it_and_they_narrow_each_other(browser: EvidenceBrowser) -> None:
     filters, model = browser.filters, browser.model
 
-    def choose(choice: object, value: str | None) -> list[int]:
-        combo = choice.combo  # type: ignore[attr-defined]
-        combo.setCurrentIndex(combo.findData(value))
+    def choose(choice: ChoiceEditor, value: str | None) -> list[int]:
+        choice.combo.setCurrentIndex(choice.combo.findData(value))
         return list(model.shown)
 
     by_machine = choose(filters.machine, "zEC12")

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from zplanner.gui.panels.browser import EvidenceBrowser
 from zplanner.gui.panels.browser_model import Column
 from zplanner.gui.window import Window
-from zplanner.reporting.report import FORMATS
+from zplanner.reporting.report import FORMATS, write_report
 from zplanner.storage import open_plan
 from zplanner.uncertain import Uncertain
 
-from .conftest import forecast_of
+from .conftest import forecast_of, line_of
 
 HEADER = "workload_class,benchmark,metric,base,target,ratio_low,ratio_high,note\n"
 GOOD = "java,nightly batch,throughput,machine=z10,machine=z196,1.9,1.9,ours\n"
@@ -184,7 +184,9 @@ def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot:
 def test_a_report_in_pdf_says_what_the_window_says(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     numbers = forecast_of(payroll, qtbot)
     file = tmp_path / "report.pdf"
-    assert payroll.files.export_report(file)
+    outlook = payroll.session.outlook
+    assert outlook is not None
+    assert write_report(payroll.session.forecast_plan, outlook, file)
     text = " ".join(" ".join(page.extract_text() for page in PdfReader(file).pages).split())
     assert "Payroll to zEC12" in text
     for scenario, column in zip(payroll.session.plan.scenarios, numbers, strict=True):
@@ -219,21 +221,6 @@ def test_a_file_whose_ending_was_added_is_replaced_only_if_the_planner_says_so(
     for text, path in (("Cancel", None), ("Replace", tmp_path / "out.pdf")):
         QTimer.singleShot(0, lambda text=text: answer(text))
         assert payroll.files.choose_report(payroll, ".pdf", None) == path
-
-
-def test_an_unknown_ending_of_a_report_is_told(payroll: Window, tmp_path: Path) -> None:
-    assert not payroll.files.export_report(tmp_path / "out.docx")
-    box = payroll.findChild(QMessageBox)
-    assert isinstance(box, QMessageBox)
-    assert all(button.icon().isNull() for button in box.buttons())
-    assert "'.docx' is not a report format" in closed_message(payroll)
-
-
-def test_a_report_that_cannot_be_written_is_told_and_leaves_no_file(payroll: Window, tmp_path: Path) -> None:
-    nowhere = tmp_path / "nowhere" / "report.pdf"
-    assert not payroll.files.export_report(nowhere)
-    assert "The report was not written." in closed_message(payroll)
-    assert not nowhere.exists()
 
 
 @pytest.mark.parametrize(
@@ -326,7 +313,7 @@ def test_a_table_dropped_on_the_window_is_imported(payroll: Window, qtbot: QtBot
 
 def test_what_is_half_typed_counts_before_the_window_closes(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     payroll.files._save_to(tmp_path / "plan.zplan")
-    line = payroll.configuration.editor("processors").line  # type: ignore[attr-defined]
+    line = line_of(payroll.configuration.editor("processors"))
     line.setFocus()
     line.selectAll()
     QTest.keyClicks(line, "9")
@@ -346,7 +333,7 @@ def test_what_is_half_typed_counts_before_the_window_closes(payroll: Window, qtb
 
 
 def test_saving_says_what_was_left_out(payroll: Window, tmp_path: Path) -> None:
-    line = payroll.configuration.editor("processors").line  # type: ignore[attr-defined]
+    line = line_of(payroll.configuration.editor("processors"))
     line.setFocus()
     line.selectAll()
     QTest.keyClicks(line, "-3")

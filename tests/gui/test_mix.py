@@ -17,10 +17,12 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.editors import Editor
 from zplanner.gui.panels.classes import ClassEditor, search_words
 from zplanner.gui.panels.mix import MOST_ROWS
 from zplanner.gui.panels.mix_shares import with_border
 from zplanner.gui.panels.mix_text import mix_of, text_of
+from zplanner.gui.popup import ListPopup
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain
@@ -43,6 +45,13 @@ def steps(window: Window) -> int:
     return window.session.history.index()
 
 
+def classes_of(editor: Editor) -> ListPopup:
+    """The list of classes of a line, once it was asked for."""
+    assert isinstance(editor, ClassEditor)
+    assert editor.popup is not None
+    return editor.popup
+
+
 def test_a_class_is_found_by_any_part_of_its_label_key_or_description(payroll: Window) -> None:
     editor = payroll.mix.row(0)[0]
     editor.setFocus()
@@ -56,7 +65,7 @@ def test_a_class_is_found_by_any_part_of_its_label_key_or_description(payroll: W
     ):
         before = steps(payroll)
         QTest.keyClicks(editor.combo, typed[0])
-        popup = editor.popup  # type: ignore[attr-defined]
+        popup = classes_of(editor)
         assert popup.isVisible()
         assert popup.search.text() == typed[0]
         QTest.keyClicks(popup.search, typed[1:])
@@ -75,7 +84,7 @@ def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_chang
     plan = payroll.session.plan
     editor.setFocus()
     QTest.keyClick(editor.combo, Qt.Key.Key_F4)
-    popup = editor.popup  # type: ignore[attr-defined]
+    popup = classes_of(editor)
     rows = [popup.list.item(row) for row in range(popup.list.count())]
     said = [str(item.data(Qt.ItemDataRole.AccessibleDescriptionRole) or item.text()) for item in rows]
     assert {"Applications", "Crypto", "Disk"} <= set(said)
@@ -413,10 +422,8 @@ def test_tab_takes_the_class_that_was_typed_and_goes_on_to_its_share(window: Win
     add_workload(window, "java")
     editor, share = window.mix.row(0)
     editor.setFocus()
-    assert isinstance(editor, ClassEditor)
     QTest.keyClicks(editor.combo, "j")
-    popup = editor.popup
-    assert popup is not None
+    popup = classes_of(editor)
     qtbot.waitUntil(popup.isVisible)
     QTest.keyClicks(popup.search, "ava web")
     QTest.keyClick(popup.search, Qt.Key.Key_Tab)

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.editors import ChoiceEditor, Editor, TypedEditor
+from zplanner.gui.editors import ChoiceEditor, Editor
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Scenario
 from zplanner.uncertain import Uncertain
 
-from .conftest import add_workload, choose, forecast_of, is_framed, type_into
+from .conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
@@ -202,16 +202,16 @@ def test_hostile_text_in_any_editor_changes_nothing_else_and_says_what_the_field
     for editor in editors(payroll):
         if isinstance(editor, ChoiceEditor):
             continue  # a list of choices takes no text: see below
-        assert isinstance(editor, TypedEditor)
-        editor.line.setFocus()
-        editor.line.selectAll()
-        editor.line.insert(text)
-        QTest.keyClick(editor.line, Qt.Key.Key_Return)
+        line = line_of(editor)
+        line.setFocus()
+        line.selectAll()
+        line.insert(text)
+        QTest.keyClick(line, Qt.Key.Key_Return)
         if editor in names:
             continue
         assert payroll.session.plan.mix == before.mix
         assert payroll.session.plan.current == before.current
-        assert is_framed(editor.line), editor.label()
+        assert is_framed(line), editor.label()
         reasons = [label.text() for label in payroll.findChildren(QLabel) if label.isVisible()]
         assert payroll.session.refusals[editor] in reasons
         assert len(payroll.session.refusals[editor]) < 160
@@ -242,18 +242,18 @@ def test_undo_in_a_refused_field_takes_the_entry_back_and_then_the_last_step(pay
     type_into(payroll.mix.row(0)[1], "35", qtbot)
     editor = payroll.configuration.editor("processors")
     type_into(editor, "lots", qtbot)
-    assert isinstance(editor, TypedEditor)
-    QTest.keyClick(editor.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert (editor.line.text(), payroll.session.refusals) == ("8", {})
+    line = line_of(editor)
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (line.text(), payroll.session.refusals) == ("8", {})
     assert str(payroll.session.plan.mix[0].share) == "0.35"
-    QTest.keyClick(editor.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert payroll.session.plan == plan
 
 
 def test_the_undo_button_takes_back_what_is_half_typed_before_the_last_step(payroll: Window, qtbot: QtBot) -> None:
     type_into(payroll.mix.row(0)[1], "35", qtbot)
     plan = payroll.session.plan
-    line = payroll.configuration.editor("processors").line  # type: ignore[attr-defined]
+    line = line_of(payroll.configuration.editor("processors"))
     button = next(one for one in payroll.findChildren(QToolButton) if one.defaultAction() is payroll.actions_.undo)
     for typed in ("9", "lots"):
         line.setFocus()

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from zplanner.gui.window import Window
 from zplanner.storage import open_plan
 
-from .conftest import add_workload, choose, forecast_of, is_framed, type_into
+from .conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
 
 
 def test_from_an_empty_plan_to_a_forecast_that_survives_saving(
@@ -64,10 +64,10 @@ def test_a_refused_entry_leaves_the_plan_and_says_why_beside_the_field(payroll: 
     editor = payroll.configuration.editor("processors")
     type_into(editor, "-3", qtbot)
     assert payroll.session.plan == before
-    assert is_framed(editor.line)  # type: ignore[attr-defined]
+    assert is_framed(line_of(editor))
     assert "-3 lies outside 1 to 128 engines." in _texts(payroll.configuration)
     type_into(payroll.configuration.editor("utilization"), "60", qtbot)
-    assert is_framed(editor.line), "a refused entry waits for its correction"  # type: ignore[attr-defined]
+    assert is_framed(line_of(editor)), "a refused entry waits for its correction"
 
 
 def test_shares_that_do_not_add_up_are_told_in_words_and_corrected_in_one_click(payroll: Window, qtbot: QtBot) -> None:
@@ -151,7 +151,7 @@ def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_
 ) -> None:
     payroll.session.select(0)
     editor = payroll.scenarios.editor("processors")
-    assert editor.line.placeholderText() == "8 (as today)"  # type: ignore[attr-defined]
+    assert line_of(editor).placeholderText() == "8 (as today)"
     type_into(editor, "12", qtbot)
     assert "processors" in payroll.session.plan.scenarios[0].changes
     assert forecast_of(payroll, qtbot)

@@ -31,7 +31,7 @@ def spread(quantiles: Quantiles | None) -> float:
 
 def shares_drawn(plan: Plan) -> Floats:
     """Drawn shares (components, draws) of a plan's mix."""
-    (shares,) = shares_of([plan.mix], Draws(load_model(), 1))
+    shares: Floats = shares_of([plan.mix], Draws(load_model(), 1))[0]
     return shares
 
 
