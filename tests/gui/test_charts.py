@@ -21,7 +21,7 @@ from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.closer import CloserChart
 from zplanner.gui.charts.growth import Growth
 from zplanner.gui.charts.load import LIMIT, Load
-from zplanner.gui.charts.marks import BANDS, MEDIAN, Fan, Stripe, mixed
+from zplanner.gui.charts.marks import BANDS, Fan, Stripe, mixed
 from zplanner.gui.charts.resources import Resources
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import write_csv
@@ -30,6 +30,7 @@ from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.look import Look, look
 from zplanner.planning.plan import Scenario
+from zplanner.planning.quantiles import MEDIAN
 from zplanner.reporting.wording import times
 from zplanner.resources import folder
 

@@ -12,12 +12,9 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.grounds import is_answered, uncovered_changes
 from zplanner.planning.outlook import Contribution, Quantiles
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import Floats, Ordered
+from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
 from zplanner.planning.quantities import engines_needed, log_engines_ratio, log_growth, log_room, share_kept
 from zplanner.regression.model import Model
-
-MIDDLE = 3
-"""The place of the median among `QUANTILES`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,4 +113,4 @@ def _ratio(log: Floats) -> Quantiles:
 
 
 def _middle(log: Floats) -> float:
-    return float(np.exp(Ordered.of(log).quantiles()[0, MIDDLE]))
+    return float(np.exp(Ordered.of(log).quantiles()[0, MEDIAN]))

@@ -13,6 +13,9 @@ Floats = NDArray[np.float64]
 QUANTILES = np.asarray([0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95])
 """The quantiles of every forecast quantity; they lie symmetric about the median."""
 
+MEDIAN = 3
+"""The place of the median among them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ordered:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import SURE, Ceilings
 from zplanner.planning.draws import COUNT
-from zplanner.planning.quantiles import Floats, Ordered
+from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
 from zplanner.planning.queueing import response_time_stretch
 from zplanner.uncertain import Uncertain, drawn
 
@@ -95,7 +95,7 @@ def queues(ceilings: Ceilings) -> list[Resource]:
 
 def whole_engines(ceilings: Ceilings) -> Floats:
     """The engines of the scenario as a whole number of servers (cases, 1)."""
-    middle = np.median(ceilings.number("processors", ceilings.last), axis=-1, keepdims=True)
+    middle = Ordered.of(ceilings.number("processors", ceilings.last)).quantiles()[:, MEDIAN, np.newaxis]
     return np.maximum(1.0, np.round(middle))
 
 

@@ -11,12 +11,12 @@ from PySide6.QtGui import QResizeEvent
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.closer import LONGEST_NAME, not_covered
-from zplanner.gui.charts.marks import MEDIAN, band_legend, swatch
+from zplanner.gui.charts.marks import band_legend, swatch
 from zplanner.gui.charts.rows import NAME_SHARE, NAME_WIDTH, Row, RowPlot, numbers_of
 from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
-from zplanner.planning.quantiles import QUANTILES, Floats
+from zplanner.planning.quantiles import MEDIAN, QUANTILES, Floats
 from zplanner.reporting.inputs import factor_label
 from zplanner.reporting.wording import less_or_more, shortened, times
 

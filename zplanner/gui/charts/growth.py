@@ -13,12 +13,12 @@ from PySide6.QtGui import QColor
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.closer import CloserChart
 from zplanner.gui.charts.looks import MOST_BESIDE, Looks
-from zplanner.gui.charts.marks import MEDIAN, Curve, Fan, Label, Line, Stripe, band_legend, pen, swatch
+from zplanner.gui.charts.marks import Curve, Fan, Label, Line, Stripe, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import Row
 from zplanner.gui.session import Session
-from zplanner.planning.quantiles import QUANTILES, Floats
+from zplanner.planning.quantiles import MEDIAN, QUANTILES, Floats
 from zplanner.reporting.quantities import HEADROOM, quantity_view
 from zplanner.reporting.wording import probability, stated
 

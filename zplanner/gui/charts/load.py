@@ -11,12 +11,12 @@ from PySide6.QtCore import QPointF
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.closer import CloserChart
 from zplanner.gui.charts.looks import Looks
-from zplanner.gui.charts.marks import MEDIAN, Fan, Label, Line, band_legend, pen
+from zplanner.gui.charts.marks import Fan, Label, Line, band_legend, pen
 from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
 from zplanner.gui.charts.saving import Row
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import QUANTILES, Floats
+from zplanner.planning.quantiles import MEDIAN, QUANTILES, Floats
 from zplanner.reporting.quantities import RESPONSE_TIME, quantity_view
 from zplanner.reporting.wording import times
 

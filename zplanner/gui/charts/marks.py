@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
-from zplanner.planning.quantiles import Floats
+from zplanner.planning.quantiles import MEDIAN, Floats
 
 CASING = 1.2
 """Pixels of ground on both sides of a line that runs over bands."""
@@ -35,8 +35,6 @@ MARGIN = 2.0
 """Pixels of its ground on both sides of a text."""
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
-MEDIAN = 3
-"""The place of the median among the seven quantiles."""
 
 
 @dataclass(frozen=True, slots=True)

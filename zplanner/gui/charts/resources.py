@@ -12,11 +12,11 @@ from zplanner.evidence.measurement import Resource
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.closer import CloserChart
 from zplanner.gui.charts.looks import Looks
-from zplanner.gui.charts.marks import MEDIAN, band_legend
+from zplanner.gui.charts.marks import band_legend
 from zplanner.gui.charts.rows import NAME_SHARE, NAME_WIDTH, Row, RowPlot
 from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
-from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.quantiles import MEDIAN, QUANTILES
 from zplanner.reporting.wording import probability, resource_label, times
 
 if TYPE_CHECKING:

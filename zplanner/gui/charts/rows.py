@@ -14,10 +14,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
-from zplanner.gui.charts.marks import BANDS, GAP, MEDIAN, NO_PEN, Label, Line, Stripe, label_font, mixed, pen
+from zplanner.gui.charts.marks import BANDS, GAP, NO_PEN, Label, Line, Stripe, label_font, mixed, pen
 from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import Floats
+from zplanner.planning.quantiles import MEDIAN, Floats
 
 FEWEST_ROWS = 3
 ROW_PIXELS = 26
