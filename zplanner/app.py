@@ -1,22 +1,24 @@
-"""The window program: where the application, the document and the window meet."""
+"""The window program: where the application, the document and the window meet.
+
+Each step imports what it needs, so that the garbage collector can rest from the very beginning: what a start imports
+and builds stays, and looking for garbage in it takes a fourteenth of the time until the forecast is there.
+"""
 
 from __future__ import annotations
 
+import builtins
+import gc
 import os
-import signal
 import sys
 from pathlib import Path
-
-from PySide6.QtCore import QObject, QSocketNotifier
-from PySide6.QtWidgets import QApplication
+from typing import TYPE_CHECKING
 
 from zplanner import __version__
-from zplanner.gui.accessible import install_roles
-from zplanner.gui.appearance import Appearance
-from zplanner.gui.preferences import Preferences
-from zplanner.gui.problems import Reporter
-from zplanner.gui.session import Session
-from zplanner.gui.window import Window
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from zplanner.gui.window import Window
 
 SWITCH_S = 0.001
 """How long a forecast in its thread may keep the window waiting, at each of the many calls of a redraw: with Python's
@@ -33,10 +35,14 @@ def has_display() -> bool:
 def run(plan_path: Path | None = None) -> int:
     """Open the window, with a plan where one is named, and stay until it closes; returns the exit status."""
     app = application()
+    from zplanner.gui.problems import Reporter
+
     sys.excepthook = Reporter()
     window = open_window(plan_path)
     window.show()
-    stop = _Interrupt(window)
+    from zplanner.gui.interrupt import Interrupt
+
+    stop = Interrupt(window)
     status = app.exec()
     window.session.close()
     stop.close()
@@ -45,53 +51,52 @@ def run(plan_path: Path | None = None) -> int:
 
 def application() -> QApplication:
     """The one application, with its names."""
+    gc.disable()
+    from PySide6.QtWidgets import QApplication
+
+    _import_without_reading_sources()
     QApplication.setApplicationName("zplanner")
     QApplication.setOrganizationName("zplanner")
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("zplanner")
-    app = QApplication.instance()
+    running = QApplication.instance()
+    if running is not None:
+        gc.enable()  # this is no start
+    from zplanner.gui.accessible import install_roles
+
     install_roles()
     sys.setswitchinterval(SWITCH_S)
-    return app if isinstance(app, QApplication) else QApplication(sys.argv[:1])
+    return running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
 
 
 def open_window(plan_path: Path | None = None) -> Window:
     """The window on a new session; a plan that is refused is told in the window and leaves it empty."""
+    from zplanner.gui.appearance import Appearance
+    from zplanner.gui.preferences import Preferences
+    from zplanner.gui.session import Session
+    from zplanner.gui.window import Window
+
     preferences = Preferences()
     appearance = Appearance(preferences.scheme)
     session = Session()
     window = Window(session, appearance, preferences)
     session.setParent(window)
     appearance.setParent(window)
+    window.completed.connect(_collect_garbage)
     if plan_path is not None:
         window.files.open(plan_path)
     appearance.apply()
     return window
 
 
-class _Interrupt(QObject):
-    """Ctrl+C in the terminal closes the window as its own button does; pressed twice it ends the program."""
+def _import_without_reading_sources() -> None:
+    """Undo PySide's redirection of imports, which reads the source of every module in search of `from __feature__`:
+    zplanner spells no name that way, and some 250 modules are imported until the forecast is there."""
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        import socket
 
-        self._reader, self._writer = socket.socketpair()
-        self._writer.setblocking(False)
-        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._interrupted)
-        self._window = window
-        signal.signal(signal.SIGINT, lambda *_: None)
-        self._before = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
-
-    def close(self) -> None:
-        signal.set_wakeup_fd(self._before)
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        self._notifier.setEnabled(False)
-        self._reader.close()
-        self._writer.close()
-
-    def _interrupted(self) -> None:
-        self._reader.recv(64)
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-        self._window.close()
+def _collect_garbage() -> None:
+    """The start is over: from now on look for garbage, but never again in what the start has left."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

@@ -38,6 +38,25 @@ print(*sorted({"pyqtgraph", "jinja2", "typst", "sklearn", "scipy", "zplanner.pla
 window.close()
 """
 
+START = """
+import gc, linecache, sys
+from pathlib import Path
+from zplanner import app
+application = app.application()
+window = app.open_window(Path(sys.argv[1]))
+print("collects:", gc.isenabled())
+
+def tell():
+    print("collects:", gc.isenabled(), "leaves alone:", gc.get_freeze_count() > 100_000)
+    print("pyqtgraph" in sys.modules, [name for name in linecache.cache if "pyqtgraph" in name])
+    window.close()
+    application.quit()
+
+window.completed.connect(tell)
+window.show()
+application.exec()
+"""
+
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
 def test_ctrl_c_closes_the_window_and_leaves_nothing_on_the_terminal(tmp_path: Path) -> None:
@@ -58,6 +77,13 @@ def test_the_first_sight_of_the_window_loads_no_charts_reports_or_model(tmp_path
     command = [sys.executable, "-c", FIRST_SIGHT, str(EXAMPLE)]
     shown = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert shown.stdout.split() == []
+
+
+def test_a_start_looks_for_no_garbage_and_reads_no_sources(tmp_path: Path) -> None:
+    environment = {**ENVIRONMENT, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", START, str(EXAMPLE)]
+    started = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    assert started.stdout.splitlines() == ["collects: False", "collects: True leaves alone: True", "True []"]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has no display at times")

@@ -6,9 +6,10 @@ What is not in front when it comes, is built when it is first looked at.
 from __future__ import annotations
 
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
@@ -24,6 +25,15 @@ if TYPE_CHECKING:
     from zplanner.gui.panels.why import WhyPanel
 
 Panel = TypeVar("Panel", bound=QWidget)
+
+PANELS = {
+    "results": "zplanner.gui.panels.results",
+    "evidence": "zplanner.gui.panels.browser",
+    "why": "zplanner.gui.panels.why",
+    "trust": "zplanner.gui.panels.trust",
+    "next": "zplanner.gui.panels.measuring",
+}
+"""The panels in the order of their tabs, and where they are."""
 
 CHARTS_SHARE = 42
 """Per cent of the height; in a low window the charts are as low as they may be."""
@@ -50,7 +60,7 @@ class ForecastPage(QSplitter):
         for label in labels:
             self.tabs.addTab(_place(), label)
         self._put(0, self.results)
-        self.tabs.currentChanged.connect(self._build)
+        self.tabs.currentChanged.connect(self._prepare)
         self.addWidget(_sheet((4, 2, 4, 4), self.charts))
         self.without = QLabel()
         self.without.setProperty("role", "problem")
@@ -114,9 +124,18 @@ class ForecastPage(QSplitter):
 
         return self._put(4, MeasureNext(self._session))
 
+    def _prepare(self, index: int) -> None:
+        """Have the panel of a tab in two turns, that neither holds the window up: what it is made of, then itself."""
+
+        def load() -> None:
+            import_module(tuple(PANELS.values())[index])
+            QTimer.singleShot(0, self, lambda: self._build(index))
+
+        QTimer.singleShot(0, self, load)
+
     def _build(self, index: int) -> None:
         """Have the panel of a tab."""
-        getattr(self, ("results", "evidence", "why", "trust", "next")[index])
+        getattr(self, tuple(PANELS)[index])
 
     def _put(self, index: int, panel: Panel) -> Panel:
         """A panel in the place that its tab keeps for it."""

@@ -47,6 +47,7 @@ class Session(QObject):
         self.refusals: dict[object, str] = {}
         self._begun = False
         self.history = QUndoStack(self)
+        self._step: _Edit | None = None  # the latest
         self.history.cleanChanged.connect(self._tell_document)
         self._background = Background(self)
         self._background.done.connect(self._keep_outlook)
@@ -71,18 +72,36 @@ class Session(QObject):
 
         Edits of one `gesture` (typing in a field, a drag) are one step; a gesture that ends where it began is none.
         """
-        if plan != self.plan:
-            self.history.push(_Edit(self, text, self.plan, plan, gesture))
+        if plan == self.plan:
+            return
+        step = self._step
+        if gesture is None or step is None or step.gesture is not gesture or not self._goes_on:
+            self._step = _Edit(self, text, self.plan, plan, gesture)
+            self.history.push(self._step)
+            return
+        step.after = plan
+        self._keep(plan)
+        if plan == step.before:
+            self._step = None
+            step.setObsolete(True)
+            self.history.undo()  # takes the step away
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the latest step is the one that undo would take back, and no file holds the plan after it."""
+        return 0 < self.history.index() == self.history.count() and self.modified
 
     def show(self, plan: Plan, path: Path | None) -> None:
         """Open another document in place of the present one."""
         self.path = path
+        self._step = None
         self.history.clear()
         self.history.setClean()
         self.selected = -1
         self.document_opened.emit()
         self._show_outlook(None, self.plan)
-        self._keep(plan)
+        self._tell_plan(self._take(plan))
+        self._tell_problems(self._forecast())  # beside it, filling the panels anew would take twice as long
         self._tell_document()
 
     def saved(self, path: Path) -> None:
@@ -141,14 +160,22 @@ class Session(QObject):
         self.document_changed.emit(self.path, self.modified)
 
     def _keep(self, plan: Plan) -> None:
+        before = self._take(plan)
+        found = self._forecast()  # at work while the panels redraw
+        self._tell_plan(before)
+        self._tell_problems(found)
+
+    def _take(self, plan: Plan) -> int:
+        """Make a plan the present one, and return which scenario was in focus; nobody looks beyond what is told."""
         before = self.selected
         self.plan = plan
-        self.selected = min(max(before, 0), len(plan.scenarios) - 1)  # nobody looks beyond the plan that is told
-        found = self._forecast()  # at work while the panels redraw
-        self.plan_changed.emit(plan)
+        self.selected = min(max(before, 0), len(plan.scenarios) - 1)
+        return before
+
+    def _tell_plan(self, before: int) -> None:
+        self.plan_changed.emit(self.plan)
         if self.selected != before:
             self.selection_changed.emit(self.selected)
-        self._tell_problems(found)
 
     def _forecast(self) -> tuple[ZplannerError, ...]:
         """Ask for the forecast of the plan, or say what keeps it from being forecast."""
@@ -190,30 +217,23 @@ class Session(QObject):
 
 
 class _Edit(QUndoCommand):
-    """The one undo command there is: the plan before and after."""
+    """The one undo command there is: the plan before and after.
+
+    A gesture that goes on changes its step: PySide never frees a step that `mergeWith` joins to another, nor its plans.
+    """
 
     def __init__(self, session: Session, text: str, before: Plan, after: Plan, gesture: object) -> None:
         super().__init__(text)
         self._session = session
-        self._before = before
-        self._after = after
-        self._gesture = gesture
+        self.before = before
+        self.after = after
+        self.gesture = gesture
 
     def redo(self) -> None:
-        self._session._keep(self._after)
+        self._session._keep(self.after)
 
     def undo(self) -> None:
-        self._session._keep(self._before)
-
-    def id(self) -> int:
-        return -1 if self._gesture is None else 1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Edit) or other._gesture is not self._gesture:
-            return False
-        self._after = other._after
-        self.setObsolete(self._after == self._before)
-        return True
+        self._session._keep(self.before)
 
 
 @cache

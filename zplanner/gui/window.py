@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,13 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import fields
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors import NameEditor
 from zplanner.gui.files import MEASUREMENT_ENDINGS, PLAN_ENDINGS, Files
-from zplanner.gui.focus import lead_to, reading_order
+from zplanner.gui.focus import reading_order
+from zplanner.gui.inputs import Inputs
 from zplanner.gui.panels.configuration import ConfigurationPanel
 from zplanner.gui.panels.guide import GuidePanel, steps
 from zplanner.gui.panels.mix import MixPanel
@@ -53,6 +52,8 @@ FORECAST_WIDTH = 480
 
 class Window(QMainWindow):
     """Lays the panels out and ties them to the session; it holds no values of its own."""
+
+    completed = Signal()  # the window is there with its forecast page, the forecast itself may follow
 
     def __init__(self, session: Session, appearance: Appearance, preferences: Preferences) -> None:
         super().__init__()
@@ -87,6 +88,7 @@ class Window(QMainWindow):
         self.name.line.setAccessibleName(self.tr("Name of the plan"))
         self.name.line.setToolTip(self.tr("Name of the plan"))
         self.guide = GuidePanel(session, appearance)
+        self._inputs = Inputs(session, self.mix, self.configuration, self.target, self.scenarios)
 
     def _lay_out(self) -> None:
         left = _column(self.mix, self.configuration, self.target)
@@ -135,7 +137,7 @@ class Window(QMainWindow):
         self._state.setProperty("role", "muted")
         self._state.hide()
         self.problems = ProblemList(self.session, self)
-        self.problems.chosen.connect(self._lead_to_problem)
+        self.problems.chosen.connect(self._inputs.lead_to_problem)
         self.statusBar().addPermanentWidget(self.problems)
         self.statusBar().addPermanentWidget(self._state)
         self.statusBar().setSizeGripEnabled(False)
@@ -151,7 +153,7 @@ class Window(QMainWindow):
         self.files.happened.connect(self.statusBar().showMessage)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: session.refuse(self.name, reason))
-        self.guide.step_chosen.connect(self._lead_to)
+        self.guide.step_chosen.connect(self._inputs.lead_to_step)
         self.guide.example_chosen.connect(self.files.open)
         self.guide.open_chosen.connect(self.files.choose_and_open)
         self._step = session.history.index()
@@ -167,12 +169,13 @@ class Window(QMainWindow):
 
         self.forecast = ForecastPage(self.session, self._appearance)
         self.actions_.offer_beside(self.forecast)
-        self.forecast.charts.led_to.connect(self._lead_to)
+        self.forecast.charts.led_to.connect(self._inputs.lead_to_step)
         self.files.imported.connect(self.forecast.show_own)
         self._pages.addWidget(self.forecast)
         self._show_page()
         if self.session.plan.scenarios:
             self.scenarios.list.setFocus()
+        self.completed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -248,41 +251,6 @@ class Window(QMainWindow):
 
     def _rename(self, name: str) -> None:
         self.session.edit(self.tr("Rename plan"), replace(self.session.plan, name=name), gesture=self.name.gesture)
-
-    def _lead_to(self, step: str) -> None:
-        """Put the cursor where a step of the guide is done."""
-        if step == "workload":
-            self.mix.add_workload()
-        elif step == "scenario":
-            self.scenarios.add_scenario()
-        elif step == "growth":
-            lead_to(self.target.growth)
-        else:
-            lead_to(self.configuration.editor(step))
-
-    def _lead_to_problem(self, problem: object) -> None:
-        """Put the cursor into the field that a problem is about."""
-        if isinstance(problem, ZplannerError):
-            field = self._field_of(problem)
-            if field is not None:
-                lead_to(field)
-        elif isinstance(problem, QWidget):
-            lead_to(problem)
-
-    def _field_of(self, problem: ZplannerError) -> QWidget | None:
-        """The field at the place of a plan's problem, where it has one."""
-        kind, _, rest = problem.place.partition(" ")
-        number = int(rest.split(" ")[0]) - 1 if rest[:1].isdigit() else -1
-        if kind == "[current]":
-            name = rest or problem.problem.split(" ")[0]
-            return self.configuration.editor(name) if name in fields() else None
-        if kind == "[[workload]]":
-            return self.mix.place_of(number)
-        if kind == "[[scenario]]" and number >= 0:
-            self.session.select(number)
-            return self.scenarios.name
-        target = {"utilization": self.target.utilization, "confidence": self.target.confidence}
-        return self.target.growth if kind == "[growth]" else target.get(rest)
 
 
 def _column(*panels: QWidget) -> QScrollArea:

@@ -147,8 +147,8 @@ class EvidenceBrowser(QWidget):
         self.model.show_rows(rows)
         self._known = frozenset(row.key for row in rows)
         self.filters.offer(rows)
-        self._update()
-        self._filter()
+        if not self._update():
+            self._filter()
         self.table.select(*(number for number, row in enumerate(rows) if row.key in chosen))
         if not chosen and self.model.shown:
             self.table.select(self.model.shown[0])
@@ -159,8 +159,8 @@ class EvidenceBrowser(QWidget):
         if self.isVisible():
             self._update()
 
-    def _update(self) -> None:
-        """Show what the forecast makes of the measurements that are here."""
+    def _update(self) -> bool:
+        """Show what the forecast makes of the measurements that are here; tell whether that is anything new."""
         plan, outlook, focus = self._session.plan, self._session.outlook, self._session.selected
         covered = outlook is not None and 0 <= focus < len(outlook.scenarios)
         uses = outlook.scenarios[focus].evidence if outlook is not None and covered else ()
@@ -169,10 +169,12 @@ class EvidenceBrowser(QWidget):
         if self.model.entries:
             weights = {(use.source, use.id): use.weight for use in uses}
             said = {name: one.predicted for name, one in self._without_it.items()}
+            self._show_beside(weights)
             if self.model.update(weights, plan.switched_off, said):
                 self._filter()
                 self._show_selection()
-            self._show_beside(weights)
+                return True
+        return False
 
     def _show_beside(self, weights: Weights) -> None:
         """Name what the forecast of the scenario in focus rests on and what is no measurement: the n-way curve."""

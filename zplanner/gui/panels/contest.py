@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from html import escape
-from itertools import product
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QTableWidget,
-    QTableWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.panels.contest_model import ContestModel, Index
 from zplanner.gui.panels.panel import fit_height, small
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.plan import Plan
-from zplanner.reporting.wording import NOT_COVERED, probability, shortened
 
 if TYPE_CHECKING:
     from zplanner.planning.quantiles import Floats
 
+MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 ROW_HEIGHT = 34
 NAMES_WIDTH = 260
 COLUMN_WIDTH = 72
@@ -43,14 +43,33 @@ def chances(plan: Plan) -> Floats:
     return beats(plan, shipped_model())
 
 
+class _ShareDelegate(QStyledItemDelegate):
+    """Paints a share in the middle of its cell, above one half in bold: what each turn of the wheel does 500 times."""
+
+    def __init__(self, model: ContestModel, appearance: Appearance, view: QTableView) -> None:
+        super().__init__(view)
+        self._model, self._appearance, self._view = model, appearance, view
+        self._font, self._bold = QFont(view.font()), QFont(view.font())
+        self._bold.setWeight(QFont.Weight.Bold)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row, column, rect = index.row(), index.column(), option.rect
+        if not (written := self._model.written(row, column)):
+            return
+        if self._view.selectionModel().isSelected(index):
+            painter.fillRect(rect, QColor(self._appearance.colors.accent_soft))
+        painter.setFont(self._bold if self._model.leads(row, column) else self._font)
+        painter.setPen(self._appearance.colors.text)
+        painter.drawText(rect, MIDDLE, written)
+
+
 class ContestDialog(QDialog):
     """Every scenario against every other, and in a sentence what the chosen pair says."""
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._appearance = session, appearance
-        self._plan = session.forecast_plan
-        self._beats: Floats | None = None
+        self.model = ContestModel(appearance, self)
         self.setWindowTitle(self.tr("Which Carries More?"))
         self.says = small(role="title")
         self.table = self._make_table()
@@ -71,10 +90,11 @@ class ContestDialog(QDialog):
         layout.addWidget(buttons)
         self._asker = session.asker()
         self._asker.done.connect(self._show_chances)
-        appearance.changed.connect(self._mark)
 
-    def _make_table(self) -> QTableWidget:
-        table = QTableWidget()
+    def _make_table(self) -> QTableView:
+        table = QTableView()
+        table.setModel(self.model)
+        table.setItemDelegate(_ShareDelegate(self.model, self._appearance, table))
         table.setAccessibleName(self.tr("Which scenario carries more"))
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -88,108 +108,40 @@ class ContestDialog(QDialog):
         for header in (table.horizontalHeader(), table.verticalHeader()):
             header.setHighlightSections(False)
             header.setTextElideMode(Qt.TextElideMode.ElideRight)
-        table.currentCellChanged.connect(lambda row, column, *_: self._say(row, column))
-        for bar in (table.horizontalScrollBar(), table.verticalScrollBar()):
-            bar.valueChanged.connect(lambda _: self._fill())
+        table.selectionModel().currentChanged.connect(self._say)
         return table
-
-    def _mark(self) -> None:
-        """Show the colors of the theme."""
-        for index in range(self.table.rowCount()):
-            for header in (self.table.verticalHeaderItem(index), self.table.horizontalHeaderItem(index)):
-                if header is not None:
-                    header.setIcon(self._appearance.swatch(index))
 
     def ask(self) -> None:
         """Open with the scenarios of the forecast, and ask who beats whom."""
-        self._plan, self._beats = self._session.forecast_plan, None
-        plan, count = self._plan, len(self._plan.scenarios)
+        plan = self._session.forecast_plan
+        count = len(plan.scenarios)
         self.says.setText(self.tr("Comparing\u2026"))
-        self.table.setRowCount(0)
-        self.table.setRowCount(count)
-        self.table.setColumnCount(count)
-        for index, scenario in enumerate(plan.scenarios):
-            for text, put in (
-                (f"{index + 1}  {scenario.name}", self.table.setVerticalHeaderItem),
-                (str(index + 1), self.table.setHorizontalHeaderItem),
-            ):
-                item = QTableWidgetItem(self._appearance.swatch(index), text)
-                item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-                item.setToolTip(f"<p>{escape(scenario.name)}</p>")
-                put(index, item)
+        self.model.show_scenarios(plan.scenarios)
         head = self.table.horizontalHeader().sizeHint().height()
         screen = self.screen().availableGeometry()
         wanted = ROW_HEIGHT * count + head + 2 * self.table.frameWidth() + 2
         self.table.setFixedHeight(min(wanted, max(FEWEST_ROWS * ROW_HEIGHT + head, screen.height() - AROUND)))
         self.resize(min(max(NARROWEST, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
         fit_height(self)
-        self._asker.ask(lambda: chances(plan))
         self.open()
+        self._asker.ask(lambda: chances(plan))  # beside it, opening would take twice as long
 
     def _show_chances(self, beats: Floats) -> None:
-        self._beats = beats
-        self._fill()
+        self.model.show_chances(beats)
         if (pair := first_and_runner_up(beats)) is not None:
-            self.table.setCurrentCell(*pair)
-            self._say(*pair)
+            index = self.model.index(*pair)
+            self.table.setCurrentIndex(index)
+            self._say(index)  # whatever was the current cell before
             self.table.setFocus()
         else:
             self.says.setText(self.tr("Measurements cover fewer than two scenarios."))
 
-    def _fill(self) -> None:
-        """Write the cells that come into sight: of 200 scenarios there are 40,000."""
-        if self._beats is not None:
-            table, count, seen = self.table, len(self._beats), self.table.viewport().rect()
-            rows = _between(table.rowAt(0), table.rowAt(seen.bottom()), count)
-            columns = _between(table.columnAt(0), table.columnAt(seen.right()), count)
-            for row, column in product(rows, columns):
-                if table.item(row, column) is None:
-                    table.setItem(row, column, self._cell(row, column))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fill()
-
-    def _cell(self, row: int, column: int) -> QTableWidgetItem:
-        assert self._beats is not None
-        share = float(self._beats[row, column])
-        known = share == share
-        item = QTableWidgetItem("\u2013" if row == column or not known else probability(share))
-        item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-        item.setToolTip(f"<p>{escape(self._sentence(row, column))}</p>")
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, self._sentence(row, column))
-        if row == column:
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-        elif known and share > 0.5:
-            font = QFont(self.font())
-            font.setWeight(QFont.Weight.Bold)
-            item.setFont(font)
-        return item
-
-    def _say(self, row: int, column: int) -> None:
-        if self._beats is not None and row >= 0 and row != column:
-            self.says.setText(self._sentence(row, column))
+    def _say(self, index: QModelIndex) -> None:
+        """Say what the cell in focus means; a scenario against itself means nothing."""
+        sentence = self.model.sentence(index.row(), index.column()) if index.isValid() else ""
+        if sentence and index.row() != index.column():
+            self.says.setText(sentence)
             fit_height(self)
-
-    def _sentence(self, row: int, column: int) -> str:
-        assert self._beats is not None
-        one, other = (shortened(self._plan.scenarios[index].name, 60) for index in (row, column))
-        if row == column:
-            return one
-        share = float(self._beats[row, column])
-        if share != share:
-            return self.tr("{one} against {other}: {unknown}").format(one=one, other=other, unknown=NOT_COVERED)
-        if share == 0.5:
-            return self.tr("{one} carries as much as {other}: 50 %, the odds of a coin").format(one=one, other=other)
-        often = {1.0: self.tr("in all forecasts"), 0.0: self.tr("in no forecast")}
-        share_of = self.tr("in {share} of forecasts").format(share=probability(share))
-        text = self.tr("{one} carries more than {other} {often}")
-        return text.format(one=one, other=other, often=often.get(share, share_of))
-
-
-def _between(first: int, last: int, count: int) -> range:
-    """The rows or columns from the first to the last in sight; none of so many is at an edge that is -1."""
-    return range(max(0, first), last + 1 if last >= 0 else count)
 
 
 def first_and_runner_up(beats: Floats) -> tuple[int, int] | None:

@@ -1,0 +1,59 @@
+"""The way to an input of the window: from the step of the guide that needs it, or from what is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.fields import fields
+from zplanner.gui.focus import lead_to
+from zplanner.gui.panels.configuration import ConfigurationPanel
+from zplanner.gui.panels.mix import MixPanel
+from zplanner.gui.panels.scenarios import ScenariosPanel
+from zplanner.gui.panels.target import TargetPanel
+from zplanner.gui.session import Session
+
+
+@dataclass(frozen=True, slots=True, weakref_slot=True)  # Qt connects to methods of what can be referred to weakly
+class Inputs:
+    """The panels in which a plan is entered."""
+
+    session: Session
+    mix: MixPanel
+    configuration: ConfigurationPanel
+    target: TargetPanel
+    scenarios: ScenariosPanel
+
+    def lead_to_step(self, step: str) -> None:
+        """Put the cursor where a step of the guide is done."""
+        if step == "workload":
+            self.mix.add_workload()
+        elif step == "scenario":
+            self.scenarios.add_scenario()
+        elif step == "growth":
+            lead_to(self.target.growth)
+        else:
+            lead_to(self.configuration.editor(step))
+
+    def lead_to_problem(self, problem: object) -> None:
+        """Put the cursor into the field that a problem is about, or into the one that refuses its entry."""
+        field = self._field_of(problem) if isinstance(problem, ZplannerError) else problem
+        if isinstance(field, QWidget):
+            lead_to(field)
+
+    def _field_of(self, problem: ZplannerError) -> QWidget | None:
+        """The field at the place of a plan's problem, where it has one."""
+        kind, _, rest = problem.place.partition(" ")
+        number = int(rest.split(" ")[0]) - 1 if rest[:1].isdigit() else -1
+        if kind == "[current]":
+            name = rest or problem.problem.split(" ")[0]
+            return self.configuration.editor(name) if name in fields() else None
+        if kind == "[[workload]]":
+            return self.mix.place_of(number)
+        if kind == "[[scenario]]" and number >= 0:
+            self.session.select(number)
+            return self.scenarios.name
+        target = {"utilization": self.target.utilization, "confidence": self.target.confidence}
+        return self.target.growth if kind == "[growth]" else target.get(rest)
