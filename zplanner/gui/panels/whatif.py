@@ -52,7 +52,7 @@ class WhatIfPanel(QFrame):
         self.button.setText(self.tr("What if"))
         self.button.setToolTip(self.tr("Drag a number and watch the forecast follow (Ctrl+Shift+I)"))
         self.button.clicked.connect(self.toggle)
-        self._about = Elided(self.tr("engines, growth, share, highest utilization"))
+        self._about = Elided()
         self._about.setProperty("role", "small")
         self._about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._body = QWidget()
@@ -77,7 +77,6 @@ class WhatIfPanel(QFrame):
         if opened and not self._rows:
             self._build()
         self._body.setVisible(opened)
-        self._about.setVisible(not opened)
         self.button.show_icon("opened" if opened else "closed")
         self._name()
         self.show_plan(self._session.plan)
@@ -101,7 +100,10 @@ class WhatIfPanel(QFrame):
                     row.show_plan(plan, max(self._session.selected, 0))
 
     def _name(self) -> None:
-        state = self.tr("closed") if self._body.isHidden() else self.tr("open")
+        closed = self._body.isHidden()
+        offers = self.tr("engines, growth, share, highest utilization")
+        self._about.setText(offers if closed else self.tr("a drag changes the plan; Undo takes it back"))
+        state = self.tr("closed") if closed else self.tr("open")
         self.button.setAccessibleName(f"{self.tr('What if')}, {state}")
 
     def _build(self) -> None:
