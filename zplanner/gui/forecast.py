@@ -35,7 +35,7 @@ PANELS = {
 }
 """The panels in the order of their tabs, and where they are."""
 
-CHARTS_SHARE = 42
+CHARTS_SHARE = 38
 """Per cent of the height; in a low window the charts are as low as they may be."""
 
 

@@ -25,7 +25,7 @@ MOST_HEIGHTS = 64
 """Heights of texts that are remembered: those of a few charts' widths and scenarios."""
 
 ZOOM_STEP = 0.8
-LOWEST = 208
+LOWEST = 190
 """Pixels below which the axes of a chart leave no room for its data."""
 
 

@@ -24,7 +24,10 @@ from zplanner.planning.plan import Plan
 from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.wording import shortened
 
-NOTES_HEIGHT = 56
+NOTES_HEIGHT = 46
+LOWEST_ROW = 33
+"""In a low window the rows move together to this height, so that every question is in sight."""
+
 SETTLED_MS = 250
 """What only a tooltip says is asked so long after the last forecast: a drag does not wait for it."""
 
@@ -118,12 +121,15 @@ class ResultsPanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Let the table be as high as its rows, and the notes take the rest; where the window is low, both scroll."""
+        """Let the table be as high as its rows, and the notes take the rest; in a low window the rows move together,
+        and in a lower one both scroll."""
         wide = self.model.columnCount() * COLUMN_WIDTH + HEADER_WIDTH > self.width()
         bar = self.table.horizontalScrollBar().sizeHint().height() if wide else 0
-        rows = self.model.rowCount() * ROW_HEIGHT + HEADER_HEIGHT
-        if self.table.maximumHeight() != rows + bar + 2:
-            self.table.setMaximumHeight(rows + bar + 2)
+        around, rows = HEADER_HEIGHT + bar + 2, self.model.rowCount()
+        row = min(max((self.height() - NOTES_HEIGHT - around) // rows, LOWEST_ROW), ROW_HEIGHT)
+        if self.table.maximumHeight() != rows * row + around:
+            self.table.verticalHeader().setDefaultSectionSize(row)
+            self.table.setMaximumHeight(rows * row + around)
 
     def _notes(self, outlook: Outlook) -> str:
         """Gaps and warnings; what is said of several scenarios is said once."""
