@@ -70,7 +70,7 @@ class Growth(CloserChart):
         self.ceiling_label = Label(box)
         self.crossing = Stripe(box, 4.0)
         self.crossing_label = Label(box, 6.0)
-        self._headroom = ""
+        self._headroom: tuple[str, ...] = ()
         box.sigRangeChanged.connect(self._place_labels)
         box.sigResized.connect(self._place_labels)
         self._dress()
@@ -133,7 +133,7 @@ class Growth(CloserChart):
         months = numbers_of(headroom)
         self.crossing.hide()
         self.crossing_label.hide()
-        self._headroom = ""
+        self._headroom = ()
         if months is None or not np.isfinite(months[0]):
             return
         places = np.minimum(months, last)
@@ -141,8 +141,8 @@ class Growth(CloserChart):
         if months[MEDIAN] > last:
             self.crossing.tick.hide()
         view = quantity_view(HEADROOM, headroom)
-        says = f"{view.value}, 80 %: {view.band}" if view.band != view.value else view.value
-        self._headroom = self.tr("Headroom {months}").format(months=says)
+        says = (f"{view.value}, 80 %: {view.band}", view.value) if view.band != view.value else (view.value,)
+        self._headroom = tuple(self.tr("Headroom {months}").format(months=months) for months in says)
 
     def _place_labels(self) -> None:
         """Write at the line what it is, and the headroom at an edge of the view, both where no curve runs."""
@@ -157,13 +157,14 @@ class Growth(CloserChart):
         levels = [low + step * (high - low) / STEPS for step in range(STEPS)]
         free = [((x, y), side) for x, side in ((right, "above left"), (left, "above right")) for y in levels]
         self.ceiling_label.hide()
-        if self._headroom:
-            self._place(self.crossing_label, self._headroom, colors.text, free)
+        for text in self._headroom:  # in a low chart the band is left to its stripe
+            if not self._place(self.crossing_label, text, colors.text, free):
+                break
         says = self.tr("at most {share}").format(share=stated(share))
         self._place(self.ceiling_label, says, colors.muted, beside)
 
-    def _place(self, label: Label, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> None:
-        """Write a text at the first place inside where it covers nothing, else inside where it covers least."""
+    def _place(self, label: Label, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> float:
+        """Write a text at the first place inside where it covers nothing, else where it covers least; returns how much."""
         (left, right), (low, high) = self.plot.box.viewRange()
         courses = self._courses()
         label.write(text, ink, self.appearance.colors.surface)
@@ -177,6 +178,7 @@ class Growth(CloserChart):
                 if not covered:
                     break
         label.put(*best)
+        return least
 
     def _courses(self) -> tuple[Floats, Floats, Floats]:
         """The months, and by course the lowest and the highest utilization drawn: of the others their median."""
