@@ -22,6 +22,7 @@ from zplanner.reporting.attachments import attachments, html_block_text, plan_te
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.outlook_json import outlook_json
 from zplanner.reporting.report import FORMATS
+from zplanner.reporting.typesetting import always
 from zplanner.storage import attached_forecast, open_plan
 from zplanner.storage.text_plan import stated_plan
 from zplanner.uncertain import Uncertain
@@ -111,8 +112,8 @@ def test_a_report_run_again_from_itself_is_the_same_report(ending: str, tmp_path
     settings = replace(FULL.report, title=awkward, notes=((Section.SUMMARY, awkward),))
     plan = replace(FULL, name=awkward, scenarios=(Scenario(awkward), *FULL.scenarios), report=settings)
     outlook = forecast(plan, load_model())
-    file.write_bytes(FORMATS[ending].render(plan, outlook))
+    file.write_bytes(FORMATS[ending].render(plan, outlook, always))
     again = open_plan(file)
     assert again == plan
     assert attached_forecast(file) == json.loads(outlook_json(outlook))
-    assert FORMATS[ending].render(again, forecast(again, load_model())) == file.read_bytes()
+    assert FORMATS[ending].render(again, forecast(again, load_model()), always) == file.read_bytes()

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovered
 from zplanner.planning.look import look
-from zplanner.planning.outlook import Outlook
+from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.blocks import Block, Cell, Chapter, Charts, Heading, Paragraph, Table, Tone
 from zplanner.reporting.chapters import TITLES
+from zplanner.reporting.citations import citations_view
 from zplanner.reporting.evidence_chapters import MOST_OWN_ROWS, own_blocks
 from zplanner.reporting.glossary import GLOSSARY
 from zplanner.reporting.prospects import chance
@@ -75,17 +76,27 @@ def test_every_covered_scenario_has_its_path_and_without_growth_there_is_a_reaso
 
 def test_own_measurements_stand_beside_the_forecast_without_them(view: ReportView) -> None:
     (table,) = _tables(_chapter(view, Section.OWN_MEASUREMENTS))
-    name, what, result, forecast, weight = table.rows[0]
-    assert (name.text, name.beneath) == (OWN.id, OWN.locator)
-    assert (what.text, result.text) == ("Java (payroll batch): Page size 4K to 1M pageable", "1.07x throughput")
+    what, result, forecast = table.rows[0]
+    assert what.text == "Java (payroll batch): Page size 4K to 1M pageable"
+    assert what.beneath == f"{OWN.id}: {OWN.locator}"
+    assert (result.text, result.beneath) == ("1.07x throughput", "12 % in scenarios 1, 2")
     assert forecast.beneath.endswith((": inside", ": outside"))
-    assert weight.text == "12 % in scenarios 1, 2"
+
+
+def test_a_weight_in_many_scenarios_names_the_first_and_the_last() -> None:
+    numbers = range(8)
+    outlook = outlook_of(*(replace(covered(f"scenario {number}"), evidence=()) for number in numbers))
+    use = EvidenceUse(OWN.id, OWN.source, OWN.locator, 0.12)
+    used = tuple(replace(one, evidence=(use,) if at != 1 else ()) for at, one in enumerate(outlook.scenarios))
+    outlook = replace(outlook, scenarios=used)
+    (own,) = citations_view(replace(plan_of(outlook), measurements=(OWN,)), outlook).own
+    assert own.used == "12 % in scenarios 1, 3 to 8"
 
 
 def test_a_measurement_that_is_switched_off_is_not_compared(plan: Plan, outlook: Outlook) -> None:
     off = replace(plan, switched_off=frozenset({OWN.id}))
     (table,) = _tables(_chapter(report_view(off, outlook, load_model()), Section.OWN_MEASUREMENTS))
-    assert table.rows[0][3] == Cell("not compared", tone=Tone.QUIET)
+    assert table.rows[0][2] == Cell("not compared", tone=Tone.QUIET)
 
 
 def test_of_very_many_measurements_the_rest_is_counted(view: ReportView) -> None:

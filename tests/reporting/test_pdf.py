@@ -220,9 +220,10 @@ def _told(plan: Plan, outlook: Outlook, settings: ReportSettings) -> ReportView:
 
 def test_the_pages_can_be_seen_before_they_are_exported(plan: Plan, outlook: Outlook) -> None:
     view = _told(plan, outlook, ReportSettings(paper=Paper.LETTER))
-    pages = report_pages(view, ppi=36)
-    assert len(pages) == len(_pages(pdf_report(view)))
-    for page in pages:
+    shown = report_pages(view, ppi=36, most=2)
+    assert shown.count == len(_pages(pdf_report(view))) > len(shown.pages) == 2
+    assert len(shown.begins) == len(view.chapters)
+    for page in shown.pages:
         assert page.startswith(b"\x89PNG")
         assert (int.from_bytes(page[16:20], "big"), int.from_bytes(page[20:24], "big")) == (306, 396)
 

@@ -188,19 +188,6 @@ class Files(QObject):
         self._preferences.remember_folder(path)
         self.happened.emit(self.tr("Exported {file}").format(file=path.name))
 
-    def export_report(self, path: Path) -> bool:
-        """Write the report of the present forecast at once, without a look at it."""
-        outlook = self._session.outlook
-        if outlook is None:
-            return False
-        from zplanner.reporting.report import write_report
-
-        failed = self.tr("The report was not written")
-        if not self._guarded(failed, lambda: write_report(self._session.forecast_plan, outlook, path)):
-            return False
-        self.report_written(path)
-        return True
-
     def take(self, path: Path) -> bool:
         """Open or import a file that was dropped on the window, by its ending."""
         return self.import_measurements(path) if path.suffix.lower() in MEASUREMENT_ENDINGS else self.open(path)

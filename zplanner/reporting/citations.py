@@ -12,7 +12,7 @@ from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.inputs import changes, workload_label
-from zplanner.reporting.wording import plain, probability
+from zplanner.reporting.wording import counted, plain, probability
 
 SHOWN_WEIGHT = 0.95
 SHOWN_ROWS = 12
@@ -134,7 +134,7 @@ def _move(label: str, before: str, after: str) -> str:
 
 def _own(measurement: Measurement, plan: Plan, weights: Mapping[str, Mapping[str, Sequence[int]]]) -> OwnView:
     used = "; ".join(
-        f"{weight} in scenario{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
+        f"{weight} in scenario{'s' if len(numbers) > 1 else ''} {counted(numbers)}"
         for weight, numbers in weights.get(measurement.id, {}).items()
     )
     return OwnView(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from zplanner.evidence.fields import fields
 from zplanner.planning.outlook import Contribution, Outlook
 from zplanner.reporting.inputs import factor_label
-from zplanner.reporting.wording import BAND, plain, times
+from zplanner.reporting.wording import BAND, counted, plain, times
 
 ALL_COVERED = "No change is left without a measurement."
 
@@ -76,7 +76,7 @@ def _once(per_scenario: Iterable[Sequence[tuple[str, str]]]) -> tuple[Remark, ..
 
 
 def _scenarios(numbers: Sequence[int]) -> str:
-    return f"Scenario{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
+    return f"Scenario{'s' if len(numbers) > 1 else ''} {counted(numbers)}"
 
 
 def _width(contribution: Contribution) -> float:

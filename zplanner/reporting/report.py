@@ -15,37 +15,41 @@ from zplanner.reporting.csv_table import outlook_csv
 from zplanner.reporting.html import html_report
 from zplanner.reporting.outlook_json import outlook_json
 from zplanner.reporting.pdf import pdf_report
-from zplanner.reporting.view import report_view
+from zplanner.reporting.typesetting import NoLongerWanted, Wanted, always
+from zplanner.reporting.view import ReportView, report_view
 from zplanner.reporting.workbook import report_workbook
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One kind of report: what it is called where a person chooses it, and how it is made."""
+    """One kind of report: what it is called where a person chooses it, and how it is made.
+
+    What takes long raises NoLongerWanted as soon as the report is not wanted any more.
+    """
 
     label: str
-    render: Callable[[Plan, Outlook], bytes]
+    render: Callable[[Plan, Outlook, Wanted], bytes]
+
+
+def _view(plan: Plan, outlook: Outlook) -> ReportView:
+    return report_view(plan, outlook, load_model())
 
 
 FORMATS: dict[str, Format] = {
-    ".pdf": Format("PDF document", lambda plan, outlook: pdf_report(report_view(plan, outlook, load_model()))),
-    ".html": Format(
-        "Web page", lambda plan, outlook: html_report(report_view(plan, outlook, load_model())).encode("utf-8")
-    ),
-    ".xlsx": Format("Workbook (Excel)", lambda plan, outlook: report_workbook(plan, outlook, load_model())),
-    ".csv": Format("Table (CSV)", lambda _, outlook: outlook_csv(outlook).encode("utf-8")),
-    ".json": Format("Data (JSON)", lambda _, outlook: outlook_json(outlook).encode("utf-8")),
+    ".pdf": Format("PDF document", lambda plan, outlook, wanted: pdf_report(_view(plan, outlook), wanted)),
+    ".html": Format("Web page", lambda plan, outlook, _: html_report(_view(plan, outlook)).encode("utf-8")),
+    ".xlsx": Format("Workbook (Excel)", lambda plan, outlook, _: report_workbook(plan, outlook, load_model())),
+    ".csv": Format("Table (CSV)", lambda _, outlook, __: outlook_csv(outlook).encode("utf-8")),
+    ".json": Format("Data (JSON)", lambda _, outlook, __: outlook_json(outlook).encode("utf-8")),
 }
 """The formats by the ending of the file's name."""
 
 
-def write_report(
-    plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted: Callable[[], bool] = lambda: True
-) -> bool:
+def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted: Wanted = always) -> bool:
     """Write the report of `outlook`, the forecast of `plan`, in the format that the file's ending names.
 
     The file is written whole or not at all: it stays as it was, and the answer is False, where the report is no longer
-    wanted once it is made. Raises ZplannerError where the ending is not a format or the file cannot be written.
+    wanted before it is made. Raises ZplannerError where the ending is not a format or the file cannot be written.
     """
     path = Path(path)
     form = FORMATS.get(path.suffix.lower())
@@ -56,7 +60,10 @@ def write_report(
             else "the file name has no ending that names a format"
         )
         raise ZplannerError(what, file=path, remedy=f"end the name in one of: {', '.join(FORMATS)}")
-    content = form.render(plan, outlook)
+    try:
+        content = form.render(plan, outlook, still_wanted)
+    except NoLongerWanted:
+        return False
     if not still_wanted():
         return False
     with replacement(path) as fresh:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
@@ -75,6 +76,21 @@ def change_band(first: float, second: float) -> str:
     if way == other_way:
         return " ".join(filter(None, (one if one == other else f"{one} to {other}", way)))
     return f"{less_or_more(first)} to {less_or_more(second)}"
+
+
+def counted(numbers: Sequence[int]) -> str:
+    """Rising numbers in words.
+
+    >>> counted((1, 3, 4, 5, 7, 8))
+    '1, 3 to 5, 7, 8'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
 
 
 def resource_label(resource: str) -> str:

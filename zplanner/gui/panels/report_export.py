@@ -168,13 +168,9 @@ class ReportExport(QWidget):
 
 def _written(plan: Plan, outlook: Outlook, path: Path, cancelled: Event) -> Path | ZplannerError | None:
     """The file of the report, why there is none, or None where it was canceled; runs in the background."""
-    from zplanner.reporting.pdf import forget_pages
     from zplanner.reporting.report import write_report
 
     try:
         return path if write_report(plan, outlook, path, still_wanted=lambda: not cancelled.is_set()) else None
     except ZplannerError as error:
         return error
-    finally:
-        if path.suffix.lower() == ".pdf":
-            forget_pages()

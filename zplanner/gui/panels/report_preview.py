@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from threading import Event
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
@@ -49,6 +51,7 @@ class ReportPreview(QWidget):
         self._session = session
         self._count = 0
         self._shown_ppi = 0.0
+        self._dropped = Event()  # set once nobody waits for the pages that are on their way
         self.pages = PageView()
         self.where = QLabel()
         self.updating = QLabel(self.tr("Updating\u2026"))
@@ -115,6 +118,7 @@ class ReportPreview(QWidget):
         """There is no report: neither the old pages nor an answer that is on its way may say otherwise."""
         self._pause.stop()
         self._asker.forget()
+        self._drop()
         self.updating.hide()
         self._count = 0
         self.pages.show_pages((), MOST_PPI)
@@ -135,9 +139,23 @@ class ReportPreview(QWidget):
         outlook, plan, ppi = self._outlook(), self._session.forecast_plan, self._wanted_ppi()
         if outlook is not None and self.isVisible():
             self.updating.show()
-            self._asker.ask(lambda: _rendered(plan, outlook, ppi))
+            self._drop()
+            dropped = self._dropped
+            self._asker.ask(lambda: _rendered(plan, outlook, ppi, dropped))
 
-    def _show(self, answer: Rendered) -> None:
+    def _drop(self) -> None:
+        """Stop making the pages that are on their way: there will be newer ones, or nobody sees them."""
+        self._dropped.set()
+        self._dropped = Event()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():  # as when the window is made an icon
+            self._drop()
+
+    def _show(self, answer: Rendered | None) -> None:
+        if answer is None:
+            return
         self.updating.setVisible(self._pause.isActive())
         self._shown_ppi, self._count = answer.ppi, answer.count
         self.pages.show_pages(answer.pages, answer.ppi)
@@ -166,16 +184,19 @@ class ReportPreview(QWidget):
         self._stack.setCurrentWidget(self.missing if text else self.pages)
 
 
-def _rendered(plan: Plan, outlook: Outlook, ppi: float) -> Rendered:
-    """The pages of a report; runs in the background."""
-    from zplanner.reporting.pdf import chapter_places, forget_pages, report_pages
+def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> Rendered | None:
+    """The pages of a report, None once nobody waits for them; runs in the background."""
+    from zplanner.reporting.pdf import report_pages
+    from zplanner.reporting.typesetting import NoLongerWanted
     from zplanner.reporting.view import report_view
 
     view = report_view(plan, outlook, shipped_model())
-    pages = report_pages(view, ppi)
-    chapters = tuple(zip(view.chapters, chapter_places(view), strict=True))
-    forget_pages()
+    try:
+        found = report_pages(view, ppi, MOST_PAGES, lambda: not dropped.is_set())
+    except NoLongerWanted:
+        return None
+    chapters = zip(view.chapters, found.begins, strict=True)
     starts = {chapter.section: place for chapter, place in chapters if chapter.section is not None}
     if view.first is not None:
         starts[Section.SUMMARY] = (1, 0.0)
-    return Rendered(pages[:MOST_PAGES], len(pages), ppi, starts)
+    return Rendered(found.pages, found.count, ppi, starts)
