@@ -164,7 +164,7 @@ class Growth(CloserChart):
         self._place(self.ceiling_label, says, colors.muted, beside)
 
     def _place(self, label: Label, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> float:
-        """Write a text at the first place inside where it covers nothing, else where it covers least; returns how much."""
+        """Write a text at the first place inside where it covers nothing, else where it covers least: so much."""
         (left, right), (low, high) = self.plot.box.viewRange()
         courses = self._courses()
         label.write(text, ink, self.appearance.colors.surface)
