@@ -2,8 +2,9 @@
 
     python tests/benchmarks/desk.py [--edits N]
 
-On a real X server. An edit, by turns of the shares of two workloads and of today's engines, moves every band; it ends with the paint that shows its forecast in the results and in the chart in front; a
-chart of the closer look waits for that too. The figures to reach are a median of 30 ms and a 95th percentile of 50 ms.
+On a real X server. An edit, by turns of the shares of two workloads and of today's engines, moves every band; it ends
+with the paint that shows its forecast in the results and in the chart in front; a chart of the closer look waits for
+that too. The figures to reach are a median of 30 ms and a 95th percentile of 50 ms.
 A slider is then dragged in 200 steps: at most one forecast may run at a time, and the last step must be forecast.
 """
 

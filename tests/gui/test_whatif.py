@@ -23,9 +23,6 @@ from zplanner.uncertain import Uncertain
 
 from .conftest import FORECAST_MS, add_workload, choose, forecast_of, type_into
 
-SETTLING_MS, SETTLED = 25, 4
-"""A strip that was just opened takes its place before the mouse goes there: it is the same so many times."""
-
 
 def processors_of(window: Window, index: int = 0) -> float:
     plan = window.session.plan
@@ -37,11 +34,7 @@ def processors_of(window: Window, index: int = 0) -> float:
 def handle_of(window: Window, name: str) -> QPoint:
     """Where the handle of a slider is."""
     slider = window.what_if.row(name).slider
-    places: list[tuple[int, ...]] = []
-    while len(places) < SETTLED or len(set(places[-SETTLED:])) > 1:
-        pass_time(SETTLING_MS)
-        place = slider.mapTo(window, QPoint())
-        places.append((place.x(), place.y(), slider.width(), slider.height()))
+    pass_time(0)  # a strip that was just opened takes its place
     option = QStyleOptionSlider()
     slider.initStyleOption(option)
     control, part = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle

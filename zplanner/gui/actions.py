@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.entry import take_back
@@ -18,6 +18,7 @@ from zplanner.gui.panels.guide import examples
 from zplanner.gui.panels.panel import Panel
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
+from zplanner.gui.tool_bar import ToolBar
 
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
@@ -184,22 +185,10 @@ class Actions(QObject):
         self._appearance.choose(scheme)
 
     def _tool_bar(self) -> None:
-        bar = QToolBar(self.tr("Tools"))
-        bar.setObjectName("tools")
-        bar.setMovable(False)
-        bar.setIconSize(QSize(20, 20))
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        for group in (
-            (self.new, self.open, self.save),
-            (self.undo, self.redo),
-            (self.add,),
-            (self.import_, self.export),
-        ):
-            if bar.actions():
-                bar.addSeparator()
-            bar.addActions(list(group))
+        documents, steps = (self.new, self.open, self.save), (self.undo, self.redo)
+        groups = (documents, steps, (self.add,), (self.import_, self.export))
         self._window.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self._window.addToolBar(bar)
+        self._window.addToolBar(ToolBar(self.tr("Tools"), groups))
 
     def _draw(self) -> None:
         for action, icon in self._icons:

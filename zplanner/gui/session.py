@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -47,7 +49,7 @@ class Session(QObject):
         self.refusals: dict[object, str] = {}
         self._begun = False
         self.history = QUndoStack(self)
-        self._step: _Edit | None = None  # the latest
+        self._step: _Step | None = None  # the latest
         self.history.cleanChanged.connect(self._tell_document)
         self._background = Background(self)
         self._background.done.connect(self._keep_outlook)
@@ -76,14 +78,13 @@ class Session(QObject):
             return
         step = self._step
         if gesture is None or step is None or step.gesture is not gesture or not self._goes_on:
-            self._step = _Edit(self, text, self.plan, plan, gesture)
-            self.history.push(self._step)
+            self._step = _Step(self.plan, plan, gesture)
+            self.history.push(_Edit(self, text, self._step))
             return
         step.after = plan
         self._keep(plan)
         if plan == step.before:
             self._step = None
-            step.setObsolete(True)
             self.history.undo()  # takes the step away
 
     @property
@@ -216,24 +217,39 @@ class Session(QObject):
         self.outlook_changed.emit(outlook, plan)
 
 
-class _Edit(QUndoCommand):
-    """The one undo command there is: the plan before and after.
+@dataclass(slots=True)
+class _Step:
+    """The plan before and after a step to undo; a gesture that goes on moves its end."""
 
-    A gesture that goes on changes its step: PySide never frees a step that `mergeWith` joins to another, nor its plans.
+    before: Plan
+    after: Plan
+    gesture: object
+
+
+class _Edit(QUndoCommand):
+    """The one undo command there is.
+
+    Commands of one gesture are not joined by `mergeWith`: PySide never frees the one that goes, nor its plans. Nor does
+    a command hold its session, which holds it: PySide frees the commands of such a ring twice.
     """
 
-    def __init__(self, session: Session, text: str, before: Plan, after: Plan, gesture: object) -> None:
+    def __init__(self, session: Session, text: str, step: _Step) -> None:
         super().__init__(text)
-        self._session = session
-        self.before = before
-        self.after = after
-        self.gesture = gesture
+        self._session = ref(session)
+        self._step = step
 
     def redo(self) -> None:
-        self._session._keep(self.after)
+        self._show(self._step.after)
 
     def undo(self) -> None:
-        self._session._keep(self.before)
+        if self._step.after == self._step.before:  # a gesture that ended where it began is no step
+            self.setObsolete(True)
+        else:
+            self._show(self._step.before)
+
+    def _show(self, plan: Plan) -> None:
+        if (session := self._session()) is not None:
+            session._keep(plan)
 
 
 @cache

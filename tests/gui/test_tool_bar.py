@@ -1,0 +1,22 @@
+"""The bar beneath the menus: its buttons follow their actions, and cost no more the longer they do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import SIGNAL
+from PySide6.QtWidgets import QToolBar
+
+from zplanner.gui.window import Window
+
+
+def test_a_button_follows_its_action_and_listens_to_it_once_however_often_it_changes(window: Window) -> None:
+    bar, undo = window.findChild(QToolBar), window.actions_.undo
+    assert isinstance(bar, QToolBar)
+    undo.setEnabled(True)
+    listening = undo.receivers(SIGNAL("changed()"))
+    for number in range(100):
+        undo.setEnabled(number % 2 == 0)
+        undo.setToolTip(f"Undo {number}")
+    button = bar.widgetForAction(undo)
+    assert not button.isEnabled()
+    assert button.toolTip() == "Undo 99"
+    assert undo.receivers(SIGNAL("changed()")) == listening
