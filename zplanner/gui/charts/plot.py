@@ -110,6 +110,7 @@ class Plot:
         """Show the whole range again."""
         left, right, low, high = self.home
         self.box.setRange(xRange=(left, right), yRange=(low, high), padding=0)
+        self.box.updateMatrix()  # now: left to the next painting, it asks for one more
         self.zoomed = False
 
     def zoom(self, factor: float) -> None:

@@ -76,7 +76,7 @@ class ComparisonModel(QAbstractTableModel):
         self._plan = Plan()
         self._columns: list[list[Cell] | None] = []  # None until somebody looks there
         self._best: dict[int, tuple[int, str]] = {}  # by row: the column of the best answer, and what is said of it
-        self._told_headers: tuple[str, ...] = ()
+        self._told_headers: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
         self._questions = self._asked(None)
         self._best_two: tuple[int, int] | None = None  # in throughput
         self._chance = ""  # that the first of the two carries more than the second
@@ -96,14 +96,16 @@ class ComparisonModel(QAbstractTableModel):
         elif scenarios:
             last = self.index(len(self._questions) - 1, len(scenarios) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
-            if self._told_headers != headers:  # else the view would lay itself out again
-                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last.column())
+            (down, across), (told_down, told_across) = headers, self._told_headers
+            if told_down != down:  # else the view would lay itself out again
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, last.row())
+            if told_across != across:
+                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last.column())
 
-    def _headers(self) -> tuple[str, ...]:
-        """All that the headers show."""
+    def _headers(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """All that the headers show: down, and across."""
         across = (text for number, one in enumerate(self._scenarios) for text in (one.name, self._changes(number)))
-        return (*(question.label for question in self._questions), *across)
+        return tuple(question.label for question in self._questions), tuple(across)
 
     def show_chances(self, beats: Floats) -> None:
         """Say how sure it is that the scenario with the most throughput carries more than the next one."""

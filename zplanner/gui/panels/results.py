@@ -29,7 +29,8 @@ LOWEST_ROW = 33
 """In a low window the rows move together to this height, so that every question is in sight."""
 
 SETTLED_MS = 250
-"""What only a tooltip says is asked so long after the last forecast: a drag does not wait for it."""
+"""What only a tooltip says is asked, and other notes are laid out, so long after the last forecast: a drag does not
+wait for them."""
 
 
 class ResultsPanel(QWidget):
@@ -71,7 +72,7 @@ class ResultsPanel(QWidget):
         self._asker = session.asker()
         self._asker.done.connect(self.model.show_chances)
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
-        self._settled.timeout.connect(self._ask_chances)
+        self._settled.timeout.connect(self._settle)
         session.outlook_changed.connect(self.show_outlook)
         session.selection_changed.connect(self._follow)
         appearance.changed.connect(lambda: self.show_outlook(session.outlook, session.forecast_plan))
@@ -90,14 +91,16 @@ class ResultsPanel(QWidget):
         self.table.setCurrentIndex(self.model.index(row, column))
         self._asker.forget()
         self._settled.start()
-        self.notes.setText(self._notes(outlook))
+        if not self.notes.text():
+            self.notes.setText(self._notes(outlook))
         self._fit()
         self.table.horizontalScrollBar().setValue(place)
         self._follow()
 
-    def _ask_chances(self) -> None:
-        plan = self._session.forecast_plan
-        if self._session.outlook is not None:
+    def _settle(self) -> None:
+        outlook, plan = self._session.outlook, self._session.forecast_plan
+        if outlook is not None:
+            self.notes.setText(self._notes(outlook))
             self._asker.ask(lambda: chances(plan))
 
     def _ask_why(self, index: QModelIndex) -> None:
