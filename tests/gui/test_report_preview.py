@@ -105,3 +105,13 @@ def test_another_document_takes_the_place_of_the_shown_one(payroll: Window, qtbo
     assert dialog.choices.author.line.text() == ""
     assert "no report yet" in dialog.preview.missing.text()
     dialog.reject()
+
+
+def test_pages_that_are_still_being_made_do_not_hold_up_the_end(payroll: Window, qtbot: QtBot) -> None:
+    dialog = asked(payroll, qtbot)
+    dialog.preview._ask()
+    waited_for = dialog.preview._dropped
+    payroll.session.close()
+    assert waited_for.is_set()
+    assert not dialog.preview._asker.is_busy
+    dialog.reject()

@@ -37,6 +37,7 @@ class Session(QObject):
     suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next
     own_forecasts_changed = Signal(object)  # dict[str, WithoutIt]: what the forecast says without each own measurement
     refusals_changed = Signal(int)  # how many entries of the window do not count
+    closing = Signal()  # what a thread still makes need not be finished
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -154,6 +155,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """Leave no thread behind."""
+        self.closing.emit()
         for background in (self._background, *self._askers):
             background.close()
 

@@ -66,6 +66,7 @@ class ReportPreview(QWidget):
         self._asker.failed.connect(lambda _: self.updating.hide())
         self.pages.moved.connect(self._say_where)
         self.pages.resized.connect(self._sharpen)
+        session.closing.connect(self._drop)
         session.outlook_changed.connect(self._follow)
         session.problems_changed.connect(lambda _: self._say_missing())
 
