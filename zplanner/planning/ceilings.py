@@ -7,7 +7,7 @@ load. Throughput is the lowest ceiling, and the resource that gives it binds (as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache, cached_property, partial, reduce
 from typing import Any, TypeVar, cast
 
@@ -56,7 +56,6 @@ class Ceilings:
         self.cases, self.model, self.draws = cases, model, draws
         self.plan, self.target, self.changed = cases[0].plan, cases[0].target, cases[0].changed
         self.stages = cases[0].stages()
-        self._known_causes: dict[int, tuple[object, ...]] = {}
         self._numbers: dict[tuple[str, bool], Floats] = {}
         self._log_demands: dict[tuple[Resource, int, str | None], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int, str | None], Floats] = {}
@@ -67,6 +66,10 @@ class Ceilings:
             for resource in self._resources()
         }
         self.classes = {resource: by_class(parts) for resource, parts in self.demands.items()}
+        self._shares = {
+            resource: np.stack([part.share for part in parts.values()], axis=1)
+            for resource, parts in self.classes.items()
+        }
         self.limits = self._limits()
 
     @property
@@ -123,20 +126,19 @@ class Ceilings:
         """Log demand ratio for a resource at a stage, servers left aside: of the mix, or of one class as if alone."""
         key = resource, stage, workload_class
         if key not in self._log_demands:
-            parts = self._parts(resource, workload_class)
-            effects = [part.effects[stage] for part in parts]
+            effects = {part.workload_class: part.effects[stage] for part in self._parts(resource, workload_class)}
             scales = self._scales(resource, self.plan.current, self.stages[stage])
-            self._log_demands[key] = self._log_mean(parts, effects, scales)
+            self._log_demands[key] = self._log_mean(resource, effects, scales)
         return self._log_demands[key]
 
-    def _log_mean(self, parts: Sequence[Demand], effects: Sequence[Effect], scales: Mapping[str, Floats]) -> Floats:
-        """ln of the mean demand ratio over the shares, draw by draw; exactly 0 where no demand changes."""
-        if not any(effect.moves for effect in effects):
+    def _log_mean(self, resource: Resource, effects: Mapping[str, Effect], scales: Mapping[str, Floats]) -> Floats:
+        """ln of the mean demand ratio of classes for a resource, draw by draw; exactly 0 where no demand changes."""
+        if not any(effect.moves for effect in effects.values()):
             return SURE
-        if len(parts) == 1:
-            return self.draws.log_demand(parts[0].workload_class, effects[0], scales)[np.newaxis]
-        components = [(part.workload_class, effect) for part, effect in zip(parts, effects, strict=True)]
-        return self.draws.log_mean_demand(components, np.stack([part.share for part in parts], axis=1), scales)
+        if len(effects) == 1:
+            ((name, effect),) = effects.items()
+            return self.draws.log_demand(name, effect, scales)[np.newaxis]
+        return self.draws.log_mean_demand(tuple(effects.items()), self._shares[resource], scales)
 
     @cached_property
     def _coefficients_are_sure(self) -> bool:
@@ -232,38 +234,23 @@ class Ceilings:
         """The lowest log ceiling of some resources."""
         return reduce(np.minimum, [self.log_ceiling(resource, stage, workload_class) for resource in resources])
 
-    def cpu_gain(self, before: int, after: int, workload_class: str | None = None) -> Ordered:
-        """ln of what the CPU can carry at one stage over an earlier one: of the mix, or of one class alone."""
+    def cpu_gain(self) -> Ordered:
+        """ln of what the CPU can carry then over what it can today."""
+        return self.kept("gain", (self.last,), lambda: Ordered.of(self.log_gain(Resource.CPU, self.last)))
 
-        def gain() -> Ordered:
-            then, today = (self.log_gain(Resource.CPU, stage, workload_class) for stage in (after, before))
-            return Ordered.of(then - today)
-
-        return self.kept("cpu gain", (before, after), workload_class, gain)
-
-    def kept(self, what: str, stages: Iterable[int], workload_class: str | None, make: Callable[[], Answer]) -> Answer:
+    def kept(
+        self, what: Hashable, stages: Sequence[int], make: Callable[[], Answer], *, by_shares: bool = True
+    ) -> Answer:
         """What `make` makes of the CPU's gain at some stages, remembered where it follows from nothing but engines,
-        shares and effects: most edits leave these as they were."""
-        shares_matter = workload_class is None and not self._shares_are_sure
-        if len(self.cases) > 1 or not self._coefficients_are_sure or shares_matter:
+        effects and, perhaps, shares: most edits leave these as they were."""
+        unsure = by_shares and self._shares[Resource.CPU].shape[2] > 1
+        if len(self.cases) > 1 or unsure or not self._coefficients_are_sure:
             return make()
-        causes = (part for stage in stages for part in self._causes(stage, workload_class))
-        return self.draws.kept((what, self.plan.current["processors"], *causes), make)
-
-    @cached_property
-    def _shares_are_sure(self) -> bool:
-        return all(part.share.shape[1] == 1 for part in self.demands[Resource.CPU])
-
-    def _causes(self, stage: int, workload_class: str | None) -> tuple[object, ...]:
-        """What the CPU's gain at a stage follows from."""
-        engines = self.stages[stage]["processors"]
-        if workload_class is not None:
-            return engines, workload_class, self.classes[Resource.CPU][workload_class].effects[stage].moves
-        if stage not in self._known_causes:
-            parts = self.classes[Resource.CPU].values()
-            of_each = ((part.workload_class, part.mean_share, part.effects[stage].moves) for part in parts)
-            self._known_causes[stage] = (engines, *of_each)
-        return self._known_causes[stage]
+        parts = self.classes[Resource.CPU]
+        shares = [part.mean_share for part in parts.values()] if by_shares else []
+        moves = [part.effects[stage].moves for part in parts.values() for stage in stages]
+        engines = [self.stages[stage]["processors"] for stage in (0, *stages)]
+        return self.draws.kept((what, *parts, *shares, *moves, *engines), make)
 
     def _log_storage_ceiling(self, stage: int, workload_class: str | None = None) -> Floats:
         """The ceiling of real storage below 2 GiB: what the CPU could carry on z/VM 5.2.0, less what the constraint
@@ -281,9 +268,9 @@ class Ceilings:
         relieved = configuration.changed(zvm_release="5.2.0")
         constraint = self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
         taken = self.draws.log_demand("storage", constraint, self._scales(Resource.STORAGE, relieved, configuration))
-        parts = self._parts(Resource.CPU, workload_class)
-        effects = [self._effect(part.workload_class, Resource.CPU, relieved) for part in parts]
-        demand = self._log_mean(parts, effects, self._scales(Resource.CPU, self.plan.current, relieved))
+        names = [part.workload_class for part in self._parts(Resource.CPU, workload_class)]
+        effects = {name: self._effect(name, Resource.CPU, relieved) for name in names}
+        demand = self._log_mean(Resource.CPU, effects, self._scales(Resource.CPU, self.plan.current, relieved))
         recedes = max(0.0, float(np.log(_least_measured_severity() / severity)))
         return recedes - self.log_utilization(Resource.CPU) - demand - taken
 

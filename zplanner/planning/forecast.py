@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +13,7 @@ from zplanner.evidence.measurement import Resource
 from zplanner.planning.cautions import cautions_for
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import class_resource
-from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.grounds import evidence_behind, is_answered, uncovered_changes
 from zplanner.planning.outlook import (
     ComponentOutlook,
@@ -26,7 +26,7 @@ from zplanner.planning.outlook import (
 )
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import Floats, Ordered
-from zplanner.planning.quantities import Quantities, cpu_per_unit, quantities
+from zplanner.planning.quantities import Quantities, is_sure, log_engines_ratio, quantities
 from zplanner.regression.model import Effect, Model
 
 
@@ -118,26 +118,45 @@ def _unanswered(found: Quantities, most_engines: int) -> list[Uncovered]:
 
 def _components(ceilings: Ceilings) -> tuple[ComponentOutlook, ...]:
     """Every component as if it were alone: a class of another resource than the CPU shows that resource's ceiling."""
-    parts = {part.workload_class: part for part in ceilings.demands[Resource.CPU]}
-    of = {name: _alone(ceilings, name) for name, part in parts.items() if _is_known(part.effects[-1])}
+    alike: dict[tuple[Resource, ...], list[str]] = {}  # the classes, by what limits them
+    for name, part in ceilings.classes[Resource.CPU].items():
+        if _is_known(part.effects[-1]):
+            alike.setdefault(_limits_of(ceilings, name), []).append(name)
+    of: dict[str, tuple[Quantiles, Quantiles]] = {}
+    for limits, names in alike.items():
+        make = partial(_alone, ceilings, limits, names)
+        is_kept = limits == (Resource.CPU,)
+        of |= ceilings.kept(("alone", *names), (ceilings.last,), make, by_shares=False) if is_kept else make()
     return tuple(
         ComponentOutlook(part.workload_class, *of.get(part.workload_class, (None, None)))
         for part in ceilings.demands[Resource.CPU]
     )
 
 
-def _alone(ceilings: Ceilings, workload_class: str) -> tuple[Quantiles, Quantiles]:
-    """Throughput and CPU time per unit of work of a class that stands alone."""
-    limits, last = _limits_of(ceilings, workload_class), ceilings.last
-
-    def ratios(gain: Ordered) -> tuple[Quantiles, Quantiles]:
-        return _ratio(gain), _ratio(cpu_per_unit(ceilings, workload_class))
-
+def _alone(
+    ceilings: Ceilings, limits: tuple[Resource, ...], names: Sequence[str]
+) -> dict[str, tuple[Quantiles, Quantiles]]:
+    """Throughput and CPU time per unit of work of classes that stand alone under the lowest of some ceilings."""
+    last, engines = ceilings.last, log_engines_ratio(ceilings)
+    by_cpu = _rows([ceilings.log_gain(Resource.CPU, last, name) for name in names])
     if limits == (Resource.CPU,):
-        gain = ceilings.cpu_gain(0, last, workload_class)
-        return ceilings.kept("alone", (0, last), workload_class, lambda: ratios(gain))
-    then, today = (ceilings.lowest_of(limits, stage, workload_class) for stage in (last, 0))
-    return ratios(Ordered.of(then - today))
+        throughput = Ordered.of(by_cpu)
+    else:
+        gains = [ceilings.lowest_of(limits, last, name) - ceilings.lowest_of(limits, 0, name) for name in names]
+        throughput = Ordered.of(_rows(gains))
+    if limits == (Resource.CPU,) and is_sure(engines):
+        cpu_per_unit = throughput.falling(lambda log: engines - log)
+    else:
+        cpu_per_unit = Ordered.of(engines - by_cpu)
+    return dict(zip(names, zip(_ratios(throughput), _ratios(cpu_per_unit), strict=True), strict=True))
+
+
+def _rows(logs: Sequence[Floats]) -> Floats:
+    """Draws (n, COUNT) from n logs (1, COUNT or 1)."""
+    rows = np.empty((len(logs), COUNT))
+    for row, log in zip(rows, logs, strict=True):
+        row[:] = log[0]
+    return rows
 
 
 def _limits_of(ceilings: Ceilings, workload_class: str) -> tuple[Resource, ...]:
@@ -148,26 +167,26 @@ def _limits_of(ceilings: Ceilings, workload_class: str) -> tuple[Resource, ...]:
 
 
 def _contributions(ceilings: Ceilings) -> tuple[Contribution, ...]:
-    """The throughput ratio of every stage over the one before: draw by draw they multiply to the total."""
-    every = ((name, _step(ceilings, stage)) for stage, name in enumerate(ceilings.changed, start=1))
-    return tuple(Contribution(name, ratio) for name, ratio in every if ratio)
+    """The throughput ratio of every stage over the one before, where they differ: draw by draw they multiply to the
+    total."""
+    every = range(len(ceilings.stages))
 
-
-def _step(ceilings: Ceilings, stage: int) -> Quantiles | None:
-    """The throughput ratio of a stage over the one before; None where they are the same."""
-
-    def ratio(log: Callable[[int], Floats]) -> Quantiles | None:
-        gain = log(stage) - log(stage - 1)
-        return _ratio(Ordered.of(gain)) if np.any(gain) else None
+    def steps(log: Callable[[int], Floats]) -> list[Quantiles | None]:
+        logs = _rows([log(stage) for stage in every])
+        gains = logs[1:] - logs[:-1]
+        ratios = zip(_ratios(Ordered.of(gains)), np.any(gains, axis=1).tolist(), strict=True)
+        return [ratio if moves else None for ratio, moves in ratios]
 
     if ceilings.limits == (Resource.CPU,):
-        return ceilings.kept("step", (stage - 1, stage), None, lambda: ratio(partial(ceilings.log_gain, Resource.CPU)))
-    return ratio(ceilings.lowest)
+        found = ceilings.kept("steps", every, lambda: steps(partial(ceilings.log_gain, Resource.CPU)))
+    else:
+        found = steps(ceilings.lowest)
+    return tuple(Contribution(name, ratio) for name, ratio in zip(ceilings.changed, found, strict=True) if ratio)
 
 
-def _ratio(log: Ordered) -> Quantiles:
-    """The quantiles of a ratio, from its log (1, COUNT)."""
-    return Quantiles.of(np.exp(log.quantiles()[0]))
+def _ratios(logs: Ordered) -> list[Quantiles]:
+    """The quantiles of ratios, from their logs (n, COUNT)."""
+    return [Quantiles.of(ratio) for ratio in np.exp(logs.quantiles())]
 
 
 def _is_known(effect: Effect) -> bool:

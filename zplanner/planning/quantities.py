@@ -48,13 +48,13 @@ class Quantities:
 def quantities(ceilings: Ceilings) -> Quantities:
     """All quantities of the cases behind `ceilings`."""
     last, busy = ceilings.last, ceilings.log_utilization(Resource.CPU)
-    gain = ceilings.cpu_gain(0, last)
+    gain = ceilings.cpu_gain()
     cpu = gain.rising(lambda log: log - busy) if is_sure(busy) else Ordered.of(ceilings.log_ceiling(Resource.CPU, last))
     cpu_alone = ceilings.limits == (Resource.CPU,)
     throughput = gain if cpu_alone else Ordered.of(ceilings.lowest(last) - ceilings.lowest(0))
     return Quantities(
         throughput_ratio=np.exp(throughput.quantiles()),
-        cpu_per_unit_ratio=np.exp(cpu_per_unit(ceilings).quantiles()),
+        cpu_per_unit_ratio=np.exp(cpu_per_unit(ceilings, gain).quantiles()),
         cpu_utilization=cpu.falling(lambda log: np.minimum(np.exp(-log), 1.0)).quantiles(),
         response_time_stretch=_stretch(ceilings, cpu).quantiles(),
         months_of_headroom=_months(ceilings, cpu if cpu_alone else None),
@@ -63,12 +63,12 @@ def quantities(ceilings: Ceilings) -> Quantities:
     )
 
 
-def cpu_per_unit(ceilings: Ceilings, workload_class: str | None = None) -> Ordered:
-    """ln of CPU time per unit of work then over today: of the mix, or of one class alone."""
+def cpu_per_unit(ceilings: Ceilings, gain: Ordered) -> Ordered:
+    """ln of CPU time per unit of work then over today, from what the CPU gains."""
     engines = log_engines_ratio(ceilings)
     if is_sure(engines):
-        return ceilings.cpu_gain(0, ceilings.last, workload_class).falling(lambda log: engines - log)
-    return Ordered.of(engines - ceilings.log_gain(Resource.CPU, ceilings.last, workload_class))
+        return gain.falling(lambda log: engines - log)
+    return Ordered.of(engines - ceilings.log_gain(Resource.CPU, ceilings.last))
 
 
 def log_engines_ratio(ceilings: Ceilings) -> Floats:
