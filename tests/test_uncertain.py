@@ -30,6 +30,11 @@ def test_the_text_form_reads_back(low: float, high: float, percent: int) -> None
     assert again.high == pytest.approx(number.high, abs=1e-9 * scale)
 
 
+@pytest.mark.parametrize("text", ["12-18", "12 - 18", "12\u201318", "12 to 18", "12..18", "12.0-18."])
+def test_a_range_is_read_as_people_write_it(text: str) -> None:
+    assert Uncertain.parse(text) == Uncertain(12, 18)
+
+
 @given(st.text(max_size=30))
 def test_no_text_ends_in_anything_but_a_number_or_one_sentence(text: str) -> None:
     with suppress(ZplannerError):
@@ -42,6 +47,10 @@ def test_no_text_ends_in_anything_but_a_number_or_one_sentence(text: str) -> Non
         "nan",
         "inf",
         "5..2",
+        "5-2",
+        "1-",
+        "1--2",
+        "1-2-3",
         "1 +- -2",
         "1 +- 2 @ 100%",
         "1 +- 2 @ 0%",

@@ -6,7 +6,6 @@ and builds stays, and looking for garbage in it takes a fourteenth of the time u
 
 from __future__ import annotations
 
-import builtins
 import gc
 import os
 import sys
@@ -54,7 +53,6 @@ def application() -> QApplication:
     gc.disable()
     from PySide6.QtWidgets import QApplication
 
-    _import_without_reading_sources()
     QApplication.setApplicationName("zplanner")
     QApplication.setOrganizationName("zplanner")
     QApplication.setApplicationVersion(__version__)
@@ -87,12 +85,6 @@ def open_window(plan_path: Path | None = None) -> Window:
         window.files.open(plan_path)
     appearance.apply()
     return window
-
-
-def _import_without_reading_sources() -> None:
-    """Undo PySide's redirection of imports, which reads the source of every module in search of `from __feature__`:
-    zplanner spells no name that way, and some 250 modules are imported until the forecast is there."""
-    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
 def _collect_garbage() -> None:

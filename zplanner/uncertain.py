@@ -25,6 +25,7 @@ LARGEST_WHOLE_NUMBER = 10**15
 _NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 _EXACT = re.compile(rf"^\s*({_NUMBER})\s*$")
 _RANGE = re.compile(rf"^\s*({_NUMBER})\s*(?:\.\.|\bto\b)\s*({_NUMBER})\s*$")
+_DASH = re.compile(r"^\s*(\d+(?:\.\d*)?)\s*[-\u2013]\s*(\d+(?:\.\d*)?)\s*$")
 _PLUS_MINUS = re.compile(rf"^\s*({_NUMBER})\s*(?:\+-|\+/-|±)\s*({_NUMBER})\s*(?:@\s*({_NUMBER})\s*%)?\s*$")
 _COMMA = re.compile(r"^\s*\d{1,9},\d{1,9}\s*$")
 _FORMS = "write x, low..high or x +- d @ 90%"
@@ -58,7 +59,10 @@ class Uncertain:
 
     @classmethod
     def parse(cls, value: Any) -> Uncertain:
-        """Read a number or one of the forms `x`, `low..high`, `x +- d`, `x +- d @ c%`; ZplannerError otherwise."""
+        """Read a number or one of the forms `x`, `low..high`, `x +- d`, `x +- d @ c%`; ZplannerError otherwise.
+
+        `low to high` and, where neither is negative, `low-high` are ranges as well.
+        """
         if isinstance(value, Uncertain):
             return value
         if isinstance(value, float) or (type(value) is int and abs(value) < LARGEST_WHOLE_NUMBER):
@@ -66,7 +70,7 @@ class Uncertain:
         text = str(value)
         if match := _EXACT.match(text):
             return cls.exactly(float(match[1]))
-        if match := _RANGE.match(text):
+        if match := _RANGE.match(text) or _DASH.match(text):
             return cls(float(match[1]), float(match[2]))
         if match := _PLUS_MINUS.match(text):
             center, half = float(match[1]), float(match[2])

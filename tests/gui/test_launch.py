@@ -39,7 +39,7 @@ window.close()
 """
 
 START = """
-import gc, linecache, sys
+import gc, sys
 from pathlib import Path
 from zplanner import app
 application = app.application()
@@ -48,7 +48,6 @@ print("collects:", gc.isenabled())
 
 def tell():
     print("collects:", gc.isenabled(), "leaves alone:", gc.get_freeze_count() > 100_000)
-    print("pyqtgraph" in sys.modules, [name for name in linecache.cache if "pyqtgraph" in name])
     window.close()
     application.quit()
 
@@ -79,11 +78,11 @@ def test_the_first_sight_of_the_window_loads_no_charts_reports_or_model(tmp_path
     assert shown.stdout.split() == []
 
 
-def test_a_start_looks_for_no_garbage_and_reads_no_sources(tmp_path: Path) -> None:
+def test_a_start_looks_for_no_garbage(tmp_path: Path) -> None:
     environment = {**ENVIRONMENT, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     command = [sys.executable, "-c", START, str(EXAMPLE)]
     started = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
-    assert started.stdout.splitlines() == ["collects: False", "collects: True leaves alone: True", "True []"]
+    assert started.stdout.splitlines() == ["collects: False", "collects: True leaves alone: True"]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has no display at times")

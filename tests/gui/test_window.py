@@ -277,3 +277,15 @@ def _texts(widget: QWidget) -> list[str]:
     from PySide6.QtWidgets import QLabel
 
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
+
+
+def test_only_delete_in_the_list_removes_a_scenario(payroll: Window, qtbot: QtBot) -> None:
+    count = len(payroll.session.plan.scenarios)
+    for entry in (payroll.scenarios.name.line, payroll.name.line, payroll.scenarios.list):
+        entry.setFocus()
+        QTest.keyClick(entry, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(payroll.scenarios.name.line, Qt.Key.Key_Delete)
+    assert len(payroll.session.plan.scenarios) == count
+    payroll.scenarios.list.setFocus()
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Delete)
+    assert len(payroll.session.plan.scenarios) == count - 1

@@ -56,6 +56,15 @@ def test_a_process_that_dies_is_an_error_in_one_sentence(view: ReportView, monke
         pdf_report(view)
 
 
+@pytest.mark.parametrize("program", ["no such program", shutil.which("echo") or "no such program"])
+def test_a_process_that_never_starts_or_babbles_is_an_error_in_one_sentence(
+    view: ReportView, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    monkeypatch.setattr(sys, "executable", program)
+    with pytest.raises(ZplannerError, match=r"^report: the typesetter of the pages gave up; leave out the logo"):
+        pdf_report(view)
+
+
 def test_pages_are_set_wherever_one_stands(view: ReportView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder that holds files of the names of modules does not come between."""
     for name in ("typst", "json", "zplanner"):

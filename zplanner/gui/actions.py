@@ -89,11 +89,13 @@ class Actions(QObject):
             self.tr("&Duplicate Scenario"), scenarios.duplicate_scenario, "duplicate", "Ctrl+D"
         )
         self.rename = self._action(self.tr("Re&name Scenario"), scenarios.rename_scenario, "", "F2")
-        self.remove = self._action(self.tr("&Remove Scenario"), scenarios.remove_scenario, "remove", "Ctrl+Backspace")
+        self.remove = self._action(
+            self.tr("&Remove Scenario"), scenarios.remove_scenario, "remove", QKeySequence.StandardKey.Delete
+        )
         self.up = self._action(self.tr("Move &Up"), lambda: scenarios.move_scenario(-1), "", "Alt+Up")
         self.down = self._action(self.tr("Move Do&wn"), lambda: scenarios.move_scenario(1), "", "Alt+Down")
-        for action in (self.up, self.down):
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # in a combo, Alt+Down opens its list
+        for action in (self.remove, self.up, self.down):
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere these keys act on text and lists
             scenarios.list.addAction(action)
         self.what_if = self._action(self.tr("What &If"), turn_sliders, "", "Ctrl+Shift+I")
         self.needs = self._action(self.tr("What Do I Nee&d?"), self._show_needs, "", "Ctrl+Shift+W")

@@ -8,7 +8,16 @@ from typing import Any
 
 from zplanner.reporting.blocks import Paragraph
 from zplanner.reporting.scenarios import ScenarioView
-from zplanner.reporting.typesetting import Pictures, Refused, Sources, Wanted, always, document, pictures
+from zplanner.reporting.typesetting import (
+    NoLongerWanted,
+    Pictures,
+    Refused,
+    Sources,
+    Wanted,
+    always,
+    document,
+    pictures,
+)
 from zplanner.reporting.view import ReportView
 from zplanner.resources import folder
 
@@ -65,7 +74,9 @@ def _with_note(view: ReportView, sentence: str) -> ReportView:
 
 
 def report_pages(view: ReportView, ppi: float, most: int, still_wanted: Wanted = always) -> Pictures:
-    """The first pages of the printed report, at most so many, with so many pixels per inch."""
+    """The first pages of the printed report, at most so many, with so many pixels per inch. Raises NoLongerWanted."""
+    if not still_wanted():
+        raise NoLongerWanted
     return pictures(_sources(view, own_fonts_only=False), ppi=ppi, most=most, still_wanted=still_wanted)
 
 

@@ -88,8 +88,14 @@ def pictures(sources: Sources, *, ppi: float, most: int, still_wanted: Wanted = 
 def _answer(sources: Sources, how: dict[str, Any], still_wanted: Wanted) -> Any:
     asked = marshal.dumps((asdict(sources), how))
     is_bundled = getattr(sys, "frozen", False)  # then the program is its own Python, and would only open another window
-    answered, complaint = (_reply(asked), b"") if is_bundled else _of_another_process(asked, still_wanted)
-    kind, found = marshal.loads(answered) if answered else ("gave up", None)
+    try:
+        answered, complaint = (_reply(asked), b"") if is_bundled else _of_another_process(asked, still_wanted)
+    except OSError as gone:  # Python is no longer where this one was started from
+        answered, complaint = b"", str(gone).encode()
+    try:
+        kind, found = marshal.loads(answered)
+    except (EOFError, TypeError, ValueError):  # nothing, or what others print as Python starts
+        kind, found = "gave up", None
     if kind == "refused":
         raise Refused(found)
     if kind == "gave up":
@@ -120,7 +126,7 @@ def _of_another_process(asked: bytes, still_wanted: Wanted) -> tuple[bytes, byte
 def _tell(other: subprocess.Popen[bytes], asked: bytes) -> None:
     """Write all of it, and nothing after it: `communicate` would leave the rest where its first time is over."""
     assert other.stdin is not None
-    with suppress(BrokenPipeError), other.stdin as line:
+    with suppress(OSError), other.stdin as line:  # it has ended already
         line.write(asked)
     other.stdin = None
 

@@ -43,18 +43,20 @@ CHANGES = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One answer: the figure, its other form beside it, its band beneath, and more for who asks."""
+    """One answer: the figure, its other form beside it, its 80 % band or a note beneath, and more for who asks."""
 
     figure: str
     aside: str = ""
     band: str = ""
+    note: str = ""
     covered: bool = True
     more: str = ""
     best: str = ""
 
     @property
     def sentence(self) -> str:
-        return ", ".join(filter(None, (self.figure, self.aside, self.band, self.more, self.best)))
+        band = f"80 %: {self.band}" if self.band else self.note
+        return ", ".join(filter(None, (self.figure, self.aside, band, self.more, self.best)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +269,7 @@ def _engines(needed: EnginesNeeded | None) -> Cell:
     if needed is None:
         return Cell(NOT_COVERED, covered=False)
     sure = QCoreApplication.translate("results", "with {confidence} confidence")
-    return Cell(str(needed.count), "", sure.format(confidence=stated(needed.confidence)))
+    return Cell(str(needed.count), note=sure.format(confidence=stated(needed.confidence)))
 
 
 def _limit(scenario: ScenarioOutlook) -> Cell:
@@ -280,4 +282,4 @@ def _limit(scenario: ScenarioOutlook) -> Cell:
     rest = ", ".join(f"{resource_label(other)} {probability(share)}" for other, share in others)
     said = QCoreApplication.translate("results", "in {share} of forecasts").format(share=probability(chance))
     said = QCoreApplication.translate("results", "in all forecasts") if not others else said
-    return Cell(label[:1].upper() + label[1:], "", said, more=rest)
+    return Cell(label[:1].upper() + label[1:], note=said, more=rest)

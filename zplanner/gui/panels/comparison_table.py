@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
+    QLabel,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -48,7 +49,8 @@ class _CellDelegate(QStyledItemDelegate):
         painter.setPen(QColor(colors.border))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         inner = rect.adjusted(MARK_WIDTH, 3, -4, -3)
-        first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.band else inner
+        beneath = cell.band or cell.note
+        first = inner.adjusted(0, 0, 0, -inner.height() // 2) if beneath else inner
         if cell.best:
             _draw_star(painter, QPointF(rect.left() + MARK_WIDTH / 2, first.center().y() + 0.5), QColor(colors.accent))
         weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
@@ -56,7 +58,11 @@ class _CellDelegate(QStyledItemDelegate):
         font = option.font.toString()
         used = _write(painter, first, _type(font, 1.2 if cell.covered else 1.0, weight), ink, cell.figure)
         _write(painter, first.adjusted(used + STEP, 0, 0, 0), _type(font), colors.text, cell.aside)
-        _write(painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _type(font, 0.9), colors.muted, cell.band)
+        _write(painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _type(font, 0.9), colors.muted, beneath)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QColor(colors.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(rect.adjusted(0, 0, -1, -2))
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -154,4 +160,7 @@ def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableVi
     down.setDefaultSectionSize(ROW_HEIGHT)
     down.setFixedWidth(HEADER_WIDTH)
     down.setHighlightSections(False)
+    legend = QLabel(table.tr("Median,\nbeneath it the 80 % band"), table)
+    legend.setProperty("role", "small")
+    legend.setGeometry(STEP, 0, HEADER_WIDTH - STEP, HEADER_HEIGHT)
     return table

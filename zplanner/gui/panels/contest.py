@@ -54,6 +54,10 @@ class _ShareDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, column, rect = index.row(), index.column(), option.rect
+        if index == self._view.currentIndex() and self._view.hasFocus():
+            painter.setPen(QColor(self._appearance.colors.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(rect.adjusted(0, 0, -1, -1))
         if not (written := self._model.written(row, column)):
             return
         if self._view.selectionModel().isSelected(index):

@@ -191,6 +191,8 @@ def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> Rende
     from zplanner.reporting.typesetting import NoLongerWanted
     from zplanner.reporting.view import report_view
 
+    if dropped.is_set():
+        return None
     view = report_view(plan, outlook, shipped_model())
     try:
         found = report_pages(view, ppi, MOST_PAGES, lambda: not dropped.is_set())

@@ -50,7 +50,7 @@ class ScenariosPanel(Panel):
     def _build_list(self) -> None:
         self.add = IconButton(self._appearance, "add", self.tr("Add scenario (Ctrl+Shift+N)"))
         self.duplicate = IconButton(self._appearance, "duplicate", self.tr("Duplicate scenario (Ctrl+D)"))
-        self.remove = IconButton(self._appearance, "remove", self.tr("Remove scenario (Ctrl+Backspace)"))
+        self.remove = IconButton(self._appearance, "remove", self.tr("Remove scenario (Delete, in the list)"))
         self.add.clicked.connect(self.add_scenario)
         self.duplicate.clicked.connect(self.duplicate_scenario)
         self.remove.clicked.connect(self.remove_scenario)

@@ -101,8 +101,8 @@ class WhatIfPanel(QFrame):
 
     def _name(self) -> None:
         closed = self._body.isHidden()
-        offers = self.tr("engines, growth, share, highest utilization")
-        self._about.setText(offers if closed else self.tr("a drag changes the plan; Undo takes it back"))
+        offers = self.tr("drag engines, growth, share or limit")
+        self._about.setText(offers if closed else self.tr("changes the plan; Undo goes back"))
         state = self.tr("closed") if closed else self.tr("open")
         self.button.setAccessibleName(f"{self.tr('What if')}, {state}")
 
