@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QDialog,
     QLabel,
     QMainWindow,
     QScrollArea,
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors import NameEditor
-from zplanner.gui.files import MEASUREMENT_ENDINGS, PLAN_ENDINGS, Files
+from zplanner.gui.files import Files
 from zplanner.gui.focus import reading_order
 from zplanner.gui.inputs import Inputs
 from zplanner.gui.panels.configuration import ConfigurationPanel
@@ -164,6 +165,12 @@ class Window(QMainWindow):
         if self._complete:
             return
         self._complete = True
+        try:
+            self._build_forecast()
+        finally:
+            self.completed.emit()
+
+    def _build_forecast(self) -> None:
         self.session.begin()
         from zplanner.gui.forecast import ForecastPage
 
@@ -175,7 +182,6 @@ class Window(QMainWindow):
         self._show_page()
         if self.session.plan.scenarios:
             self.scenarios.list.setFocus()
-        self.completed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -197,6 +203,9 @@ class Window(QMainWindow):
             event.ignore()
             return
         self._preferences.save_layout(self, self._splitters)
+        for window in (self, *self.findChildren(QDialog)):
+            window.hide()
+        QGuiApplication.sync()  # nobody looks on while what still runs comes to its end
         self.session.close()
         event.accept()
 
@@ -207,7 +216,7 @@ class Window(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         paths = _dropped(event)
         event.acceptProposedAction()
-        QTimer.singleShot(0, lambda: [self.files.take(path) for path in paths])
+        QTimer.singleShot(0, lambda: self.files.take(*paths))
 
     def _show_plan(self, plan: Plan) -> None:
         self.name.set_value(plan.name)
@@ -273,6 +282,5 @@ def _column(*panels: QWidget) -> QScrollArea:
 
 
 def _dropped(event: QDropEvent) -> list[Path]:
-    """The files of a drop that zplanner can take."""
-    paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-    return [path for path in paths if path.suffix.lower() in (*PLAN_ENDINGS, *MEASUREMENT_ENDINGS)]
+    """The files of a drop; of one that zplanner cannot take it says so, rather than nothing."""
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
