@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pypdf import PdfReader
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -51,3 +52,14 @@ def report_of(window: Window) -> ReportSettings:
 
 def text_of(path: Path) -> str:
     return " ".join(" ".join(page.extract_text() for page in PdfReader(path).pages).split())
+
+
+def picture(width: int, height: int, kind: str = "PNG") -> bytes:
+    """The file of a picture in one color."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.darkBlue)
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    assert image.save(buffer, kind)  # type: ignore[call-overload]  # the stubs want bytes, Qt a text
+    return bytes(content.data())

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsRectItem, QMessageBox, QWidget
@@ -23,9 +23,9 @@ from zplanner.gui.charts.growth import Growth
 from zplanner.gui.charts.load import LIMIT, Load
 from zplanner.gui.charts.marks import BANDS, Fan, Stripe, mixed
 from zplanner.gui.charts.resources import Resources
-from zplanner.gui.charts.rows import numbers_of
+from zplanner.gui.charts.rows import ROW_PIXELS, numbers_of
 from zplanner.gui.charts.saving import write_csv
-from zplanner.gui.charts.tabs import ChartTabs
+from zplanner.gui.charts.tabs import SETTING, ChartTabs
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.look import Look, look
@@ -327,11 +327,11 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
     payroll.session.edit("Add scenarios", replace(plan, scenarios=more))
     chart = shown(payroll, "compare", qtbot)
     plot = chart.plots[0]
-    qtbot.waitUntil(lambda: chart.view.height() >= 12 * 26)
+    qtbot.waitUntil(lambda: chart.view.height() >= 12 * ROW_PIXELS)
     assert chart.legend.isVisible(), "what is read out stays in sight"
     assert chart.legend.geometry().bottom() < chart.height()
     first, second = (plot.box.mapViewToScene(QPointF(1, row)).y() for row in (0, 1))
-    assert second - first >= 20
+    assert second - first >= ROW_PIXELS - 0.1
     for number, mark in enumerate(tabs_of(payroll).compare.throughput.marks):
         assert mark.label.isVisible() == (number < 12)
     for scrolled in (0, 40, chart.area.verticalScrollBar().maximum()):
@@ -345,7 +345,7 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
     chart.area.verticalScrollBar().setValue(0)
     lifted = plot.bottom.geometry()
     chart.copy()
-    assert QGuiApplication.clipboard().pixmap().height() >= 12 * 26, "a picture has every row"
+    assert QGuiApplication.clipboard().pixmap().height() >= 12 * ROW_PIXELS, "a picture has every row"
     assert plot.bottom.geometry() == lifted
     payroll.session.edit("Remove scenarios", replace(plan, scenarios=more[:2]))
     forecast_of(payroll, qtbot)
@@ -355,6 +355,29 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
         False,
         False,
     ]
+
+
+def test_the_scenario_in_focus_is_scrolled_into_sight(payroll: Window, qtbot: QtBot) -> None:
+    payroll.resize(1280, 800)
+    plan = payroll.session.plan
+    more = tuple(replace(plan.scenarios[0], name=f"Choice {number}") for number in range(12))
+    payroll.session.edit("Five scenarios", replace(plan, scenarios=more[:5]))
+    chart = shown(payroll, "compare", qtbot)
+    QTest.qWait(20)
+    bar, plot = chart.area.verticalScrollBar(), chart.plots[0]
+    assert bar.maximum() == 0, "rows move together before they scroll"
+    payroll.session.edit("Add scenarios", replace(plan, scenarios=more))
+    forecast_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    for focus in (11, 5, 0, 7):
+        payroll.session.select(focus)
+        QTest.qWait(20)
+        top, bottom = (plot.box.mapViewToScene(QPointF(1, focus + edge)).y() for edge in (-0.5, 0.5))
+        assert bar.value() - 1 <= top < bottom <= plot.bottom.sceneBoundingRect().top() + 1
+    bar.setValue(bar.maximum())
+    payroll.session.edit("Change target", replace(payroll.session.plan, target_utilization=0.6))
+    forecast_of(payroll, qtbot)
+    assert bar.value() == bar.maximum(), "an edit leaves the rows where they were scrolled to"
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -374,6 +397,14 @@ def test_a_change_of_theme_repaints_the_charts(payroll: Window, qtbot: QtBot, na
 def test_the_chart_chosen_last_is_there_again(opened: Callable[[Path | None], Window], qtbot: QtBot) -> None:
     tabs_of(opened(None)).setCurrentIndex(3)
     assert tabs_of(opened(None)).currentIndex() == 3
+
+
+@pytest.mark.parametrize("stored", ["", "5", "-1", "\u00b2", "9" * 20, "growth"])
+def test_what_is_stored_in_place_of_a_chart_leads_to_the_first(
+    opened: Callable[[Path | None], Window], stored: str
+) -> None:
+    QSettings().setValue(SETTING, stored)
+    assert tabs_of(opened(None)).currentIndex() == 0
 
 
 def test_the_legend_shades_are_those_of_the_bands(payroll: Window, qtbot: QtBot) -> None:
@@ -406,7 +437,7 @@ def _fan(fan: Fan) -> np.ndarray:
 def test_a_scenario_that_is_not_forecast_yet_has_no_closer_look(payroll: Window, qtbot: QtBot, name: str) -> None:
     assert payroll.forecast is not None
     chart = getattr(payroll.forecast.charts, name)
-    payroll.forecast.charts.setCurrentWidget(chart)
+    payroll.forecast.charts.turn_to(chart)
     qtbot.waitUntil(lambda: chart.look is not None)
     payroll.actions_.add.trigger()
     chart.resize(chart.width() - 10, chart.height())

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFont, QFontMetricsF, QTextBlock, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from zplanner.gui.appearance import FONT_FAMILY, STEP
 from zplanner.gui.charts.growth import FULL, Growth
+from zplanner.gui.charts.key import END, LENGTHS, fitted, text_width
 from zplanner.gui.charts.marks import Label
 from zplanner.gui.charts.rows import RowPlot
 from zplanner.gui.window import Window
+from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
 from .conftest import FORECAST_MS, forecast_of
@@ -31,10 +37,56 @@ def test_the_labels_of_the_rows_are_whole(payroll: Window, width: int) -> None:
             assert left <= spot.left() < spot.right() <= right, mark.label.says.text()
 
 
+CRYPTO = folder("ui") / "examples" / "crypto-and-large-pages.toml"
+
+
+def test_a_name_that_fits_is_written_whole(payroll: Window) -> None:
+    assert payroll.forecast is not None
+    plot = payroll.forecast.charts.compare.throughput
+    metrics = QFontMetricsF(QFont(FONT_FAMILY, 9))
+    for name in (f"{'i' * narrow}{'m' * wide}" for narrow in range(12) for wide in range(1, 12)):
+        plot.write_names([name, "CPU"], 200)
+        assert plot._names[0] == [name, "CPU"]
+        assert metrics.horizontalAdvance(name) + STEP <= plot.left.minimumWidth()
+    plot.write_names(["m" * 60], 200)
+    assert plot._names[0][0].endswith("\u2026")
+    assert plot.left.minimumWidth() == 200
+
+
+@pytest.mark.parametrize("width", [1280, 1600])
+def test_the_line_of_today_crosses_no_label(opened: Callable[[Path], Window], qtbot: QtBot, width: int) -> None:
+    window = opened(CRYPTO)
+    forecast_of(window, qtbot)
+    window.resize(width, 800)
+    assert window.forecast is not None
+    QTest.qWait(50)
+    for plot in (window.forecast.charts.compare.throughput, window.forecast.charts.compare.cpu):
+        for _ in range(3):
+            for mark in plot.marks[:3]:
+                spot = mark.label.covers()
+                assert not spot.left() <= 1.0 <= spot.right(), mark.label.says.text()
+            plot.zoom(0.8)
+        plot.go_home()
+
+
+def test_the_label_of_a_loss_is_whole_on_one_side_of_today(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    slower = plan.scenarios[0].changes.changed(machine=plan.current["machine"], processors=7.0)
+    payroll.session.edit("Slower", replace(plan, scenarios=(replace(plan.scenarios[0], changes=slower),)))
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    plot = payroll.forecast.charts.compare.throughput
+    mark = plot.marks[0]
+    (left, right), _ = plot.box.viewRange()
+    spot = mark.label.covers()
+    assert mark.stripe.bands[0].rect().right() < 1.0
+    assert 1.0 < spot.left() < spot.right() <= right or left <= spot.left() < spot.right() < 1.0
+
+
 def growth_of(window: Window, qtbot: QtBot) -> Growth:
     assert window.forecast is not None
     chart = window.forecast.charts.growth
-    window.forecast.charts.setCurrentWidget(chart)
+    window.forecast.charts.turn_to(chart)
     forecast_of(window, qtbot)
     qtbot.waitUntil(lambda: chart.trajectory is not None, timeout=FORECAST_MS)
     return chart
@@ -109,3 +161,97 @@ def test_what_is_read_out_over_the_growth_is_never_cut(payroll: Window, qtbot: Q
     for at in range(0, chart.count(), 5):
         chart.read_out(at)
         assert chart.legend.heightForWidth(chart.legend.width()) <= height
+
+
+def test_names_whose_beginnings_are_alike_keep_their_ends() -> None:
+    names = [f"A new machine for the year {year}" for year in range(2013, 2025)]
+    marks, room = ["\u2014"] * len(names), 600.0
+    shown = fitted(names, marks, lambda count: f"and {count} more", room)
+    assert 1 < len(shown) < len(names)
+    assert len(set(shown)) == len(shown)
+    for name, cut in zip(names, shown, strict=False):
+        assert len(cut) <= LENGTHS[-1]
+        assert cut.endswith(name[-END:].strip())
+    assert fitted(names[:2], marks, str, room) == names[:2], "what fits is whole"
+    assert fitted(names, marks, str, 0.0) == shown[:1]
+
+
+@pytest.mark.parametrize("count", [8, 14])
+def test_the_legend_of_growth_has_two_lines_and_counts_the_names_without_room(
+    payroll: Window, qtbot: QtBot, count: int
+) -> None:
+    plan = payroll.session.plan
+    long = tuple(replace(plan.scenarios[0], name=f"A long name of the scenario {n} & more") for n in range(count))
+    payroll.session.edit("Long names", replace(plan, scenarios=long))
+    payroll.resize(1280, 800)
+    chart = growth_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: len(chart._others) == min(count, 12) - 1, timeout=FORECAST_MS)
+    QTest.qWait(20)
+    legend = QTextDocument()
+    legend.setDefaultFont(chart.legend.font())
+    legend.setDocumentMargin(0)
+    legend.setHtml(chart.legend.text())
+    legend.setTextWidth(chart.legend.contentsRect().width())
+    assert sum(block.layout().lineCount() for block in _blocks(legend)) == 2
+    told = legend.toPlainText()
+    named = told.count("& more")
+    rest = f"and {min(count, 12) - named} more" + (" of the first 12 scenarios" if count > 12 else "")
+    assert rest in told.replace("\u00a0", " ")
+
+
+def test_the_title_of_the_upright_axis_is_whole_at_every_height(payroll: Window, qtbot: QtBot) -> None:
+    chart = growth_of(payroll, qtbot)
+    titles = set()
+    for height in (60, 110, 300):
+        chart.view.setFixedHeight(height)
+        QTest.qWait(20)
+        title = chart.plot.left.labelText
+        assert text_width(title) <= max(chart.plot.box.height(), text_width("CPU (%)"))
+        titles.add(title)
+    assert titles == {"CPU (%)", "CPU utilization (%)"}
+
+
+def test_the_curves_of_the_others_run_over_the_bands_and_under_the_median_in_focus(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    chart = growth_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: len(chart.others) == 2, timeout=FORECAST_MS)
+    beneath = (*chart.fan.areas, *chart.crossing.bands, chart.crossing.tick, chart.ceiling)
+    for curve in chart.others:
+        assert max(item.zValue() for item in beneath) < curve.zValue() < chart.fan.median.zValue()
+        assert curve._casing is not None
+
+
+def test_the_response_is_counted_from_one(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    charts = payroll.forecast.charts
+    charts.setCurrentIndex(2)
+    qtbot.waitUntil(lambda: charts.load.curve is not None, timeout=FORECAST_MS)
+    QTest.qWait(20)
+    axis = charts.load.plot.left
+    assert charts.load.plot.home[2] == 1.0
+    for height in (60.0, 300.0):
+        ((_, places),) = axis.tickValues(*charts.load.plot.home[2:], height)
+        assert (places[0], places[-1]) == (1.0, 10.0)
+
+
+def test_the_name_of_zvm_never_breaks(opened: Callable[[Path], Window], qtbot: QtBot) -> None:
+    window = opened(CRYPTO)
+    forecast_of(window, qtbot)
+    assert window.forecast is not None
+    charts = window.forecast.charts
+    charts.setCurrentIndex(4)
+    qtbot.waitUntil(lambda: bool(charts.resources.slack), timeout=FORECAST_MS)
+    legend = QTextDocument()
+    legend.setHtml(charts.resources.marks())
+    for width in range(150, 800, 7):
+        legend.setTextWidth(width)
+        for block in _blocks(legend):
+            lines = [block.layout().lineAt(number) for number in range(block.layout().lineCount())]
+            ends = [block.text()[: line.textStart() + line.textLength()].rstrip("\u2060") for line in lines]
+            assert not any(end.endswith("/") for end in ends)
+
+
+def _blocks(document: QTextDocument) -> list[QTextBlock]:
+    document.size()  # laid out
+    return [document.findBlockByNumber(number) for number in range(document.blockCount())]

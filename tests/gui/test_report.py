@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -19,17 +18,7 @@ from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.storage import open_plan, save_plan
 
 from .conftest import EXAMPLE, choose, forecast_of, is_framed, type_into
-from .reports import CONTROL, asked, exported, rendered, report_of, text_of
-
-
-def picture(width: int, height: int, kind: str = "PNG") -> bytes:
-    image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.darkBlue)
-    content = QByteArray()
-    buffer = QBuffer(content)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    assert image.save(buffer, kind)  # type: ignore[call-overload]  # the stubs want bytes, Qt a text
-    return bytes(content.data())
+from .reports import CONTROL, asked, exported, picture, rendered, report_of, text_of
 
 
 def test_every_choice_stands_in_the_plan_and_is_undone_by_itself(payroll: Window, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -18,17 +18,7 @@ from zplanner.gui.panels.report_logo import SIZE, read_logo
 from zplanner.gui.window import Window
 from zplanner.planning.logo import LARGEST_LOGO
 
-from .reports import asked, report_of
-
-
-def picture(width: int, height: int, kind: str = "PNG") -> bytes:
-    image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.darkBlue)
-    content = QByteArray()
-    buffer = QBuffer(content)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    assert image.save(buffer, kind)  # type: ignore[call-overload]  # the stubs want bytes, Qt a text
-    return bytes(content.data())
+from .reports import asked, picture, report_of
 
 
 def claimed(width: int, height: int) -> bytes:

@@ -33,6 +33,7 @@ class BandCharts(Chart):
         self.plots = [self.throughput, self.cpu]
         self._drawn: tuple[Outlook | None, int, Colors] | None = None
         self.area.verticalScrollBar().valueChanged.connect(lambda _: self._bring(self._in_sight()))
+        self.area.verticalScrollBar().rangeChanged.connect(lambda *_: self._follow())
         self._dress()
 
     @property
@@ -49,13 +50,21 @@ class BandCharts(Chart):
         return self.session.outlook, self.session.selected, self.appearance.colors
 
     def draw(self) -> str:
-        self._drawn = self._shown()
+        before, self._drawn = self._drawn, self._shown()
         self.view.setMinimumHeight(AXIS_HEIGHT + AXIS_FOOT + ROW_PIXELS * max(FEWEST_ROWS, len(self.scenarios)))
         for plot, quantity in zip(self.plots, (_throughput, _cpu), strict=True):
             assert isinstance(plot, RowPlot)
             plot.draw(self._rows(quantity), self.session.selected, self.appearance, self._in_sight())
         self._fit_names()
+        if before is None or before[1] != self.session.selected:
+            self._follow()
         return ""
+
+    def _follow(self) -> None:
+        """Scroll so far that the scenario in focus is in sight, above the axis."""
+        bar, above = self.area.verticalScrollBar(), ROW_PIXELS * max(0, self.session.selected)
+        room = self.area.viewport().height() - AXIS_HEIGHT - AXIS_FOOT
+        bar.setValue(max(above + ROW_PIXELS - room, min(above, bar.value())))
 
     def _in_sight(self) -> range:
         """The rows that can be seen: all, where the chart is as high as they are."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -13,18 +12,16 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QGraphicsView, QLabel, QScrol
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.charts.legend import Legend
 from zplanner.gui.charts.plot import AXIS_FOOT, Plot, shown_at
 from zplanner.gui.charts.saving import Parts, Row, copy_picture, write_csv, write_svg
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 
-_FIGURE = re.compile(r"\d")
-
-MOST_HEIGHTS = 64
-"""Heights of texts that are remembered: those of a few charts' widths and scenarios."""
-
 ZOOM_STEP = 0.8
+EDGE = 1
+"""Pixels of the chart's frame."""
 LOWEST = 190
 """Pixels below which the axes of a chart leave no room for its data."""
 
@@ -54,10 +51,7 @@ class Chart(QFrame):
         self.grid.setContentsMargins(0, 0, STEP, AXIS_FOOT)
         self.grid.setSpacing(0)
         self.area = QScrollArea()  # a chart of many rows scrolls above its legend
-        self.legend = QLabel()
-        self._gauge = QLabel(self)  # never shown: it measures what the legend will hold
-        self._gauge.hide()
-        self._heights: dict[tuple[str, int], int] = {}
+        self.legend = Legend(appearance)
         self.empty = QLabel()
         self._lay_out()
         self._make_menu()
@@ -122,7 +116,7 @@ class Chart(QFrame):
         self.at = at if at is not None and 0 <= at < self.count() and self.empty.isHidden() else None
         for plot in self.plots:
             plot.point_at(None if self.at is None else self.place(self.at))
-        self.legend.setText(self._small(self.marks() if self.at is None else self.words(self.at)))
+        self.legend.say(self.marks() if self.at is None else self.words(self.at))
 
     def reset_zoom(self) -> None:
         for plot in self.plots:
@@ -161,17 +155,13 @@ class Chart(QFrame):
             plot.lift_axis(bar.maximum() - bar.value())
 
     def _lay_out(self) -> None:
-        for label in (self.legend, self._gauge, self.empty):
-            label.setTextFormat(Qt.TextFormat.RichText)
-            label.setWordWrap(True)
-        for label in (self.legend, self._gauge):
-            label.setContentsMargins(STEP, 2, STEP, 4)
-        self.legend.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.empty.setTextFormat(Qt.TextFormat.RichText)
+        self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setProperty("role", "muted")
         self.empty.linkActivated.connect(self.led_to)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(1, 1, 1, 1)
+        layout.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         layout.setSpacing(0)
         self.view.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # as high as its tab is
         self.area.setWidget(self.view)
@@ -240,23 +230,8 @@ class Chart(QFrame):
 
     def _fit_legend(self) -> None:
         """Give the legend the height it needs, whatever is read out in its place."""
-        height = max(map(self._height_of, (self.marks(), *map(self.words, self.longest_words()))))
-        if height != self.legend.height():
-            self.legend.setFixedHeight(height)
+        self.legend.fit((self.marks(), *map(self.words, self.longest_words())), self.width() - 2 * EDGE)
         self.read_out(self.at)
-
-    def _height_of(self, text: str) -> int:
-        """The height of a text in the legend's place; other figures make no difference to it."""
-        shape = _FIGURE.sub("0", text), self.width()
-        if shape not in self._heights:
-            if len(self._heights) >= MOST_HEIGHTS:
-                self._heights.clear()
-            self._gauge.setText(self._small(text))
-            self._heights[shape] = self._gauge.heightForWidth(self.width() - 2)
-        return self._heights[shape]
-
-    def _small(self, text: str) -> str:
-        return f"<span style='color:{self.appearance.colors.muted}; font-size:9pt'>{text}</span>"
 
     def _hover(self, scene: QPointF) -> None:
         for plot in self.plots:

@@ -52,12 +52,10 @@ class CloserChart(Chart):
     @property
     def name(self) -> str:
         """The name of the scenario in focus, as rich text in its color."""
+        if self.sight is None or not self.is_known:
+            return ""
         mark = swatch(self.appearance.colors.scenario(self.focus))
-        return f"{mark}&nbsp;<b>{self.name_of(self.focus)}</b>" if self.is_known else ""
-
-    def name_of(self, index: int, length: int = LONGEST_NAME) -> str:
-        assert self.sight is not None
-        return escape(shortened(self.sight.scenario(index).name, length))
+        return f"{mark}&nbsp;<b>{escape(shortened(self.sight.scenario(self.focus).name, LONGEST_NAME))}</b>"
 
     def _show(self) -> None:
         """While a look is on its way, the picture stands."""

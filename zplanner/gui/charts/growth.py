@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,8 +11,9 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
-from zplanner.gui.appearance import Appearance
+from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.closer import CloserChart
+from zplanner.gui.charts.key import fitted, text_width
 from zplanner.gui.charts.looks import MOST_BESIDE, Looks
 from zplanner.gui.charts.marks import Curve, Fan, Label, Line, Stripe, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
 
 PER_CENT = 100.0
 YEAR = 12
-SHORT_NAME = 28
 STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
 
@@ -65,14 +66,15 @@ class Growth(CloserChart):
         self.plots = [self.plot]
         box = self.plot.box
         self.fan = Fan(box)
-        self.others: list[Curve] = []
-        self.ceiling = Line(box, 3.0)
+        self.others: list[Curve] = []  # above all bands, beneath the median in focus
+        self.ceiling = Line(box, 0.2)
         self.ceiling_label = Label(box)
-        self.crossing = Stripe(box, 4.0)
+        self.crossing = Stripe(box, 0.4)
         self.crossing_label = Label(box, 6.0)
         self._headroom: tuple[str, ...] = ()
         box.sigRangeChanged.connect(self._place_labels)
         box.sigResized.connect(self._place_labels)
+        box.sigResized.connect(self._fit_title)
         self._dress()
 
     @property
@@ -84,9 +86,10 @@ class Growth(CloserChart):
         ]
 
     def _line(self, index: int) -> str:
-        return swatch(
-            self.appearance.colors.scenario(index), "&minus;&nbsp;&minus;" if self._is_again(index) else "&mdash;"
-        )
+        return swatch(self.appearance.colors.scenario(index), self._dashes(index))
+
+    def _dashes(self, index: int) -> str:
+        return "\u2212\u00a0\u2212" if self._is_again(index) else "\u2014"
 
     def _is_again(self, index: int) -> bool:
         """Whether a scenario has a color that one before it has already."""
@@ -118,7 +121,7 @@ class Growth(CloserChart):
     def _draw_others(self) -> None:
         known, ground = self._others, self.appearance.colors.surface
         while len(self.others) < len(known):
-            self.others.append(Curve(self.plot.box, 1.0))
+            self.others.append(Curve(self.plot.box, 1.7))
         for curve, (index, trajectory) in zip(self.others, known, strict=False):
             color = self.appearance.colors.scenario(index)
             style = DASHED if self._is_again(index) else Qt.PenStyle.SolidLine
@@ -209,15 +212,40 @@ class Growth(CloserChart):
         return (0, self.count() // 2, self.count() - 1) if self.count() else ()
 
     def dress(self) -> None:
-        self.plot.dress(self.appearance, self.tr("CPU utilization (%)"), self.tr("Growth (months)"))
+        self.plot.dress(self.appearance, self._title(), self.tr("Growth (months)"))
+
+    def _title(self) -> str:
+        """The title of the upright axis, short where the long one would be cut."""
+        long, short = self.tr("CPU utilization (%)"), self.tr("CPU (%)")
+        return long if text_width(long) <= self.plot.box.height() else short
+
+    def _fit_title(self) -> None:
+        if self.plot.left.labelText != self._title():
+            self.dress()
 
     def marks(self) -> str:
         says = self.tr("of the forecasts lie inside the band. Gray: when the highest utilization is reached.")
-        names = ((index, self.name_of(index, SHORT_NAME).replace(" ", "&nbsp;")) for index, _ in self._others)
-        others = [f"{self._line(index)}&nbsp;{name}" for index, name in names]  # a name stays on one line
-        if self.sight is not None and len(self.sight.outlook.scenarios) > MOST_BESIDE:
-            others.append(self.tr("the first {count} scenarios").format(count=MOST_BESIDE))
-        return f"{' &nbsp;'.join([self.name, *others])}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{says}"
+        return f"{self._names()}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{says}"
+
+    def _names(self) -> str:
+        """One line of the scenarios' names with their curves; those without room are counted."""
+        if self.sight is None or not self.is_known:
+            return ""
+        drawn = [self.focus, *(index for index, _ in self._others)]
+        names = [self.sight.scenario(index).name for index in drawn]
+        dashes = ["\u25a0", *map(self._dashes, drawn[1:])]
+        first, *others = fitted(names, dashes, self._rest, self.width() - 2 * STEP)
+        told = [f"{swatch(self.appearance.colors.scenario(self.focus))}&nbsp;<b>{_unbroken(first)}</b>"]
+        told += [f"{self._line(index)}&nbsp;{_unbroken(name)}" for index, name in zip(drawn[1:], others, strict=False)]
+        return " &nbsp;".join([*told, self._rest(len(names) - 1 - len(others))])
+
+    def _rest(self, count: int) -> str:
+        """How many scenarios are drawn that the key does not name, and of how many in a long list."""
+        assert self.sight is not None
+        is_long = len(self.sight.outlook.scenarios) > MOST_BESIDE
+        first = self.tr("the first {count} scenarios").format(count=MOST_BESIDE) if is_long else ""
+        more = self.tr("and {count} more").format(count=count) if count else ""
+        return self.tr("{more} of {all}").format(more=more, all=first) if more and first else more or first
 
     def count(self) -> int:
         return len(self.trajectory.months) if self.trajectory else 0
@@ -253,6 +281,11 @@ class Growth(CloserChart):
                     ).tolist()
                 ]
         return rows
+
+
+def _unbroken(name: str) -> str:
+    """A name as rich text that stays on one line."""
+    return escape(name).replace(" ", "&nbsp;")
 
 
 def _months_shown(trajectory: Trajectory) -> float:

@@ -26,13 +26,28 @@ if TYPE_CHECKING:
 LIMIT = 10.0
 """The highest stretch that is drawn: beyond it the system is as good as saturated."""
 
+LEAST = 1.0
+"""Response time over service time where nothing waits."""
+
 TOP = 1.08 * LIMIT
 HIDDEN = 1.03 * TOP
 """The upper end of the axis, and what stands for every stretch beyond it."""
 
+STRETCH_STEPS = (0.1, 0.2, 0.5, 1.0, 3.0)
+STRETCH_PIXELS = 24
+"""Steps of the axis of response, and the least room of one of its figures."""
+
 POINTS = 300
 LEFT, RIGHT = 0.25, 4.0
 """Loads that are always in sight, in multiples of today's."""
+
+
+class StretchAxis(pg.AxisItem):
+    """An axis of multiples of the service time, counted from the least there can be, which is 1."""
+
+    def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
+        least = (high - low) * STRETCH_PIXELS / max(size, 1.0)
+        return [(next((step for step in STRETCH_STEPS if step >= least), STRETCH_STEPS[-1]), LEAST)]
 
 
 class Load(CloserChart):
@@ -42,7 +57,7 @@ class Load(CloserChart):
         super().__init__(session, appearance, looks, "")
         self.title = self.tr("Response time against load")
         self.setAccessibleName(self.title)
-        self.plot = Plot(self.grid, 0, pg.AxisItem("left"), RatioAxis("bottom", doubling=True))
+        self.plot = Plot(self.grid, 0, StretchAxis("left"), RatioAxis("bottom", doubling=True))
         self.plot.left.setWidth(46)
         self.plots = [self.plot]
         self.fan = Fan(self.plot.box)
@@ -59,10 +74,10 @@ class Load(CloserChart):
         filled = curve.loads[curve.stretch[:, 0] >= LIMIT]
         right = min(max(RIGHT, float(filled[0]) if len(filled) else RIGHT), float(curve.loads[-1]))
         left = np.log10(LEFT)
-        self.plot.set_home(float(left), float(np.log10(right)), 0.0, TOP)
+        self.plot.set_home(float(left), float(np.log10(right)), LEAST, TOP)
         loads, stretch = _finer(curve, right)
         self.fan.draw(np.log10(loads), stretch, colors.scenario(self.focus), self.appearance)
-        self.today.setLine(0.0, 0.0, 0.0, TOP)
+        self.today.setLine(0.0, LEAST, 0.0, TOP)
         self.today.setPen(pen(colors.muted, 1.2, DASHED))
         self.today_label.write(self.tr("today"), colors.muted, colors.surface)
         self.today_label.put((0.0, LIMIT), "left")

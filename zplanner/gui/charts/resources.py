@@ -59,7 +59,9 @@ class Resources(CloserChart):
 
     def marks(self) -> str:
         says = self.tr("of the forecasts lie inside the band. Tick: median. Dashed line: today's load.")
-        missing = [_label(resource) for resource in Resource if resource not in {part.resource for part in self.slack}]
+        missing = [
+            _in_line(resource) for resource in Resource if resource not in {part.resource for part in self.slack}
+        ]
         unknown = self.tr("Not in this plan: {names}.").format(names=", ".join(missing)) if missing else ""
         return f"{self.name}&nbsp;&nbsp;{band_legend(self.appearance)}&nbsp;&nbsp;{says} {unknown}"
 
@@ -73,7 +75,7 @@ class Resources(CloserChart):
         part = self.slack[at]
         _, low, _, _, _, high, _ = part.ceiling.tolist()
         band = self.tr(" (80 %: {low} to {high})").format(low=times(low), high=times(high)) if np.isfinite(high) else ""
-        return f"<b>{_label(part.resource)}</b>: {self._says(part)}{band}"
+        return f"<b>{_in_line(part.resource)}</b>: {self._says(part)}{band}"
 
     def table(self) -> list[TableRow]:
         quantiles = [f"ceiling p{100 * quantile:02.0f} (x today's load)" for quantile in QUANTILES]
@@ -93,3 +95,8 @@ class Resources(CloserChart):
 def _label(resource: Resource) -> str:
     label = resource_label(resource.value)
     return label[:1].upper() + label[1:] if label[1:2].isalpha() else label  # z/VM
+
+
+def _in_line(resource: Resource) -> str:
+    """A resource's name in a line of text, which does not break after a slash."""
+    return _label(resource).replace("/", "/\u2060")

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
@@ -20,8 +20,8 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN, Floats
 
 FEWEST_ROWS = 3
-ROW_PIXELS = 26
-"""A chart grows with its rows once they would come closer together than this."""
+ROW_PIXELS = 20
+"""Rows move together until their labels nearly touch; then the chart scrolls."""
 
 NAME_WIDTH = 132
 NAME_SHARE = 0.28
@@ -84,6 +84,7 @@ class RowPlot(Plot):
         self._row_of: dict[int, int] = {}  # the row that each mark shows, by the mark's place
         self._draw_row: Callable[[int, RowMark], None] = lambda *_: None
         self.box.sigResized.connect(self._make_room)
+        self.box.sigXRangeChanged.connect(self._place_labels)
 
     def draw(self, rows: Sequence[Row], focus: int, appearance: Appearance, sight: Iterable[int] | None = None) -> None:
         """Draw the rows, or those of them that are in sight, over a ground where one of several is in focus."""
@@ -91,9 +92,9 @@ class RowPlot(Plot):
         room, middle = max(FEWEST_ROWS, len(rows)), (len(rows) - 1) / 2
         left, right = self._reach(rows)
         self._drawn = rows
+        self._row_of.clear()
         self.set_home(left, self._with_labels(left, right), middle - room / 2, middle + room / 2)
-        today = 0.0 if self._ratios else 1.0
-        self.today.setLine(today, middle - room / 2, today, middle + room / 2)
+        self.today.setLine(self._today, middle - room / 2, self._today, middle + room / 2)
         self.today.setPen(pen(colors.muted, 1.2, DASHED))
         focused = len(rows) > 1 and 0 <= focus < len(rows)
         self._ground.setVisible(focused)
@@ -103,9 +104,9 @@ class RowPlot(Plot):
         def draw_row(number: int, mark: RowMark) -> None:
             ground = colors.raised if focused and number == focus else colors.surface
             mark.draw(self._placed(rows[number], right), number, left, appearance, ground)
+            mark.put_label(self._today)
 
         self._draw_row = draw_row
-        self._row_of.clear()
         self.bring(range(len(rows)) if sight is None else sight)
         for place, mark in enumerate(self.marks):
             if place not in self._row_of:
@@ -134,15 +135,24 @@ class RowPlot(Plot):
             ground = self._ground.rect()
             ground.setRight(self.home[1])
             self._ground.setRect(ground)
+            self._place_labels()
+
+    def _place_labels(self) -> None:
+        """Put the labels of the drawn rows where today's line does not cross them, at another width or zoom."""
+        for place in self._row_of:
+            self.marks[place].put_label(self._today)
 
     def _with_labels(self, left: float, right: float) -> float:
         """The right end at which every label is inside: a narrow chart gives them more of its axis."""
         width, ends = self.box.width(), [right]
         metrics = QFontMetricsF(label_font())
         for row in self._drawn:
-            place = _label_place(self._placed(row, right), left)
             label = metrics.horizontalAdvance(row.says) + 2 * GAP
             if width > 2 * label:
+                place, before = _label_places(self._placed(row, right), left)
+                reach = (right - left) * label / width
+                if place < self._today < place + reach and before - reach < left:
+                    place = self._today  # it stands beyond today's line
                 ends.append(left + (place - left) * width / (width - label))
         step = _step(max(ends) - left)
         return step * math.ceil(max(ends) / step)
@@ -153,7 +163,7 @@ class RowPlot(Plot):
         if (names, width) == self._asked_names:
             return
         self._asked_names = names, width
-        metrics = QFontMetrics(QFont(FONT_FAMILY, 9))
+        metrics = QFontMetricsF(QFont(FONT_FAMILY, 9))  # to a part of a pixel: rounded down, it would cut whole names
         longest = max((metrics.horizontalAdvance(name) + STEP for name in names), default=width)
         width = min(width, NAME_STEP * math.ceil(longest / NAME_STEP))
         shown = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width - STEP) for name in names]
@@ -173,6 +183,10 @@ class RowPlot(Plot):
             return replace(row, numbers=None)
         numbers = np.minimum(self._scaled(row.numbers), right)
         return replace(row, numbers=numbers, start=None if row.start is None else float(self._scaled(row.start)))
+
+    @property
+    def _today(self) -> float:
+        return 0.0 if self._ratios else 1.0
 
     def _scaled(self, numbers: Any) -> Any:
         return np.log10(numbers) if self._ratios else numbers
@@ -197,9 +211,16 @@ def _step(span: float) -> float:
     return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
 
 
-def _label_place(row: Row, edge: float) -> float:
-    """Where the label of a row begins: after all that is drawn, or at the edge where nothing is."""
-    return edge if row.numbers is None else max(float(row.numbers[-1]), row.start or -np.inf)
+def _label_places(row: Row, edge: float) -> tuple[float, float]:
+    """Where the label of a row begins, and where it ends if it comes before: after or before all that is drawn.
+
+    Where nothing is drawn it begins at the edge, and before the steps of a waterfall runs the line from the step above.
+    """
+    if row.numbers is None:
+        return edge, -np.inf
+    if row.start is None:
+        return float(row.numbers[-1]), float(row.numbers[0])
+    return max(float(row.numbers[-1]), row.start), -np.inf
 
 
 class RowMark:
@@ -213,6 +234,9 @@ class RowMark:
         self.whisker = Line(box, 1.0)
         self.joint = Line(box, -2.0)
         self.label = Label(box)
+        self._box = box
+        self._places = (0.0, -np.inf)  # of the label, after and before what is drawn
+        self._row = 0.0
 
     def hide(self) -> None:
         self.stripe.hide()
@@ -222,10 +246,10 @@ class RowMark:
     def draw(self, row: Row, y: float, edge: float, appearance: Appearance, ground: str) -> None:
         """Draw a row whose numbers are places on the axis; `edge` is the axis' left end, where a word stands alone."""
         colors = appearance.colors
+        self._places, self._row = _label_places(row, edge), y
         if row.numbers is None:
             self.hide()
             self.label.write(row.says, colors.muted, ground)
-            self.label.put((edge, y))
             return
         if row.start is None:
             for item in (self.bar, self.whisker, self.joint):
@@ -236,7 +260,24 @@ class RowMark:
             self.stripe.hide()
             self._step(row.numbers, row.start, y, row.color, ground, colors.text)
         self.label.write(row.says, colors.text, ground)
-        self.label.put((_label_place(row, edge), y))
+
+    def put_label(self, today: float) -> None:
+        """Put the label after what is drawn; where today's line would cross it, before that or else beyond the line."""
+        after, before = ((place, self._row) for place in self._places)
+        if self._box.width() <= 0 or self._box.height() <= 0:
+            self.label.put(after)
+            return
+        (left, right), _ = self._box.viewRange()
+        gap = GAP * (right - left) / self._box.width()
+        spot = self.label.spot(after, "right")
+        if not after[0] < today < spot.right() + gap:
+            self.label.put(after)
+        elif self.label.spot(before, "left").left() >= left:
+            self.label.put(before, "left")
+        elif self.label.spot((today, self._row), "right").right() <= right:
+            self.label.put((today, self._row))
+        else:
+            self.label.put(after)
 
     def _step(self, numbers: Floats, start: float, y: float, color: QColor, ground: str, ink: str) -> None:
         """A gain is a full bar, a loss a hollow one; a line from 10 to 90 % and a tick at the median end it."""

@@ -24,7 +24,7 @@ from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.classes import class_lines, class_list
 from zplanner.gui.panels.mix_paste import capital, reasons, told
 from zplanner.gui.panels.mix_row import SHARE, MixRow
-from zplanner.gui.panels.mix_shares import Mix, rounded, with_border, with_rows
+from zplanner.gui.panels.mix_shares import Mix, length_of_same, rounded, with_border, with_rows
 from zplanner.gui.panels.mix_sum import MixSum
 from zplanner.gui.panels.mix_text import mix_of, text_of
 from zplanner.gui.panels.panel import IconButton, Panel
@@ -120,7 +120,7 @@ class MixPanel(Panel):
         rows = min(len(plan.mix), MOST_ROWS)
         with QSignalBlocker(self.scroller):
             self.scroller.setRange(0, len(plan.mix) - rows)
-        changed = _length_of_same(before, plan.mix)
+        changed = length_of_same(before, plan.mix)
         shown = changed if changed < min(len(before), len(plan.mix)) else self._offset
         self._look_from(min(self._with_sight_of(shown), len(plan.mix) - rows))
         self.scroller.setVisible(len(plan.mix) > rows)
@@ -269,7 +269,7 @@ class MixPanel(Panel):
 
     def _put(self, text: str, mix: Mix, index: int) -> None:
         """Edit the lines themselves, and lead to one of them."""
-        same = _length_of_same(mix, self._session.plan.mix)
+        same = length_of_same(mix, self._session.plan.mix)
         for row in self._rows:
             if self._index(row) >= same:  # another part comes into this line
                 row.discard()
@@ -293,9 +293,3 @@ class MixPanel(Panel):
     def _discard(self) -> None:
         for row in self._rows:
             row.discard()
-
-
-def _length_of_same(before: Mix, after: Mix) -> int:
-    """How many parts two mixes have in common at their beginning."""
-    pairs = enumerate(zip(before, after, strict=False))
-    return next((n for n, (old, new) in pairs if old != new), min(len(before), len(after)))

@@ -1,4 +1,4 @@
-"""Shares of a mix that move together: rounding that keeps the sum, and a border between two neighbors."""
+"""What becomes of a mix in an edit: shares that move together, pasted rows, and what stays as it was."""
 
 from __future__ import annotations
 
@@ -58,6 +58,12 @@ def with_border(mix: Mix, border: int, share: float) -> Mix:
         return mix
     moved = replace(left, share=_shifted(left.share, shift)), replace(right, share=_shifted(right.share, -shift))
     return (*mix[:border], *moved, *mix[border + 2 :])
+
+
+def length_of_same(before: Mix, after: Mix) -> int:
+    """How many parts two mixes have in common at their beginning."""
+    pairs = enumerate(zip(before, after, strict=False))
+    return next((n for n, (old, new) in pairs if old != new), min(len(before), len(after)))
 
 
 def _shifted(share: Uncertain, shift: float) -> Uncertain:

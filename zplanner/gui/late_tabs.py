@@ -1,0 +1,85 @@
+"""Tabs whose pages are made late, so that the window does not wait for what is not in sight.
+
+A page comes when it is first looked at or asked for, or one after the other once there is time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+Page = TypeVar("Page", bound=QWidget, covariant=True)
+
+
+class LatePage(QWidget, Generic[Page]):
+    """The place of a page: `load` imports what the page is made of, what it returns makes the page."""
+
+    def __init__(self, load: Callable[[], Callable[[], Page]]) -> None:
+        super().__init__()
+        self._load = load
+        self._page: Page | None = None
+        self._room = QVBoxLayout(self)
+        self._room.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def is_made(self) -> bool:
+        return self._page is not None
+
+    def page(self) -> Page:
+        """The page, which is made now unless it is there."""
+        if self._page is None:
+            self._page = self._load()()
+            self._room.addWidget(self._page)
+            self._page.show()
+        return self._page
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self.is_made:
+            QTimer.singleShot(0, self, self._prepare)
+
+    def _prepare(self) -> None:
+        """Have the page in two turns, that neither holds the window up: what it is made of, then itself."""
+        self._load()
+        QTimer.singleShot(0, self, self.page)
+
+
+class LateTabs(QTabWidget):
+    """Tabs without a frame; what they show of themselves is there at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._late: list[LatePage[QWidget]] = []
+        self.setDocumentMode(True)
+        self.tabBar().setDrawBase(False)
+
+    def add(self, label: str, load: Callable[[], Callable[[], Page]]) -> LatePage[Page]:
+        """A further tab, and the place that has its page on demand."""
+        late = LatePage(load)
+        self._late.append(late)
+        self.addTab(late, label)
+        return late
+
+    def turn_to(self, page: QWidget) -> None:
+        """Bring a page to the front."""
+        place = page.parentWidget()
+        self.setCurrentWidget(place if isinstance(place, LatePage) else page)
+
+    def complete(self) -> None:
+        """Have every page, whether it was looked at or not."""
+        for late in self._late:
+            late.page()
+
+    def complete_by_and_by(self) -> None:
+        """Have every page, each in a turn of its own, so that the window is never held up."""
+        QTimer.singleShot(0, self, self._make_next)
+
+    def _make_next(self) -> None:
+        missing = next((late for late in self._late if not late.is_made), None)
+        if missing is not None:
+            missing.page()
+            self.complete_by_and_by()
