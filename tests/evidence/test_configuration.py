@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.strategies import configurations
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import fields
 
 
 @given(configurations())
@@ -51,3 +52,11 @@ def test_levels_are_read_in_any_case_and_booleans_are_on_and_off() -> None:
     assert Configuration(machine="ZEC12", fixed_io_buffers=True, disk_link_gbps=4) == Configuration(
         machine="zEC12", fixed_io_buffers="on", disk_link_gbps="4"
     )
+
+
+def test_a_level_is_shown_by_its_name_and_kept_as_documents_hold_it() -> None:
+    field = fields()["hypervisor"]
+    assert [field.named(level) for level in field.levels] == ["LPAR", "z/VM"]
+    assert field.value("LPAR") == "lpar"
+    assert all(len(field.names) in (0, len(field.levels)) for field in fields().values())
+    assert fields()["machine"].named("z10") == "z10"

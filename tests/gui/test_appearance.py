@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.gui.appearance import FONT_FAMILY, Colors, themes
 from zplanner.gui.charts.marks import BANDS, mixed
+from zplanner.gui.panels.share_bar import TINT
 from zplanner.gui.problems import Reporter
 from zplanner.gui.window import Window
 from zplanner.resources import folder
@@ -77,6 +78,8 @@ def test_text_stands_out_from_every_ground(theme: str) -> None:
     pairs += [("on_accent", "accent"), ("text", "accent_soft"), ("text", "wrong_soft")]
     poor = {(ink, ground) for ink, ground in pairs if contrast(_of(colors, ink), _of(colors, ground)) < 4.5}
     assert not poor
+    part_of_the_mix = mixed(QColor(colors.accent), QColor(colors.accent_soft), TINT).name()
+    assert contrast(colors.text, part_of_the_mix) >= 4.5
 
 
 @pytest.mark.parametrize("theme", themes())

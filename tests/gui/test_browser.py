@@ -236,3 +236,31 @@ def test_markup_in_own_texts_is_shown_as_it_is(payroll: Window, qtbot: QtBot, tm
     browser = evidence(payroll, qtbot)
     browser.table.select(0)
     assert "<b>ours</b>" in browser.details.toPlainText()
+
+
+def test_an_import_leads_to_its_rows_whatever_was_searched_for_before(
+    browser: EvidenceBrowser, payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    filters = browser.filters
+    filters.search.setText("dbench z196")
+    filters.machine.combo.setCurrentIndex(filters.machine.combo.findData("zEC12"))
+    filters.use.combo.setCurrentIndex(filters.use.combo.findData("unused"))
+    assert browser.model.rowCount() == 0
+    (tmp_path / "more.csv").write_text(HEADER + GOOD.replace("nightly", "daily"), encoding="utf-8")
+    payroll.files.import_measurements(tmp_path / "more.csv")
+    qtbot.waitUntil(lambda: browser.count.text().startswith("2 of "))
+    assert set(shown(browser, Column.SOURCE)) == {"Your own"}
+    assert filters.search.text() == ""
+    assert [choice.value() for choice in filters.choices] == ["own", None, None, None]
+    forecast_of(payroll, qtbot)
+
+
+def test_the_keys_of_the_table_act_nowhere_else(browser: EvidenceBrowser, payroll: Window) -> None:
+    browser.table.select(0)
+    payroll.scenarios.list.setFocus()
+    plan = payroll.session.plan
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Space)
+    assert payroll.session.plan.switched_off == plan.switched_off
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Delete)
+    assert payroll.session.plan.measurements == plan.measurements
+    assert len(payroll.session.plan.scenarios) == len(plan.scenarios) - 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTreeWidget
 from pytestqt.qtbot import QtBot
@@ -177,6 +177,7 @@ def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot:
     payroll.session.history.undo()
     evidence(payroll, qtbot)
     browser.table.select(0)
+    browser.table.setFocus()
     QTest.keyClick(browser.table, Qt.Key.Key_Delete)
     assert payroll.session.plan.measurements == ()
 
@@ -251,6 +252,42 @@ def test_a_file_that_is_refused_leaves_the_plan_and_says_so(
     assert not payroll.session.modified
 
 
+def test_a_file_that_is_refused_is_told_of_before_anything_is_asked(payroll: Window, tmp_path: Path) -> None:
+    payroll.scenarios.add_scenario()
+    plan = payroll.session.plan
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n")
+    assert not payroll.files.open(picture)  # a question would wait for its answer
+    message = closed_message(payroll)
+    assert "picture.png was not opened." in message
+    for ending in (".zplan", ".toml", ".pdf", ".html"):
+        assert ending in message
+    assert payroll.session.plan == plan
+    assert payroll.session.modified
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("Save", True), ("Discard", False), ("Cancel", None)])
+def test_opening_a_file_anew_over_unsaved_changes_loses_only_what_the_planner_gives_up(
+    payroll: Window, tmp_path: Path, answer: str, kept: bool | None
+) -> None:
+    file = tmp_path / "plan.zplan"
+    assert payroll.files._save_to(file)
+    saved = payroll.session.plan
+    payroll.scenarios.add_scenario()
+    changed = payroll.session.plan
+
+    def click() -> None:
+        box = payroll.findChild(QMessageBox)
+        assert isinstance(box, QMessageBox)
+        box.button(QMessageBox.StandardButton[answer]).click()
+
+    QTimer.singleShot(0, click)
+    assert payroll.files.open(file) == (kept is not None)
+    assert payroll.session.plan == (saved if kept is False else changed)
+    assert payroll.session.modified == (kept is None)
+    assert open_plan(file) == (changed if kept else saved)
+
+
 @pytest.mark.parametrize(
     "content", [b"\xff\xfe\0\0", (HEADER + GOOD).replace(",", ";").encode(), b"a,b\n1,2\n", b"", b"\x89PNG\r\n\x1a\n"]
 )
@@ -298,15 +335,36 @@ def test_an_example_is_opened_as_a_copy_without_a_file(payroll: Window) -> None:
     assert payroll.windowTitle() == "Payroll to zEC12[*] - zplanner"
 
 
+def drop(window: Window, *files: Path) -> None:
+    """Drop files on the window, as a file manager does."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    action, button, key = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(50, 50), action, data, button, key)
+    window.dragEnterEvent(enter)
+    assert enter.isAccepted()
+    window.dropEvent(QDropEvent(QPoint(50, 50), action, data, button, key))
+
+
+def test_of_dropped_files_that_are_no_plans_it_is_said_once_and_the_others_are_taken(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    pictures = [tmp_path / "one.png", tmp_path / "two.png"]
+    for picture in pictures:
+        picture.write_bytes(b"\x89PNG\r\n\x1a\n")
+    (tmp_path / "own.csv").write_text(HEADER + GOOD, encoding="utf-8")
+    drop(payroll, *pictures, tmp_path / "own.csv")
+    qtbot.waitUntil(lambda: payroll.findChild(QMessageBox) is not None)
+    assert len(payroll.findChildren(QMessageBox)) == 1
+    assert "one.png was not opened." in closed_message(payroll)
+    assert len(payroll.session.plan.measurements) == 1
+    forecast_of(payroll, qtbot)
+
+
 def test_a_table_dropped_on_the_window_is_imported(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "own.csv"
     file.write_text(HEADER + GOOD, encoding="utf-8")
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(file))])
-    drop = QDropEvent(
-        QPoint(50, 50), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    )
-    payroll.dropEvent(drop)
+    drop(payroll, file)
     qtbot.waitUntil(lambda: len(payroll.session.plan.measurements) == 1)
     forecast_of(payroll, qtbot)
 

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
-from zplanner.storage import save_plan
+from zplanner.resources import folder
+from zplanner.storage import open_plan, save_plan
 
 from .conftest import forecast_of
 
@@ -74,3 +75,16 @@ def test_enter_on_a_step_leads_to_its_field(window: Window) -> None:
     step.setFocus()
     QTest.keyClick(step, Qt.Key.Key_Return)
     assert window.configuration.editor("processors").hasFocus()
+
+
+def test_after_a_plan_from_the_command_line_the_plans_opened_last_are_offered_once(
+    opened: Callable[[Path | None], Window], qtbot: QtBot, tmp_path: Path
+) -> None:
+    example = folder("ui") / "examples" / "payroll-to-zec12.toml"
+    save_plan(open_plan(example), tmp_path / "bank.zplan")
+    window = opened(tmp_path / "bank.zplan")
+    forecast_of(window, qtbot)
+    window.actions_.new.trigger()
+    QTest.qWait(10)
+    assert titles(window) == ["Go on with a plan", "Or begin with an example"]
+    assert [button.text() for button in offered(window)].count("bank.zplan") == 1

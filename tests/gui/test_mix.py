@@ -22,6 +22,7 @@ from zplanner.gui.panels.classes import ClassEditor, search_words
 from zplanner.gui.panels.mix import MOST_ROWS
 from zplanner.gui.panels.mix_shares import with_border
 from zplanner.gui.panels.mix_text import mix_of, text_of
+from zplanner.gui.panels.share_bar import label_within
 from zplanner.gui.popup import ListPopup
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
@@ -430,3 +431,22 @@ def test_tab_takes_the_class_that_was_typed_and_goes_on_to_its_share(window: Win
     assert window.session.plan.mix[0].workload_class == "java-web"
     assert not popup.isVisible()
     qtbot.waitUntil(lambda: window.focusWidget() is share.focusProxy())
+
+
+@given(label=st.text("ABCdef ghi", min_size=1, max_size=30).map(str.strip), width=st.integers(0, 300))
+def test_a_label_of_the_bar_is_whole_or_has_six_letters_left_or_is_left_out(
+    label: str, width: int, qapp: QApplication
+) -> None:
+    metrics = QFontMetrics(QFont("Roboto", 9))
+    text = label_within(label, width, metrics)
+    assert metrics.horizontalAdvance(text) <= width
+    assert text in ("", label) or (len(text.rstrip("\u2026").rstrip()) >= 6 and label.startswith(text[:6]))
+
+
+def test_parts_of_the_bar_that_touch_have_different_tints(payroll: Window) -> None:
+    bar = payroll.mix.bar
+    bar.set_parts((("Java", 0.2), ("Transaction database", 0.2), ("Web serving", 0.6)))
+    drawn = bar.grab().toImage()
+    scale, end = drawn.width() / bar.width(), bar.width()
+    tints = [drawn.pixelColor(round(scale * at * end), 3).name() for at in (0.1, 0.3, 0.9)]
+    assert tints[0] == tints[2] != tints[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import SIGNAL
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar
 
 from zplanner.gui.window import Window
@@ -20,3 +21,15 @@ def test_a_button_follows_its_action_and_listens_to_it_once_however_often_it_cha
     assert not button.isEnabled()
     assert button.toolTip() == "Undo 99"
     assert undo.receivers(SIGNAL("changed()")) == listening
+
+
+def test_in_a_narrow_window_every_button_stays_and_the_names_come_back_with_the_width(window: Window) -> None:
+    bar = window.findChild(QToolBar)
+    assert isinstance(bar, QToolBar)
+    for width, named in ((1280, True), (800, False), (1280, True)):
+        window.resize(width, 600)
+        QTest.qWait(10)
+        buttons = [bar.widgetForAction(action) for action in bar.actions() if not action.isSeparator()]
+        assert all(button.isVisible() and button.geometry().right() <= bar.width() for button in buttons)
+        assert (buttons[-1].width() > 100) == named
+        assert bar.widgetForAction(window.actions_.export).toolTip().startswith("Export Report")

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.window import Window
+from zplanner.planning.outlook import Lack
 from zplanner.reporting.quantities import Quantity
 from zplanner.resources import folder
 
@@ -156,3 +157,19 @@ def test_measuring_next_is_one_link_away(page: ForecastPage, qtbot: QtBot) -> No
     says(page, "Measure this next", qtbot)
     page.why.followed.emit("measuring")
     assert page.next.isVisible()
+
+
+def test_what_the_planner_has_not_stated_is_a_thing_to_do_and_no_missing_measurement(
+    payroll: Window, page: ForecastPage, qtbot: QtBot
+) -> None:
+    plan = payroll.session.plan
+    payroll.session.edit("No growth", replace(plan, growth_per_year=None))
+    columns = forecast_of(payroll, qtbot)
+    assert {column[list(Quantity).index(Quantity.HEADROOM)] for column in columns} == {"growth not stated"}
+    said = page.results.notes.text()
+    (line,) = [line for line in said.split("</p>") if "No growth is stated" in line]
+    assert "To do" in line
+    assert "Not covered" not in said
+    assert payroll.session.outlook is not None
+    gaps = [gap for one in payroll.session.outlook.scenarios for gap in one.uncovered]
+    assert {gap.lack for gap in gaps} == {Lack.STATEMENT}

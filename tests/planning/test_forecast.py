@@ -13,7 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.fields import fields
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.outlook import Lack, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 
@@ -86,6 +86,7 @@ def test_a_machine_nobody_measured_gets_no_number(machine: str) -> None:
     assert outlook.throughput_ratio is None
     assert outlook.components[0].throughput_ratio is None
     assert "No measurement covers" in outlook.uncovered[0].message
+    assert outlook.uncovered[0].lack is Lack.MEASUREMENT
 
 
 def test_a_change_without_a_measurement_is_null_alone_and_named_beside_others() -> None:
@@ -99,12 +100,16 @@ def test_a_change_without_a_measurement_is_null_alone_and_named_beside_others() 
     )
     assert alone.throughput_ratio is None
     assert beside.throughput_ratio is not None
-    assert [gap.factor for gap in beside.uncovered] == ["disk_striping", "months_of_headroom"]
+    assert [(gap.factor, gap.lack) for gap in beside.uncovered] == [
+        ("disk_striping", Lack.STATEMENT),
+        ("months_of_headroom", Lack.STATEMENT),
+    ]
 
 
 def test_an_unknown_level_today_is_named_and_not_taken_for_a_default() -> None:
     outlook = outlooks(plan_of({"java": 1.0}, {}, {"machine": "z196", "page_size": "1M fixed"}))[0]
     assert "Page size is unknown today" in outlook.uncovered[0].message
+    assert outlook.uncovered[0].lack is Lack.STATEMENT
     assert median(outlook.throughput_ratio) == throughput({"java": 1.0}, {}, {"machine": "z196"})
 
 
@@ -138,7 +143,7 @@ def test_without_the_constraint_zvm_520_costs_cpu() -> None:
 def test_the_paging_must_be_stated_for_the_gain_of_520() -> None:
     today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "central_storage_gib": 30}
     outlook = outlooks(plan_of({"web-serving": 1.0}, today, {"zvm_release": "5.2.0"}))[0]
-    assert "below_2g_pages_per_s" in {gap.factor for gap in outlook.uncovered}
+    assert ("below_2g_pages_per_s", Lack.STATEMENT) in {(gap.factor, gap.lack) for gap in outlook.uncovered}
 
 
 def test_a_faster_machine_on_a_busy_channel_is_bound_by_the_disk() -> None:

@@ -80,7 +80,7 @@ def covered(name: str = "zEC12, 6 engines", throughput: float = 1.92, **changes:
             EvidenceUse(OWN.id, OWN_SOURCE, OWN.locator, 0.12),
         ),
         uncovered=(),
-        warnings=(Caution("n-way-borrowed", "The n-way curve is the z196's; other machines borrow it."),),
+        warnings=(Caution("n-way-borrowed", "More or fewer engines: how they scale was measured on a z196 only."),),
     )
     return replace(outlook, **changes)  # type: ignore[arg-type]
 

@@ -10,6 +10,7 @@ from tests.reporting.outlooks import around
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.look import MONTHS, Trajectory
 from zplanner.planning.quantiles import QUANTILES
+from zplanner.reporting.dates import month_of
 from zplanner.reporting.drawing import Area, Label, Stroke
 from zplanner.reporting.growth_chart import NARROW, WIDE, Path, growth_chart, growth_in_words
 
@@ -35,9 +36,22 @@ def test_the_bands_are_nested_and_stay_inside_the_picture(width: int, today: dat
 
 def test_the_month_when_the_target_is_reached_stands_over_its_place() -> None:
     labels = {mark.text: mark for mark in growth_chart(PATH, TODAY).marks if isinstance(mark, Label)}
-    assert labels["2028"].x < labels["May 2029"].x < labels["2030"].x
-    assert "in Nov of each year" in labels
+    assert labels["2029"].x < labels["May 2029"].x < labels["2030"].x
+    assert "from Nov 2026; a year stands at its January" in labels
     assert "in 30 months" in {mark.text for mark in growth_chart(PATH, None).marks if isinstance(mark, Label)}
+
+
+@pytest.mark.parametrize("today", [TODAY, date(2026, 1, 31), date(2026, 12, 1)])
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_a_year_stands_where_its_january_does(today: date, width: int) -> None:
+    for month in range(1, 59):
+        drawn = growth_chart(replace(PATH, headroom=around(float(month), 0.0)), today, width)
+        labels = {mark.text: mark for mark in drawn.marks if isinstance(mark, Label)}
+        (tick,) = [mark for mark in drawn.marks if isinstance(mark, Stroke) and mark.start[1] == 58]
+        name, year = month_of(today, month).split()
+        if year in labels:
+            at = labels[year].x
+            assert tick.start[0] == pytest.approx(at) if name == "Jan" else tick.start[0] > at
 
 
 def test_a_target_that_is_never_or_late_reached_is_not_marked_on_the_path() -> None:

@@ -20,7 +20,7 @@ def test_every_scenario_has_its_three_quantiles() -> None:
     assert _row(table, "Headroom, months") == ["18", "26", "39"]
     assert "Engines needed: 5 with 90 % confidence" in table
     assert "Binding:        CPU 81 %, disk 19 %" in table
-    assert "Warning:        The n-way curve is the z196's" in table
+    assert "Warning:        More or fewer engines: how they scale" in table
 
 
 def test_what_is_not_covered_is_said_with_its_reason() -> None:

@@ -61,11 +61,14 @@ def guarded() -> Iterator[Path]:
         folder.chmod(0o755)
 
 
+KINDS = "choose a .zplan document, a .toml text plan, or a .pdf or .html report"
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("plan.xlsx", "'.xlsx' is not the ending of a plan; use .zplan for a document or .toml for a text plan."),
-        ("plan", "the file name has no ending; use .zplan for a document or .toml for a text plan."),
+        ("plan.xlsx", f"'.xlsx' is not the ending of a plan; {KINDS}."),
+        ("plan", f"the file name has no ending; {KINDS}."),
         ("missing.zplan", "there is no such file; check the name and the folder."),
         ("missing/plan.toml", "there is no such file; check the name and the folder."),
         ("folder.zplan", "this is a folder, not a plan; choose a file in it."),

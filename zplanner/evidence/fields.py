@@ -34,6 +34,7 @@ class Field:
     help: str
     unit: str = ""
     levels: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     ordered: bool = False
     minimum: float = 0.0
     maximum: float = 0.0
@@ -58,6 +59,10 @@ class Field:
             raise ZplannerError(f"{number} is not a whole number", place=self.name, remedy="give a whole number")
         return number
 
+    def named(self, level: str) -> str:
+        """A level as people write it, which is not always as documents hold it: LPAR, not lpar."""
+        return dict(zip(self.levels, self.names, strict=False)).get(level, level)
+
     def _level(self, raw: Any) -> str:
         if isinstance(raw, bool):
             raw = "on" if raw else "off"
@@ -80,7 +85,8 @@ def fields() -> dict[str, Field]:
 
 
 def _field(name: str, entry: dict[str, Any]) -> Field:
-    return Field(name=name, **{**entry, "kind": FieldKind(entry["kind"]), "levels": tuple(entry.get("levels", ()))})
+    lists = {part: tuple(entry.get(part, ())) for part in ("levels", "names")}
+    return Field(name=name, **{**entry, **lists, "kind": FieldKind(entry["kind"])})
 
 
 def field_named(name: str) -> Field:

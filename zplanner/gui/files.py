@@ -61,13 +61,18 @@ class Files(QObject):
             self.open(Path(name))
 
     def open(self, path: Path) -> bool:
-        """Open a plan in place of the present one; an example, or the plan of a report, is a copy without a file."""
-        if not self.may_close():
+        """Open a plan in place of the present one; an example, or the plan of a report, is a copy without a file.
+
+        It is read before the planner is asked about unsaved changes: a file that is refused takes the place of none.
+        """
+        self.settle()
+        unsaved = self._session.modified
+        plan = self._read(path)
+        if plan is None or not self.may_close():
             return False
-        try:
-            plan = open_plan(path)
-        except ZplannerError as error:
-            self._tell(self.tr("{file} was not opened").format(file=path.name), error)
+        if unsaved:  # perhaps they have just been saved to this very file
+            plan = self._read(path)
+        if plan is None:
             return False
         example = path.absolute().parent == (folder("ui") / "examples").absolute()
         is_report = path.suffix.lower() in REPORTS
@@ -77,6 +82,14 @@ class Files(QObject):
             self._remember(path)
         self.happened.emit(self.tr("Opened {file}").format(file=path.name))
         return True
+
+    def _read(self, path: Path) -> Plan | None:
+        """The plan in a file; where it is refused, that is told."""
+        try:
+            return open_plan(path)
+        except ZplannerError as error:
+            self._tell(self.tr("{file} was not opened").format(file=path.name), error)
+            return None
 
     def save(self) -> bool:
         """Save where the plan came from, or ask where."""
@@ -188,9 +201,16 @@ class Files(QObject):
         self._preferences.remember_folder(path)
         self.happened.emit(self.tr("Exported {file}").format(file=path.name))
 
-    def take(self, path: Path) -> bool:
-        """Open or import a file that was dropped on the window, by its ending."""
-        return self.import_measurements(path) if path.suffix.lower() in MEASUREMENT_ENDINGS else self.open(path)
+    def take(self, *paths: Path) -> None:
+        """Open or import files that were dropped on the window, by their endings; of those that zplanner cannot take
+        it says so once, of the first."""
+        known = [path for path in paths if path.suffix.lower() in (*PLAN_ENDINGS, *MEASUREMENT_ENDINGS)]
+        foreign = [path for path in paths if path not in known]
+        for path in (*known, *foreign[:1]):
+            if path.suffix.lower() in MEASUREMENT_ENDINGS:
+                self.import_measurements(path)
+            else:
+                self.open(path)
 
     def settle(self) -> None:
         """Let what is half typed count: a click on a button of the window leaves the cursor where it is."""

@@ -1,14 +1,15 @@
-"""The bar beneath the menus: what is done most often, each with its icon and its name."""
+"""The bar beneath the menus: what is done most often, each with its icon and, where there is room, its name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAction, QActionEvent
+from PySide6.QtGui import QAction, QActionEvent, QResizeEvent
 from PySide6.QtWidgets import QToolBar
 
 ICON_SIZE = 20
+WITH_NAMES, WITHOUT_NAMES = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
 
 
 class ToolBar(QToolBar):
@@ -19,7 +20,8 @@ class ToolBar(QToolBar):
         self.setObjectName("tools")
         self.setMovable(False)
         self.setIconSize(QSize(ICON_SIZE, ICON_SIZE))
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setToolButtonStyle(WITH_NAMES)
+        self._width_with_names = 0
         for group in groups:
             if self.actions():
                 self.addSeparator()
@@ -34,3 +36,10 @@ class ToolBar(QToolBar):
             if button is not None:  # it connects itself again, as soon as it hears of the change
                 QObject.disconnect(action, SIGNAL("changed()"), button, None)  # type: ignore[call-overload]  # None is any
         super().actionEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the names out of a bar that is too narrow for them, before the last buttons fall off its end."""
+        super().resizeEvent(event)
+        if self.toolButtonStyle() == WITH_NAMES:
+            self._width_with_names = self.sizeHint().width()
+        self.setToolButtonStyle(WITH_NAMES if self.width() >= self._width_with_names else WITHOUT_NAMES)

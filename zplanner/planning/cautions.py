@@ -101,7 +101,7 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
             f"The published n-way curve covers 1 to {model.curve.largest} engines; beyond it the last slope goes on.",
         )
     if "processors" in changed and (current.level("machine"), target.level("machine")) != ("z196", "z196"):
-        yield Caution("n-way-borrowed", "The n-way curve is the z196's; other machines borrow it.")
+        yield Caution("n-way-borrowed", "More or fewer engines: how they scale was measured on a z196 only.")
     for resource in demands:
         name = f"{resource.value}_utilization"
         if resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO) and name not in current:

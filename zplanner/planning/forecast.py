@@ -19,6 +19,7 @@ from zplanner.planning.outlook import (
     ComponentOutlook,
     Contribution,
     EnginesNeeded,
+    Lack,
     Outlook,
     Quantiles,
     ScenarioOutlook,
@@ -106,13 +107,13 @@ def _unanswered(found: Quantities, most_engines: int) -> list[Uncovered]:
         gaps.append(Uncovered("engines_needed", beyond))
     if found.months_of_headroom is None:
         unstated = "No growth is stated: give it per year to see how long the capacity lasts."
-        gaps.append(Uncovered("months_of_headroom", unstated))
+        gaps.append(Uncovered("months_of_headroom", unstated, Lack.STATEMENT))
     elif np.isinf(found.months_of_headroom[0, -1]):
         never = "Where the load does not grow, the capacity is never used up."
-        gaps.append(Uncovered("months_of_headroom", never))
+        gaps.append(Uncovered("months_of_headroom", never, Lack.NUMBER))
     if np.isinf(found.response_time_stretch[0, -1]):
         saturated = "Where the load saturates the system, there is no finite response time."
-        gaps.append(Uncovered("response_time_stretch", saturated))
+        gaps.append(Uncovered("response_time_stretch", saturated, Lack.NUMBER))
     return gaps
 
 

@@ -13,7 +13,7 @@ from zplanner.evidence.measurement import OWN_SOURCE, Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import Demand
 from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor
-from zplanner.planning.outlook import EvidenceUse, Uncovered
+from zplanner.planning.outlook import EvidenceUse, Lack, Uncovered
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect, Model
@@ -39,11 +39,13 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
         acts = any(effects[stage].moves != effects[stage - 1].moves for effects in every)
         lacks_machine = name == "machine" and any(name in effects[-1].lacking for effects in every)
         if lacks_machine or not (acts or name in ceilings.counted_servers):
-            yield Uncovered(name, _reason(name, ceilings))
+            reason, lack = _reason(name, ceilings)
+            yield Uncovered(name, reason, lack)
     if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
         yield Uncovered(
             "below_2g_pages_per_s",
             "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none.",
+            Lack.STATEMENT,
         )
     for resource in demands:
         if resource not in (*ceilings.limits, Resource.CPU, Resource.STORAGE):
@@ -51,6 +53,7 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
             yield Uncovered(
                 f"{resource.value}_utilization",
                 f"{label} is unknown today, so throughput leaves that resource out.",
+                Lack.STATEMENT,
             )
 
 
@@ -79,37 +82,40 @@ def cannot_act(name: str, workload_class: str) -> bool:
     return any(term.factor == name and workload_class in term.not_for for terms in TERMS.values() for term in terms)
 
 
-def _reason(name: str, ceilings: Ceilings) -> str:
+def _reason(name: str, ceilings: Ceilings) -> tuple[str, Lack]:
+    """Why a change is not counted, and what is missing for it."""
     current, target, demands = ceilings.plan.current, ceilings.target, ceilings.demands
     label = fields()[name].label
     if name in STATES:
-        return f"{label} is a state of today; a scenario cannot change it."
+        return f"{label} is a state of today; a scenario cannot change it.", Lack.MEASUREMENT
     if name in ("zvm_release", "fixed_io_buffers") and "lpar" in (
         current.level("hypervisor"),
         target.level("hypervisor"),
     ):
-        return f"{label} acts on nothing in an LPAR, so it is not counted."
+        return f"{label} acts on nothing in an LPAR, so it is not counted.", Lack.MEASUREMENT
     if name == "fixed_io_buffers" and name in current:
         return _buffers_reason(current)
     if name not in current:
-        return f"{label} is unknown today, so the change to {target[name]} is not counted. State today's level."
+        level = fields()[name].named(str(target[name]))
+        unknown = f"{label} is unknown today, so the change to {level} is not counted. State today's level."
+        return unknown, Lack.STATEMENT
     resource = _resource_of(name)
     if resource and resource not in demands:
         busy = fields()[f"{resource.value}_utilization"].label
-        return f"{busy} is unknown today, so the change is not counted. State how busy it is."
-    return _not_measured(name, ceilings)
+        return f"{busy} is unknown today, so the change is not counted. State how busy it is.", Lack.STATEMENT
+    return _not_measured(name, ceilings), Lack.MEASUREMENT
 
 
-def _buffers_reason(current: Configuration) -> str:
+def _buffers_reason(current: Configuration) -> tuple[str, Lack]:
     if below_2g_severity(current, Resource.CPU) is None:
         return (
             "The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there "
             "is none."
-        )
+        ), Lack.STATEMENT
     return (
         "Fixed I/O buffers were measured under the below-2G constraint alone. Without it there is nothing to relieve, "
         "and they cost additional data moves inside the guest, of which there is no figure."
-    )
+    ), Lack.MEASUREMENT
 
 
 def _not_measured(name: str, ceilings: Ceilings) -> str:

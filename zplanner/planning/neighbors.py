@@ -110,7 +110,8 @@ def open_factor(name: str) -> float | None:
 def change_label(name: str, before: Value, after: Value) -> str:
     """A change as people say it: `Disk link rate 2 to 4 Gbit/s`."""
     field = fields()[name]
-    return f"{field.label} {_short(before)} to {_short(after)} {field.unit}".rstrip()
+    levels = (field.named(_short(value)) for value in (before, after))
+    return f"{field.label} {' to '.join(levels)} {field.unit}".rstrip()
 
 
 def class_labels(names: Iterable[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
+from enum import Enum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -68,12 +69,21 @@ class EvidenceUse:
     weight: float
 
 
+class Lack(Enum):
+    """What is missing where there is no answer."""
+
+    MEASUREMENT = "measurement"
+    STATEMENT = "statement"  # of the planner: today's paging, the growth per year
+    NUMBER = "number"  # the answer lies beyond all of them: capacity that is never used up
+
+
 @dataclass(frozen=True, slots=True)
 class Uncovered:
-    """A change that no measurement covers, and what would cover it."""
+    """A change or a quantity without an answer, and what would give one."""
 
     factor: str
     message: str
+    lack: Lack = Lack.MEASUREMENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,6 @@ def day(when: date) -> str:
     return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
 
 
-def month_name(when: date) -> str:
-    return _MONTHS[when.month - 1]
-
-
 def months_later(start: date, months: int) -> date | None:
     """The same day so many months later, or the last of that month; None from the year 9999 on.
 
@@ -48,10 +44,19 @@ def months_later(start: date, months: int) -> date | None:
     return first.replace(day=min(start.day, (following - first).days))
 
 
+def months_to_january(start: date) -> int:
+    """How many months lie before the next January; none in a January.
+
+    >>> months_to_january(date(2026, 11, 21)), months_to_january(date(2027, 1, 31))
+    (2, 0)
+    """
+    return (1 - start.month) % MONTHS_PER_YEAR
+
+
 def month_of(start: date, months: int) -> str:
     """The month of the calendar so many months after a day: Jun 2029."""
     later = months_later(start, months)
-    return f"{month_name(later)} {later.year}" if later else "after the year 9998"
+    return f"{_MONTHS[later.month - 1]} {later.year}" if later else "after the year 9998"
 
 
 def time_of(months: float | None, today: date | None) -> str:

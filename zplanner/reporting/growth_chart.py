@@ -13,7 +13,7 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import Floats
 from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines
-from zplanner.reporting.dates import band_of_time, month_name, time_of
+from zplanner.reporting.dates import band_of_time, month_of, months_to_january, time_of
 from zplanner.reporting.drawing import Area, Drawing, Label, Mark, Point, Stroke
 from zplanner.reporting.wording import BAND, resource_label, stated
 
@@ -99,13 +99,14 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
         y = _y(step / 5)
         yield Stroke((_LEFT, y), (canvas.right, y), "grid", GRID)
         yield Label(_LEFT - 6, y + 4, f"{20 * step} %" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
-    for months in range(0, int(canvas.last) + 1, MONTHS_PER_YEAR):
+    first = months_to_january(today) if today else 0
+    for months in range(first, int(canvas.last) + 1, MONTHS_PER_YEAR):
         x = canvas.x(months)
         yield Stroke((x, _BOTTOM), (x, _BOTTOM + 4), "grid", GRID)
-        years = months // MONTHS_PER_YEAR
-        label = str(today.year + years) if today else str(years)
+        years = (months - first) // MONTHS_PER_YEAR
+        label = str(today.year + (first > 0) + years) if today else str(years)
         yield Label(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
-    unit = f"in {month_name(today)} of each year" if today else "years from today"
+    unit = f"from {month_of(today, 0)}; a year stands at its January" if today else "years from today"
     yield Label((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
 
 

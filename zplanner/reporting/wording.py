@@ -128,7 +128,7 @@ def field_value(field: Field, value: Value | None) -> str:
     if value is None:
         return "unknown"
     if isinstance(value, str):
-        return f"{value} {field.unit}".strip()
+        return f"{field.named(value)} {field.unit}".strip()
     return share(value) if field.kind is FieldKind.SHARE else f"{interval(value)} {field.unit}".strip()
 
 

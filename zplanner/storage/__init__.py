@@ -35,7 +35,7 @@ def open_plan(path: Path) -> Plan:
     A ZplannerError says what is wrong with the file.
     """
     try:
-        read = _READ[_ending(path)]
+        read = _READ[_ending(path, "choose a .zplan document, a .toml text plan, or a .pdf or .html report")]
         return read(_regular(path))
     except ZplannerError as error:
         raise error.within(file=path) from None
@@ -58,21 +58,22 @@ def save_plan(plan: Plan, path: Path) -> None:
         ) from None
 
 
-def _ending(path: Path) -> str:
-    """The ending of the file's name, in small letters; a ZplannerError where no plan has such a name."""
+def _ending(path: Path, remedy: str) -> str:
+    """The ending of the file's name, in small letters; a ZplannerError with the remedy where no plan has such a
+    name."""
     if "\0" in str(path):
         raise ZplannerError("this is not a file name", remedy="choose another name")
     ending = path.suffix.lower()
     if ending not in _READ:
         raise ZplannerError(
             f"'{path.suffix[:40]}' is not the ending of a plan" if path.suffix else "the file name has no ending",
-            remedy="use .zplan for a document or .toml for a text plan",
+            remedy=remedy,
         )
     return ending
 
 
 def _ending_to_save(path: Path) -> str:
-    ending = _ending(path)
+    ending = _ending(path, "use .zplan for a document or .toml for a text plan")
     if ending not in _WRITE:
         remedy = "save the plan as a .zplan document, or export a new report"
         raise ZplannerError("a report is not changed by saving", remedy=remedy)

@@ -121,8 +121,9 @@ class EvidenceBrowser(QWidget):
             (keys.Delete, self._remove, self.tr("Remove Your Measurements")),
             (Qt.Key.Key_Space, self._switch_selected, self.tr("Switch Your Measurements Off or On")),
         ):
-            within = Qt.ShortcutContext.WidgetShortcut
-            QShortcut(QKeySequence(key), self.table, call, context=within).setWhatsThis(says)
+            shortcut = QShortcut(QKeySequence(key), self.table, call)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)  # given at once, beside a call, it goes unheard
+            shortcut.setWhatsThis(says)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

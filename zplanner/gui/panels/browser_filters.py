@@ -48,7 +48,7 @@ class Filters(QWidget):
             ("own", self.tr("Your own"), self.tr("What you imported into this plan")),
             ("unused", self.tr("Not used"), self.tr("What the model leaves out, and what you switched off")),
         )
-        self.use = self._choice(self.tr("All"), self.tr("Which measurements are listed"), uses)
+        self.use = self._choice(self.tr("Published and own"), self.tr("Which measurements are listed"), uses)
         self.factor = self._choice(self.tr("Any change"), self.tr("What was changed"))
         self.source = self._choice(self.tr("Any source"), self.tr("Who says so"))
         self.machine = self._choice(self.tr("Any machine"), self.tr("A machine it was measured on"))
@@ -57,7 +57,7 @@ class Filters(QWidget):
         layout.setSpacing(STEP)
         layout.addWidget(self.search, 2)
         for choice in self.choices:
-            layout.addWidget(choice, 2)
+            layout.addWidget(choice, 4 if choice is self.use else 3)
         clear = QShortcut(QKeySequence(Qt.Key.Key_Escape), self.search, self.search.clear)
         clear.setContext(Qt.ShortcutContext.WidgetShortcut)
         clear.setWhatsThis(self.tr("Clear the Search"))
@@ -76,6 +76,15 @@ class Filters(QWidget):
         """Put the cursor into the search field."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
+
+    def show_own(self) -> None:
+        """List all own measurements and nothing else: whatever was asked for before is asked no longer."""
+        with QSignalBlocker(self.search):
+            self.search.clear()
+        for choice in self.choices:
+            choice.set_value(None)
+        self.use.set_value("own")
+        self.changed.emit()
 
     def offer(self, rows: Iterable[EvidenceRow]) -> None:
         """Offer what these rows have: their factors, sources and machines."""

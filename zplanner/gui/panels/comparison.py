@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.panels.scenarios import summary
-from zplanner.planning.outlook import EnginesNeeded, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import EnginesNeeded, Lack, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.quantities import (
     CPU_PER_UNIT,
@@ -245,7 +245,7 @@ def _answers(scenario: ScenarioOutlook) -> list[Cell]:
         else _cell(CPU_PER_UNIT, cpu),
         _cell(CPU_UTILIZATION, scenario.cpu_utilization),
         _engines(scenario.engines_needed),
-        _cell(HEADROOM, scenario.months_of_headroom),
+        _headroom(scenario),
         _response(scenario.response_time_stretch),
         _limit(scenario),
     ]
@@ -256,6 +256,14 @@ def _cell(meaning: Meaning, quantiles: Quantiles | None) -> Cell:
         return Cell(NOT_COVERED, covered=False)
     figure, band = meaning.written(quantiles.p50), band_of(meaning, quantiles)
     return Cell(figure, band=band if band != figure else "")
+
+
+def _headroom(scenario: ScenarioOutlook) -> Cell:
+    """Where the planner has stated no growth, that is what is missing: not a measurement."""
+    gaps = scenario.uncovered
+    if any(gap.factor == "months_of_headroom" and gap.lack is Lack.STATEMENT for gap in gaps):
+        return Cell(QCoreApplication.translate("results", "growth not stated"), covered=False)
+    return _cell(HEADROOM, scenario.months_of_headroom)
 
 
 def _response(stretch: Quantiles | None) -> Cell:

@@ -40,7 +40,7 @@ def written(field: Field, value: Value | None) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
-        return f"{value} {field.unit}".strip()
+        return f"{field.named(value)} {field.unit}".strip()
     text = NumberEditor.text(field, value)
     unit = "%" if field.kind is FieldKind.SHARE else field.unit
     return f"{text} {unit}".strip()
@@ -50,7 +50,7 @@ def editor_for(field: Field, unset: str) -> Editor:
     """The editor of a configuration field."""
     if field.kind is FieldKind.LEVEL:
         unit = f" {field.unit}" if field.unit else ""
-        return ChoiceEditor([(level, level + unit, "") for level in field.levels], unset=unset)
+        return ChoiceEditor([(level, field.named(level) + unit, "") for level in field.levels], unset=unset)
     editor = NumberEditor(field, rarely_small=True)
     editor.set_unset_text(unset)
     return editor

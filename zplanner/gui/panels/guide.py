@@ -144,7 +144,7 @@ class GuidePanel(QFrame):
         super().showEvent(event)
         if not self._offers.count():
             self._offer(self._offers)
-            self._offer_recent(self._recent)
+            self._renew_recent()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is a click on the button that has the focus, as Space is."""
@@ -178,7 +178,7 @@ class GuidePanel(QFrame):
         for name, file in examples():
             self._add_button(column, name).clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
         other = self._add_button(column, self.tr("Open a plan\u2026"))
-        other.setToolTip(self.tr("Open a .zplan or .toml file (Ctrl+O)"))
+        other.setToolTip(self.tr("Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)"))
         other.clicked.connect(self.open_chosen)
 
     def _add_title(self, column: QVBoxLayout, text: str) -> None:

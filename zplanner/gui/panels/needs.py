@@ -86,8 +86,8 @@ class NeedsDialog(QDialog):
         self._basis = plan.scenarios[index] if 0 <= index < len(plan.scenarios) else Scenario("")
         kept = replace(self._basis, changes=self._basis.changes.changed(machine=None, processors=None))
         others = summary(plan, kept)
-        text = self.tr("Else as in {name}: {changes}").format(name=self._basis.name, changes=others)
-        self._kept.setText(text if others else self.tr("Else as today."))
+        text = self.tr("Everything else as in {name}: {changes}").format(name=self._basis.name, changes=others)
+        self._kept.setText(text if others else self.tr("Everything else as today."))
         growth = plan.growth_per_year is not None
         self.months.setEnabled(growth)
         at = self.tr("of growth at {share} a year").format(share=written(GROWTH, plan.growth_per_year))

@@ -19,7 +19,7 @@ from zplanner.gui.panels.comparison_table import (
 )
 from zplanner.gui.panels.contest import chances
 from zplanner.gui.session import Session
-from zplanner.planning.outlook import Outlook
+from zplanner.planning.outlook import Lack, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.wording import shortened
@@ -27,6 +27,9 @@ from zplanner.reporting.wording import shortened
 NOTES_HEIGHT = 46
 LOWEST_ROW = 33
 """In a low window the rows move together to this height, so that every question is in sight."""
+
+KINDS = {Lack.MEASUREMENT: "gap", Lack.STATEMENT: "to do"}
+"""What is said of what has no answer; where that is beyond all numbers it is a note like others."""
 
 SETTLED_MS = 250
 """What only a tooltip says is asked, and other notes are laid out, so long after the last forecast: a drag does not
@@ -142,15 +145,20 @@ class ResultsPanel(QWidget):
         said: dict[tuple[str, str], list[str]] = {}
         for scenario in outlook.scenarios:
             for gap in scenario.uncovered:
-                said.setdefault(("gap", gap.message), []).append(scenario.name)
+                said.setdefault((KINDS.get(gap.lack, "note"), gap.message), []).append(scenario.name)
             for warning in scenario.warnings:
-                said.setdefault(("warning", warning.message), []).append(scenario.name)
+                said.setdefault(("note", warning.message), []).append(scenario.name)
         colors = self._appearance.colors
+        words = {
+            "gap": (colors.wrong, self.tr("Not covered")),
+            "to do": (colors.caution, self.tr("To do")),
+            "note": (colors.caution, self.tr("Note")),
+        }
         lines = []
-        for (kind, message), concerned in sorted(said.items(), key=lambda item: item[0][0] != "gap"):
+        for (kind, message), concerned in sorted(said.items(), key=lambda item: list(words).index(item[0][0])):
             every = len(concerned) == len(outlook.scenarios) > 1
             names = self.tr("All scenarios") if every else "; ".join(shortened(name, 60) for name in concerned)
-            tone, word = (colors.wrong, self.tr("Not covered")) if kind == "gap" else (colors.caution, self.tr("Note"))
+            tone, word = words[kind]
             about = (
                 f"<span style='color:{tone}'>{word}</span> <span style='color:{colors.muted}'>{escape(names)}</span>"
             )

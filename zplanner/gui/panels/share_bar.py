@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFontMetrics,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -25,9 +26,14 @@ REACH = 6
 """How near to a border, in pixels, the mouse takes hold of it."""
 
 STEP_OF_SHARE = 0.01
-NARROWEST_LABEL = 44
+FEWEST_LETTERS = 6
+"""A label of which less than this would be left says nothing: the tooltip names the part."""
+
+TINT = 0.16
+"""How much of the full accent lies over every other part: it is seen as another, and text on it is read as well."""
+
 NARROWEST_PART = 4
-"""Pixels below which a part of the bar has no name, and no line before it."""
+"""Pixels below which a part of the bar has no line before it."""
 
 
 class ShareBar(QAbstractSlider):
@@ -135,11 +141,15 @@ class ShareBar(QAbstractSlider):
         font.setPointSizeF(9)
         painter.setFont(font)
         left = 0.0
-        for (label, _), end in zip(self._parts, self._ends(), strict=True):
+        wash = QColor(colors.accent)
+        wash.setAlphaF(TINT)
+        for number, ((label, _), end) in enumerate(zip(self._parts, self._ends(), strict=True)):
             right = end * self.width()
             if right - left >= 1.0:
                 part = QRectF(left, 0, right - left, self.height())
                 painter.fillRect(part, QColor(colors.accent_soft))
+                if number % 2:
+                    painter.fillRect(part, wash)
                 self._write(painter, part, label)
                 if left > 0 and right - left >= NARROWEST_PART:
                     painter.fillRect(QRectF(round(left), 0, 1, self.height()), QColor(colors.edge))
@@ -154,9 +164,8 @@ class ShareBar(QAbstractSlider):
             painter.fillRect(QRectF(x - 2, 0, 4, self.height()), QColor(colors.accent))
 
     def _write(self, painter: QPainter, part: QRectF, label: str) -> None:
-        if part.width() >= NARROWEST_LABEL:
-            room = part.adjusted(6, 0, -4, 0)
-            text = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, int(room.width()))
+        room = part.adjusted(6, 0, -4, 0)
+        if text := label_within(label, int(room.width()), painter.fontMetrics()):
             painter.setPen(QColor(self._appearance.colors.text))
             painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
 
@@ -195,3 +204,11 @@ class ShareBar(QAbstractSlider):
             with QSignalBlocker(self):
                 self.setRange(0, before + after)
                 self.setValue(before)
+
+
+def label_within(label: str, width: int, metrics: QFontMetrics) -> str:
+    """A label as it fits into so many pixels, cut where it must be; empty where too little of it would be left."""
+    text = metrics.elidedText(label, Qt.TextElideMode.ElideRight, width)
+    kept = text.removesuffix("\u2026").rstrip()
+    fits = metrics.horizontalAdvance(text) <= width  # one letter is never cut
+    return text if fits and (text == label or len(kept) >= FEWEST_LETTERS) else ""
