@@ -289,3 +289,21 @@ def test_only_delete_in_the_list_removes_a_scenario(payroll: Window, qtbot: QtBo
     payroll.scenarios.list.setFocus()
     QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Delete)
     assert len(payroll.session.plan.scenarios) == count - 1
+
+
+def test_charts_leave_their_room_to_the_results_and_come_back(
+    payroll: Window, qtbot: QtBot, opened: Callable[[Path | None], Window]
+) -> None:
+    forecast_of(payroll, qtbot)
+    page = payroll.forecast
+    assert page is not None
+    before = page.tabs.height()
+    QTest.keyClick(payroll, Qt.Key.Key_F9)
+    qtbot.waitUntil(lambda: page.tabs.height() > before + 100)
+    assert not page.charts.isVisible()
+    another = opened(None)
+    another.complete()
+    assert another.forecast is not None
+    assert another.forecast.charts.parentWidget().isHidden()
+    another.forecast.with_charts.trigger()
+    assert not another.forecast.charts.parentWidget().isHidden()

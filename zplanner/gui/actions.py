@@ -147,7 +147,8 @@ class Actions(QObject):
         scenario.addActions([self.up, self.down])
         scenario.addSeparator()
         scenario.addActions([self.what_if, self.needs, self.contest])
-        self._schemes(bar.addMenu(self.tr("&View")).addMenu(self.tr("&Appearance")))
+        self._view = bar.addMenu(self.tr("&View"))
+        self._schemes(self._view.addMenu(self.tr("&Appearance")))
         help_menu = bar.addMenu(self.tr("&Help"))
         help_menu.addAction(self._action(self.tr("Where the &Data Come From"), self._show_sources, "", "F1"))
         help_menu.addAction(self._action(self.tr("&Keyboard Shortcuts"), self._show_shortcuts, "", "Ctrl+F1"))
@@ -222,6 +223,7 @@ class Actions(QObject):
         self._page, table = page, page.results.table
         table.addActions([self.contest, self.needs])
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._view.addAction(page.with_charts)
 
     def shortcuts(self) -> tuple[tuple[str, str, str], ...]:
         """Place, command and keys of everything that has a key: first the menus, then the panels with the cursor."""

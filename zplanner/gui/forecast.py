@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 CHARTS_SHARE = 38
 """Per cent of the height; in a low window the charts are as low as they may be."""
 
+SHOWN = "charts/shown"
+"""Whether the charts are shown, or their room is left to what stands beneath; the next day it is the same."""
+
 
 class ForecastPage(QSplitter):
     """Shows the outlook; a click on a scenario brings it into focus."""
@@ -42,7 +46,8 @@ class ForecastPage(QSplitter):
         self._why = self.tabs.add(self.tr("Why?"), self._load_why)
         self._trust = self.tabs.add(self.tr("How right?"), self._load_trust)
         self._next = self.tabs.add(self.tr("Measure next"), self._load_next)
-        self.addWidget(_sheet((4, 2, 4, 4), self.charts))
+        above = _sheet((4, 2, 4, 4), self.charts)
+        self.addWidget(above)
         self.without = QLabel()
         self.without.setProperty("role", "problem")
         self.without.setContentsMargins(STEP, 4, STEP, 0)
@@ -52,6 +57,11 @@ class ForecastPage(QSplitter):
         for index, share in enumerate((CHARTS_SHARE, 100 - CHARTS_SHARE)):
             self.setStretchFactor(index, share)
         self.setSizes([100 * CHARTS_SHARE, 100 * (100 - CHARTS_SHARE)])  # pixels, far more than there are
+        self.with_charts = QAction(self.tr("&Charts"), self, checkable=True)
+        self.with_charts.setShortcut(QKeySequence("F9"))
+        self.with_charts.toggled.connect(above.setVisible)
+        self.with_charts.setChecked(bool(QSettings().value(SHOWN, True, bool)))
+        self.with_charts.toggled.connect(lambda shown: QSettings().setValue(SHOWN, shown))
         if session.outlook is not None:
             self.results.show_outlook(session.outlook, session.forecast_plan)
         self.results.why_asked.connect(self._explain)
