@@ -262,18 +262,16 @@ class Actions(QObject):
     def _show_versions(self) -> None:
         from zplanner.gui.panels.versions import VersionsDialog
 
-        self._versions = self._versions or VersionsDialog(
-            self._session, self._appearance, self._preferences, self._window
-        )
+        asks = self._session, self._appearance, self._preferences, self._window
+        self._versions = self._versions or VersionsDialog(*asks)
         self._versions.ask()
 
     def _show_report(self) -> None:
         from zplanner.gui.panels.report import ReportDialog
 
         commands = [self.undo, self.redo, self.save]
-        self._report = self._report or ReportDialog(
-            self._session, self._appearance, self._preferences, self._files, commands, self._window
-        )
+        asks = self._session, self._appearance, self._preferences, self._files, commands, self._window
+        self._report = self._report or ReportDialog(*asks)
         self._report.ask()
 
     def _show_shortcuts(self) -> None:

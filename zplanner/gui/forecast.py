@@ -57,7 +57,7 @@ class ForecastPage(QSplitter):
         for index, share in enumerate((CHARTS_SHARE, 100 - CHARTS_SHARE)):
             self.setStretchFactor(index, share)
         self.setSizes([100 * CHARTS_SHARE, 100 * (100 - CHARTS_SHARE)])  # pixels, far more than there are
-        self.with_charts = QAction(self.tr("&Charts"), self, checkable=True)
+        self.with_charts = QAction(self.tr("&Charts"), self, checkable=True, checked=True)
         self.with_charts.setShortcut(QKeySequence("F9"))
         self.with_charts.toggled.connect(above.setVisible)
         self.with_charts.setChecked(bool(QSettings().value(SHOWN, True, bool)))
