@@ -65,7 +65,7 @@ class ResultsPanel(QWidget):
         self._scroll.setMinimumHeight(NOTES_HEIGHT)
         layout.addWidget(self.table, 100)
         layout.addWidget(self._scroll, 1)
-        self._gaps: set[str] = set()  # of the forecast whose numbers are shown
+        self._answered: list[bool] = []
         self._scrolled_to = (-1, 0)
         self.table.clicked.connect(self._ask_why)
         self.table.activated.connect(self._ask_why)
@@ -95,9 +95,9 @@ class ResultsPanel(QWidget):
         self.table.setCurrentIndex(self.model.index(row, column))
         self._asker.forget()
         self._settled.start()
-        gaps = {gap.message for scenario in outlook.scenarios for gap in scenario.uncovered}
-        if gaps != self._gaps or not self.notes.text():
-            self._gaps = gaps
+        answered = [scenario.throughput_ratio is not None for scenario in outlook.scenarios]
+        if answered != self._answered or not self.notes.text():  # a number that goes takes its reason along
+            self._answered = answered
             self.notes.setText(self._notes(outlook))
         self._fit()
         self.table.horizontalScrollBar().setValue(place)
