@@ -137,11 +137,17 @@ class EvidenceBrowser(QWidget):
         if own != self._asked:
             self._asked = own
             self._rows.ask(lambda: _rows(own))
+        elif not self._rows.is_busy:
+            self._judge()
+        self._update()
+
+    def _judge(self) -> None:
+        """Ask what the forecast says without each own measurement: after the rows, for two threads hold up the window
+        more than one."""
         counted = self._session.plan.counted_measurements
         if counted != self._judged:
             self._judged, self._without_it = counted, {}
             self._session.ask_own_forecasts(counted)
-        self._update()
 
     def _show_rows(self, rows: tuple[EvidenceRow, ...]) -> None:
         chosen = {self.model.entries[number].row.key for number in self.table.selected()}
@@ -154,6 +160,7 @@ class EvidenceBrowser(QWidget):
         if not chosen and self.model.shown:
             self.table.select(self.model.shown[0])
         self._show_selection()
+        self._judge()
 
     def _show_own_forecasts(self, without_it: dict[str, WithoutIt]) -> None:
         self._without_it = without_it
