@@ -3,7 +3,7 @@
     python tests/benchmarks/launch.py [--runs N]
 
 Both are started N times, in turn, as processes of their own. Usable means: shown, with everything in it drawn; for
-zplanner that includes the plan's forecast in numbers and charts. The ratio of the medians should be at most 1.6.
+zplanner that includes the plan's forecast in numbers and charts. The ratio of the medians should be at most 1.4.
 Both run from compiled bytecode, as installed programs do; it is kept in a folder of the measurement's own.
 """
 
