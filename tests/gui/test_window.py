@@ -304,6 +304,8 @@ def test_charts_leave_their_room_to_the_results_and_come_back(
     another = opened(None)
     another.complete()
     assert another.forecast is not None
-    assert another.forecast.charts.parentWidget().isHidden()
+    sheet = another.forecast.widget(0)
+    assert sheet is not None
+    assert sheet.isHidden()
     another.forecast.with_charts.trigger()
-    assert not another.forecast.charts.parentWidget().isHidden()
+    assert not sheet.isHidden()
