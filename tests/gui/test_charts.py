@@ -29,12 +29,16 @@ from zplanner.gui.charts.tabs import SETTING, ChartTabs
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.look import Look, look
+from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Scenario
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.reporting.wording import times
 from zplanner.resources import folder
 
 from .conftest import FORECAST_MS, forecast_of
+
+DRAWN = sorted([MEDIAN, *(place for band in BANDS for place in (band.low, band.high))])
+"""Places of the drawn quantiles among all."""
 
 CHARTS = ("compare", "growth", "load", "causes", "resources")
 STORAGE = folder("ui") / "examples" / "zvm-storage.toml"
@@ -85,7 +89,7 @@ def test_compare_draws_the_quantiles_of_every_scenario(payroll: Window, qtbot: Q
     for plot, quantity in ((compare.throughput, "throughput_ratio"), (compare.cpu, "cpu_per_unit_ratio")):
         for mark, scenario in zip(plot.marks, outlook.scenarios, strict=True):
             quantiles = getattr(scenario, quantity)
-            assert _edges(mark.stripe) == pytest.approx(numbers_of(quantiles))
+            assert _edges(mark.stripe) == pytest.approx(_drawn(quantiles))
             assert mark.label.says.text() == times(quantiles.p50)
 
 
@@ -95,11 +99,11 @@ def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(pa
     course, outlook = look_at(payroll, 0).trajectory, payroll.session.outlook
     assert course is not None
     assert outlook is not None
-    assert _fan(chart.fan) == pytest.approx(100 * course.utilization)
+    assert _fan(chart.fan) == pytest.approx(100 * course.utilization[:, DRAWN])
     assert chart.ceiling.line().y1() == 70
     months = numbers_of(outlook.scenarios[0].months_of_headroom)
     assert months is not None
-    assert _edges(chart.crossing) == pytest.approx(np.minimum(months, chart.plot.home[1]))
+    assert _edges(chart.crossing) == pytest.approx(np.minimum(months[DRAWN], chart.plot.home[1]))
     figure = payroll.forecast.results.model.cell(4, 0).figure  # type: ignore[union-attr]
     assert chart.crossing_label.says.text().startswith(f"Headroom {figure}")
     assert [curve.isVisible() for curve in chart.others] == [True, True]
@@ -118,7 +122,7 @@ def test_every_scenario_follows_an_edit_made_while_growth_is_in_front(payroll: W
     for index, drawn in ((1, chart.others[0]), (2, chart.others[1])):
         course = look_at(payroll, index).trajectory
         assert course is not None
-        assert drawn.path().elementAt(0).y == pytest.approx(100 * course.utilization[0, 3])
+        assert drawn.path().elementAt(0).y == pytest.approx(100 * course.utilization[0, MEDIAN])
 
 
 def test_growth_without_a_stated_growth_leads_to_its_field(payroll: Window, qtbot: QtBot) -> None:
@@ -137,7 +141,7 @@ def test_load_draws_the_stretch_up_to_its_limit(payroll: Window, qtbot: QtBot) -
     curve, drawn = look_at(payroll, 0).load_curve, _fan(chart.fan)
     path = chart.fan.median.path()
     loads = np.asarray([path.elementAt(at).x for at in range(path.elementCount())])
-    for load, stretch in zip(np.log10(curve.loads), curve.stretch, strict=True):
+    for load, stretch in zip(np.log10(curve.loads), curve.stretch[:, DRAWN], strict=True):
         there = np.asarray([np.interp(load, loads, column) for column in drawn.T])
         below = stretch < LIMIT / 2
         assert there[below] == pytest.approx(stretch[below], rel=0.02)
@@ -162,7 +166,7 @@ def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot
         assert filled == (ratio >= 1), "gains and losses differ in more than color"
         assert step.label.says.text() == times(ratio)
         reached = end
-    assert 10 ** _edges(total.stripe) == pytest.approx(numbers_of(scenario.throughput_ratio))
+    assert 10 ** _edges(total.stripe) == pytest.approx(_drawn(scenario.throughput_ratio))
     assert {ratio.p50 >= 1 for ratio in (part.ratio for part in scenario.contributions) if ratio.p50} == {True, False}
 
 
@@ -173,7 +177,7 @@ def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Wind
     slack = look_at(window, 0).slack
     assert len(slack) == 2
     for mark, part in zip(chart.plot.marks, slack, strict=True):
-        assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling)
+        assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling[DRAWN])
         assert f"binds in {100 * part.binds:.0f} %" in mark.label.says.text()
     assert "Network" in chart.legend.text(), "what is not known is named"
     select(window, chart, 1, qtbot)
@@ -415,22 +419,28 @@ def test_the_legend_shades_are_those_of_the_bands(payroll: Window, qtbot: QtBot)
         assert f"{shade}'>\u25a0</span>&nbsp;{band.share}" in chart.legend.text()
 
 
+def _drawn(quantiles: Quantiles | None) -> np.ndarray:
+    numbers = numbers_of(quantiles)
+    assert numbers is not None
+    return numbers[DRAWN]
+
+
 def _edges(stripe: Stripe) -> np.ndarray:
-    """The seven quantiles that a stripe is drawn from."""
+    """The quantiles that a stripe is drawn from: the ends of its bands and its median."""
     rects = [item.rect() for item in stripe.bands if isinstance(item, QGraphicsRectItem)]
     lows, highs = [rect.left() for rect in rects], [rect.right() for rect in rects][::-1]
     return np.asarray([*lows, stripe.tick.line().x1(), *highs])
 
 
 def _fan(fan: Fan) -> np.ndarray:
-    """The quantiles (n, 7) that a fan is drawn from."""
+    """The quantiles (n, 7) that a fan is drawn from: the ends of its bands and its median."""
     columns: dict[int, list[float]] = {}
     for area, band in zip(fan.areas, BANDS, strict=True):
         edges = [corner.y() for corner in area.polygon().toList()]
         columns[band.low], columns[band.high] = edges[: len(edges) // 2], edges[len(edges) // 2 :][::-1]
     path = fan.median.path()
     columns[MEDIAN] = [path.elementAt(at).y for at in range(path.elementCount())]
-    return np.column_stack([columns[place] for place in range(7)])
+    return np.column_stack([columns[place] for place in DRAWN])
 
 
 @pytest.mark.parametrize("name", ["growth", "load", "resources"])

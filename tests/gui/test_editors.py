@@ -218,7 +218,7 @@ def test_an_uncertain_number_draws_its_distribution_and_says_it_in_words(share: 
     assert abs((changed[0] + changed[-1]) / 2 - drawn.width() / 2) <= 2, "the middle of the belief is in the middle"
     assert "80 % of the belief lies between 40 and 60 %" in share.line.toolTip()
     assert share.belief() == (
-        "80 % of the belief lies between 40 and 60 %, 50 % between 44.7 and 55.3, 90 % between 37.2 and 62.8."
+        "80 % of the belief lies between 40 and 60 %, 50 % between 44.7 and 55.3, 95 % between 34.7 and 65.3."
     )
     assert share.line.accessibleDescription() == share.belief()
     type_into(share, "50", qtbot)
@@ -230,7 +230,7 @@ def test_an_uncertain_number_draws_its_distribution_and_says_it_in_words(share: 
 def test_the_distribution_ends_at_the_limits_of_the_field(share: NumberEditor) -> None:
     share.set_value(Uncertain(0.9, 1.0, 0.5))
     assert share.belief() == (
-        "50 % of the belief lies between 90 and 100 %, 80 % between 85.5 and 100, 90 % between 82.8 and 100."
+        "50 % of the belief lies between 90 and 100 %, 80 % between 85.5 and 100, 95 % between 80.5 and 100."
     )
 
 

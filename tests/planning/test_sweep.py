@@ -13,6 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
+from zplanner.planning.quantiles import QUANTILES
 from zplanner.planning.sweep import sweep
 from zplanner.regression.model import load_model
 
@@ -26,7 +27,7 @@ plans = st.builds(plan_of, every_mix, todays(), changes())
 def row(quantiles: Quantiles | None) -> list[float]:
     """A forecast's quantiles as a sweep writes them."""
     if quantiles is None:
-        return [np.nan] * 7
+        return [np.nan] * len(QUANTILES)
     return [np.inf if value is None else value for value in quantiles.as_dict().values()]
 
 
@@ -58,7 +59,7 @@ def test_plans_that_differ_in_numbers_only_are_forecast_alike(numbers: list[tupl
 
 
 def test_a_sweep_of_nothing_is_empty() -> None:
-    assert sweep([], load_model()).throughput_ratio.shape == (0, 7)
+    assert sweep([], load_model()).throughput_ratio.shape == (0, len(QUANTILES))
 
 
 @pytest.mark.parametrize(("mix", "says"), [({}, "there is no workload"), ({"java": 0.5}, "the shares add up to 0.5")])

@@ -27,7 +27,7 @@ PIXEL = base64.b64decode(
 )
 """A PNG picture of one pixel."""
 
-Z_SCORES = (-1.645, -1.282, -0.674, 0.0, 0.674, 1.282, 1.645)
+Z_SCORES = (-1.960, -1.645, -1.282, -0.674, 0.0, 0.674, 1.282, 1.645, 1.960)
 
 OWN = Measurement(
     id="own-night-batch",

@@ -6,6 +6,7 @@ from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovere
 from zplanner.planning.look import look
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.blocks import Block, Cell, Chapter, Charts, Heading, Paragraph, Table, Tone
@@ -57,7 +58,7 @@ def test_the_years_are_those_of_the_look_at_the_scenario(plan: Plan, outlook: Ou
     assert seen.trajectory is not None
     busy, reached = table.rows[0], table.rows[1]
     for cell, told, month in zip(busy[1:], reached[1:], range(0, 61, 12), strict=True):
-        _, low, _, middle, _, high, _ = (100 * seen.trajectory.utilization[month]).tolist()
+        low, middle, high = (100 * seen.trajectory.utilization[month, (P10, MEDIAN, P90)]).tolist()
         assert (cell.text, cell.beneath) == (f"{middle:.0f} %", f"{low:.0f} to {high:.0f} %")
         assert told.text == chance(float(seen.trajectory.reached[month]))
     assert [cell.text for cell in table.rows[-1][1:]] == ["not covered"]

@@ -48,11 +48,11 @@ def _bars(chart: ElementTree.Element, name: str) -> list[tuple[float, float]]:
 
 def test_the_bars_are_nested_around_the_median() -> None:
     chart = _chart("a", around(1.9))
-    ((left_90, right_90),) = _bars(chart, "band-90")
+    ((left_95, right_95),) = _bars(chart, "band-95")
     ((left_80, right_80),) = _bars(chart, "band-80")
     ((left_50, right_50),) = _bars(chart, "band-50")
     ((tick, tick_end),) = _bars(chart, "median")
-    assert left_90 < left_80 < left_50 < tick < tick_end < right_50 < right_80 < right_90
+    assert left_95 < left_80 < left_50 < tick < tick_end < right_50 < right_80 < right_95
 
 
 def test_half_and_double_lie_equally_far_from_no_effect() -> None:
@@ -87,7 +87,7 @@ def test_a_number_beyond_the_axis_stays_inside_the_picture() -> None:
 
 def test_what_is_not_covered_has_words_and_no_bar() -> None:
     chart = _chart("a", None)
-    assert _bars(chart, "band-90") == []
+    assert _bars(chart, "band-95") == []
     assert any(text.text == "not covered" for text in chart.iter(f"{SVG}text"))
 
 

@@ -38,7 +38,7 @@ def test_what_is_not_covered_says_so_and_why() -> None:
 
 
 def test_a_quantile_beyond_every_limit_is_infinite() -> None:
-    scenario = replace(covered(), months_of_headroom=Quantiles(1, 2, 3, 4, None, None, None))
+    scenario = replace(covered(), months_of_headroom=Quantiles(0.5, 1, 2, 3, 4, None, None, None, None))
     row = next(row for row in _rows(outlook_of(scenario)) if row["quantity"] == "months_of_headroom")
     assert math.isinf(float(row["p95"]))
 

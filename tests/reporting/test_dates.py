@@ -58,7 +58,7 @@ def _next_day(day: date) -> tuple[int, int]:
 
 
 def _span(low: float | None, high: float | None) -> Quantiles:
-    return Quantiles(None, low, None, low, None, high, None)
+    return Quantiles(None, None, low, None, low, None, high, None, None)
 
 
 @pytest.mark.parametrize(

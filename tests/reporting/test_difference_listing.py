@@ -73,13 +73,13 @@ def later() -> Plan:
     [(12.0, 14.4, "+2 months"), (12.0, 10.9, "-1 month"), (12.0, 12.3, "+ under a month"), (12.0, 12.0, "unchanged")],
 )
 def test_a_move_of_headroom_is_told_in_whole_months(before: float, after: float, said: str) -> None:
-    one = Quantiles(*[1.0] * 7)
-    sides = (Standing(throughput_ratio=one, months_of_headroom=Quantiles(*[months] * 7)) for months in (before, after))
+    one = Quantiles(*[1.0] * 9)
+    sides = (Standing(throughput_ratio=one, months_of_headroom=Quantiles(*[months] * 9)) for months in (before, after))
     assert moved(Quantity.HEADROOM, *sides) == said
 
 
 def test_only_what_shows_in_six_digits_is_told_as_a_move() -> None:
-    one = Quantiles(0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3)
+    one = Quantiles(0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4)
 
     def told(other: Quantiles) -> set[str]:
         quantities = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT, Quantity.CPU_UTILIZATION)

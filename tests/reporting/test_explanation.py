@@ -246,7 +246,7 @@ def test_own_measurements_stand_beside_their_forecasts(model: Model) -> None:
 
 
 def test_a_saturated_quantile_is_said_in_words() -> None:
-    stretch = Quantiles(1.2, 1.3, 1.8, 4.0, None, None, None)
+    stretch = Quantiles(1.1, 1.2, 1.3, 1.8, 4.0, None, None, None, None)
     outlook = outlook_of(replace(covered(), response_time_stretch=stretch))
     text = as_text(explanation(plan_of(outlook), outlook, 0, Quantity.RESPONSE_TIME, None))
     assert "1.30x to saturated" in text

@@ -27,7 +27,7 @@ def test_the_bands_are_nested_and_stay_inside_the_picture(width: int, today: dat
     drawing = growth_chart(PATH, today, width)
     bands = [mark for mark in drawing.marks if isinstance(mark, Area)]
     ends = [(min(y for _, y in band.points), max(y for _, y in band.points)) for band in bands]
-    assert [band.role for band in bands] == ["band-90", "band-80", "band-50"]
+    assert [band.role for band in bands] == ["band-95", "band-80", "band-50"]
     assert ends[0][0] <= ends[1][0] <= ends[2][0]
     assert ends[2][1] <= ends[1][1] <= ends[0][1]
     for band in bands:

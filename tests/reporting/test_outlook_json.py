@@ -50,7 +50,7 @@ def test_an_unanswered_quantity_is_null_and_never_a_number() -> None:
 
 @pytest.mark.parametrize("endless", [None, float("inf"), float("nan")])
 def test_an_endless_quantile_is_null(endless: float | None) -> None:
-    months = Quantiles(1.0, 2.0, 3.0, 4.0, endless, endless, endless)
+    months = Quantiles(0.5, 1.0, 2.0, 3.0, 4.0, endless, endless, endless, endless)
     text = outlook_json(outlook_of(replace(covered(), months_of_headroom=months)))
     assert json.loads(text)["scenarios"][0]["months_of_headroom"]["p95"] is None
 

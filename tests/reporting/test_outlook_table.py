@@ -34,8 +34,8 @@ def test_what_is_not_covered_is_said_with_its_reason() -> None:
 def test_a_limit_that_is_never_reached_is_told_in_words() -> None:
     scenario = replace(
         covered(),
-        months_of_headroom=Quantiles(1, 2, 3, 4, None, None, None),
-        response_time_stretch=Quantiles(1, 2, 3, None, None, None, None),
+        months_of_headroom=Quantiles(0.5, 1, 2, 3, 4, None, None, None, None),
+        response_time_stretch=Quantiles(0.5, 1, 2, 3, None, None, None, None, None),
     )
     table = outlook_table(outlook_of(scenario))
     assert _row(table, "Headroom, months") == ["2", "4", "not", "reached"]

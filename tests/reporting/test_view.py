@@ -31,7 +31,7 @@ def test_the_headline_tells_throughput_and_cpu_in_both_forms() -> None:
 
 
 def test_no_change_is_told_as_the_same() -> None:
-    one = Quantiles(1, 1, 1, 1, 1, 1, 1)
+    one = Quantiles(*[1] * 9)
     headline = _view(replace(covered(), throughput_ratio=one, cpu_per_unit_ratio=one)).scenarios[0].headline
     assert headline == (
         "1.00x the throughput (80 % band 1.00x) and the same CPU per unit of work (80 % band unchanged)."
@@ -59,8 +59,8 @@ def test_a_missing_answer_is_words_everywhere_and_never_a_number() -> None:
 def test_a_quantile_beyond_every_limit_is_told_in_words() -> None:
     scenario = replace(
         covered(),
-        months_of_headroom=Quantiles(1, 2, 3, 30, None, None, None),
-        response_time_stretch=Quantiles(1, 2, None, None, None, None, None),
+        months_of_headroom=Quantiles(0.5, 1, 2, 3, 30, None, None, None, None),
+        response_time_stretch=Quantiles(0.5, 1, 2, None, None, None, None, None, None),
     )
     shown = _view(scenario).scenarios[0]
     assert (shown.headroom.value, shown.headroom.band) == ("30 months", "2 to not reached")

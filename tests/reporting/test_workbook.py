@@ -29,7 +29,7 @@ from zplanner.storage import open_plan
 from zplanner.storage.text_plan import plan_from
 from zplanner.uncertain import Uncertain
 
-QUANTILES = ("p05", "p10", "p25", "p50, median", "p75", "p90", "p95")
+QUANTILES = ("p2.5", "p05", "p10", "p25", "p50, median", "p75", "p90", "p95", "p97.5")
 
 
 @pytest.fixture(scope="module")
@@ -124,7 +124,7 @@ def test_what_is_not_covered_is_said_and_never_a_number(plan: Plan, outlook: Out
 def test_a_quantile_without_end_is_said_in_words(plan: Plan) -> None:
     best = covered()
     assert best.months_of_headroom
-    endless = replace(best.months_of_headroom, p75=None, p90=None, p95=None)
+    endless = replace(best.months_of_headroom, p75=None, p90=None, p95=None, p975=None)
     outlook = outlook_of(replace(best, months_of_headroom=endless))
     row = rows_under(workbook_of(plan_of(outlook), outlook)["Scenarios"], "Quantity")[3]
     assert (row["Quantity"], row["p90"], row["p90 over p10"]) == ("Headroom", "not reached", NOT_COVERED)
@@ -154,7 +154,7 @@ def test_the_bands_of_growth_stack_to_the_quantiles(payroll_book: Any) -> None:
     number = int(next(key for key in stacked[0] if key and "median" in key).split(".")[0])
     months = [row for row in rows_under(sheet, "Months from today") if row["No."] == number]
     for bands, month in zip(stacked, months, strict=True):
-        assert math.isclose(sum(list(bands.values())[1:7]), month["p95"])
+        assert math.isclose(sum(list(bands.values())[1:7]), month["p97.5"])
 
 
 def test_a_plan_without_growth_says_so(payroll: Plan) -> None:

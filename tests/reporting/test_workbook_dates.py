@@ -18,7 +18,7 @@ from zplanner.reporting.wording import NOT_COVERED
 from zplanner.reporting.workbook import report_workbook
 from zplanner.reporting.workbook_cells import BEYOND_DATES
 
-NEVER = Quantiles(None, None, None, None, None, None, None)
+NEVER = Quantiles(*[None] * 9)
 
 
 def _reached(months: Quantiles, date: str = "2026-11-21") -> object:
@@ -49,4 +49,4 @@ def test_the_charts_are_of_the_recommended_scenario_and_name_it() -> None:
         assert view.chosen == 1
         with zipfile.ZipFile(io.BytesIO(report_workbook(plan, outlook, load_model()))) as book:
             drawn = "".join(book.read(name).decode() for name in book.namelist() if "drawings/drawing" in name)
-        assert "50, 80 and 90 % of the forecasts of 1. first &amp; &lt;large&gt;; the lines are medians." in drawn
+        assert "50, 80 and 95 % of the forecasts of 1. first &amp; &lt;large&gt;; the lines are medians." in drawn

@@ -12,7 +12,7 @@ from zplanner.gui.editors import TypedEditor
 from zplanner.gui.entry import Bands
 from zplanner.uncertain import Uncertain
 
-DRAWN = (0.9, 0.8, 0.5)
+DRAWN = (0.95, 0.8, 0.5)
 """The intervals that are drawn, the widest first: those of the charts."""
 
 _WITH_WORD = re.compile(r"((?>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))\s*((?!to\b)[^\W\d_][^\s\d.@+]*|%)")

@@ -33,7 +33,7 @@ LOADS = np.geomspace(0.1, 10.0, 81)
 
 @dataclass(frozen=True, slots=True)
 class Trajectory:
-    """CPU utilization (months, 7) at `QUANTILES` under the plan's growth, at most 1, and the probability (months,) that
+    """CPU utilization (months, 9) at `QUANTILES` under the plan's growth, at most 1, and the probability (months,) that
     the first resource has reached its ceiling by then."""
 
     months: Floats
@@ -43,7 +43,7 @@ class Trajectory:
 
 @dataclass(frozen=True, slots=True)
 class LoadCurve:
-    """Response time over service time (loads, 7) at `QUANTILES`, infinite where the load saturates the system."""
+    """Response time over service time (loads, 9) at `QUANTILES`, infinite where the load saturates the system."""
 
     loads: Floats
     stretch: Floats
@@ -51,7 +51,7 @@ class LoadCurve:
 
 @dataclass(frozen=True, slots=True)
 class Slack:
-    """What one resource can carry (7,) at `QUANTILES`, in multiples of today's load, and the probability it binds."""
+    """What one resource can carry (9,) at `QUANTILES`, in multiples of today's load, and the probability it binds."""
 
     resource: Resource
     ceiling: Floats

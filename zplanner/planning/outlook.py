@@ -12,11 +12,14 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.configuration import Configuration
 
+STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
+
 
 @dataclass(frozen=True, slots=True)
 class Quantiles:
     """Quantiles of a forecast quantity. A None is a quantile that has no finite value (saturated, or never reached)."""
 
+    p025: float | None
     p05: float | None
     p10: float | None
     p25: float | None
@@ -24,14 +27,20 @@ class Quantiles:
     p75: float | None
     p90: float | None
     p95: float | None
+    p975: float | None
 
     @classmethod
     def of(cls, values: NDArray[np.float64]) -> Quantiles:
-        """From values at `QUANTILES` (7,); an infinite one becomes None."""
+        """From values at `QUANTILES` (9,); an infinite one becomes None."""
         return cls(*(value if math.isfinite(value) else None for value in values.tolist()))
 
     def as_dict(self) -> dict[str, float | None]:
+        """Every quantile by its name, from the lowest to the highest."""
         return {part.name: getattr(self, part.name) for part in dataclass_fields(self)}
+
+    def stated(self) -> dict[str, float | None]:
+        """The quantiles that a forecast states to scripts, whose format is fixed: all but the outermost two."""
+        return {name: getattr(self, name) for name in STATED}
 
 
 @dataclass(frozen=True, slots=True)

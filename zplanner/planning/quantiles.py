@@ -10,16 +10,19 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-QUANTILES = np.asarray([0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95])
+QUANTILES = np.asarray([0.025, 0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95, 0.975])
 """The quantiles of every forecast quantity; they lie symmetric about the median."""
 
-MEDIAN = 3
-"""The place of the median among them."""
+LABELS = ("p2.5", "p05", "p10", "p25", "p50", "p75", "p90", "p95", "p97.5")
+"""What they are called in tables."""
+
+P10, MEDIAN, P90 = 2, 4, 6
+"""The places of the median and of the ends of the 80 % band among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """The draws on either side of each quantile, (2, cases, 7): all that a monotone function of a quantity needs."""
+    """The draws on either side of each quantile, (2, cases, 9): all that a monotone function of a quantity needs."""
 
     beside: Floats
     between: Floats
@@ -41,7 +44,7 @@ class Ordered:
         return Ordered(function(self.beside)[::-1, ..., ::-1], 1.0 - self.between[::-1])
 
     def quantiles(self) -> Floats:
-        """The quantiles (cases, 7), interpolated between neighbors; infinite where one of them is."""
+        """The quantiles (cases, 9), interpolated between neighbors; infinite where one of them is."""
         low, high = self.beside
         finite = np.isfinite(high)
         if not finite.all():

@@ -30,7 +30,7 @@ ROUNDING = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Quantities:
-    """Quantiles (cases, 7) at `QUANTILES`, infinite where there is no finite value: saturated, or never reached.
+    """Quantiles (cases, 9) at `QUANTILES`, infinite where there is no finite value: saturated, or never reached.
 
     `months_of_headroom` is None where no growth is stated; `engines_needed` (cases,) is 0 beyond the n-way curve;
     `binding` (cases, limits) is the probability that each of `Ceilings.limits` is the lowest.

@@ -84,10 +84,10 @@ def standing(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Standing:
 
 
 def same_numbers(one: Quantiles | None, other: Quantiles | None) -> bool:
-    """Whether two quantities agree in all their quantiles."""
+    """Whether two quantities agree in all the quantiles that a forecast states."""
     if one is None or other is None:
         return one is other
-    return all(map(same_number, one.as_dict().values(), other.as_dict().values()))
+    return all(map(same_number, one.stated().values(), other.stated().values()))
 
 
 def same_number(one: float | None, other: float | None) -> bool:

@@ -26,7 +26,7 @@ CASES_AT_ONCE = 16
 class Sweep:
     """The quantities of many plans, in their order.
 
-    Quantiles have shape (plans, 7), at `QUANTILES`: infinite where a quantity has no finite value, NaN where no
+    Quantiles have shape (plans, 9), at `QUANTILES`: infinite where a quantity has no finite value, NaN where no
     measurement covers the change or, for months, no growth is stated. `engines_needed` (plans,) is 0 beyond the n-way
     curve and where there is no answer; `binding` (plans, resources) has one column per `Resource`.
     """

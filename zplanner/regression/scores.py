@@ -12,7 +12,7 @@ import numpy as np
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.facts import Fact, Unfitted
 
-CONFIDENCES = (0.50, 0.80, 0.90)
+CONFIDENCES = (0.50, 0.80, 0.90, 0.95)
 
 LIMITS = tuple(NormalDist().inv_cdf(0.5 + confidence / 2.0) for confidence in CONFIDENCES)
 """Half the width of each interval, in standard deviations."""
@@ -155,7 +155,7 @@ def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
         covered=len(mine),
         error=float(np.mean([abs(entry.error) for entry in mine])),
         held=tuple(float(np.mean(distances <= limit)) for limit in LIMITS),
-        half_width_90=float(np.mean([math.exp(LIMITS[-1] * entry.sd) - 1 for entry in mine])),
+        half_width_90=float(np.mean([math.exp(LIMITS[CONFIDENCES.index(0.90)] * entry.sd) - 1 for entry in mine])),
         error_no_change=float(np.mean([abs(math.exp(entry.fact.y) - 1) for entry in mine])),
         error_step_average=float(np.mean(np.abs(averages))) if averages else None,
         averaged=len(beside),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.reporting.blocks import Block, Cell, Chapter, Column, Heading, Item, Items, Paragraph, Table, Terms, Tone
 from zplanner.reporting.citations import CitationsView
@@ -163,18 +164,17 @@ def _quantities(material: Material) -> Iterator[Block]:
 
 
 def _every_quantity(scenario: ScenarioView) -> Table:
-    names = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
     rows: list[tuple[Cell, ...]] = []
     for one in scenario.quantities:
         label = Cell(f"{one.label}, {one.unit}")
-        cells = [Cell(cell, tone=Tone.STRONG if at == 3 else Tone.PLAIN) for at, cell in enumerate(one.cells)]
-        rows.append((label, *cells) if one.covered else (label, Cell(one.value, tone=Tone.MISSING, span=len(names))))
+        cells = [Cell(cell, tone=Tone.STRONG if at == MEDIAN else Tone.PLAIN) for at, cell in enumerate(one.cells)]
+        rows.append((label, *cells) if one.covered else (label, Cell(one.value, tone=Tone.MISSING, span=len(LABELS))))
     engines = f"{scenario.engines.value} to stay {scenario.engines.target}"
-    missing = Cell(scenario.engines.value, tone=Tone.MISSING, span=len(names))
-    rows.append((Cell("Engines needed"), Cell(engines, span=len(names)) if scenario.engines.covered else missing))
+    missing = Cell(scenario.engines.value, tone=Tone.MISSING, span=len(LABELS))
+    rows.append((Cell("Engines needed"), Cell(engines, span=len(LABELS)) if scenario.engines.covered else missing))
     tone = Tone.PLAIN if scenario.binding else Tone.MISSING
-    rows.append((Cell("Binding resource"), Cell(scenario.binds_all, tone=tone, span=len(names))))
-    return Table((Column("Quantity", share=1), *(Column(name, figures=True) for name in names)), tuple(rows))
+    rows.append((Cell("Binding resource"), Cell(scenario.binds_all, tone=tone, span=len(LABELS))))
+    return Table((Column("Quantity", share=1), *(Column(name, figures=True) for name in LABELS)), tuple(rows))
 
 
 def _components(material: Material) -> Iterator[Block]:

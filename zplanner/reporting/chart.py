@@ -1,4 +1,4 @@
-"""Interval charts: scenarios down the side, nested bars for 50, 80 and 90 %, a tick for the median."""
+"""Interval charts: scenarios down the side, nested bars for 50, 80 and 95 %, a tick for the median."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zplanner.reporting.quantities import QuantityView
 from zplanner.reporting.wording import BAND, NOT_COVERED
 
 INK, MUTED, GRID, REFERENCE, MEDIAN = "#1b2733", "#52606d", "#e3e8ed", "#b34700", "#0f1720"
-BANDS = (("90", "p05", "p95", 8, "#bcdcf0"), ("80", "p10", "p90", 14, "#56b4e9"), ("50", "p25", "p75", 20, "#0072b2"))
+BANDS = (("95", "p025", "p975", 8, "#bcdcf0"), ("80", "p10", "p90", 14, "#56b4e9"), ("50", "p25", "p75", 20, "#0072b2"))
 """Per cent, its two quantiles, height and fill: blues of the Okabe-Ito palette, told apart by shade and height."""
 
 _WIDTH, _LABELS, _VALUES = 680, 212, 92

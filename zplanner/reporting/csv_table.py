@@ -6,12 +6,11 @@ import csv
 import io
 from collections.abc import Iterator
 
-from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import STATED, Outlook, Quantiles, ScenarioOutlook
 from zplanner.reporting.outlook_json import six_digits
 from zplanner.reporting.wording import NOT_COVERED, plain
 
-QUANTILES = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
-COLUMNS = ("scenario", "quantity", "part", "unit", "value", "confidence", *QUANTILES, "note")
+COLUMNS = ("scenario", "quantity", "part", "unit", "value", "confidence", *STATED, "note")
 
 _WHOLE = "whole mix"
 _FORMULA_STARTS = ("=", "+", "-", "@")
@@ -53,11 +52,11 @@ def _rows(scenario: ScenarioOutlook) -> Iterator[tuple[str, ...]]:
 def _quantity(quantity: str, part: str, unit: str, quantiles: Quantiles | None) -> tuple[str, ...]:
     if quantiles is None:
         return _single(quantity, part, unit, NOT_COVERED)
-    return quantity, part, unit, _number(quantiles.p50), "", *map(_number, quantiles.as_dict().values())
+    return quantity, part, unit, _number(quantiles.p50), "", *map(_number, quantiles.stated().values())
 
 
 def _single(quantity: str, part: str, unit: str, value: str, confidence: str = "") -> tuple[str, ...]:
-    return quantity, part, unit, value, confidence, *("",) * len(QUANTILES)
+    return quantity, part, unit, value, confidence, *("",) * len(STATED)
 
 
 def _number(value: float | None) -> str:

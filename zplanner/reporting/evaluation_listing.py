@@ -28,7 +28,7 @@ HEADINGS = {
 }
 
 HEADERS = (
-    "domain", "figures", "forecast", "error", "in 50 %", "in 80 %", "in 90 %",
+    "domain", "figures", "forecast", "error", "in 50 %", "in 80 %", "in 90 %", "in 95 %",
     "90 % half-width", "no change", "step average",
 )  # fmt: skip
 
@@ -37,9 +37,9 @@ RESIDUAL_HEADERS = ("figure", "stated", "forecast", "80 % interval", "error", "d
 WORST_HEADERS = ("figure", "stated", "forecast", "error", "reason, where one is known")
 
 EXPLANATION = (
-    "error: mean absolute error of the ratio; in 50, 80, 90 %: share (and number) of withheld figures inside the",
-    "interval; no change, step average: the error of forecasting 1, or the average of the step on the other figures",
-    "(with the number of figures that have one, and the error of the forecast on the same).",
+    "error: mean absolute error of the ratio; in 50, 80, 90, 95 %: share (and number) of withheld figures inside",
+    "the interval; no change, step average: the error of forecasting 1, or the average of the step on the other",
+    "figures (with the number of figures that have one, and the error of the forecast on the same).",
 )
 
 CLOSURES = (

@@ -35,7 +35,7 @@ from zplanner.reporting.wording import (
     share,
 )
 
-INTERVALS = (("50 %", "p25", "p75"), ("80 %", "p10", "p90"), ("90 %", "p05", "p95"))
+INTERVALS = (("50 %", "p25", "p75"), ("80 %", "p10", "p90"), ("95 %", "p025", "p975"))
 
 ASKED = {
     Quantity.THROUGHPUT: (THROUGHPUT, "throughput_ratio"),

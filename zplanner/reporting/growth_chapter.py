@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from zplanner.planning.look import Trajectory
+from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.blocks import Block, Cell, Charts, Column, Figure, Heading, Paragraph, Table, Tone
 from zplanner.reporting.dates import month_of
@@ -34,7 +35,7 @@ def growth_blocks(
         yield Paragraph("No growth is stated, or no scenario is covered: there is no path to show.")
         return
     yield Paragraph(
-        f"The load grows by {inputs.growth}; the target is {inputs.target}. The bands hold 50, 80 and 90 % of the "
+        f"The load grows by {inputs.growth}; the target is {inputs.target}. The bands hold 50, 80 and 95 % of the "
         "forecasts, the line is the median. The thick piece on the target's line is the 80 % band of the time when the "
         "first resource reaches its limit, the tick its median; where that is most likely not the CPU, its name stands "
         "beside the date.",
@@ -69,7 +70,7 @@ def _table(scenarios: Sequence[ScenarioView], paths: Sequence[Trajectory | None]
 
 
 def _busy(path: Trajectory, months: int) -> Cell:
-    _, low, _, middle, _, high, _ = (100 * path.utilization[months]).tolist()
+    low, middle, high = (100 * path.utilization[months, (P10, MEDIAN, P90)]).tolist()
     return Cell(f"{middle:.0f} %", f"{low:.0f} to {high:.0f} %")
 
 

@@ -10,7 +10,8 @@ from itertools import pairwise
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.look import Trajectory
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import Floats
+from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
+from zplanner.planning.quantiles import P10, P90, Floats
 from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines
 from zplanner.reporting.dates import band_of_time, month_of, months_to_january, time_of
@@ -24,8 +25,7 @@ _PIXELS_PER_CELL = 7.5
 NARROW, WIDE = 332, 680
 """Widths of a chart: half a line of the page, or a whole one."""
 
-_MEDIAN_AT = 3
-_BAND_AT = {"90": (0, 6), "80": (1, 5), "50": (2, 4)}
+_BAND_AT = {"95": (0, 8), "80": (2, 6), "50": (3, 5)}
 """Places in `QUANTILES`."""
 
 
@@ -84,7 +84,7 @@ def growth_in_words(path: Path, today: date | None) -> str:
 
 
 def _busy(quantiles: Floats) -> str:
-    return f"{100 * quantiles[3]:.0f} %, {BAND} {100 * quantiles[1]:.0f} % to {100 * quantiles[5]:.0f} %"
+    return f"{100 * quantiles[MEDIAN_AT]:.0f} %, {BAND} {100 * quantiles[P10]:.0f} % to {100 * quantiles[P90]:.0f} %"
 
 
 def _reached(path: Path, months: Quantiles, today: date | None) -> str:
@@ -119,7 +119,7 @@ def _outline(canvas: Canvas, trajectory: Trajectory, low: int, high: int) -> tup
 
 
 def _median(canvas: Canvas, trajectory: Trajectory) -> Iterator[Mark]:
-    places = list(zip(trajectory.months.tolist(), trajectory.utilization[:, _MEDIAN_AT].tolist(), strict=True))
+    places = list(zip(trajectory.months.tolist(), trajectory.utilization[:, MEDIAN_AT].tolist(), strict=True))
     for (start, low), (end, high) in pairwise(places):
         yield Stroke((canvas.x(start), _y(low)), (canvas.x(end), _y(high)), "median-line", MEDIAN, 1.8)
 

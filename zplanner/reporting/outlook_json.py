@@ -68,7 +68,7 @@ def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
 def _quantiles(quantiles: Quantiles | None) -> dict[str, float | None] | None:
     if quantiles is None:
         return None
-    return {name: six_digits(number) for name, number in quantiles.as_dict().items()}
+    return {name: six_digits(number) for name, number in quantiles.stated().items()}
 
 
 def _engines(engines: EnginesNeeded | None) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from zplanner.planning.measuring import Suggestion
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.reporting.inputs import factor_label, workload_label
 from zplanner.reporting.quantities import (
     CPU_PER_UNIT,
@@ -20,9 +21,6 @@ from zplanner.reporting.quantities import (
 from zplanner.reporting.wording import NOT_COVERED, plain, probability, resource_label, stated
 
 WIDTH = 100
-_P10, _P50, _P90 = 1, 3, 5
-"""Where the three quantiles stand among the seven of a quantity."""
-
 _LABEL_WIDTH = 16
 
 
@@ -73,7 +71,7 @@ def _row(meaning: Meaning, quantiles: Quantiles | None) -> tuple[str, str, str, 
     view = quantity_view(meaning, quantiles)
     label = f"{view.label}, {view.unit}"
     return (
-        (label, view.cells[_P10], view.cells[_P50], view.cells[_P90])
+        (label, view.cells[P10], view.cells[MEDIAN], view.cells[P90])
         if view.covered
         else (label, "-", NOT_COVERED, "-")
     )

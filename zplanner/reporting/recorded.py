@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import fields as parts
 from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
-from zplanner.planning.outlook import Quantiles, Uncovered
+from zplanner.planning.outlook import STATED, Quantiles, Uncovered
 from zplanner.planning.standing import Recorded, Standing
 from zplanner.reporting.wording import shortened
 
 LONGEST_VERSION, LONGEST_MESSAGE = 40, 500
 """Characters of a text that is shown again; those of a report of zplanner are shorter."""
-
-_NAMES = tuple(part.name for part in parts(Quantiles))
 
 
 def recorded(document: Mapping[str, Any]) -> Recorded:
@@ -59,7 +56,8 @@ def _quantiles(scenario: dict[str, Any], name: str) -> Quantiles | None:
         return None
     if not isinstance(values, dict):
         raise _refusal(f"'{name}' is not an object")
-    return Quantiles(*(None if values.get(one) is None else _number(values[one], name) for one in _NAMES))
+    stated = {one: None if values.get(one) is None else _number(values[one], name) for one in STATED}
+    return Quantiles(p025=None, p975=None, **stated)
 
 
 def _engines(document: Any) -> int:

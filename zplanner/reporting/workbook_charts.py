@@ -1,4 +1,4 @@
-"""Native charts of a workbook: medians with their 80 % bands, and CPU busy over months with bands of 50, 80 and 90 %.
+"""Native charts of a workbook: medians with their 80 % bands, and CPU busy over months with bands of 50, 80 and 95 %.
 
 Each has its numbers on the sheet and covers no table. Excel draws a text as 0, so what is not covered has no bar.
 Names reach a chart as cells only: a text with an exclamation mark would be taken for a reference.
@@ -80,8 +80,8 @@ def growth_chart(sheet: Sheet, place: tuple[int, int], name: str, head: int, cel
     """CPU busy over months: the bands of the scenario called `name`, stacked on a transparent base, and the medians of
     others.
 
-    The headings of `cells` stand in row `head`; their columns are the month, the base, the five bands from the 5th to
-    the 95th percentile, the median, the target, and the medians of others.
+    The headings of `cells` stand in row `head`; their columns are the month, the base, the five bands from the 2.5th
+    to the 97.5th percentile, the median, the target, and the medians of others.
     """
     bands = sheet.book.add_chart({"type": "area", "subtype": "stacked"})
     lines = sheet.book.add_chart({"type": "line"})
@@ -100,7 +100,7 @@ def growth_chart(sheet: Sheet, place: tuple[int, int], name: str, head: int, cel
     bands.set_y_axis({**busy, "min": 0, "max": 1, "major_gridlines": _GRID})
     bands.set_legend({"position": "bottom", "font": _SMALL, "delete_series": [0, 4, 5]})
     bands.show_hidden_data()  # a filter of the table takes nothing from the chart
-    told = f"The bands hold 50, 80 and 90 % of the forecasts of {name}; the lines are medians."
+    told = f"The bands hold 50, 80 and 95 % of the forecasts of {name}; the lines are medians."
     _place(sheet, bands, "CPU busy over months of growth", place, 480, told)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
+from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.reporting.quantities import CPU_PER_UNIT, CPU_UTILIZATION, HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning
 from zplanner.reporting.view import ScenarioView
 from zplanner.reporting.wording import BAND, NOT_COVERED, resource_label
@@ -24,6 +25,9 @@ from zplanner.reporting.workbook_charts import Bar, bar_chart
 from zplanner.reporting.workbook_inputs import stated
 from zplanner.reporting.workbook_material import QUANTILE_HEADINGS, Material, band, every_quantile
 from zplanner.reporting.workbook_sheet import Column, Sheet, Style, Styled
+
+_HEAD = 4
+"""Columns before the quantiles of the sheet of scenarios."""
 
 _THROUGHPUT, _CPU_PER_UNIT, _HEADROOM = 3, 7, 14
 """Columns of the medians in the table of headline numbers."""
@@ -179,12 +183,12 @@ def _quantities(view: ScenarioView, of: ScenarioOutlook) -> Iterator[Sequence[Co
         (HEADROOM, of.months_of_headroom, Style.COUNT),
         (RESPONSE_TIME, of.response_time_stretch, Style.RATIO),
     )
-    head = float(view.number), view.name
+    head, spread = (float(view.number), view.name), over(_HEAD + P90, _HEAD + P10)
     for meaning, found in ratios:
-        yield *head, meaning.label, meaning.unit, *every_quantile(found), less_one(7), over(9, 5)
+        yield *head, meaning.label, meaning.unit, *every_quantile(found), less_one(_HEAD + MEDIAN), spread
     for meaning, found, style in others:
         cells = (Styled(value, style) for value in every_quantile(found, meaning.beyond))
-        yield *head, meaning.label, meaning.unit, *cells, "", over(9, 5)
+        yield *head, meaning.label, meaning.unit, *cells, "", spread
 
 
 def _limits(view: ScenarioView, of: ScenarioOutlook, resources: Sequence[str]) -> Sequence[Content]:

@@ -1,4 +1,4 @@
-"""The sheet of growth: CPU busy of every scenario, month by month, with bands of 50, 80 and 90 %."""
+"""The sheet of growth: CPU busy of every scenario, month by month, with bands of 50, 80 and 95 %."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from zplanner.planning.look import Trajectory
-from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.quantiles import MEDIAN
 from zplanner.reporting.view import ScenarioView
 from zplanner.reporting.wording import shortened, stated
 from zplanner.reporting.workbook_cells import Cell, Content, difference, number, same_as
@@ -14,12 +14,17 @@ from zplanner.reporting.workbook_charts import LABEL, OTHERS, growth_chart
 from zplanner.reporting.workbook_material import QUANTILE_HEADINGS, Material
 from zplanner.reporting.workbook_sheet import Column, Sheet, Style
 
-_BANDS = ("Below the bands", "90 % band", "80 % band", "50 % band", "80 % band, upper", "90 % band, upper")
+_BANDS = ("Below the bands", "95 % band", "80 % band", "50 % band", "80 % band, upper", "95 % band, upper")
 
-_FIRST_QUANTILE, _MEDIAN = 3, 6
-"""Columns of the table of months."""
+_FIRST_QUANTILE = 3
+"""The column of the table of months at which the quantiles begin."""
 
-_BESIDE = 12
+_ENDS = tuple(_FIRST_QUANTILE + place for place in (0, 2, 3, 5, 6, 8))
+"""The columns of the ends of the bands, from the lowest to the highest."""
+
+_MEDIAN = _FIRST_QUANTILE + MEDIAN
+
+_BESIDE = 14
 """The column of the chart: right of the table."""
 
 
@@ -87,7 +92,7 @@ def _chart(
         (
             row[2].number or 0.0,
             same_as(row[_FIRST_QUANTILE]),
-            *_widths(row[_FIRST_QUANTILE : _FIRST_QUANTILE + len(QUANTILES)]),
+            *_widths(row),
             same_as(row[_MEDIAN]),
             material.plan.target_utilization,
             *(same_as(blocks[view.number][at][_MEDIAN]) for view in others),
@@ -97,8 +102,7 @@ def _chart(
     growth_chart(sheet, (top + 2, _BESIDE), names[0], head, sheet.table(columns, rows))
 
 
-def _widths(quantiles: Sequence[Cell]) -> Iterator[Content]:
-    """p10 - p05, p25 - p10, p75 - p25, p90 - p75, p95 - p90."""
-    ends = [cell for cell in quantiles if cell.column != _MEDIAN]
-    for low, high in pairwise(ends):
-        yield difference(high, low)
+def _widths(row: Sequence[Cell]) -> Iterator[Content]:
+    """From each end of a band to the next."""
+    for low, high in pairwise(_ENDS):
+        yield difference(row[high], row[low])

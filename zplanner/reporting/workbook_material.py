@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.reporting.view import ReportView, ScenarioView
 from zplanner.reporting.wording import NOT_COVERED
 from zplanner.reporting.workbook_cells import number
 
-QUANTILE_HEADINGS = ("p05", "p10", "p25", "p50, median", "p75", "p90", "p95")
+QUANTILE_HEADINGS = tuple("p50, median" if at == MEDIAN else label for at, label in enumerate(LABELS))
 
 Band = tuple[str | float, str | float, str | float]
 
@@ -37,7 +38,7 @@ def band(quantiles: Quantiles | None, beyond: str = NOT_COVERED) -> Band:
 
 
 def every_quantile(quantiles: Quantiles | None, beyond: str = NOT_COVERED) -> tuple[str | float, ...]:
-    """All seven quantiles."""
+    """All quantiles."""
     if quantiles is None:
         return (NOT_COVERED,) * len(QUANTILE_HEADINGS)
     return tuple(number(value, beyond) for value in quantiles.as_dict().values())

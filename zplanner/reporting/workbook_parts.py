@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.reporting.view import ScenarioView
 from zplanner.reporting.wording import NOT_COVERED
 from zplanner.reporting.workbook_cells import Cell, Content, less_one, number, over, product
@@ -13,6 +14,9 @@ from zplanner.reporting.workbook_material import QUANTILE_HEADINGS, Material, ev
 from zplanner.reporting.workbook_sheet import Column, Sheet, Style
 
 _SCENARIO = (Column("No.", Style.COUNT), Column("Scenario"))
+
+_FACTORS = len(_SCENARIO) + 1
+"""The column at which the quantiles of a factor begin."""
 
 
 def components(sheet: Sheet, material: Material) -> None:
@@ -41,7 +45,7 @@ def _components(view: ScenarioView, of: ScenarioOutlook, material: Material) -> 
             number(stated.share.median),
             *every_quantile(part.throughput_ratio),
             *every_quantile(part.cpu_per_unit_ratio),
-            less_one(14),
+            less_one(len(_SCENARIO) + 2 + len(QUANTILE_HEADINGS) + MEDIAN),
         )
 
 
@@ -71,8 +75,9 @@ def contributions(sheet: Sheet, material: Material) -> None:
 
 
 def _contributions(view: ScenarioView, of: ScenarioOutlook) -> Iterator[Sequence[Content]]:
+    spread = over(_FACTORS + P90, _FACTORS + P10)
     for shown, one in zip(view.contributions, of.contributions, strict=True):
-        yield float(view.number), view.name, shown.label, *every_quantile(one.ratio), over(8, 4)
+        yield float(view.number), view.name, shown.label, *every_quantile(one.ratio), spread
 
 
 def _check_columns() -> list[Column]:
@@ -90,7 +95,7 @@ def _checks(
 ) -> Iterator[Sequence[Content]]:
     start = 0
     for view, of in counted:
-        medians = [row[6] for row in cells[start : start + len(of.contributions)]]
+        medians = [row[_FACTORS + MEDIAN] for row in cells[start : start + len(of.contributions)]]
         start += len(medians)
         whole = number(of.throughput_ratio.p50) if of.throughput_ratio else NOT_COVERED
         yield float(view.number), view.name, float(len(medians)), product(medians), whole, over(3, 4)

@@ -1,4 +1,4 @@
-"""Two charts of all scenarios: throughput and CPU per unit of work, each with nested 50, 80 and 90 % bands."""
+"""Two charts of all scenarios: throughput and CPU per unit of work, each with nested 50, 80 and 95 % bands."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from zplanner.gui.charts.saving import Parts
 from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.quantiles import LABELS
 from zplanner.reporting.wording import NOT_COVERED, less_or_more, shortened, times
 
 
@@ -106,14 +107,11 @@ class BandCharts(Chart):
         return f"<b>{escape(shortened(scenario.name, LONGEST_NAME))}</b>: {told}"
 
     def table(self) -> list[TableRow]:
-        quantiles = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
-        heading = [
-            f"{label} {name} (x today)" for label in ("throughput", "CPU per unit of work") for name in quantiles
-        ]
+        heading = [f"{label} {name} (x today)" for label in ("throughput", "CPU per unit of work") for name in LABELS]
         rows: list[TableRow] = [["scenario", *heading]]
         for scenario in self.scenarios:
             numbers = [numbers_of(_throughput(scenario)), numbers_of(_cpu(scenario))]
-            cells = [[NOT_COVERED] * len(quantiles) if part is None else part.tolist() for part in numbers]
+            cells = [[NOT_COVERED] * len(LABELS) if part is None else part.tolist() for part in numbers]
             rows.append([scenario.name, *cells[0], *cells[1]])
         return rows
 
@@ -163,6 +161,10 @@ def in_words(name: str, quantiles: Quantiles) -> str:
         return f"{times(low)} to {times(high)}" if low is not None and high is not None else "no finite value"
 
     median = f"{times(quantiles.p50)}, {less_or_more(quantiles.p50)}" if quantiles.p50 is not None else ""
-    bands = ((50, quantiles.p25, quantiles.p75), (80, quantiles.p10, quantiles.p90), (90, quantiles.p05, quantiles.p95))
+    bands = (
+        (50, quantiles.p25, quantiles.p75),
+        (80, quantiles.p10, quantiles.p90),
+        (95, quantiles.p025, quantiles.p975),
+    )
     rows = "".join(f"<br>{share} %: {to(low, high)}" for share, low, high in bands)
     return f"<b>{escape(shortened(name, 60))}</b><br>Median: {median}{rows}"

@@ -16,7 +16,7 @@ from zplanner.gui.charts.rows import NAME_SHARE, NAME_WIDTH, Row, RowPlot, numbe
 from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
-from zplanner.planning.quantiles import MEDIAN, QUANTILES, Floats
+from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90, Floats
 from zplanner.reporting.inputs import factor_label
 from zplanner.reporting.wording import less_or_more, shortened, times
 
@@ -41,7 +41,7 @@ class Causes(Chart):
 
     @property
     def factors(self) -> list[tuple[str, Floats]]:
-        """Every factor with its seven quantiles, the total last."""
+        """Every factor with its quantiles, the total last."""
         scenario = self.scenario
         if scenario is None or (total := numbers_of(scenario.throughput_ratio)) is None:
             return []
@@ -90,12 +90,12 @@ class Causes(Chart):
 
     def words(self, at: int) -> str:
         label, numbers = self.factors[at]
-        _, low, _, middle, _, high, _ = numbers.tolist()
+        low, middle, high = numbers[[P10, MEDIAN, P90]].tolist()
         band = f"{times(low)} to {times(high)}"
         return f"<b>{escape(label)}</b>: {times(middle)}, {less_or_more(middle)} (80 %: {band})"
 
     def table(self) -> list[TableRow]:
-        heading = ["scenario", "factor", *(f"throughput p{100 * quantile:02.0f} (x today)" for quantile in QUANTILES)]
+        heading = ["scenario", "factor", *(f"throughput {label} (x today)" for label in LABELS)]
         name = self.scenario.name if self.scenario else ""
         return [heading, *([name, label, *numbers.tolist()] for label, numbers in self.factors)]
 

@@ -20,7 +20,7 @@ from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import Row
 from zplanner.gui.session import Session
-from zplanner.planning.quantiles import MEDIAN, QUANTILES, Floats
+from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90, Floats
 from zplanner.reporting.quantities import HEADROOM, quantity_view
 from zplanner.reporting.wording import probability, stated
 
@@ -258,7 +258,7 @@ class Growth(CloserChart):
 
     def words(self, at: int) -> str:
         assert self.trajectory is not None
-        _, low, _, middle, _, high, _ = (PER_CENT * self.trajectory.utilization[at]).tolist()
+        low, middle, high = (PER_CENT * self.trajectory.utilization[at, (P10, MEDIAN, P90)]).tolist()
         says = self.tr("Month {month}: {name} {middle:.0f} % busy (80 %: {low:.0f} to {high:.0f} %), limit reached in")
         told = says.format(month=at, name=self.name, middle=middle, low=low, high=high)
         told += f" {probability(float(self.trajectory.reached[at]))} {self.tr('of the forecasts.')}"
@@ -269,7 +269,7 @@ class Growth(CloserChart):
         return " ".join([told, *medians])
 
     def table(self) -> list[Row]:
-        quantiles = [f"CPU utilization p{PER_CENT * quantile:02.0f} (%)" for quantile in QUANTILES]
+        quantiles = [f"CPU utilization {label} (%)" for label in LABELS]
         rows: list[Row] = [["scenario", "growth (months)", *quantiles, "highest utilization reached (probability)"]]
         for index, look in sorted(self.sight.looks.items() if self.sight else ()):
             if look is not None and look.trajectory is not None and self.sight is not None:

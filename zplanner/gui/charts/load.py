@@ -16,7 +16,7 @@ from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
 from zplanner.gui.charts.saving import Row
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import MEDIAN, QUANTILES, Floats
+from zplanner.planning.quantiles import LABELS, MEDIAN, Floats
 from zplanner.reporting.quantities import RESPONSE_TIME, quantity_view
 from zplanner.reporting.wording import times
 
@@ -115,7 +115,7 @@ class Load(CloserChart):
         return f"{told} (80 %: {view.band})" if view.band != view.value else told
 
     def table(self) -> list[Row]:
-        quantiles = [f"response time p{100 * quantile:02.0f} (x service time)" for quantile in QUANTILES]
+        quantiles = [f"response time {label} (x service time)" for label in LABELS]
         rows: list[Row] = [["scenario", "load (x today)", *quantiles]]
         if self.curve is not None and self.sight is not None:
             name = self.sight.scenario(self.focus).name

@@ -47,7 +47,7 @@ class Band:
     share: str
 
 
-BANDS = (Band(0, 6, 0.36, "90\u00a0%"), Band(1, 5, 0.64, "80\u00a0%"), Band(2, 4, 1.0, "50\u00a0%"))
+BANDS = (Band(0, 8, 0.36, "95\u00a0%"), Band(2, 6, 0.64, "80\u00a0%"), Band(3, 5, 1.0, "50\u00a0%"))
 """From the widest to the narrowest; each is drawn over the one before."""
 
 
@@ -194,7 +194,7 @@ class Fan:
         self.median = Curve(box, 2.0)
 
     def draw(self, x: Floats, quantiles: Floats, color: QColor, appearance: Appearance) -> None:
-        """Draw quantiles (n, 7) at places (n,)."""
+        """Draw quantiles (n, 9) at places (n,)."""
         paper = QColor(appearance.colors.surface)
         there_and_back = np.concatenate([x, x[::-1]])
         for area, band in zip(self.areas, BANDS, strict=True):
@@ -238,7 +238,7 @@ class Stripe:
         self.tick = Line(box, layer + 1.0)
 
     def draw(self, quantiles: Floats, y: float, half: float, color: QColor, ground: str, ink: str) -> None:
-        """Draw seven finite quantiles around a height."""
+        """Draw finite quantiles around a height."""
         paper = QColor(ground)
         for rect, band in zip(self.bands, BANDS, strict=True):
             low, high = float(quantiles[band.low]), float(quantiles[band.high])

@@ -16,7 +16,7 @@ from zplanner.gui.charts.marks import band_legend
 from zplanner.gui.charts.rows import NAME_SHARE, NAME_WIDTH, Row, RowPlot
 from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
-from zplanner.planning.quantiles import MEDIAN, QUANTILES
+from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
 from zplanner.reporting.wording import probability, resource_label, times
 
 if TYPE_CHECKING:
@@ -73,12 +73,12 @@ class Resources(CloserChart):
 
     def words(self, at: int) -> str:
         part = self.slack[at]
-        _, low, _, _, _, high, _ = part.ceiling.tolist()
+        low, high = part.ceiling[[P10, P90]].tolist()
         band = self.tr(" (80 %: {low} to {high})").format(low=times(low), high=times(high)) if np.isfinite(high) else ""
         return f"<b>{_in_line(part.resource)}</b>: {self._says(part)}{band}"
 
     def table(self) -> list[TableRow]:
-        quantiles = [f"ceiling p{100 * quantile:02.0f} (x today's load)" for quantile in QUANTILES]
+        quantiles = [f"ceiling {label} (x today's load)" for label in LABELS]
         name = self.sight.scenario(self.focus).name if self.look and self.sight else ""
         rows = ([name, part.resource.value, *part.ceiling.tolist(), part.binds] for part in self.slack)
         return [["scenario", "resource", *quantiles, "binds (probability)"], *rows]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,14 +15,15 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
-from zplanner.gui.charts.marks import BANDS, GAP, NO_PEN, Label, Line, Stripe, label_font, mixed, pen
+from zplanner.gui.charts.marks import BANDS, GAP, MARGIN, NO_PEN, Label, Line, Stripe, label_font, mixed, pen
 from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN, Floats
 
 FEWEST_ROWS = 3
-ROW_PIXELS = 20
-"""Rows move together until their labels nearly touch; then the chart scrolls."""
+ROW_PIXELS = 13
+"""Rows move together until their labels nearly touch, so that eight are in sight in a window of 1280 x 800; then the
+chart scrolls."""
 
 NAME_WIDTH = 132
 NAME_SHARE = 0.28
@@ -37,13 +39,16 @@ HALF = 0.27
 STEPS = 25
 """Round steps of an axis, at most: its ends lie on one of them."""
 
+LEAST_SHARE = 1 / 3
+"""A label that would leave the bands less than this share of the axis gets no room of its own."""
+
 LABEL_ROOM = 0.28
 """Room for the labels at the right, as a share of the width of the numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: `numbers` are its seven quantiles, None where there is no answer; `says` stands at their right.
+    """One row: `numbers` are its quantiles, None where there is no answer; `says` stands at their right.
 
     A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band. `tip` is asked
     when the pointer comes to it.
@@ -58,7 +63,7 @@ class Row:
 
 
 def numbers_of(quantiles: Quantiles | None) -> Floats | None:
-    """Seven quantiles (7,), infinite where there is no finite value; None where there is no answer."""
+    """Its quantiles (9,), infinite where there is no finite value; None where there is no answer."""
     if quantiles is None:
         return None
     return np.asarray([np.inf if number is None else number for number in quantiles.as_dict().values()])
@@ -143,19 +148,25 @@ class RowPlot(Plot):
             self.marks[place].put_label(self._today)
 
     def _with_labels(self, left: float, right: float) -> float:
-        """The right end at which every label is inside: a narrow chart gives them more of its axis."""
-        width, ends = self.box.width(), [right]
-        metrics = QFontMetricsF(label_font())
+        """The right end at which every label is inside and today's line crosses none: a narrow chart gives them more
+        of its axis. A longer axis lets a label cover more of it, and so another one may have to give way."""
+        width, labels = self.box.width(), []
         for row in self._drawn:
-            label = metrics.horizontalAdvance(row.says) + 2 * GAP
-            if width > 2 * label:
-                place, before = _label_places(self._placed(row, right), left)
-                reach = (right - left) * label / width
-                if place < self._today < place + reach and before - reach < left:
-                    place = self._today  # it stands beyond today's line
+            label = _text_width(row.says) + 2 * (GAP + MARGIN)
+            if width * (1.0 - LEAST_SHARE) > label:
+                labels.append((*_label_places(self._placed(row, right), left), label))
+        end, wanted = left, right
+        while wanted > end:
+            step = _step(wanted - left)
+            end = step * math.ceil(wanted / step)
+            ends = [right]
+            for after, before, label in labels:
+                reach = (end - left) * label / width
+                crossed = after < self._today < after + reach and before - reach < left
+                place = self._today if crossed else after  # it stands beyond today's line
                 ends.append(left + (place - left) * width / (width - label))
-        step = _step(max(ends) - left)
-        return step * math.ceil(max(ends) / step)
+            wanted = max(ends)
+        return end
 
     def write_names(self, names: Iterable[str], width: int) -> None:
         """Write the rows' names at the left, elided to the width; shorter names leave what they do not need."""
@@ -202,6 +213,12 @@ class RowPlot(Plot):
         left = left if self._ratios else max(0.0, left)
         step = _step(span)
         return step * math.floor(left / step), high + self._room * span
+
+
+@lru_cache(maxsize=512)
+def _text_width(text: str) -> float:
+    """The width of a label's text in pixels, measured once: a drag draws the same ones again and again."""
+    return QFontMetricsF(label_font()).horizontalAdvance(text)
 
 
 def _step(span: float) -> float:
