@@ -23,6 +23,9 @@ SWITCH_S = 0.001
 """How long a forecast in its thread may keep the window waiting, at each of the many calls of a redraw: with Python's
 5 ms, filling the window beside a long forecast takes five times as long."""
 
+M_ARENA_MAX = -8
+"""The number of heaps, as `mallopt` of the GNU C library knows it (malloc.h)."""
+
 
 def has_display() -> bool:
     """Whether a window can be opened here; on Linux that takes an X or Wayland display, or Qt's own setting."""
@@ -60,6 +63,7 @@ def application() -> QApplication:
     running = QApplication.instance()
     if running is not None:
         gc.enable()  # this is no start
+    _share_one_heap()
     from zplanner.gui.accessible import install_roles
 
     install_roles()
@@ -85,6 +89,19 @@ def open_window(plan_path: Path | None = None) -> Window:
         window.files.open(plan_path)
     appearance.apply()
     return window
+
+
+def _share_one_heap() -> None:
+    """Let all threads take memory from one heap.
+
+    Each forecast runs on a thread, and the GNU C library would give threads heaps of their own, up to eight per
+    processor, each of which keeps what it once needed: after 7,500 random actions 250 MiB in place of 205.
+    """
+    if sys.platform.startswith("linux"):
+        import ctypes
+
+        if adjust := getattr(ctypes.CDLL(None), "mallopt", None):
+            adjust(M_ARENA_MAX, 1)
 
 
 def _collect_garbage() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -56,6 +57,28 @@ window.show()
 application.exec()
 """
 
+HEAPS = """
+import ctypes, threading
+from zplanner import app
+app.application()
+library = ctypes.CDLL(None)
+together = threading.Barrier(4)
+
+def hold():
+    ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_size_t)(("malloc", library))(100_000)
+    together.wait()
+
+threads = [threading.Thread(target=hold) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+library.fdopen.restype = ctypes.c_void_p
+stream = library.fdopen(1, b"w")
+library.malloc_info(0, ctypes.c_void_p(stream))
+library.fflush(ctypes.c_void_p(stream))
+"""
+
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
 def test_ctrl_c_closes_the_window_and_leaves_nothing_on_the_terminal(tmp_path: Path) -> None:
@@ -92,3 +115,9 @@ def test_without_a_display_the_program_knows_it(monkeypatch: pytest.MonkeyPatch)
     assert not has_display()
     monkeypatch.setenv("DISPLAY", ":0")
     assert has_display()
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries have no heaps of threads")
+def test_all_threads_take_memory_from_one_heap() -> None:
+    done = subprocess.run([sys.executable, "-c", HEAPS], env=ENVIRONMENT, capture_output=True, text=True, check=True)
+    assert done.stdout.count("<heap nr=") == 1
