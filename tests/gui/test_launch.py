@@ -27,6 +27,31 @@ QTimer.singleShot(400, lambda: print("up", flush=True))
 sys.exit(app.run(Path(sys.argv[1])))
 """
 
+STAY = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMessageBox
+from zplanner import app
+from zplanner.gui.window import Window
+application = app.application()
+
+def cancel(box):
+    QTimer.singleShot(0, lambda: print("asked", flush=True))  # once the answer was heard
+    return QMessageBox.StandardButton.Cancel
+
+QMessageBox.exec = cancel
+
+def change():
+    (window,) = (one for one in application.topLevelWidgets() if isinstance(one, Window))
+    window.session.edit("Rename", replace(window.session.plan, name="Changed"))
+    print("changed", flush=True)
+
+QTimer.singleShot(400, change)
+sys.exit(app.run(Path(sys.argv[1])))
+"""
+
 FIRST_SIGHT = """
 import sys
 from pathlib import Path
@@ -92,6 +117,19 @@ def test_ctrl_c_closes_the_window_and_leaves_nothing_on_the_terminal(tmp_path: P
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=20) == 0
         assert process.stderr.read() == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
+def test_ctrl_c_asks_about_unsaved_changes_however_often_the_planner_stays(tmp_path: Path) -> None:
+    environment = {**ENVIRONMENT, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", STAY, str(EXAMPLE)]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "changed\n"
+        for _ in range(2):
+            process.send_signal(signal.SIGINT)
+            assert process.stdout.readline() == "asked\n"
+        process.kill()
 
 
 def test_the_first_sight_of_the_window_loads_no_charts_reports_or_model(tmp_path: Path) -> None:
