@@ -133,7 +133,7 @@ class Ceilings:
 
     def _log_mean(self, resource: Resource, effects: Mapping[str, Effect], scales: Mapping[str, Floats]) -> Floats:
         """ln of the mean demand ratio of classes for a resource, draw by draw; exactly 0 where no demand changes."""
-        if not any(effect.moves for effect in effects.values()):
+        if not any(effect.moves.of for effect in effects.values()):
             return SURE
         if len(effects) == 1:
             ((name, effect),) = effects.items()

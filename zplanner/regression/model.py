@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import count
 from pathlib import Path
+from threading import Lock
+from weakref import WeakValueDictionary
 
 import numpy as np
 
@@ -40,14 +41,20 @@ class CardReach:
     reach: Reach
 
 
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class Moves:
+    """What a change moves demand by, card by card. Equal ones of one model are one object while anything keeps it."""
+
+    of: tuple[object, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Effect:
     """What the model says of a change for one class and resource.
 
     `parts` add up to the log demand ratio; `unknown` are steps no fact covers; `unstated` are factors that one of the
     two configurations does not state; `borrowed` are steps seen on other classes only, `beyond` steps not seen with the
-    level of a second factor. Effects of one model that move
-    demand alike have the same number `moves`, 0 where nothing moves.
+    level of a second factor. Effects of one model that move demand alike have the same `moves`.
     """
 
     parts: tuple[CardReach, ...]
@@ -55,7 +62,7 @@ class Effect:
     unstated: tuple[str, ...]
     borrowed: tuple[str, ...]
     beyond: tuple[str, ...]
-    moves: int
+    moves: Moves
 
     @cached_property
     def steps(self) -> tuple[str, ...]:
@@ -82,8 +89,8 @@ class Model:
         self.doubts = doubts
         self._effects: dict[tuple[object, ...], Effect] = {}
         self._coded: dict[tuple[object, ...], tuple[list[TermContrast], list[Term]]] = {}
-        self._moves: dict[tuple[object, ...], int] = {(): 0}
-        self._numbers = count(1)  # threads that ask at once get numbers of their own
+        self._moves: WeakValueDictionary[tuple[object, ...], Moves] = WeakValueDictionary()
+        self._moving = Lock()  # threads that ask at once get the same
         self._updated: tuple[tuple[Measurement, ...], Model] | None = None
 
     @property
@@ -137,13 +144,15 @@ class Model:
             for part in parts
             if part.reach.known or part.reach.unseen
         )
+        with self._moving:
+            moved = self._moves.setdefault(moves, Moves(moves))
         return Effect(
             parts=tuple(parts),
             unknown=tuple(dict.fromkeys(unknown)),
             unstated=tuple(unstated),
             borrowed=tuple(dict.fromkeys(borrowed)),
             beyond=tuple(dict.fromkeys(column for part in parts for column in part.reach.beyond)),
-            moves=self._moves.setdefault(moves, next(self._numbers)),
+            moves=moved,
         )
 
     def _borrowed_machine_steps(self, base: Configuration, target: Configuration, have: list[Reach]) -> Reach:
