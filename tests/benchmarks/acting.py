@@ -22,6 +22,7 @@ from shiboken6 import isValid
 
 from tests.benchmarks.watching import Watch
 from tests.mouse import let_go
+from tests.waiting import wait
 from zplanner.gui.window import Window
 from zplanner.resources import folder
 
@@ -114,7 +115,7 @@ class Monkey:
             if self.chance.random() < 0.04:
                 self.close_all()
             what()
-            QTest.qWait(self.chance.choice((0, 0, 0, 1, 30)))
+            wait(self.chance.choice((0, 0, 0, 1, 30)))
         except Exception as error:
             self.watch.catch(type(error), error, error.__traceback__)
         finally:
@@ -215,7 +216,7 @@ class Monkey:
             if widget is None:
                 break
             widget.close()
-            QTest.qWait(0)
+            wait(0)
         for widget in QApplication.topLevelWidgets():
             if widget.isVisible() and widget is not self.window:
                 widget.close()

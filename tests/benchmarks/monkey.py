@@ -31,11 +31,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSettings
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu
 
 from tests.benchmarks.acting import EXAMPLES, PLANS, SIZES, Monkey
 from tests.benchmarks.memory import forget, memory_mib, verdict
+from tests.waiting import wait
 from zplanner import app
 from zplanner.evidence.fields import fields
 from zplanner.reporting.report import FORMATS, write_report
@@ -52,11 +52,11 @@ def use_once(monkey: Monkey) -> None:
     window = monkey.window
     window.files.open(EXAMPLE)
     while window.forecast is None or window.session.outlook is None:
-        QTest.qWait(SETTLING_MS)
+        wait(SETTLING_MS)
     for tabs in (window.forecast.charts, window.forecast.tabs):
         for number in reversed(range(tabs.count())):
             tabs.setCurrentIndex(number)
-            QTest.qWait(SETTLING_MS)
+            wait(SETTLING_MS)
     outlook = window.session.outlook
     assert outlook is not None
     for ending in FORMATS:
@@ -64,7 +64,7 @@ def use_once(monkey: Monkey) -> None:
     actions = window.actions_
     for asks in (actions.needs, actions.contest, actions.compare, actions.export):
         asks.trigger()
-        QTest.qWait(4 * SETTLING_MS)
+        wait(4 * SETTLING_MS)
         monkey.close_all()
     window.what_if.row(DIAL)
     for name in fields():
@@ -82,7 +82,7 @@ def open_lists(monkey: Monkey) -> None:
     for widget in QApplication.allWidgets():
         if isinstance(widget, QComboBox) and widget.count():
             widget.showPopup()
-            QTest.qWait(0)
+            wait(0)
             monkey.close_all()
 
 
@@ -96,7 +96,7 @@ def rounds(monkey: Monkey, minutes: float) -> list[tuple[int, float]]:
         monkey.open(None)
         monkey.window.resize(*SIZES[2])
         QApplication.clipboard().clear()
-        QTest.qWait(SETTLING_MS)
+        wait(SETTLING_MS)
         forget()
         held.append((monkey.step, memory_mib()))
         widgets, objects = len(QApplication.allWidgets()), len(gc.get_objects())
@@ -122,7 +122,7 @@ def main() -> None:
         before = threading.active_count()
         window = app.open_window()
         window.show()
-        QTest.qWait(500)
+        wait(500)
         with Monkey(window, options.seed, Path(home)) as monkey:
             use_once(monkey)
             held = rounds(monkey, options.minutes)

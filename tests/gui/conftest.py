@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.mouse import let_go
+from tests.waiting import wait
 from zplanner import app
 from zplanner.gui.background import Background
 from zplanner.gui.editors import ChoiceEditor, Editor, TypedEditor
@@ -88,7 +89,7 @@ def forecast_of(window: Window, qtbot: QtBot) -> tuple[tuple[str, ...], ...]:
 
 def at_rest(window: Window, qtbot: QtBot) -> None:
     """Wait until the window shows the answers to all that it asks in the background."""
-    QTest.qWait(20)  # some are asked once the layout stands
+    wait(20)  # some are asked once the layout stands
     asked = window.session.findChildren
     qtbot.waitUntil(lambda: not any(one.is_busy for one in asked(Background)), timeout=FORECAST_MS)
 
@@ -113,7 +114,7 @@ def add_workload(window: Window, key: str) -> None:
     window.mix.add_workload()
     popup = window.mix.classes
     assert popup.isVisible()
-    QTest.qWait(1)  # the list takes the keyboard
+    wait(1)  # the list takes the keyboard
     QTest.keyClicks(popup.search, key)
     popup._make_current(key)
     QTest.keyClick(popup.search, Qt.Key.Key_Return)

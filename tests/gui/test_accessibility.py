@@ -28,6 +28,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE, at_rest, forecast_of
 from tests.gui.test_appearance import contrast
+from tests.waiting import wait
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import FieldKind
 from zplanner.gui.about import show_about, show_shortcuts, show_sources
@@ -95,7 +96,7 @@ def sights(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     Preferences().remember_file(EXAMPLE)
     window.session.show(Plan(), None)
     window.activateWindow()
-    QTest.qWait(20)
+    wait(20)
     assert window.guide.isVisible()
     yield "guide", window
 
@@ -110,7 +111,7 @@ def opened_lists(window: Window) -> Iterator[tuple[str, QWidget]]:
         ask()
         popup = QApplication.activePopupWidget()
         assert popup is not None
-        QTest.qWait(20)
+        wait(20)
         yield popup.accessibleName(), popup
         popup.close()
     window.target.growth.discard()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, at_rest, forecast_of, type_into
+from tests.waiting import wait
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
@@ -97,7 +98,7 @@ def test_five_hundred_workloads_of_any_share_leave_the_window_alive(
     mix = tuple(Component(keys[n % len(keys)], Uncertain.exactly(share)) for n in range(500))
     payroll.session.edit("Paste workloads", replace(payroll.session.plan, mix=mix))
     qtbot.waitUntil(lambda: not payroll.session.is_busy, timeout=FORECAST_MS)
-    QTest.qWait(50)
+    wait(50)
     assert payroll.session.outlook is None or "nan" not in str(forecast_of(payroll, qtbot)).casefold()
     payroll.actions_.undo.trigger()
     assert forecast_of(payroll, qtbot)

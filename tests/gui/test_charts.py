@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsRectItem, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.waiting import wait
 from zplanner.gui.charts.causes import Causes
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.closer import CloserChart
@@ -367,7 +368,7 @@ def test_the_scenario_in_focus_is_scrolled_into_sight(payroll: Window, qtbot: Qt
     more = tuple(replace(plan.scenarios[0], name=f"Choice {number}") for number in range(12))
     payroll.session.edit("Five scenarios", replace(plan, scenarios=more[:5]))
     chart = shown(payroll, "compare", qtbot)
-    QTest.qWait(20)
+    wait(20)
     bar, plot = chart.area.verticalScrollBar(), chart.plots[0]
     assert bar.maximum() == 0, "rows move together before they scroll"
     payroll.session.edit("Add scenarios", replace(plan, scenarios=more))
@@ -375,7 +376,7 @@ def test_the_scenario_in_focus_is_scrolled_into_sight(payroll: Window, qtbot: Qt
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     for focus in (11, 5, 0, 7):
         payroll.session.select(focus)
-        QTest.qWait(20)
+        wait(20)
         top, bottom = (plot.box.mapViewToScene(QPointF(1, focus + edge)).y() for edge in (-0.5, 0.5))
         assert bar.value() - 1 <= top < bottom <= plot.bottom.sceneBoundingRect().top() + 1
     bar.setValue(bar.maximum())

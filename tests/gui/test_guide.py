@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.waiting import wait
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
@@ -42,7 +43,7 @@ def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
         save_plan(Plan(name=f"Plan {number}"), file)
         Preferences().remember_file(file)
     window = opened(None)
-    QTest.qWait(10)
+    wait(10)
     assert titles(window) == ["Go on with a plan", "Or begin with an example"]
     last = offered(window)[:5]
     assert [button.text()[:2] for button in last] == ["Q6", "Q5", "Q4", "Q3", "Q2"]
@@ -52,16 +53,16 @@ def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
     first_example = offered(window)[5]
     assert (first_example.x() > last[0].x(), first_example.y()) == (True, last[0].y()), "side by side"
     window.resize(800, 520)
-    QTest.qWait(10)
+    wait(10)
     assert "\u2026" in last[0].text()
     assert last[0].fontMetrics().horizontalAdvance(last[0].text()) < last[0].width()
     last[1].setFocus()
     QTest.keyClick(last[1], Qt.Key.Key_Return)
     assert window.session.plan.name == "Plan 5"
-    QTest.qWait(10)
+    wait(10)
     assert [button.text()[:2] for button in offered(window)[:5]] == ["Q6", "Q4", "Q3", "Q2", "Q1"]
     window.actions_.new.trigger()
-    QTest.qWait(10)
+    wait(10)
     assert [button.text()[:2] for button in offered(window)[:5]] == ["Q5", "Q6", "Q4", "Q3", "Q2"]
 
 
@@ -85,6 +86,6 @@ def test_after_a_plan_from_the_command_line_the_plans_opened_last_are_offered_on
     window = opened(tmp_path / "bank.zplan")
     forecast_of(window, qtbot)
     window.actions_.new.trigger()
-    QTest.qWait(10)
+    wait(10)
     assert titles(window) == ["Go on with a plan", "Or begin with an example"]
     assert [button.text() for button in offered(window)].count("bank.zplan") == 1

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QTreeWidget
 from pytestqt.qtbot import QtBot
 
+from tests.waiting import wait
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.editors import Editor
@@ -261,10 +262,10 @@ def test_a_class_is_chosen_before_it_comes_into_the_mix(window: Window) -> None:
     QTest.keyClick(window.mix.classes.search, Qt.Key.Key_Escape)
     assert window.session.plan.mix == ()
     window.mix.add_workload()
-    QTest.qWait(1)
+    wait(1)
     QTest.keyClicks(window.mix.classes.search, "java web")
     QTest.keyClick(window.mix.classes.search, Qt.Key.Key_Tab)
-    QTest.qWait(20)
+    wait(20)
     assert shares(window) == [("java-web", "1")]
     assert window.mix.row(0)[1].line.hasFocus(), "its share is stated next"
     assert window.mix.row(0)[1].line.selectedText() == "100"

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.test_accessibility import VAGUE, controls, spoken
+from tests.waiting import wait
 from zplanner.gui.panels.report_memory import ReportMemory
 from zplanner.gui.window import Window
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
@@ -158,7 +159,7 @@ def test_the_choices_are_saved_with_the_plan_and_shown_when_it_is_opened(
 def test_the_dialog_comes_back_in_its_size_and_fits_a_small_screen(payroll: Window, qtbot: QtBot) -> None:
     dialog = asked(payroll, qtbot)
     dialog.resize(780, 600)
-    QTest.qWait(10)
+    wait(10)
     assert (dialog.width(), dialog.height()) == (780, 600)
     dialog.reject()
     assert ReportMemory().restore_size(dialog)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.waiting import wait
 from zplanner.gui.appearance import STEP
 from zplanner.gui.panels.report_memory import ReportMemory
 from zplanner.gui.window import Window
@@ -64,7 +65,7 @@ def test_only_the_pages_in_sight_are_decoded(payroll: Window, qtbot: QtBot) -> N
     pages = dialog.preview.pages
     for page in range(1, pages.count + 1):
         pages.go_to(page, 0.0)
-        QTest.qWait(5)
+        wait(5)
     assert len(pages.sheets._pictures) <= 3
     dialog.reject()
 

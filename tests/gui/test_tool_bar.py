@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import SIGNAL
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar
 
+from tests.waiting import wait
 from zplanner.gui.window import Window
 
 
@@ -28,7 +28,7 @@ def test_in_a_narrow_window_every_button_stays_and_the_names_come_back_with_the_
     assert isinstance(bar, QToolBar)
     for width, named in ((1280, True), (800, False), (1280, True)):
         window.resize(width, 600)
-        QTest.qWait(10)
+        wait(10)
         buttons = [bar.widgetForAction(action) for action in bar.actions() if not action.isSeparator()]
         assert all(button.isVisible() and button.geometry().right() <= bar.width() for button in buttons)
         assert (buttons[-1].width() > 100) == named
