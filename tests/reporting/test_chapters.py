@@ -67,9 +67,9 @@ def test_the_years_are_those_of_the_look_at_the_scenario(plan: Plan, outlook: Ou
 def test_every_covered_scenario_has_its_path_and_without_growth_there_is_a_reason(plan: Plan, outlook: Outlook) -> None:
     growing = _chapter(report_view(plan, outlook, load_model()), Section.GROWTH)
     (charts,) = [block for block in growing.blocks if isinstance(block, Charts)]
-    assert [figure.alt.partition(". today")[0] for figure in charts.figures] == [
-        "CPU utilization of 1. zEC12, 6 engines",
-        "CPU utilization of 2. z196, 8 engines",
+    assert [figure.alt.partition(": CPU busy today")[0] for figure in charts.figures] == [
+        "1. zEC12, 6 engines",
+        "2. z196, 8 engines",
     ]
     still = report_view(replace(plan, growth_per_year=None), outlook, load_model())
     assert _sentences(_chapter(still, Section.GROWTH).blocks).startswith("No growth is stated")

@@ -76,7 +76,7 @@ def test_the_thick_piece_on_the_target_is_the_band_of_the_time() -> None:
 
 def test_the_chart_in_words_tells_today_the_end_and_when_the_target_is_reached() -> None:
     words = growth_in_words(PATH, TODAY)
-    assert words.startswith("CPU utilization of 1. zEC12. today: 40 %, 80 % band 40 % to 40 %; after five years: 88 %")
+    assert words.startswith("1. zEC12: CPU busy today 40 %, 80 % band 40 % to 40 %; after five years 88 %")
     assert words.endswith("The target of 70 % is reached: May 2029 (80 % band Oct 2028 to Feb 2030).")
     never = replace(PATH, headroom=replace(around(30.0), p10=None, p50=None, p90=None))
     assert growth_in_words(never, TODAY).endswith("The target of 70 % is not reached.")

@@ -78,9 +78,9 @@ def growth_chart(path: Path, today: date | None, width: int = NARROW) -> Drawing
 def growth_in_words(path: Path, today: date | None) -> str:
     """The chart for those who do not see it: today, the end, and when the target is reached."""
     busy = path.trajectory.utilization
-    ends = [f"{when}: {_busy(busy[at])}" for when, at in (("today", 0), ("after five years", -1))]
+    ends = [f"{when} {_busy(busy[at])}" for when, at in (("today", 0), ("after five years", -1))]
     reached = f" {_reached(path, path.headroom, today)}." if path.headroom else ""
-    return f"CPU utilization of {path.name}. {'; '.join(ends)}.{reached}"
+    return f"{path.name}: CPU busy {'; '.join(ends)}.{reached}"
 
 
 def _busy(quantiles: Floats) -> str:
