@@ -1,9 +1,10 @@
-"""Open reports in the programs that people open them with: a browser, and a spreadsheet.
+"""Open reports in the programs that people open them with: a browser, a spreadsheet, and a validator of PDFs.
 
     .venv/bin/python packaging/check_reports.py [PLAN...]      # the example plans, where none is named
 
-Chromium shows the web page light and dark, wide and narrow, and prints it; LibreOffice computes the workbook anew. What
-is wrong is told, and the exit status is 1. A program that is not on the machine is named, and its checks are left out.
+Chromium shows the web page light and dark, wide and narrow, and prints it; LibreOffice computes the workbook anew;
+veraPDF checks that the PDF is accessible, and with a date archival. What is wrong is told, and the exit status is 1. A
+program that is not on the machine is named, and its checks are left out.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,7 @@ from PySide6.QtGui import QColor, QImage
 
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import write_report
 from zplanner.reporting.wording import times
@@ -36,6 +39,10 @@ from zplanner.storage import open_plan
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SPREADSHEETS = ("soffice", "libreoffice")
+VALIDATOR = "verapdf"
+A_DAY = "2026-11-21"
+"""Stated where a plan states no date, without which no PDF is archival."""
+
 WIDTHS = (1280, 400)
 """A desktop's window and a telephone's, in CSS pixels."""
 
@@ -112,7 +119,7 @@ def main(plans: list[str]) -> int:
         with tempfile.TemporaryDirectory() as place:
             for ending in (".html", ".xlsx"):
                 write_report(plan, outlook, Path(place) / f"report{ending}")
-            for says in (*_browser(Path(place), outlook), *_spreadsheet(Path(place))):
+            for says in (*_browser(Path(place), outlook), *_spreadsheet(Path(place)), *_validated(Path(place), plan)):
                 wrong += says.startswith("WRONG")
                 print(f"{path.name}: {says}", flush=True)
     print(f"{wrong} wrong" if wrong else "all is well")
@@ -227,6 +234,25 @@ def _same(ours: object, theirs: object) -> bool:
     if isinstance(ours, int | float) and isinstance(theirs, int | float):
         return abs(ours - theirs) <= 1e-6 * max(1.0, abs(ours))
     return ours == theirs or (ours in ("", None) and theirs in ("", None))
+
+
+def _validated(place: Path, plan: Plan) -> Iterator[str]:
+    """What veraPDF says of the printed report, as the plan asks for it and with a date."""
+    validator = _found((VALIDATOR,))
+    if validator is None:
+        yield f"not validated for PDF/UA-1 and PDF/A-3a: {VALIDATOR} is not on this machine"
+        return
+    dated = replace(plan, report=replace(plan.report, date=plan.report.date or A_DAY))
+    for name, one, standards in (("as it is", plan, ("ua1",)), ("dated", dated, ("ua1", "3a"))):
+        report = place / f"{name}.pdf"
+        write_report(one, forecast(one, load_model()), report)
+        for standard in standards:
+            command = [validator, "--flavour", standard, "--format", "text", "--verbose", str(report)]
+            done = subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8", timeout=180)
+            passed = done.returncode == 0 and done.stdout.startswith("PASS ")
+            broken = re.findall(r"^\s+FAIL (\S+)", done.stdout, re.MULTILINE) or (done.stdout + done.stderr).strip()
+            told = "passed" if passed else f"not passed: {broken}"
+            yield _judged(passed, f"the PDF, {name}, validated for {standard}: {told}")
 
 
 if __name__ == "__main__":
