@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import shutil
+import subprocess
 import sys
 import time
 from dataclasses import replace
@@ -14,9 +15,9 @@ from pypdf import PdfReader
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.blocks import Cell, Chapter, Column, Item, Table, Terms
-from zplanner.reporting.pdf import pdf_report, report_pages
-from zplanner.reporting.typesetting import NoLongerWanted
+from zplanner.reporting.blocks import Cell, Chapter, Column, Item, Table, Terms, Tone
+from zplanner.reporting.pdf import LONG_TABLE, _sources, pdf_report, report_pages
+from zplanner.reporting.typesetting import ACCESSIBLE, NoLongerWanted, document
 from zplanner.reporting.view import ReportView
 
 
@@ -104,3 +105,45 @@ def test_a_text_longer_than_a_page_is_there_to_its_end(view: ReportView) -> None
     pages = _texts(pdf_report(_of_one_chapter(view, _rows(2, f"{long} and the end"))))
     assert len(pages) > 3
     assert "".join(pages).replace("\n", "").replace(" ", "").count("andtheend") == 2
+
+
+def _of_every_kind(at: int) -> tuple[Cell, ...]:
+    """Rows that a long table may hold: of one line, of many, of more than a page, of a long word, over all columns."""
+    name = Cell(f"row-{at}:", "beneath")
+    if at % 97 == 50:
+        return (Cell(f"group {at}", span=3),)
+    if at % 89 == 40:
+        return Cell(f"row-{at}: over two", span=2), Cell("1", tone=Tone.STRONG)
+    if at == 333:
+        return name, Cell("many words of a text " * 400), Cell("1")
+    if at % 41 == 0:
+        return name, Cell("more words than a line takes " * (at % 12)), Cell("1", tone=Tone.OWN)
+    return name, Cell("w" * 150 if at % 43 == 0 else "a row of text"), Cell("1")
+
+
+def test_a_long_table_has_the_same_pages_as_if_the_heights_of_its_rows_were_not_known(view: ReportView) -> None:
+    columns = (Column("First", share=1.0), Column("Second", share=1.0), Column("Third", figures=True))
+    counts = (LONG_TABLE, 30, LONG_TABLE)
+    tables = [Table(columns, tuple(map(_of_every_kind, range(count)))) for count in counts]
+    sources = _sources(_of_one_chapter(view, *tables))
+    assert sources.row_heights
+    found = document(sources, ACCESSIBLE)
+    assert found == document(replace(sources, row_heights=b""), ACCESSIBLE)
+    assert found.count(b"/Type /Page\n") > 80 or len(_texts(found)) > 80
+
+
+def test_the_same_bytes_are_set_by_one_thread_and_by_many(view: ReportView, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = set()
+    for threads in ("1", "2", "7"):
+        monkeypatch.setenv("RAYON_NUM_THREADS", threads)
+        made.add(pdf_report(view))
+    assert len(made) == 1
+
+
+def test_what_sets_the_pages_imports_next_to_nothing() -> None:
+    """All it holds is there beside the pages."""
+    loaded = "import sys; sys.path[:] = sys.argv[1:]; import zplanner.reporting.typesetter; print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-I", "-S", "-c", loaded, *sys.path], check=True, capture_output=True)
+    modules = set(told.stdout.decode().split())
+    assert "marshal" in modules
+    assert not modules & {"dataclasses", "json", "numpy", "re", "subprocess", "typing"}

@@ -23,7 +23,7 @@ from zplanner.reporting.sections import Row, Section
 from zplanner.reporting.wording import significant, times
 
 MOST_OWN_ROWS = 4_000
-"""Own measurements told one by one, on about 180 pages: a report of 200 pages takes 370 MB to set."""
+"""Own measurements told one by one, on about 180 pages: a report of 200 pages takes 310 MB to set."""
 
 
 def evidence_blocks(scenarios: Sequence[ScenarioView], citations: CitationsView) -> Iterator[Block]:

@@ -1,0 +1,56 @@
+"""What sets pages with Typst, in a process of its own: it imports Typst and next to nothing else.
+
+It is told what to set, piece by piece, and answers, in the format of `marshal`: how it is to be set, the texts by name,
+and None where no more follow.
+"""
+
+from __future__ import annotations
+
+import marshal
+import sys
+
+TYPE_CHECKING = False  # as in typing, which alone would be more than a megabyte
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+BEGINS = "query(heading.where(level: 1)).map(one => one.location().position()).map(at => (at.page, at.y.inches()))"
+"""Asks where each chapter begins."""
+
+
+def main() -> None:
+    """Set what standard input asks for, and answer on standard output."""
+    sys.stdout.buffer.write(marshal.dumps(answer(iter(_piece, None))))
+
+
+def _piece() -> Any:
+    return marshal.load(sys.stdin.buffer)
+
+
+def answer(pieces: Iterator[Any]) -> tuple[str, Any]:
+    """What became of it, and the pages or the reason."""
+    import typst
+
+    how = next(pieces)
+    compiler: Any = typst.Compiler  # takes several files as a mapping, which its declaration leaves out
+    try:
+        ready = compiler(
+            how.pop("layout"),
+            font_paths=[how["fonts"]],
+            ignore_system_fonts=how["own_fonts_only"],
+            sys_inputs=dict(pieces),  # which Typst copies
+        )
+        if "asked" in how:
+            return "set", ready.eval(how["asked"])
+        if "ppi" not in how:
+            return "set", ready.compile(format="pdf", timestamp=0, pdf_standards=how["standards"])
+        begins = ready.eval(BEGINS)  # at first: the wheel forgets the files as it sets the pages
+        pages = ready.compile(format="png", timestamp=0, ppi=how["ppi"])
+        pages = [pages] if isinstance(pages, bytes) else pages
+        return "set", (pages[: how["most"]], len(pages), begins)
+    except typst.TypstError as error:
+        return "refused", str(error)
+    except BaseException as error:
+        if type(error).__name__ != "PanicException":  # a class of its own in every wheel, which none of them exports
+            raise
+        return "gave up", None
