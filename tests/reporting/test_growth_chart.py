@@ -34,6 +34,13 @@ def test_the_bands_are_nested_and_stay_inside_the_picture(width: int, today: dat
         assert all(0 <= x <= drawing.width and 0 <= y <= drawing.height for x, y in band.points)
 
 
+def test_a_chart_that_stands_alone_says_what_its_bands_are() -> None:
+    labels = [mark for mark in growth_chart(PATH, TODAY, WIDE).marks if isinstance(mark, Label)]
+    (place,) = {label.y for label in labels if label.text == "median"}
+    told = [label.text for label in sorted(labels, key=lambda label: label.x) if label.y == place]
+    assert told[:4] == ["50 %", "80 %", "95 %", "median"]
+
+
 def test_the_month_when_the_target_is_reached_stands_over_its_place() -> None:
     labels = {mark.text: mark for mark in growth_chart(PATH, TODAY).marks if isinstance(mark, Label)}
     assert labels["2029"].x < labels["May 2029"].x < labels["2030"].x

@@ -13,7 +13,7 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
 from zplanner.planning.quantiles import P10, P90, Floats
 from zplanner.planning.quantities import MONTHS_PER_YEAR
-from zplanner.reporting.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines
+from zplanner.reporting.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
 from zplanner.reporting.dates import band_of_time, month_of, months_to_january, time_of
 from zplanner.reporting.drawing import Area, Drawing, Label, Mark, Point, Stroke
 from zplanner.reporting.wording import BAND, resource_label, stated
@@ -62,7 +62,7 @@ class Path:
 
 
 def growth_chart(path: Path, today: date | None, width: int = NARROW) -> Drawing:
-    """The chart of one scenario; all of a report have the same axes."""
+    """The chart of one scenario; all of a report have the same axes. A wide one says what its bands are."""
     canvas = Canvas(width, float(path.trajectory.months[-1]))
     lines = label_lines(path.name, int(width / _PIXELS_PER_CELL))
     marks: list[Mark] = [Label(0, 14 + 15 * at, line, "ink", INK, bold=True) for at, line in enumerate(lines)]
@@ -107,7 +107,11 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
         label = str(today.year + (first > 0) + years) if today else str(years)
         yield Label(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
     unit = f"from {month_of(today, 0)}; a year stands at its January" if today else "years from today"
-    yield Label((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
+    if canvas.width == WIDE:
+        yield Label(canvas.right, _BOTTOM + 38, unit, "muted", MUTED, "end")
+        yield from legend(_LEFT, _BOTTOM + 34)
+    else:
+        yield Label((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
 
 
 def _outline(canvas: Canvas, trajectory: Trajectory, low: int, high: int) -> tuple[Point, ...]:
