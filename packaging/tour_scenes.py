@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 
+from tests.waiting import wait
 from zplanner.gui.background import Background
 from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.panels.classes import ClassEditor
@@ -40,15 +41,15 @@ class Stop:
 
     def open(self, example: str = PAYROLL) -> None:
         self.window.files.open(EXAMPLES / f"{example}.toml")
-        self.window.scenarios.list.setFocus()
         self.settle()
+        self.window.scenarios.list.setFocus()
 
     def settle(self) -> None:
         """Wait until nothing is on its way: no forecast, no answer of another background, no event."""
         session = self.window.session
         quiet = 0
         for _ in range(TIME_LIMIT_MS // 20):
-            QTest.qWait(20)
+            wait(20)
             quiet = 0 if any(one.is_busy for one in session.findChildren(Background)) else quiet + 1
             if quiet == 5:
                 return
@@ -111,7 +112,9 @@ def refused(stop: Stop) -> None:
 def problems(stop: Stop) -> None:
     refused(stop)
     type_share(stop, 0, "20")
-    stop.window.problems.open()
+    for _ in range(2):  # a screen in memory closes a list that is opened for the first time
+        stop.window.problems.open()
+        stop.settle()
 
 
 def class_search(stop: Stop) -> None:
@@ -127,6 +130,11 @@ def mix_menu(stop: Stop) -> None:
     stop.open()
     more = stop.window.mix.more
     more.menu().popup(more.mapToGlobal(QPoint(0, more.height())))
+
+
+def what_if(stop: Stop) -> None:
+    stop.open()
+    stop.window.what_if.row("processors")  # opens the strip, unless it is open
 
 
 def command(name: str) -> Scene:
@@ -196,7 +204,7 @@ def versions(stop: Stop) -> None:
 def report(stop: Stop) -> None:
     """The pages come after a short pause, in which a planner may go on to type."""
     command("&Export Report\u2026")(stop)
-    QTest.qWait(PAUSE_MS)
+    wait(PAUSE_MS)
 
 
 def versions_without_file(stop: Stop) -> None:
@@ -260,7 +268,7 @@ SCENES: dict[str, Scene] = {
     "mix-menu": mix_menu,
     "pasted": lambda stop: pasted(stop, PASTED),
     "pasted-list": lambda stop: pasted(stop, PASTED + tuple(f"Class {n}\t{n}" for n in range(1, 9))),
-    "what-if": command("What &If"),
+    "what-if": what_if,
     "carries-more": command("Which &Carries More?"),
     "what-do-i-need": command("What Do I Nee&d?"),
     "needs-today": needs_today,

@@ -138,6 +138,8 @@ def test_only_what_stands_for_no_choice_is_muted_in_a_list_of_choices(qtbot: QtB
     editor = editor_for(field_named("page_size"), "(as today)")
     qtbot.addWidget(editor)
     assert isinstance(editor, ChoiceEditor)
+    editor.combo.showPopup()
+    editor.combo.hidePopup()
     delegate = editor.combo.itemDelegate()
     assert isinstance(delegate, QStyledItemDelegate)
     colors = []

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
+from zplanner.gui.panels.guide import WIDEST
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
 from zplanner.storage import open_plan, save_plan
 
-from .conftest import forecast_of
+from .conftest import at_rest, forecast_of
 
 
 def offered(window: Window) -> list[QPushButton]:
@@ -36,7 +38,7 @@ def test_without_a_plan_before_the_guide_offers_examples_alone(window: Window) -
 
 
 def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
-    opened: Callable[[Path | None], Window], tmp_path: Path
+    opened: Callable[[Path | None], Window], qtbot: QtBot, tmp_path: Path
 ) -> None:
     for number in range(7):
         file = tmp_path / f"Q{number} & more {'x' * 60 if number == 6 else ''}.zplan"
@@ -58,12 +60,23 @@ def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
     assert last[0].fontMetrics().horizontalAdvance(last[0].text()) < last[0].width()
     last[1].setFocus()
     QTest.keyClick(last[1], Qt.Key.Key_Return)
-    assert window.session.plan.name == "Plan 5"
+    at_rest(window, qtbot)
+    qtbot.waitUntil(lambda: window.session.plan.name == "Plan 5")
     wait(10)
     assert [button.text()[:2] for button in offered(window)[:5]] == ["Q6", "Q4", "Q3", "Q2", "Q1"]
     window.actions_.new.trigger()
     wait(10)
     assert [button.text()[:2] for button in offered(window)[:5]] == ["Q5", "Q6", "Q4", "Q3", "Q2"]
+
+
+def test_the_guide_stands_in_the_middle_of_a_wide_page(window: Window, qtbot: QtBot) -> None:
+    window.resize(1920, 1080)
+    first = offered(window)[0]
+    sheet = first.parentWidget()
+    assert sheet is not None
+    qtbot.waitUntil(lambda: sheet.width() == WIDEST)
+    beside = sheet.mapTo(window.guide, sheet.rect().topLeft()).x()
+    assert beside == pytest.approx((window.guide.width() - WIDEST) / 2, abs=2)
 
 
 def test_the_guide_scrolls_in_a_low_window_and_lets_the_forecast_be_low(payroll: Window, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -265,3 +265,16 @@ def test_the_undo_button_takes_back_what_is_half_typed_before_the_last_step(payr
         assert (line.text(), payroll.session.plan, payroll.session.refusals) == ("8", plan, {})
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert payroll.session.plan != plan
+
+
+def test_the_list_opens_over_the_window_rather_than_beneath_it(payroll: Window, qtbot: QtBot) -> None:
+    payroll.resize(780, 620)  # lower than the screen
+    line_of(payroll.mix.row(0)[1]).setFocus()
+    type_into(payroll.mix.row(0)[1], "130", qtbot)
+    payroll.problems.open()
+    popup = payroll.problems.popup
+    assert popup is not None
+    button = payroll.problems.mapToGlobal(QPoint())
+    assert popup.geometry().bottom() < button.y()
+    assert payroll.geometry().contains(popup.geometry())
+    popup.close()

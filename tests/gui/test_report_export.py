@@ -110,7 +110,7 @@ def test_a_report_opens_as_a_plan_that_has_no_file_yet(
     assert write_report(plan, outlook, report)
     payroll.session.show(Plan(), None)
     payroll.files.take(report)
-    assert payroll.session.plan == plan
+    qtbot.waitUntil(lambda: payroll.session.plan == plan)
     assert payroll.session.path is None
     asked_for: list[str] = []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,9 +12,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.forecast import ForecastPage
+from zplanner.gui.panels.sections import WIDEST
+from zplanner.gui.panels.sections import page as written_page
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Lack
 from zplanner.reporting.quantities import Quantity
+from zplanner.reporting.sections import Row, Section
 from zplanner.resources import folder
 
 from .conftest import choose, forecast_of, type_into
@@ -174,3 +178,17 @@ def test_what_the_planner_has_not_stated_is_a_thing_to_do_and_no_missing_measure
     assert payroll.session.outlook is not None
     gaps = [gap for one in payroll.session.outlook.scenarios for gap in one.uncovered]
     assert {gap.lack for gap in gaps} == {Lack.STATEMENT}
+
+
+def test_tables_under_the_same_headings_stand_in_line_and_lines_stay_readable(payroll: Window, qtbot: QtBot) -> None:
+    headings = ("Domain", "Held")
+    alike = [Section(name, headings=headings, rows=(Row((name, "1")),)) for name in ("short", "a longer name")]
+    colors = payroll._appearance.colors
+    assert len(set(re.findall(r"width='(\d+)'", written_page(alike, colors)))) == 1
+    assert "width=" not in written_page(alike[:1], colors), "a table alone is as wide as its texts"
+    payroll.resize(1920, 1080)
+    assert payroll.forecast is not None
+    view = payroll.forecast.trust.view
+    payroll.forecast.turn_to(payroll.forecast.trust)
+    qtbot.waitUntil(lambda: view.width() > WIDEST)
+    assert view.viewport().width() <= WIDEST

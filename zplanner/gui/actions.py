@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu
 
 from zplanner.gui.appearance import Appearance
@@ -15,9 +15,10 @@ from zplanner.gui.entry import take_back
 from zplanner.gui.files import Files
 from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS
 from zplanner.gui.panels.guide import examples
-from zplanner.gui.panels.panel import Panel
+from zplanner.gui.panes import Panes
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
+from zplanner.gui.shortcut_list import shortcuts_of, written_keys
 from zplanner.gui.tool_bar import ToolBar
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Actions(QObject):
         files: Files,
         scenarios: ScenarioCommands,
         turn_sliders: Callable[[], None],
+        panes: Panes,
         preferences: Preferences,
         appearance: Appearance,
     ) -> None:
@@ -102,7 +104,7 @@ class Actions(QObject):
         self.contest = self._action(self.tr("Which &Carries More?"), self._show_contest, "", "Ctrl+Shift+B")
         for action, name in ((self.add, ADD_SCENARIO), (self.needs, NEEDS), (self.contest, CONTEST)):
             action.setObjectName(name)
-        self._menus()
+        self._menus(panes)
         self._tool_bar()
         self._draw()
         self._enable(session)
@@ -128,7 +130,7 @@ class Actions(QObject):
             self._icons.append((action, icon))
         return action
 
-    def _menus(self) -> None:
+    def _menus(self, panes: Panes) -> None:
         bar = self._window.menuBar()
         file = bar.addMenu(self.tr("&File"))
         file.addActions([self.new, self.open])
@@ -149,6 +151,7 @@ class Actions(QObject):
         scenario.addActions([self.what_if, self.needs, self.contest])
         self._view = bar.addMenu(self.tr("&View"))
         self._schemes(self._view.addMenu(self.tr("&Appearance")))
+        self._view.addActions([panes.next, panes.previous])
         help_menu = bar.addMenu(self.tr("&Help"))
         help_menu.addAction(self._action(self.tr("Where the &Data Come From"), self._show_sources, "", "F1"))
         help_menu.addAction(self._action(self.tr("&Keyboard Shortcuts"), self._show_shortcuts, "", "Ctrl+F1"))
@@ -216,7 +219,7 @@ class Actions(QObject):
             tip = self.tr("Export Report ({key}): add a scenario first, which it compares with today")
         else:
             tip = self.tr("Export Report ({key}): there is none yet, because there is no forecast")
-        self.export.setToolTip(tip.format(key=_keys(self.export.shortcuts())))
+        self.export.setToolTip(tip.format(key=written_keys(self.export.shortcuts())))
 
     def offer_beside(self, page: ForecastPage) -> None:
         """Offer what can be asked of the results where they stand, by their context menu."""
@@ -226,26 +229,10 @@ class Actions(QObject):
         self._view.addAction(page.with_charts)
 
     def shortcuts(self) -> tuple[tuple[str, str, str], ...]:
-        """Place, command and keys of everything that has a key: first the menus, then the panels with the cursor."""
+        """Place, command and keys of everything that has a key."""
         if self._page is not None:
             self._page.complete()  # a panel that was never looked at has keys, too
-        direct = Qt.FindChildOption.FindDirectChildrenOnly
-        menus = self._window.menuBar().findChildren(QMenu, options=direct)
-        places = {action: _bare(menu.title()) for menu in menus for action in menu.actions()}
-        for action in self._window.findChildren(QAction):
-            places.setdefault(action, self._panel_of(action))
-        named = [(place, _bare(action.iconText()), action.shortcuts()) for action, place in places.items()]
-        others = self._window.findChildren(QShortcut)
-        named += [(self._panel_of(shortcut), shortcut.whatsThis(), shortcut.keys()) for shortcut in others]
-        return tuple(dict.fromkeys((place, command, _keys(keys)) for place, command, keys in named if keys))
-
-    def _panel_of(self, command: QObject) -> str:
-        owner = command.parent()
-        if owner is self._window:
-            return self.tr("Everywhere")
-        while owner is not None and not isinstance(owner, Panel):
-            owner = owner.parent()
-        return owner.accessibleName() if isinstance(owner, Panel) else self.tr("Charts and lists")
+        return shortcuts_of(self._window)
 
     def _show_needs(self) -> None:
         from zplanner.gui.panels.needs import NeedsDialog
@@ -288,12 +275,3 @@ class Actions(QObject):
         from zplanner.gui.about import show_about
 
         show_about(self._window, QApplication.applicationVersion())
-
-
-def _bare(text: str) -> str:
-    """A title without the mark of its access key and without an ellipsis."""
-    return text.replace("&", "").replace("\u2026", "")
-
-
-def _keys(keys: list[QKeySequence]) -> str:
-    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)

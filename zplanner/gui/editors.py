@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.entry import LONGEST, Entry
+from zplanner.gui.entry import LONGEST, Entry, is_entered
 from zplanner.planning.plan import is_visible
 
 PAUSE_MS = 350
@@ -53,12 +53,6 @@ class Editor(QWidget):
     def set_unset_text(self, text: str) -> None:
         """What stands where there is no value: `unknown`, or what holds instead."""
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        returning = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-        if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() not in returning:
-            self.gesture = object()
-        return super().eventFilter(watched, event)
-
     def name(self, text: str, tip: str) -> None:
         """Say what the editor is for, to the eye and to a screen reader."""
         self._inner.setAccessibleName(text)
@@ -68,14 +62,17 @@ class Editor(QWidget):
         """What the editor is for, in a few words."""
         return self._inner.accessibleName()
 
-    def _watch(self, widget: QWidget) -> None:
+    def _hold(self, widget: Entry | ChoiceBox) -> None:
         self._inner = widget
-        widget.installEventFilter(self)
+        widget.entered.connect(self._begin_gesture)
         self.setFocusProxy(widget)
         self._line = QHBoxLayout(self)
         self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(4)
         self._line.addWidget(widget)
+
+    def _begin_gesture(self) -> None:
+        self.gesture = object()
 
 
 class TypedEditor(Editor):
@@ -84,7 +81,7 @@ class TypedEditor(Editor):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.line = Entry()
-        self._watch(self.line)
+        self._hold(self.line)
         self._value: Any = None
         self._written = ""
         self._pause = QTimer(self)
@@ -195,8 +192,33 @@ class NameEditor(TypedEditor):
         return value or ""
 
 
+class _ChoiceDelegate(QStyledItemDelegate):
+    """Paints the choices in the color of text, and only what stands for no choice muted."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        role = QPalette.ColorRole.Text
+        muted = index.data(Qt.ItemDataRole.UserRole) is None
+        palette: QPalette = option.palette
+        palette.setColor(role, QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText if muted else role))
+        option.palette = palette
+
+
 class ChoiceBox(QComboBox):
     """A combo that the wheel passes by while it has no focus, so that scrolling a panel changes nothing."""
+
+    entered = Signal()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if is_entered(event):
+            self.entered.emit()
+
+    def showPopup(self) -> None:
+        """Open the list, which is made now, when somebody looks at it: a form has dozens of boxes."""
+        if not isinstance(self.itemDelegate(), _ChoiceDelegate):
+            self.setItemDelegate(_ChoiceDelegate(self))
+        super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Show a choice that is longer than the box with an ellipsis."""
@@ -215,18 +237,6 @@ class ChoiceBox(QComboBox):
             event.ignore()
 
 
-class _ChoiceDelegate(QStyledItemDelegate):
-    """Paints the choices in the color of text, and only what stands for no choice muted."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        super().initStyleOption(option, index)
-        role = QPalette.ColorRole.Text
-        muted = index.data(Qt.ItemDataRole.UserRole) is None
-        palette: QPalette = option.palette
-        palette.setColor(role, QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText if muted else role))
-        option.palette = palette
-
-
 class ChoiceEditor(Editor):
     """One of several keys, each with a label and a tooltip; with an unset text, none of them is a choice as well."""
 
@@ -243,13 +253,12 @@ class ChoiceEditor(Editor):
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.combo.setMinimumContentsLength(6)
         self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.combo.setItemDelegate(_ChoiceDelegate(self.combo))
         if unset is not None:
             self.combo.addItem(unset, None)
         for key, label, tip in choices:
             self.combo.addItem(label, key)
             self.combo.setItemData(self.combo.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
-        self._watch(self.combo)
+        self._hold(self.combo)
         self._mark()
         self.combo.currentIndexChanged.connect(self._choose)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -35,6 +36,7 @@ class Entry(QLineEdit):
     paste of several cells belong to the panel around the line.
     """
 
+    entered = Signal()
     command_coming = Signal()
     typing_undone = Signal()
 
@@ -58,6 +60,16 @@ class Entry(QLineEdit):
             self._bands = bands
             self.update()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.installEventFilter(self)
+        if is_entered(event):
+            self.entered.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.removeEventFilter(self)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._unit is not None:
@@ -79,7 +91,9 @@ class Entry(QLineEdit):
             width = max(1.0, (right - left) * room.width())
             painter.fillRect(QRectF(room.left() + left * room.width(), room.top(), width, BAND_HEIGHT), color)
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave shortcuts to the document. The line looks at its own events while it has the focus: an `event` of its
+        own would see all those with which a form of lines is built and laid out."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if event.matches(QKeySequence.StandardKey.Undo):
                 event.setAccepted(self.half_typed)
@@ -89,7 +103,7 @@ class Entry(QLineEdit):
             if event.matches(QKeySequence.StandardKey.Redo) or self._is_for_the_panel(event):
                 event.ignore()
                 return True
-        return super().event(event)
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Undo):
@@ -105,6 +119,11 @@ class Entry(QLineEdit):
             text = QGuiApplication.clipboard().text().strip()
             return "\t" in text or "\n" in text
         return False
+
+
+def is_entered(event: QFocusEvent) -> bool:
+    """Whether the cursor comes into a field, and does not just return to it from a menu or another window."""
+    return event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
 
 def take_back(history: QUndoStack) -> None:

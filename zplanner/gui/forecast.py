@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
@@ -50,8 +50,8 @@ class ForecastPage(QSplitter):
         self.addWidget(above)
         self.without = QLabel()
         self.without.setProperty("role", "problem")
-        self.without.setContentsMargins(STEP, 4, STEP, 0)
-        self.addWidget(_sheet((4, 2, 4, 4), self.without, self.tabs))
+        self._beneath = _sheet((4, 2, 4, 4), self.without, self.tabs)
+        self.addWidget(self._beneath)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(STEP)
         for index, share in enumerate((CHARTS_SHARE, 100 - CHARTS_SHARE)):
@@ -144,6 +144,28 @@ class ForecastPage(QSplitter):
         several = self.tr("Results without the {count} refused entries").format(count=refused)
         self.without.setText(self.tr("Results without the refused entry") if refused == 1 else several)
         self.without.setVisible(refused > 0)
+        self._place_without()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_without()
+
+    def _place_without(self) -> None:
+        """Put what the results are without beside the tabs, where it pushes nothing down, or above them."""
+        room = self.width() - self.tabs.tabBar().sizeHint().width() - 2 * STEP
+        beside = self.without.sizeHint().width() <= room
+        if beside == (self.tabs.cornerWidget() is self.without):
+            return
+        shown = not self.without.isHidden()
+        layout = self._beneath.layout()
+        assert isinstance(layout, QVBoxLayout)
+        if beside:
+            self.tabs.setCornerWidget(self.without)
+        else:
+            self.tabs.setCornerWidget(None)  # type: ignore[arg-type]  # Qt takes it for none
+            layout.insertWidget(0, self.without)
+        self.without.setContentsMargins(STEP, 4, STEP, STEP + 2 if beside else 0)  # on the line of the tabs' texts
+        self.without.setVisible(shown)
 
 
 def _sheet(margins: tuple[int, int, int, int], *widgets: QWidget) -> QFrame:

@@ -195,13 +195,16 @@ class ListPopup(QFrame):
         return rows + (self.search.sizeHint().height() + 4 if self.search.placeholderText() else 0) + 2 * STEP
 
     def _corner(self, place: QWidget, height: int) -> QPoint:
-        """Inside the screen, and beside the widget rather than over it."""
-        screen = place.screen().availableGeometry()
+        """Inside the screen, over the window of the widget where it can be, and beside the widget."""
+        screen, window = place.screen().availableGeometry(), place.window().geometry()
         beneath = place.mapToGlobal(QPoint(0, place.height() + 2))
-        x = max(screen.left(), min(beneath.x(), screen.right() - self.width()))
-        if beneath.y() + height <= screen.bottom():
+        right = window.right() if window.width() >= self.width() else screen.right()
+        x = max(screen.left(), min(beneath.x(), right - self.width(), screen.right() - self.width()))
+        above = beneath.y() - place.height() - 4 - height
+        end = beneath.y() + height - 1
+        if end <= screen.bottom() and (end <= window.bottom() or above < window.top()):
             return QPoint(x, beneath.y())
-        return QPoint(x, max(screen.top(), beneath.y() - place.height() - 4 - height))
+        return QPoint(x, max(screen.top(), above))
 
 
 class _TwoLines(QStyledItemDelegate):

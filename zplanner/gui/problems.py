@@ -75,6 +75,7 @@ def tell_refused_rows(parent: QWidget, title: str, headline: str, refused: Itera
     rows.setHeaderLabels([parent.tr("Line"), parent.tr("Why it was left out")])
     rows.setRootIsDecorated(False)
     rows.setWordWrap(True)
+    rows.ensurePolished()  # else its first rows are lower than the style says
     for row in refused:
         item = QTreeWidgetItem([str(row.line), row.reason])
         item.setToolTip(1, row.reason)

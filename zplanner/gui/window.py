@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.columns import Column, Columns
 from zplanner.gui.editors import NameEditor
 from zplanner.gui.files import Files
 from zplanner.gui.focus import reading_order
@@ -32,6 +33,7 @@ from zplanner.gui.panels.mix import MixPanel
 from zplanner.gui.panels.scenarios import ScenariosPanel
 from zplanner.gui.panels.target import TargetPanel
 from zplanner.gui.panels.whatif import WhatIfPanel
+from zplanner.gui.panes import Panes
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problem_list import ProblemList
 from zplanner.gui.session import Session
@@ -42,13 +44,15 @@ from zplanner.resources import folder
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
 
-LEFT_WIDTH, MIDDLE_WIDTH = 308, 316
-WIDENING = 1, 1, 6
-"""How the columns share what a wider window gives."""
+FORMS = 308, 316
+"""Widths of the left and the middle column in a window of usual width."""
+LEAST_FORM = 296
 SIZE = (1280, 760)
 SMALLEST = (800, 520)
 """Below the size of the columns the window's content scrolls as a whole."""
-FORECAST_WIDTH = 480
+FORECAST_WIDTH = 470
+NARROW = 1120
+"""Below this width the scenarios stand beneath today's forms, lest the forecast lies beyond the window's edge."""
 
 
 class Window(QMainWindow):
@@ -66,7 +70,8 @@ class Window(QMainWindow):
         self.files = Files(session, preferences, self)
         self._make_panels()
         self._lay_out()
-        self.actions_ = Actions(self, session, self.files, self.scenarios, self.what_if.toggle, preferences, appearance)
+        commands = self.files, self.scenarios, self.what_if.toggle, Panes(self, self._panels)
+        self.actions_ = Actions(self, session, *commands, preferences, appearance)
         self._make_status()
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
@@ -92,13 +97,15 @@ class Window(QMainWindow):
         self._inputs = Inputs(session, self.mix, self.configuration, self.target, self.scenarios)
 
     def _lay_out(self) -> None:
-        left = _column(self.mix, self.configuration, self.target)
-        middle = QWidget()
-        middle_column = QVBoxLayout(middle)
-        middle_column.setContentsMargins(0, 0, 0, 0)
-        middle_column.setSpacing(STEP)
-        middle_column.addWidget(_column(self.scenarios), 1)
-        middle_column.addWidget(self.what_if)
+        self._left, self._middle, self._changing = Column(), QWidget(), Column()
+        for column in (self._left, self._middle):
+            column.setMinimumWidth(LEAST_FORM)
+        for panel in (self.mix, self.configuration, self.target):
+            self._left.take(panel)
+        around_changing = QVBoxLayout(self._middle)
+        around_changing.setContentsMargins(0, 0, 0, 0)
+        around_changing.setSpacing(STEP)
+        around_changing.addWidget(self._changing, 1)
         self._waiting = QLabel(self.tr("Forecasting\u2026"))
         self._waiting.setObjectName("page")
         self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -112,15 +119,11 @@ class Window(QMainWindow):
         right_column.setSpacing(STEP)
         right_column.addWidget(self.name)
         right_column.addWidget(self._pages, 1)
-        self._columns = QSplitter(Qt.Orientation.Horizontal)
-        for widget in (left, middle, right):
+        self._columns = Columns(FORMS, SIZE[0] - 2 * STEP)
+        for widget in (self._left, self._middle, right):
             self._columns.addWidget(widget)
-        self._columns.setChildrenCollapsible(False)
-        self._columns.setHandleWidth(STEP)
-        for column, share in enumerate(WIDENING):
-            self._columns.setStretchFactor(column, share)
-        self._columns.setSizes([LEFT_WIDTH, MIDDLE_WIDTH, SIZE[0] - LEFT_WIDTH - MIDDLE_WIDTH])
-        self._splitters = {"columns": self._columns}
+        self._stack(False)
+        self._splitters: dict[str, QSplitter] = {"columns": self._columns}
         ground = QWidget()
         ground.setObjectName("ground")
         around = QVBoxLayout(ground)
@@ -132,6 +135,32 @@ class Window(QMainWindow):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCentralWidget(area)
+
+    def _stack(self, narrow: bool) -> None:
+        """Let the scenarios stand beneath today's forms, or in a column of their own."""
+        focus = self.focusWidget()
+        around = self._middle.layout()
+        assert around is not None
+        if narrow:
+            self._left.take(self.scenarios)
+            self._left.take(self.what_if)
+        else:
+            self._changing.take(self.scenarios)
+            around.addWidget(self.what_if)
+        self._middle.setHidden(narrow)
+        if focus is not None:
+            focus.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if (narrow := self.width() < NARROW) != self._middle.isHidden():
+            self._stack(narrow)
+        super().resizeEvent(event)
+
+    def _panels(self) -> list[QWidget | None]:
+        """What F6 goes round, in reading order."""
+        page = self._pages.currentWidget()
+        right = [page.widget(at) for at in range(page.count())] if isinstance(page, QSplitter) else [page]
+        return [self.mix, self.configuration, self.target, self.scenarios, self.what_if, self.name, *right]
 
     def _make_status(self) -> None:
         self._state = QLabel()
@@ -146,6 +175,7 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         session = self.session
         session.plan_changed.connect(self._show_plan)
+        session.problems_changed.connect(lambda _: self._show_page())
         session.outlook_changed.connect(self._show_outlook)
         session.document_opened.connect(self.name.discard)
         session.document_changed.connect(self._show_title)
@@ -179,6 +209,7 @@ class Window(QMainWindow):
         self.forecast.charts.led_to.connect(self._inputs.lead_to_step)
         self.files.imported.connect(self.forecast.show_own)
         self._pages.addWidget(self.forecast)
+        self.what_if.begin(self._columns.height())
         self._show_page()
         if self.session.plan.scenarios:
             self.scenarios.list.setFocus()
@@ -260,25 +291,6 @@ class Window(QMainWindow):
 
     def _rename(self, name: str) -> None:
         self.session.edit(self.tr("Rename plan"), replace(self.session.plan, name=name), gesture=self.name.gesture)
-
-
-def _column(*panels: QWidget) -> QScrollArea:
-    """Panels one above the other, that scroll where the window is low."""
-    content = QWidget()
-    content.setObjectName("ground")
-    column = QVBoxLayout(content)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(STEP)
-    for panel in panels:
-        column.addWidget(panel)
-    column.addStretch(1)
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setMinimumWidth(LEFT_WIDTH - 4)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
 
 
 def _dropped(event: QDropEvent) -> list[Path]:

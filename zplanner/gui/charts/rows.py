@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -15,8 +14,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
-from zplanner.gui.charts.marks import BANDS, GAP, MARGIN, NO_PEN, Label, Line, Stripe, label_font, mixed, pen
+from zplanner.gui.charts.marks import BANDS, GAP, NO_PEN, Label, Line, Stripe, mixed, pen
 from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
+from zplanner.gui.charts.row_axis import LabelRoom, end_with_labels, label_pixels, round_step
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN, Floats
 
@@ -35,12 +35,6 @@ NAME_STEP = 4 * STEP
 EIGHTY = BANDS[1]
 HALF = 0.27
 """Half the height of a band, in rows."""
-
-STEPS = 25
-"""Round steps of an axis, at most: its ends lie on one of them."""
-
-LEAST_SHARE = 1 / 3
-"""A label that would leave the bands less than this share of the axis gets no room of its own."""
 
 LABEL_ROOM = 0.28
 """Room for the labels at the right, as a share of the width of the numbers."""
@@ -84,7 +78,8 @@ class RowPlot(Plot):
         self._ground.setPen(NO_PEN)
         self._ground.setZValue(-10)
         self.box.addItem(self._ground, ignoreBounds=True)
-        self._drawn: Sequence[Row] = ()
+        self._drawn: Sequence[Row] = ()  # with places on the axis for numbers
+        self._ends = (0.0, 1.0)  # of the numbers on the axis
         self._sight: list[int] = []
         self._row_of: dict[int, int] = {}  # the row that each mark shows, by the mark's place
         self._draw_row: Callable[[int, RowMark], None] = lambda *_: None
@@ -95,8 +90,8 @@ class RowPlot(Plot):
         """Draw the rows, or those of them that are in sight, over a ground where one of several is in focus."""
         colors = appearance.colors
         room, middle = max(FEWEST_ROWS, len(rows)), (len(rows) - 1) / 2
-        left, right = self._reach(rows)
-        self._drawn = rows
+        left, right = self._ends = self._reach(rows)
+        self._drawn = [self._placed(row, right) for row in rows]
         self._row_of.clear()
         self.set_home(left, self._with_labels(left, right), middle - room / 2, middle + room / 2)
         self.today.setLine(self._today, middle - room / 2, self._today, middle + room / 2)
@@ -108,7 +103,7 @@ class RowPlot(Plot):
 
         def draw_row(number: int, mark: RowMark) -> None:
             ground = colors.raised if focused and number == focus else colors.surface
-            mark.draw(self._placed(rows[number], right), number, left, appearance, ground)
+            mark.draw(self._drawn[number], number, left, appearance, ground)
             mark.put_label(self._today)
 
         self._draw_row = draw_row
@@ -135,7 +130,7 @@ class RowPlot(Plot):
     def _make_room(self) -> None:
         """Keep the labels whole at another width."""
         if self._drawn:
-            left, right = self._reach(self._drawn)
+            left, right = self._ends
             self.set_home(left, self._with_labels(left, right), *self.home[2:])
             ground = self._ground.rect()
             ground.setRight(self.home[1])
@@ -148,25 +143,9 @@ class RowPlot(Plot):
             self.marks[place].put_label(self._today)
 
     def _with_labels(self, left: float, right: float) -> float:
-        """The right end at which every label is inside and today's line crosses none: a narrow chart gives them more
-        of its axis. A longer axis lets a label cover more of it, and so another one may have to give way."""
-        width, labels = self.box.width(), []
-        for row in self._drawn:
-            label = _text_width(row.says) + 2 * (GAP + MARGIN)
-            if width * (1.0 - LEAST_SHARE) > label:
-                labels.append((*_label_places(self._placed(row, right), left), label))
-        end, wanted = left, right
-        while wanted > end:
-            step = _step(wanted - left)
-            end = step * math.ceil(wanted / step)
-            ends = [right]
-            for after, before, label in labels:
-                reach = (end - left) * label / width
-                crossed = after < self._today < after + reach and before - reach < left
-                place = self._today if crossed else after  # it stands beyond today's line
-                ends.append(left + (place - left) * width / (width - label))
-            wanted = max(ends)
-        return end
+        """The right end at which every label is inside, and on one side of today's line."""
+        labels = [LabelRoom(*_label_places(row, left), label_pixels(row.says)) for row in self._drawn]
+        return end_with_labels(left, right, labels, self._today, self.box.width())
 
     def write_names(self, names: Iterable[str], width: int) -> None:
         """Write the rows' names at the left, elided to the width; shorter names leave what they do not need."""
@@ -211,21 +190,8 @@ class RowPlot(Plot):
         span = max(high - low, 0.08 if self._ratios else 0.2)
         left = low - 0.08 * span
         left = left if self._ratios else max(0.0, left)
-        step = _step(span)
+        step = round_step(span)
         return step * math.floor(left / step), high + self._room * span
-
-
-@lru_cache(maxsize=512)
-def _text_width(text: str) -> float:
-    """The width of a label's text in pixels, measured once: a drag draws the same ones again and again."""
-    return QFontMetricsF(label_font()).horizontalAdvance(text)
-
-
-def _step(span: float) -> float:
-    """A round step of an axis, so that its ends stay where they are while what it shows moves a little."""
-    least = span / STEPS
-    power = 10.0 ** math.floor(math.log10(least))
-    return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
 
 
 def _label_places(row: Row, edge: float) -> tuple[float, float]:

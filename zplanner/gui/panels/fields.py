@@ -213,7 +213,7 @@ class _Row:
         self.editor.edited.connect(lambda value: form.edited.emit(field, value, self.editor.gesture))
         self.editor.refused.connect(lambda reason: form.refused.emit(self.editor, reason))
         grid.addWidget(self.label, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.label.setContentsMargins(0, 5, 0, 0)
+        self.label.setContentsMargins(0, 4, 0, 0)
         self.reset = IconButton(appearance, "reset", form.tr("Back to as today"))
         self.reset.setAccessibleName(form.tr("{field}: back to as today").format(field=field.label))
         self.reset.clicked.connect(lambda: form.edited.emit(field, None, None))

@@ -35,6 +35,8 @@ NAMED_BY_STEPS = ("[current]", "[[workload]]")
 
 MOST_RECENT = 5
 NARROWEST_OFFER, OFFER_WIDTH = 160, 280
+WIDEST = 680
+"""Pixels of the steps and offers, which stand in the middle of a wider page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +81,14 @@ class GuidePanel(QFrame):
         self._session = session
         content = QWidget()
         content.setObjectName("content")
-        column = QVBoxLayout(content)
+        sheet = QWidget()
+        sheet.setMaximumWidth(WIDEST)
+        across = QHBoxLayout(content)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addWidget(sheet)
+        column = QVBoxLayout(sheet)
         column.setContentsMargins(5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP)
+        column.addStretch(1)
         column.setSpacing(STEP)
         self._headline = QLabel()
         self._headline.setProperty("role", "headline")
@@ -109,7 +117,7 @@ class GuidePanel(QFrame):
             beside.addLayout(offers)
         beside.addStretch(1)
         column.addLayout(beside)
-        column.addStretch(1)
+        column.addStretch(3)  # in a high window it stands somewhat above the middle
         area = QScrollArea()
         area.setWidget(content)
         area.setWidgetResizable(True)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontDatabase, QShowEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.appearance import STEP
-from zplanner.gui.panels.listing import Listing
 from zplanner.gui.panels.panel import small
 from zplanner.gui.session import Session
 
@@ -21,37 +20,23 @@ MOST = 3
 
 
 class MeasureNext(QWidget):
-    """A few suggestions, each with the command that measures it, ready to be copied. Asked for when looked at."""
+    """A few suggestions, each with the whole command that measures it. Asked for when looked at."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._stale = True
-        about = small(self.tr("What would narrow the forecast of the scenario in focus most:"), "muted")
-        about.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-        self.copy = QPushButton(self.tr("Copy command"))
-        self.copy.setToolTip(self.tr("Copy the command of the selected row (Ctrl+C)"))
-        self.copy.clicked.connect(self._copy)
-        columns = (self.tr("Workload"), self.tr("Change"), self.tr("Narrows by"), self.tr("Command"))
-        self.rows = Listing(self.tr("Measure next"), columns, stretched=3, most_rows=MOST, kept_share=0.2)
-        action = QAction(self.tr("&Copy Command"), self.rows)
-        action.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.triggered.connect(self._copy)
-        self.rows.headerItem().setToolTip(2, self.tr("How much narrower the 80 % interval of throughput would be"))
-        self.rows.addAction(action)
-        self.rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._about = small(self.tr("What would narrow the forecast of the scenario in focus most:"), "muted")
         self._none = small(self.tr("No single measurement would narrow this forecast by 1 % or more."))
-        heading = QHBoxLayout()
-        heading.addWidget(about, 1)
-        heading.addWidget(self.copy)
+        self.rows = [SuggestionRow() for _ in range(MOST)]
         layout = QVBoxLayout(self)
         layout.setContentsMargins(STEP, STEP, STEP, STEP)
-        layout.setSpacing(STEP - 2)
-        layout.addLayout(heading)
-        layout.addWidget(self.rows)
-        layout.addWidget(self._none)
+        layout.setSpacing(2 * STEP)
+        for widget in (self._about, *self.rows, self._none):
+            layout.addWidget(widget)
         layout.addStretch(1)
+        self.show_suggestions(())
+        self._none.hide()
         session.suggestions_changed.connect(self.show_suggestions)
         session.outlook_changed.connect(self._renew)
         session.selection_changed.connect(self._renew)
@@ -72,26 +57,45 @@ class MeasureNext(QWidget):
 
     def show_suggestions(self, suggestions: tuple[Suggestion, ...]) -> None:
         """Show the best of what is worth measuring."""
-        found = suggestions[:MOST]
-        classes = workload_classes()
-        self.rows.fill(
-            [
-                (
-                    classes[one.workload_class].label,
-                    one.change,
-                    one.gain if one.narrowing == 1.0 else f"{100 * one.narrowing:.0f} %",
-                    one.command,
-                )
-                for one in found
-            ]
-        )
-        self.rows.setVisible(bool(found))
-        self.copy.setVisible(bool(found))
-        self._none.setVisible(not found)
-        first = self.rows.topLevelItem(0)
-        if first is not None and self.rows.currentItem() is None:
-            self.rows.setCurrentItem(first)
+        for place, row in enumerate(self.rows):
+            row.setVisible(place < len(suggestions))
+            if place < len(suggestions):
+                row.show_suggestion(suggestions[place])
+        self._about.setVisible(bool(suggestions))
+        self._none.setVisible(not suggestions)
 
-    def _copy(self) -> None:
-        if (item := self.rows.currentItem()) is not None:
-            QApplication.clipboard().setText(item.text(3))
+
+class SuggestionRow(QWidget):
+    """One suggestion: what to measure, what it is good for, and beneath it the command, ready to be copied."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.what = small(role="")
+        font = self.what.font()
+        font.setWeight(QFont.Weight.Medium)
+        self.what.setFont(font)
+        self.gain = small()
+        self.command = small(role="")
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPointSizeF(0.9 * font.pointSizeF())
+        self.command.setFont(fixed)
+        self.command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.copy = QPushButton(self.tr("Copy command"))
+        self.copy.setAutoDefault(False)
+        self.copy.clicked.connect(lambda: QApplication.clipboard().setText(self.command.text()))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(2 * STEP)
+        grid.setVerticalSpacing(2)
+        for row, label in enumerate((self.what, self.gain, self.command)):
+            grid.addWidget(label, row, 0, 1, 2 if label is self.command else 1)
+        grid.addWidget(self.copy, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(0, 1)
+
+    def show_suggestion(self, suggestion: Suggestion) -> None:
+        name = workload_classes()[suggestion.workload_class].label
+        self.what.setText(f"{name}: {suggestion.change}")
+        self.gain.setText(suggestion.gain[:1].upper() + suggestion.gain[1:])
+        self.command.setText(suggestion.command)
+        self.copy.setAccessibleName(self.tr("Copy the command that measures {what}").format(what=self.what.text()))
+        self.copy.setToolTip(self.tr("Copy the command"))

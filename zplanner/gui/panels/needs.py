@@ -129,7 +129,10 @@ class NeedsDialog(QDialog):
             self._grid.addWidget(machine, row, 0)
             self._grid.addWidget(engines, row, 1)
             self._grid.addWidget(note, row, 2)
-            self._grid.addWidget(self._button(option), row, 3)
+            button = self._button(option)
+            self._grid.addWidget(button, row, 3)
+            if row == 0 and not self.months.isEnabled():
+                button.setFocus()  # there is nothing to type
         fit_height(self)
 
     def _button(self, option: Option) -> QPushButton:

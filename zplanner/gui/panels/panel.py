@@ -81,6 +81,8 @@ def fit_height(window: QWidget) -> None:
     """Make a window at least as high as its wrapped lines need at its width."""
     layout = window.layout()
     assert layout is not None
+    for widget in window.findChildren(QWidget):
+        widget.ensurePolished()  # a new button is as high as its style says
     layout.activate()
     window.resize(window.width(), max(window.height(), layout.totalHeightForWidth(window.width())))
 

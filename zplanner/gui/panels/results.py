@@ -31,6 +31,9 @@ LOWEST_ROW = 33
 KINDS = {Lack.MEASUREMENT: "gap", Lack.STATEMENT: "to do"}
 """What is said of what has no answer; where that is beyond all numbers it is a note like others."""
 
+MOST_NAMED = 8
+"""Scenarios that a note names: hundreds would take longer to lay out than all the rest, and nobody reads them."""
+
 SETTLED_MS = 250
 """What only a tooltip says is asked, and other notes are laid out, so long after the last forecast: a drag does not
 wait for them."""
@@ -57,6 +60,7 @@ class ResultsPanel(QWidget):
         self._scroll.setWidget(self.notes)
         self._scroll.setWidgetResizable(True)
         self._scroll.setAccessibleName(self.tr("Notes on the forecast"))
+        self._scroll.setObjectName("notes")
         self.notes.setObjectName("content")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -79,7 +83,7 @@ class ResultsPanel(QWidget):
         self._settled.timeout.connect(self._settle)
         session.outlook_changed.connect(self.show_outlook)
         session.selection_changed.connect(self._follow)
-        appearance.changed.connect(lambda: self.show_outlook(session.outlook, session.forecast_plan))
+        appearance.changed.connect(self._dress)
 
     def show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
         """Show a forecast; None clears the table."""
@@ -102,6 +106,13 @@ class ResultsPanel(QWidget):
         self._fit()
         self.table.horizontalScrollBar().setValue(place)
         self._follow()
+
+    def _dress(self) -> None:
+        """Show all in the colors of the theme, at once."""
+        outlook = self._session.outlook
+        self.show_outlook(outlook, self._session.forecast_plan)
+        if outlook is not None:
+            self.notes.setText(self._notes(outlook))
 
     def _settle(self) -> None:
         outlook, plan = self._session.outlook, self._session.forecast_plan
@@ -140,6 +151,12 @@ class ResultsPanel(QWidget):
             self.table.verticalHeader().setDefaultSectionSize(row)
             self.table.setMaximumHeight(rows * row + around)
 
+    def _named(self, scenarios: list[str]) -> str:
+        """The first of several scenarios by name, and how many more there are."""
+        named = "; ".join(shortened(name, 60) for name in scenarios[:MOST_NAMED])
+        further = len(scenarios) - MOST_NAMED
+        return self.tr("{named} and {count} more").format(named=named, count=further) if further > 0 else named
+
     def _notes(self, outlook: Outlook) -> str:
         """Gaps and warnings; what is said of several scenarios is said once."""
         said: dict[tuple[str, str], list[str]] = {}
@@ -157,7 +174,7 @@ class ResultsPanel(QWidget):
         lines = []
         for (kind, message), concerned in sorted(said.items(), key=lambda item: list(words).index(item[0][0])):
             every = len(concerned) == len(outlook.scenarios) > 1
-            names = self.tr("All scenarios") if every else "; ".join(shortened(name, 60) for name in concerned)
+            names = self.tr("All scenarios") if every else self._named(concerned)
             tone, word = words[kind]
             about = (
                 f"<span style='color:{tone}'>{word}</span> <span style='color:{colors.muted}'>{escape(names)}</span>"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
@@ -25,6 +25,9 @@ MOST_ROWS = 50
 LETTER, GAP = 7, 18
 """Pixels of a character, and between columns."""
 
+WIDEST = 840
+"""Pixels of the longest lines: about 140 small characters, which an eye still follows to the next line."""
+
 
 class SectionsPanel(QWidget):
     """A page that is asked for in the background when it is looked at, and follows the forecast."""
@@ -40,7 +43,7 @@ class SectionsPanel(QWidget):
         self._sections: tuple[Section, ...] = ()
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
-        self.view = QTextBrowser()
+        self.view = _Page()
         self.view.setAccessibleName(name)
         self.view.setOpenLinks(False)
         self.view.setTextInteractionFlags(
@@ -55,7 +58,7 @@ class SectionsPanel(QWidget):
         self.copy.setEnabled(False)
         self.copy.clicked.connect(self._copy)
         self.heading = QHBoxLayout()
-        self.heading.setContentsMargins(STEP, STEP // 2, STEP, 0)
+        self.heading.setContentsMargins(STEP, STEP // 2, STEP, STEP // 2)
         self.heading.addStretch(1)
         self.heading.addWidget(self.copy)
         layout = QVBoxLayout(self)
@@ -122,23 +125,31 @@ class SectionsPanel(QWidget):
         QApplication.clipboard().setText(as_text(self._sections))
 
 
+class _Page(QTextBrowser):
+    """A page whose lines become no longer than one reads with ease."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.setViewportMargins(0, 0, max(0, self.width() - WIDEST), 0)
+        super().resizeEvent(event)
+
+
 def page(sections: Iterable[Section], colors: Colors, links: Iterable[tuple[str, str]] = ()) -> str:
     """Sections as rich text; the first one's lead is the answer."""
-    first, *others = sections
+    first, *others = together = tuple(sections)
     linked = " &nbsp; ".join(f"<a href='#{name}'>{escape(text)}</a>" for name, text in links)
-    parts = [_section(first, colors, lead_size=14)]
+    parts = [_section(first, _widths(first, together), colors, lead_size=14)]
     parts += [f"<p style='margin:8px 0 0 0'>{linked}</p>"] if linked else []
-    return "".join([*parts, *(_section(section, colors, lead_size=11) for section in others)])
+    return "".join([*parts, *(_section(one, _widths(one, together), colors, lead_size=11) for one in others)])
 
 
-def _section(section: Section, colors: Colors, lead_size: int) -> str:
+def _section(section: Section, widths: list[str], colors: Colors, lead_size: int) -> str:
     weight = "font-weight:500;" if lead_size > 11 else ""
     parts = [f"<p style='margin:14px 0 4px 0; font-size:11pt; font-weight:500'>{escape(section.title)}</p>"]
     if section.lead:
         style = f"margin:0 0 4px 0; font-size:{lead_size}pt; {weight}"
         parts.append(f"<p style='{style}'>{escape(section.lead)}</p>")
     if section.rows:
-        parts.append(_table(replace(section, rows=section.rows[:MOST_ROWS]), colors))
+        parts.append(_table(replace(section, rows=section.rows[:MOST_ROWS]), widths, colors))
     left = len(section.rows) - MOST_ROWS
     more = (
         (_tr("{count} further rows are left out here; Copy has all of them.").format(count=left),) if left > 0 else ()
@@ -154,14 +165,23 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("sections", text)
 
 
-def _table(section: Section, colors: Colors) -> str:
-    """Rows under their headings. Where sentences stand beneath a row, the last column has all the room there is."""
-    columns = max(len(row.cells) for row in section.rows)
-    table = [section.headings, *(row.cells for row in section.rows)]
-    widths = [""] * columns
-    if columns > 1 and any(row.beneath for row in section.rows):
-        longest = [max(len(cells[at]) for cells in table if len(cells) > at) for at in range(columns - 1)]
-        widths[:-1] = [f"width='{LETTER * min(length, KEPT_TOGETHER) + GAP}'" for length in longest]
+def _widths(section: Section, sections: tuple[Section, ...]) -> list[str]:
+    """Widths of the columns of a table, the same for all under the same headings; none where it is alone. Where
+    sentences stand beneath a row, the last column has all the room there is."""
+    headings = section.headings
+    alike = [one for one in sections if one.rows and one.headings == headings] if headings else [section]
+    table = [headings, *(row.cells for one in alike for row in one.rows[:MOST_ROWS])]
+    columns = max(map(len, table))
+    told_beneath = any(row.beneath for one in alike for row in one.rows)
+    if columns < 2 or not (told_beneath or len(alike) > 1):
+        return [""] * columns
+    longest = [max(len(cells[at]) for cells in table if len(cells) > at) for at in range(columns - 1)]
+    return [*(f"width='{LETTER * min(length, KEPT_TOGETHER) + GAP}'" for length in longest), ""]
+
+
+def _table(section: Section, widths: list[str], colors: Colors) -> str:
+    """Rows under their headings."""
+    columns = len(widths)
     head = "".join(map(_cell, section.headings, [f"color:{colors.muted}"] * columns, widths))
     rows = "".join(_row(row, widths, colors) for row in section.rows)
     return f"<table cellspacing='0' cellpadding='0'>{f'<tr>{head}</tr>' if head else ''}{rows}</table>"

@@ -68,7 +68,7 @@ class TargetPanel(Panel):
         self._editors = ((GROWTH, self.growth), (UTILIZATION, self.utilization), (CONFIDENCE, self.confidence))
         for row, (field, editor) in enumerate(self._editors):
             label, column = labeled(self.tr(field.label), editor, tip(field))
-            label.setContentsMargins(0, 5, 0, 0)
+            label.setContentsMargins(0, 4, 0, 0)
             grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addLayout(column, row, 1)
             self._connect(field, editor)

@@ -44,6 +44,7 @@ from zplanner.reporting.sections import as_text
 from zplanner.reporting.wording import BAND, plain, shortened
 
 WIDTH, WIDEST = 960, 1200
+LABEL_WIDTH = 56
 LONGEST_NAME = 60
 
 
@@ -107,6 +108,8 @@ class VersionsDialog(QDialog):
         ):
             label = QLabel(text)
             label.setBuddy(chooser)
+            if chooser is not self.quantity:
+                label.setMinimumWidth(LABEL_WIDTH)
             row.addWidget(label)
             row.addWidget(chooser, 1 if chooser is not self.quantity else 0)
         self.quantity.setMinimumContentsLength(20)

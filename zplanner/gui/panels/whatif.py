@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QSettings, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
@@ -30,6 +30,12 @@ from zplanner.uncertain import Uncertain
 
 AGAIN_MS = 15
 """While a forecast is under way a drag waits so long before it asks again: about a frame of the screen."""
+
+ROOMY = 880
+"""Pixels of a column in which the sliders leave a scenario with a long group of fields open in sight."""
+
+SETTING = "what_if/open"
+"""Whether the planner left the sliders open; the next day it is the same."""
 
 
 class WhatIfPanel(QFrame):
@@ -74,14 +80,23 @@ class WhatIfPanel(QFrame):
     def toggle(self) -> None:
         """Open the sliders, the first of them in focus, or close them."""
         opened = self._body.isHidden()
+        QSettings().setValue(SETTING, opened)
+        self._open(opened)
+        if opened:
+            lead_to(self._rows[0].slider)
+
+    def begin(self, room: int) -> None:
+        """Be as the planner left it, at first open where a column of so many pixels has the room."""
+        if bool(QSettings().value(SETTING, room >= ROOMY, bool)):
+            self._open(True)
+
+    def _open(self, opened: bool) -> None:
         if opened and not self._rows:
             self._build()
         self._body.setVisible(opened)
         self.button.show_icon("opened" if opened else "closed")
         self._name()
         self.show_plan(self._session.plan)
-        if opened:
-            lead_to(self._rows[0].slider)
 
     def row(self, name: str) -> _Row:
         """The slider of a field, the strip opened."""

@@ -1,0 +1,111 @@
+"""The columns of the window: forms at the left, the forecast at the right, each as wide as it is of use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QScrollBar, QSplitter, QVBoxLayout, QWidget
+
+from zplanner.gui.appearance import STEP
+
+FORM_SHARE, MOST_GIVEN = 0.15, 140
+"""What each column of forms takes of the width beyond the usual one, and so many pixels at most, with which its longest
+texts are whole; the forecast takes the rest."""
+
+
+class Columns(QSplitter):
+    """Forms beside a last column that takes what is left. Their widths are those of a window of usual width; in a wider
+    one they grow a little, and what a planner drags stays in proportion. A column that is hidden takes no room."""
+
+    def __init__(self, forms: Sequence[int], usual: int) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._forms, self._usual = list(forms), usual
+        self._hidden: list[bool] = []  # the columns, when the room was last shared out
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(STEP)
+        self.splitterMoved.connect(lambda *_: self._keep())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._hidden != self._hidden_now():
+            self._share()
+        return done
+
+    def saveState(self) -> QByteArray:
+        """The widths of the forms in a window of usual width."""
+        return QByteArray(" ".join(map(str, self._forms)).encode())
+
+    def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:
+        """Take up saved widths; False where these are none."""
+        numbers = bytes(state if not isinstance(state, QByteArray) else state.data()).split()
+        if len(numbers) != len(self._forms) or not all(number.isdigit() for number in numbers):
+            return False
+        self._forms = [int(number) for number in numbers]
+        self._share()
+        return True
+
+    def _given(self) -> int:
+        return min(MOST_GIVEN, round(FORM_SHARE * max(0, self.width() - self._usual)))
+
+    def _share(self) -> None:
+        self._hidden = self._hidden_now()
+        widths = [0 if gone else width + self._given() for width, gone in zip(self._forms, self._hidden, strict=True)]
+        handles = self._hidden.count(False) * self.handleWidth()
+        self.setSizes([*widths, max(0, self.width() - sum(widths) - handles)])
+
+    def _keep(self) -> None:
+        for at, (width, gone) in enumerate(zip(self.sizes(), self._hidden, strict=False)):
+            if not gone:
+                self._forms[at] = max(0, width - self._given())
+
+    def _hidden_now(self) -> list[bool]:
+        columns = [self.widget(at) for at in range(len(self._forms))]
+        return [column is None or column.isHidden() for column in columns]
+
+
+class Column(QScrollArea):
+    """Panels one above the other, that scroll where the window is low. The bar lies over their margin, so that nothing
+    moves aside when it comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        content = QWidget()
+        content.setObjectName("ground")
+        self._panels = QVBoxLayout(content)
+        self._panels.setContentsMargins(0, 0, 0, 0)
+        self._panels.setSpacing(STEP)
+        self._panels.addStretch(1)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.bar = QScrollBar(Qt.Orientation.Vertical, self)
+        self.bar.hide()
+        inner = self.verticalScrollBar()
+        inner.rangeChanged.connect(lambda *_: self._fit())
+        inner.valueChanged.connect(self.bar.setValue)
+        self.bar.valueChanged.connect(inner.setValue)
+
+    def take(self, panel: QWidget) -> None:
+        """Have a further panel beneath the others, wherever it was before."""
+        self._panels.insertWidget(self._panels.count() - 1, panel)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.bar.setGeometry(self.width() - STEP, 0, STEP, self.height())
+        self._fit()
+
+    def _fit(self) -> None:
+        inner = self.verticalScrollBar()
+        self.bar.setRange(0, inner.maximum())
+        self.bar.setPageStep(inner.pageStep())
+        self.bar.setSingleStep(inner.singleStep())
+        self.bar.setValue(inner.value())
+        self.bar.setVisible(inner.maximum() > 0)
