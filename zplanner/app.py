@@ -86,7 +86,7 @@ def open_window(plan_path: Path | None = None) -> Window:
     appearance.setParent(window)
     window.completed.connect(_collect_garbage)
     if plan_path is not None:
-        window.files.open(plan_path)
+        window.files.open_first(plan_path)
     appearance.apply()
     return window
 

@@ -207,7 +207,12 @@ class Monkey:
         self.close_all()
         self.window.files.settle()
         self.window.session.history.setClean()
-        self.window.files.open(plan) if plan is not None else self.window.files.new()
+        if plan is None:
+            self.window.files.new()
+            return
+        self.window.files.open(plan)
+        while self.window.files.is_reading:  # what is edited meanwhile would be asked about
+            QTest.qWait(1)
 
     def close_all(self) -> None:
         """Close the menus and dialogs over the window."""

@@ -58,3 +58,15 @@ def test_forgotten_work_is_not_answered(background: Background, qtbot: QtBot) ->
     with qtbot.assertNotEmitted(background.done, wait=50):
         background.ask(lambda: 1)
         background.forget()
+
+
+def test_held_work_begins_when_it_is_released_and_counts_as_busy(background: Background, qtbot: QtBot) -> None:
+    background.hold()
+    with qtbot.assertNotEmitted(background.done, wait=20):
+        background.ask(lambda: 1)
+        background.ask(lambda: 2)
+    assert background.is_busy
+    with qtbot.waitSignal(background.done) as told:
+        background.release()
+    assert told.args == [2]
+    assert not background.is_busy

@@ -264,3 +264,30 @@ def test_the_keys_of_the_table_act_nowhere_else(browser: EvidenceBrowser, payrol
     QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Delete)
     assert payroll.session.plan.measurements == plan.measurements
     assert len(payroll.session.plan.scenarios) == len(plan.scenarios) - 1
+
+
+def test_what_was_asked_of_one_plan_is_not_asked_of_the_next(browser: EvidenceBrowser, payroll: Window) -> None:
+    browser.filters.search.setText("nothing of the kind")
+    browser.filters.use.set_value("own")
+    payroll.session.history.setClean()
+    payroll.files.new()
+    assert browser.filters.search.text() == ""
+    assert [choice.value() for choice in browser.filters.choices] == [None] * 4
+
+
+def test_without_the_last_own_row_all_rows_are_listed_again(browser: EvidenceBrowser, qtbot: QtBot) -> None:
+    browser.filters.show_own()
+    browser.table.select(0)
+    browser.remove.click()
+    qtbot.waitUntil(lambda: len(browser.model.shown) == len(browser.model.entries) > 100)
+
+
+def test_a_box_of_the_plan_before_switches_nothing_in_the_next(browser: EvidenceBrowser, payroll: Window) -> None:
+    (own,) = payroll.session.plan.measurements
+    payroll.session.history.setClean()
+    payroll.files.new()
+    browser.model.switched.emit(own.id, False)
+    browser.table.select(0)
+    QTest.keyClick(browser.table, Qt.Key.Key_Space)
+    assert payroll.session.plan.switched_off == frozenset()
+    assert not payroll.session.modified

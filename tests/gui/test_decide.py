@@ -7,10 +7,10 @@ from functools import partial
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QShortcut
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QPaintEvent, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QPushButton, QTreeWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QTreeWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.about import show_shortcuts
@@ -23,7 +23,7 @@ from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.comparison import beats
 from zplanner.planning.sizing import options
-from zplanner.reporting.quantities import Quantity
+from zplanner.reporting.quantities import Quantity, target
 
 from .conftest import FORECAST_MS, forecast_of, type_into
 
@@ -46,6 +46,20 @@ def offers(dialog: QDialog) -> list[QPushButton]:
     """The buttons that add an option, best first."""
     buttons = [button for button in dialog.findChildren(QPushButton) if button.text() == "Add as Scenario"]
     return sorted((button for button in buttons if button.isVisible()), key=lambda button: button.y())
+
+
+class Paints(QObject):
+    """Where a widget is painted from now on."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.places: list[QRect] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
+        if isinstance(event, QPaintEvent):
+            self.places.append(event.rect())
+        return False
 
 
 def test_the_best_answer_of_a_row_is_marked_and_the_mark_follows_an_edit(payroll: Window, qtbot: QtBot) -> None:
@@ -92,6 +106,21 @@ def test_the_header_says_what_each_scenario_changes(payroll: Window) -> None:
     assert f"Machine zEC12, Processors 6 engines, Page size {pages}" in whole
 
 
+def test_a_heading_whose_text_changes_is_painted_again_and_the_others_stand(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    table, plan = payroll.forecast.results.table, payroll.session.plan
+    painted = Paints(table.horizontalHeader().viewport()), Paints(table.verticalHeader().viewport())
+    first, second, *others = plan.scenarios
+    renamed = replace(plan, scenarios=(first, replace(second, name="Renamed"), *others), target_utilization=0.61)
+    payroll.session.edit("Rename", renamed)
+    forecast_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: all(paints.places for paints in painted), timeout=FORECAST_MS)
+    across, down = (paints.places for paints in painted)
+    left, row = table.columnViewportPosition(1), table.rowViewportPosition(3)
+    assert across == [QRect(left, 0, table.columnWidth(1), table.horizontalHeader().height())]
+    assert down == [QRect(0, row, table.verticalHeader().width(), table.rowHeight(3))]
+
+
 def test_eight_scenarios_scroll_beside_the_questions(payroll: Window, qtbot: QtBot) -> None:
     plan = payroll.session.plan
     eight = tuple(replace(plan.scenarios[n % 3], name=f"<b>Number {n}</b> " * 5) for n in range(8))
@@ -120,6 +149,18 @@ def test_the_matrix_says_what_the_forecasts_say(payroll: Window, qtbot: QtBot) -
     assert dialog.says.text().startswith("z196, same engines carries more than zEC12, same engines in")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+def test_the_cell_in_focus_is_framed(payroll: Window, qtbot: QtBot) -> None:
+    payroll.actions_.contest.trigger()
+    dialog = shown(payroll, ContestDialog)
+    assert isinstance(dialog, ContestDialog)
+    qtbot.waitUntil(lambda: bool(dialog.model._shares), timeout=FORECAST_MS)
+    dialog.table.setCurrentIndex(dialog.model.index(0, 1))
+    dialog.table.setFocus()
+    with_focus = dialog.table.viewport().grab().toImage()
+    dialog.table.clearFocus()
+    assert dialog.table.viewport().grab().toImage() != with_focus
 
 
 @pytest.mark.parametrize("months", [0, 18])
@@ -204,6 +245,20 @@ def test_an_explanation_leads_on_to_the_question_that_comes_next(payroll: Window
     payroll.session.edit("One", replace(payroll.session.plan, scenarios=payroll.session.plan.scenarios[:1]))
     forecast_of(payroll, qtbot)
     qtbot.waitUntil(lambda: "Which scenario carries more?" not in why.view.toPlainText(), timeout=FORECAST_MS)
+
+
+def test_the_machines_that_a_plan_needs_go_with_it(payroll: Window, qtbot: QtBot) -> None:
+    forecast_of(payroll, qtbot)
+    payroll.actions_.needs.trigger()
+    dialog = shown(payroll, NeedsDialog)
+    assert isinstance(dialog, NeedsDialog)
+    plan = payroll.session.plan
+    payroll.session.edit("Keep less", replace(plan, target_utilization=0.5, target_confidence=0.6))
+    qtbot.waitUntil(lambda: "carry" in dialog.says.text(), timeout=FORECAST_MS)
+    forecast_of(payroll, qtbot)
+    assert target(plan.target_utilization, plan.target_confidence) in dialog.says.text(), "the plan that was asked"
+    payroll.session.show(replace(plan, name="Another"), None)
+    assert not dialog.isVisible()
 
 
 def test_an_option_added_twice_has_a_name_of_its_own(payroll: Window, qtbot: QtBot) -> None:

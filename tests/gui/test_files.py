@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,22 +10,41 @@ from pypdf import PdfReader
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QTreeWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QMessageBox,
+    QProgressDialog,
+    QPushButton,
+    QTreeWidget,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
+from zplanner.evidence.measurement import Measurement
 from zplanner.gui.panels.browser import EvidenceBrowser
 from zplanner.gui.panels.browser_model import Column
 from zplanner.gui.window import Window
+from zplanner.importing import import_measurements
+from zplanner.planning.plan import Plan
 from zplanner.reporting.report import FORMATS, write_report
-from zplanner.storage import open_plan
+from zplanner.storage import open_plan, save_plan
 from zplanner.uncertain import Uncertain
 
-from .conftest import forecast_of, line_of
+from .conftest import at_rest, forecast_of, line_of
 
 HEADER = "workload_class,benchmark,metric,base,target,ratio_low,ratio_high,note\n"
 GOOD = "java,nightly batch,throughput,machine=z10,machine=z196,1.9,1.9,ours\n"
 BAD_MACHINE = "java,nightly batch,throughput,machine=z10,machine=z11,1.9,1.9,ours\n"
 BAD_RATIO = "java,nightly batch,throughput,machine=z10,machine=z196,-2,1.9,ours\n"
+
+
+def opened(window: Window, qtbot: QtBot, file: Path) -> None:
+    """Open a plan, and wait until it is shown or refused."""
+    window.files.open(file)
+    at_rest(window, qtbot)
 
 
 def closed_message(window: Window) -> str:
@@ -151,14 +171,37 @@ def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: Q
     following = payroll.forecast.next
     with qtbot.waitSignal(payroll.session.suggestions_changed) as told:
         payroll.forecast.turn_to(following)
-    assert 1 <= following.rows.topLevelItemCount() <= 3
-    best = told.args[0][0]
-    QTest.mouseClick(following.copy, Qt.MouseButton.LeftButton)
-    assert QApplication.clipboard().text() == best.command
-    row = following.rows.topLevelItem(0)
-    assert row is not None
-    assert row.text(1) == best.change
-    assert row.text(2) == f"{100 * best.narrowing:.0f} %"
+    shown = [row for row in following.rows if row.isVisible()]
+    assert 1 <= len(shown) <= 3
+    for row, one in zip(shown, told.args[0], strict=False):
+        QTest.mouseClick(row.copy, Qt.MouseButton.LeftButton)
+        assert QApplication.clipboard().text() == one.command
+        assert row.what.text().endswith(f": {one.change}")
+        assert f"{100 * one.narrowing:.0f} %" in row.gain.text()
+        assert row.command.text() == one.command
+        assert row.command.height() >= row.command.heightForWidth(row.command.width()), "it is whole"
+
+
+def test_that_nothing_is_worth_measuring_is_said_only_once_it_is_known(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    forecast_of(payroll, qtbot)
+    following = payroll.forecast.next
+
+    def said() -> list[QWidget]:
+        return [label for label in following.findChildren(QLabel) if label.isVisible() and label.text()]
+
+    with qtbot.waitSignal(payroll.session.suggestions_changed):
+        payroll.forecast.turn_to(following)
+        assert not said()
+    assert said()
+    payroll.forecast.turn_to(payroll.forecast.results)
+    payroll.session.show(replace(payroll.session.plan, name="Other"), None)
+    assert all(row.isHidden() for row in following.rows), "they are those of the plan before"
+    payroll.forecast.turn_to(following)
+    with qtbot.waitSignal(payroll.session.suggestions_changed, check_params_cb=lambda found: found is not None):
+        assert not said()
+    payroll.session.edit("Refused", replace(payroll.session.plan, mix=()))
+    assert not said()
 
 
 def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -238,12 +281,12 @@ def test_a_file_whose_ending_was_added_is_replaced_only_if_the_planner_says_so(
     ],
 )
 def test_a_file_that_is_refused_leaves_the_plan_and_says_so(
-    payroll: Window, tmp_path: Path, name: str, content: bytes
+    payroll: Window, qtbot: QtBot, tmp_path: Path, name: str, content: bytes
 ) -> None:
     plan, path = payroll.session.plan, payroll.session.path
     file = tmp_path / name
     file.write_bytes(content)
-    assert not payroll.files.open(file)
+    opened(payroll, qtbot, file)
     message = closed_message(payroll)
     assert f"{name} was not opened." in message
     assert "The plan in the window is unchanged." in message
@@ -252,12 +295,14 @@ def test_a_file_that_is_refused_leaves_the_plan_and_says_so(
     assert not payroll.session.modified
 
 
-def test_a_file_that_is_refused_is_told_of_before_anything_is_asked(payroll: Window, tmp_path: Path) -> None:
+def test_a_file_that_is_refused_is_told_of_before_anything_is_asked(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
     payroll.scenarios.add_scenario()
     plan = payroll.session.plan
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n")
-    assert not payroll.files.open(picture)  # a question would wait for its answer
+    opened(payroll, qtbot, picture)  # a question would wait for its answer
     message = closed_message(payroll)
     assert "picture.png was not opened." in message
     for ending in (".zplan", ".toml", ".pdf", ".html"):
@@ -268,7 +313,7 @@ def test_a_file_that_is_refused_is_told_of_before_anything_is_asked(payroll: Win
 
 @pytest.mark.parametrize(("answer", "kept"), [("Save", True), ("Discard", False), ("Cancel", None)])
 def test_opening_a_file_anew_over_unsaved_changes_loses_only_what_the_planner_gives_up(
-    payroll: Window, tmp_path: Path, answer: str, kept: bool | None
+    payroll: Window, qtbot: QtBot, tmp_path: Path, answer: str, kept: bool | None
 ) -> None:
     file = tmp_path / "plan.zplan"
     assert payroll.files._save_to(file)
@@ -278,11 +323,14 @@ def test_opening_a_file_anew_over_unsaved_changes_loses_only_what_the_planner_gi
 
     def click() -> None:
         box = payroll.findChild(QMessageBox)
-        assert isinstance(box, QMessageBox)
-        box.button(QMessageBox.StandardButton[answer]).click()
+        if isinstance(box, QMessageBox):
+            asked.stop()
+            box.button(QMessageBox.StandardButton[answer]).click()
 
-    QTimer.singleShot(0, click)
-    assert payroll.files.open(file) == (kept is not None)
+    asked = QTimer(interval=5)
+    asked.timeout.connect(click)
+    asked.start()
+    opened(payroll, qtbot, file)
     assert payroll.session.plan == (saved if kept is False else changed)
     assert payroll.session.modified == (kept is None)
     assert open_plan(file) == (changed if kept else saved)
@@ -359,6 +407,64 @@ def test_of_dropped_files_that_are_no_plans_it_is_said_once_and_the_others_are_t
     assert "one.png was not opened." in closed_message(payroll)
     assert len(payroll.session.plan.measurements) == 1
     forecast_of(payroll, qtbot)
+
+
+def test_a_plan_and_a_table_dropped_together_are_one_plan(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    save_plan(Plan("Other"), tmp_path / "other.zplan")
+    (tmp_path / "own.csv").write_text(HEADER + GOOD, encoding="utf-8")
+    drop(payroll, tmp_path / "own.csv", tmp_path / "other.zplan")
+    qtbot.waitUntil(lambda: payroll.session.plan.name == "Other" and len(payroll.session.plan.measurements) == 1)
+
+
+def test_of_plans_that_are_opened_at_a_time_the_last_counts(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    for name in ("One", "Two", "Three"):
+        save_plan(Plan(name), tmp_path / f"{name}.zplan")
+        payroll.files.open(tmp_path / f"{name}.zplan")
+    at_rest(payroll, qtbot)
+    assert payroll.session.plan.name == "Three"
+    assert payroll.actions_._recent_files() == (("Three.zplan", tmp_path / "Three.zplan"),)
+
+
+def test_a_new_plan_takes_the_place_of_one_that_is_still_read(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    save_plan(Plan("Other"), tmp_path / "other.zplan")
+    payroll.files.open(tmp_path / "other.zplan")
+    payroll.files.new()
+    at_rest(payroll, qtbot)
+    assert payroll.session.plan == Plan()
+
+
+def test_a_file_that_takes_long_is_named_and_can_be_given_up(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    plan = payroll.session.plan
+    many = tuple(
+        replace(first, id=f"own-{n}", benchmark=f"batch {n}")
+        for first in measurements(HEADER + GOOD, tmp_path)
+        for n in range(4000)
+    )
+    save_plan(replace(plan, name="Long", measurements=many), tmp_path / "long.zplan")
+    payroll.files._reader._slow.setInterval(1)
+    payroll.files.open(tmp_path / "long.zplan")
+    qtbot.waitUntil(lambda: payroll.findChild(QProgressDialog) is not None)
+    shown = payroll.findChild(QProgressDialog)
+    assert isinstance(shown, QProgressDialog)
+    label = shown.findChild(QLabel)
+    assert isinstance(label, QLabel)
+    assert label.text() == "Reading long.zplan\u2026"
+    button = shown.findChild(QPushButton)
+    assert isinstance(button, QPushButton)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    at_rest(payroll, qtbot)
+    assert payroll.session.plan == plan
+    assert payroll.findChild(QProgressDialog) is None
+    opened(payroll, qtbot, tmp_path / "long.zplan")
+    assert payroll.session.plan.name == "Long"
+    assert payroll.findChild(QProgressDialog) is None
+
+
+def measurements(table: str, folder: Path) -> tuple[Measurement, ...]:
+    """What an import takes from a table."""
+    file = folder / "table.csv"
+    file.write_text(table, encoding="utf-8")
+    return import_measurements(file).measurements
 
 
 def test_a_table_dropped_on_the_window_is_imported(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:

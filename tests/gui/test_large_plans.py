@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -107,3 +108,21 @@ def test_a_closed_message_is_gone(payroll: Window) -> None:
         box.close()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         assert payroll.findChild(QMessageBox) is None
+
+
+def test_what_is_pressed_before_another_plan_fills_the_panels_is_lost(payroll: Window, qtbot: QtBot) -> None:
+    plan, last = payroll.session.plan, payroll.mix.row(3)[1]
+    payroll.session.show(replace(plan, mix=plan.mix[:1]), None)
+    assert last.isVisible(), "the rows are still those of the plan before"
+    QTest.keyClick(last.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(last.line, "55")
+    QTest.keyClick(last.line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not last.isVisible())
+    assert payroll.session.plan.mix == plan.mix[:1]
+    first = payroll.mix.row(0)[1]
+    qtbot.waitUntil(lambda: payroll.scenarios.list.count() == len(plan.scenarios))
+    forecast_of(payroll, qtbot)
+    QTest.keyClick(first.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(first.line, "55")
+    QTest.keyClick(first.line, Qt.Key.Key_Return)
+    assert payroll.session.plan.mix[0].share.median == 0.55

@@ -45,9 +45,8 @@ class Metric(Enum):
 
     @classmethod
     def named(cls, key: str) -> Metric:
-        for metric in cls:
-            if metric.key == key:
-                return metric
+        if (metric := _METRICS.get(key)) is not None:
+            return metric
         raise ZplannerError(
             f"'{key[:40]}' is not a metric", place="metric", remedy=f"use one of: {', '.join(m.key for m in cls)}"
         )
@@ -157,6 +156,11 @@ COLUMNS = (
 )  # fmt: skip
 
 
+_RESOURCES = {resource.value: resource for resource in Resource}
+_KINDS = {kind.value: kind for kind in Kind if kind is not Kind.RUN}
+_METRICS = {metric.key: metric for metric in Metric}
+
+
 def measurement_from(row: Mapping[str, str], *, classes: Mapping[str, Any], sources: Mapping[str, Any]) -> Measurement:
     """A measurement from the catalogue's columns; a ZplannerError names the column that does not fit."""
     return Measurement(
@@ -165,13 +169,13 @@ def measurement_from(row: Mapping[str, str], *, classes: Mapping[str, Any], sour
         locator=_required(row, "locator"),
         workload_classes=_classes(row, classes),
         benchmark=_required(row, "benchmark"),
-        resource=Resource(_one_of(row, "resource", {resource.value: resource for resource in Resource})),
+        resource=_RESOURCES[_one_of(row, "resource", _RESOURCES)],
         metric=Metric.named(_required(row, "metric")),
         base=_configuration(row, "base"),
         target=_configuration(row, "target"),
         ratio_low=_ratio(row, "ratio_low"),
         ratio_high=_ratio(row, "ratio_high"),
-        kind=Kind(_one_of(row, "kind", {kind.value: kind for kind in Kind if kind is not Kind.RUN})),
+        kind=_KINDS[_one_of(row, "kind", _KINDS)],
         note=(row.get("note") or "").strip(),
     )
 

@@ -11,6 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 Work = Callable[[], Any]
 
+PAINTED_MS = 50
+"""What has just been filled is painted by then. Large work is asked for only after that: beside a thread that computes,
+painting takes up to four times as long."""
+
 
 class Background(QObject):
     """Runs at most one function and keeps at most one waiting; a newer one takes the waiting one's place.
@@ -26,18 +30,26 @@ class Background(QObject):
         super().__init__(parent)
         self._thread: Thread | None = None
         self._waiting: Work | None = None
-        self._wanted = False
+        self._wanted = self._held = False
         self._ended.connect(self._end)
 
     @property
     def is_busy(self) -> bool:
-        return self._thread is not None
+        return self._thread is not None or self._waiting is not None
 
     def ask(self, work: Work) -> None:
         """Run `work` as soon as the thread is free; answers to earlier work are dropped."""
         self._waiting = work
-        if self._thread is None:
-            self._start()
+        self._start()
+
+    def hold(self) -> None:
+        """Let nothing begin before `release`."""
+        self._held = True
+
+    def release(self) -> None:
+        """Let what was asked for begin."""
+        self._held = False
+        self._start()
 
     def forget(self) -> None:
         """Drop the waiting work and the answer of the running one."""
@@ -52,8 +64,10 @@ class Background(QObject):
             self._thread = None
 
     def _start(self) -> None:
+        """Start what waits, unless it is held or the thread is at work."""
+        if self._waiting is None or self._held or self._thread is not None:
+            return
         work, self._waiting, self._wanted = self._waiting, None, True
-        assert work is not None
         self._thread = Thread(target=self._run, args=(work,), name="zplanner background", daemon=True)
         self._thread.start()
 

@@ -17,11 +17,12 @@ from zplanner.gui.editors import TypedEditor
 from zplanner.gui.entry import LONGEST
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows, without_icons
+from zplanner.gui.reading import Reader, Reading, reading
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.reporting.wording import plain
 from zplanner.resources import folder
-from zplanner.storage import DOCUMENT, REPORTS, TEXT_PLAN, open_plan, save_plan
+from zplanner.storage import DOCUMENT, REPORTS, TEXT_PLAN, save_plan
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
@@ -45,6 +46,13 @@ class Files(QObject):
         self._preferences = preferences
         self._window = window
         self._stem = ""  # of the report that the plan came from
+        self._reader = Reader(session, window)
+        self._reader.done.connect(self._take_place)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a plan that is to be opened is on its way."""
+        return self._reader.is_busy
 
     def new(self) -> None:
         """Begin an empty plan."""
@@ -60,20 +68,31 @@ class Files(QObject):
         if name:
             self.open(Path(name))
 
-    def open(self, path: Path) -> bool:
-        """Open a plan in place of the present one; an example, or the plan of a report, is a copy without a file.
+    def open(self, path: Path, *tables: Path) -> None:
+        """Open a plan in place of the present one, and then import tables of measurements into it.
 
-        It is read before the planner is asked about unsaved changes: a file that is refused takes the place of none.
+        It is read in the background, and before the planner is asked about unsaved changes: a file that is refused
+        takes the place of none. Of several files that are opened at a time, the last counts.
         """
+        self._reader.read(path, tables)
+
+    def open_first(self, path: Path) -> None:
+        """Open a plan while nobody sees the window yet: it comes into sight with the plan in it."""
+        self._take_place(reading(path))
+
+    def _take_place(self, read: Reading) -> None:
+        """Show a plan that was read; an example, or the plan of a report, is a copy without a file."""
+        path, plan = read.path, read.found
+        if isinstance(plan, ZplannerError):
+            self._tell(self.tr("{file} was not opened").format(file=path.name), plan)
+            return
         self.settle()
         unsaved = self._session.modified
-        plan = self._read(path)
-        if plan is None or not self.may_close():
-            return False
-        if unsaved:  # perhaps they have just been saved to this very file
-            plan = self._read(path)
-        if plan is None:
-            return False
+        if not self.may_close():
+            return
+        if unsaved and not self._session.modified:  # just saved, perhaps to this very file
+            self.open(path, *read.tables)
+            return
         example = path.absolute().parent == (folder("ui") / "examples").absolute()
         is_report = path.suffix.lower() in REPORTS
         self._session.show(plan, None if example or is_report else path)
@@ -81,15 +100,8 @@ class Files(QObject):
         if not example:
             self._remember(path)
         self.happened.emit(self.tr("Opened {file}").format(file=path.name))
-        return True
-
-    def _read(self, path: Path) -> Plan | None:
-        """The plan in a file; where it is refused, that is told."""
-        try:
-            return open_plan(path)
-        except ZplannerError as error:
-            self._tell(self.tr("{file} was not opened").format(file=path.name), error)
-            return None
+        for table in read.tables:
+            self.import_measurements(table)
 
     def save(self) -> bool:
         """Save where the plan came from, or ask where."""
@@ -105,7 +117,8 @@ class Files(QObject):
         )
 
     def may_close(self) -> bool:
-        """Ask about unsaved changes; False where the planner wants to stay."""
+        """Ask about unsaved changes; False where the planner wants to stay. What is still read is given up."""
+        self._reader.stop()
         self.settle()
         if not self._session.modified:
             return True
@@ -163,7 +176,12 @@ class Files(QObject):
         labels = {key: entry.label for key, entry in workload_classes().items()}
         about = dict.fromkeys(labels[key] for one in taken for key in one.workload_classes)
         said = self.tr("Imported {what} from {file}, about {classes}; Evidence lists them as your own")
-        return said.format(what=what, file=path.name, classes=_listed(tuple(about)))
+        return said.format(what=what, file=path.name, classes=self._listed(tuple(about)))
+
+    def _listed(self, names: tuple[str, ...]) -> str:
+        """The first few of several names: Java, File server and 3 more."""
+        shown, further = ", ".join(names[:MOST_NAMED]), len(names) - MOST_NAMED
+        return self.tr("{names} and {count} more").format(names=shown, count=further) if further > 0 else shown
 
     def choose_report(self, parent: QWidget, ending: str, last: Path | None) -> Path | None:
         """Ask where to write the report: in the last folder, else beside the plan, under its title; None for not."""
@@ -202,18 +220,22 @@ class Files(QObject):
         self.happened.emit(self.tr("Exported {file}").format(file=path.name))
 
     def take(self, *paths: Path) -> None:
-        """Open or import files that were dropped on the window, by their endings; of those that zplanner cannot take
-        it says so once, of the first."""
-        known = [path for path in paths if path.suffix.lower() in (*PLAN_ENDINGS, *MEASUREMENT_ENDINGS)]
-        foreign = [path for path in paths if path not in known]
-        for path in (*known, *foreign[:1]):
-            if path.suffix.lower() in MEASUREMENT_ENDINGS:
-                self.import_measurements(path)
-            else:
-                self.open(path)
+        """Open the last plan among files that were dropped on the window, and import the tables; of those files that
+        zplanner cannot take it says so once, of the first."""
+        plans = [path for path in paths if path.suffix.lower() in PLAN_ENDINGS]
+        tables = [path for path in paths if path.suffix.lower() in MEASUREMENT_ENDINGS]
+        foreign = [path for path in paths if path not in (*plans, *tables)]
+        if plans:
+            self.open(plans[-1], *tables)
+        else:
+            for table in tables:
+                self.import_measurements(table)
+        for path in foreign[:1]:
+            self._take_place(reading(path))  # refused for its ending, it is not read
 
     def settle(self) -> None:
-        """Let what is half typed count: a click on a button of the window leaves the cursor where it is."""
+        """Let what is half turned or typed count: a click on a button of the window leaves the cursor where it is."""
+        self._session.settling.emit()
         for editor in self._window.findChildren(TypedEditor):
             editor.commit()
 
@@ -261,13 +283,6 @@ def _named_after(plan: Plan, path: Path) -> Plan:
     """The plan under the name of its file, where nobody has named it."""
     name = plain(path.stem)[: LONGEST - 1]
     return replace(plan, name=name) if name and plan.name == Plan().name else plan
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    """The first few of several names: Java, File server and 3 more."""
-    shown = ", ".join(names[:MOST_NAMED])
-    further = len(names) - MOST_NAMED
-    return f"{shown} and {further} more" if further > 0 else shown
 
 
 def _file_name(name: str) -> str:

@@ -56,6 +56,8 @@ class LateTabs(QTabWidget):
         self._late: list[LatePage[QWidget]] = []
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
+        self._further = QTimer(self, singleShot=True, interval=0)
+        self._further.timeout.connect(self._make_next)
 
     def add(self, label: str, load: Callable[[], Callable[[], Page]]) -> LatePage[Page]:
         """A further tab, and the place that has its page on demand."""
@@ -76,7 +78,7 @@ class LateTabs(QTabWidget):
 
     def complete_by_and_by(self) -> None:
         """Have every page, each in a turn of its own, so that the window is never held up."""
-        QTimer.singleShot(0, self, self._make_next)
+        self._further.start()
 
     def _make_next(self) -> None:
         missing = next((late for late in self._late if not late.is_made), None)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
-from weakref import ref
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.background import Background
+from zplanner.gui.step import Edit, Step
+from zplanner.gui.turns import Turns
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, problems
 
@@ -34,9 +35,10 @@ class Session(QObject):
     document_changed = Signal(object, bool)  # Path or None, modified
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     busy_changed = Signal(bool)
-    suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next
+    suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next; None without a forecast
     own_forecasts_changed = Signal(object)  # dict[str, WithoutIt]: what the forecast says without each own measurement
     refusals_changed = Signal(int)  # how many entries of the window do not count
+    settling = Signal()  # the plan is about to be saved or left: what was turned but does not count yet shall count
     closing = Signal()  # what a thread still makes need not be finished
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -50,7 +52,7 @@ class Session(QObject):
         self.refusals: dict[object, str] = {}
         self._begun = False
         self.history = QUndoStack(self)
-        self._step: _Step | None = None  # the latest
+        self._step: Step | None = None  # the latest
         self.history.cleanChanged.connect(self._tell_document)
         self._background = Background(self)
         self._background.done.connect(self._keep_outlook)
@@ -60,6 +62,8 @@ class Session(QObject):
         self._adviser.done.connect(self.suggestions_changed)
         self._judge = self.asker()
         self._judge.done.connect(self.own_forecasts_changed)
+        self._followers: list[Callable[[Plan], None]] = []
+        self._turns = Turns(self)
 
     @property
     def modified(self) -> bool:
@@ -79,8 +83,8 @@ class Session(QObject):
             return
         step = self._step
         if gesture is None or step is None or step.gesture is not gesture or not self._goes_on:
-            self._step = _Step(self.plan, plan, gesture)
-            self.history.push(_Edit(self, text, self._step))
+            self._step = Step(self.plan, plan, gesture)
+            self.history.push(Edit(self, text, self._step))
             return
         step.after = plan
         self._keep(plan)
@@ -93,6 +97,11 @@ class Session(QObject):
         """Whether the latest step is the one that undo would take back, and no file holds the plan after it."""
         return 0 < self.history.index() == self.history.count() and self.modified
 
+    def follow(self, show: Callable[[Plan], None]) -> None:
+        """Tell a panel every change of the plan as `plan_changed` does; it takes long to fill itself with another one,
+        so that for another document each of these panels has a turn of its own, and the forecast the last."""
+        self._followers.append(show)
+
     def show(self, plan: Plan, path: Path | None) -> None:
         """Open another document in place of the present one."""
         self.path = path
@@ -102,8 +111,15 @@ class Session(QObject):
         self.selected = -1
         self.document_opened.emit()
         self._show_outlook(None, self.plan)
-        self._tell_plan(self._take(plan))
-        self._tell_problems(self._forecast())  # beside it, filling the panels anew would take twice as long
+        before = self._take(plan)
+        if not self._begun:  # nobody sees the window yet
+            self._tell_plan(before)
+        else:
+            self.plan_changed.emit(plan)
+            telling = [partial(self._tell_follower, show) for show in self._followers]
+            self._background.hold()
+            self._turns.take(*telling, partial(self._tell_selection, before), self._background.release)
+        self._tell_problems(self._forecast())
         self._tell_document()
 
     def saved(self, path: Path) -> None:
@@ -134,11 +150,12 @@ class Session(QObject):
         return asker
 
     def ask_suggestions(self) -> None:
-        """Ask what to measure next for the scenario in focus; `suggestions_changed` tells it, best first."""
+        """Ask what to measure next for the scenario in focus; `suggestions_changed` tells it, best first, and None at
+        once where there is no forecast to narrow."""
         plan, selected = self.forecast_plan, self.selected
         if self.outlook is None or not 0 <= selected < len(plan.scenarios):
             self._adviser.forget()
-            self.suggestions_changed.emit(())
+            self.suggestions_changed.emit(None)
         else:
             self._adviser.ask(lambda: _suggestions(plan, plan.scenarios[selected]))
 
@@ -177,6 +194,14 @@ class Session(QObject):
 
     def _tell_plan(self, before: int) -> None:
         self.plan_changed.emit(self.plan)
+        for show in self._followers:
+            show(self.plan)
+        self._tell_selection(before)
+
+    def _tell_follower(self, show: Callable[[Plan], None]) -> None:
+        show(self.plan)
+
+    def _tell_selection(self, before: int) -> None:
         if self.selected != before:
             self.selection_changed.emit(self.selected)
 
@@ -188,6 +213,7 @@ class Session(QObject):
         found = problems(plan)
         if found:
             self._background.forget()
+            self.busy_changed.emit(False)
         elif self._begun:
             self._asked = plan
             before = (self.forecast_plan, self.outlook) if self.outlook else None
@@ -217,41 +243,6 @@ class Session(QObject):
     def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
         self.outlook, self.forecast_plan = outlook, plan
         self.outlook_changed.emit(outlook, plan)
-
-
-@dataclass(slots=True)
-class _Step:
-    """The plan before and after a step to undo; a gesture that goes on moves its end."""
-
-    before: Plan
-    after: Plan
-    gesture: object
-
-
-class _Edit(QUndoCommand):
-    """The one undo command there is.
-
-    Commands of one gesture are not joined by `mergeWith`: PySide never frees the one that goes, nor its plans. Nor does
-    a command hold its session, which holds it: PySide frees the commands of such a ring twice.
-    """
-
-    def __init__(self, session: Session, text: str, step: _Step) -> None:
-        super().__init__(text)
-        self._session = ref(session)
-        self._step = step
-
-    def redo(self) -> None:
-        self._show(self._step.after)
-
-    def undo(self) -> None:
-        if self._step.after == self._step.before:  # a gesture that ended where it began is no step
-            self.setObsolete(True)
-        else:
-            self._show(self._step.before)
-
-    def _show(self, plan: Plan) -> None:
-        if (session := self._session()) is not None:
-            session._keep(plan)
 
 
 @cache

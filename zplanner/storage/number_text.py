@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
@@ -26,8 +28,10 @@ def number_text(number: Uncertain) -> str:
     return next((text for text in texts if reads_as(text, number)), texts[-1])
 
 
+@lru_cache(maxsize=1024)
 def cell_text(configuration: Configuration) -> str:
-    """A catalogue cell, `machine=z10; processors=16`, that `Configuration.parse` reads as `configuration`."""
+    """A catalogue cell, `machine=z10; processors=16`, that `Configuration.parse` reads as `configuration`; thousands of
+    measurements are of a few configurations."""
     return "; ".join(
         f"{name}={value if isinstance(value, str) else number_text(value)}" for name, value in configuration.items()
     )

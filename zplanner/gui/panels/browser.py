@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelection, Qt, QUrl
+from PySide6.QtCore import QItemSelection, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
 from zplanner.gui.panels.browser_details import details
 from zplanner.gui.panels.browser_filters import Filters
@@ -101,6 +102,7 @@ class EvidenceBrowser(QWidget):
 
     def _connect(self) -> None:
         session, selection = self._session, self.table.selectionModel()
+        session.document_opened.connect(self.filters.clear)
         session.plan_changed.connect(self._renew)
         session.outlook_changed.connect(self._renew)
         session.selection_changed.connect(self._renew)
@@ -127,7 +129,10 @@ class EvidenceBrowser(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._renew()
+        if self.model.entries:
+            self._renew()
+        else:
+            QTimer.singleShot(PAINTED_MS, self, self._renew)
 
     def _renew(self) -> None:
         """Follow the plan and its forecast; hidden, it does nothing, and does so when it is shown."""
@@ -160,7 +165,7 @@ class EvidenceBrowser(QWidget):
         if not chosen and self.model.shown:
             self.table.select(self.model.shown[0])
         self._show_selection()
-        self._judge()
+        QTimer.singleShot(PAINTED_MS, self, self._judge)
 
     def _show_own_forecasts(self, without_it: dict[str, WithoutIt]) -> None:
         self._without_it = without_it
@@ -228,13 +233,15 @@ class EvidenceBrowser(QWidget):
 
     def _switch(self, name: str, counts: bool) -> None:
         plan = self._session.plan
+        if name not in {one.id for one in plan.measurements}:  # the rows are still those of the plan before
+            return
         off = plan.switched_off - {name} if counts else plan.switched_off | {name}
         text = self.tr("Switch measurement on") if counts else self.tr("Switch measurement off")
         self._session.edit(text, replace(plan, switched_off=off))
 
     def _own_selected(self) -> frozenset[str]:
-        chosen = (self.model.entries[row].row.measurement for row in self.table.selected())
-        return frozenset(one.id for one in chosen if one.is_own)
+        chosen = {self.model.entries[row].row.measurement.id for row in self.table.selected()}
+        return frozenset(one.id for one in self._session.plan.measurements if one.id in chosen)
 
     def _switch_selected(self) -> None:
         """Switch the selected own measurements: off, unless all of them are off already."""

@@ -79,16 +79,24 @@ class Filters(QWidget):
 
     def show_own(self) -> None:
         """List all own measurements and nothing else: whatever was asked for before is asked no longer."""
-        with QSignalBlocker(self.search):
-            self.search.clear()
-        for choice in self.choices:
-            choice.set_value(None)
+        with QSignalBlocker(self):
+            self.clear()
         self.use.set_value("own")
         self.changed.emit()
 
+    def clear(self) -> None:
+        """Ask for nothing: list all measurements."""
+        with QSignalBlocker(self):
+            self.search.clear()
+            for choice in self.choices:
+                choice.set_value(None)
+        self.changed.emit()
+
     def offer(self, rows: Iterable[EvidenceRow]) -> None:
-        """Offer what these rows have: their factors, sources and machines."""
+        """Offer what these rows have: their factors, sources and machines; what none has is asked for no more."""
         every = tuple(rows)
+        if self.use.value() == "own" and not any(row.measurement.is_own for row in every):
+            self.use.set_value(None)
         _refill(self.factor, {factor for row in every for factor in row.factors})
         _refill(self.source, {row.source for row in every})
         _refill(self.machine, {machine for row in every for machine in row.machines})
@@ -113,7 +121,7 @@ class Filters(QWidget):
 
 
 def _refill(choice: ChoiceEditor, offered: set[str]) -> None:
-    """Offer these; what is chosen stays chosen."""
+    """Offer these; what is chosen stays chosen where it is among them."""
     chosen = choice.value()
     with QSignalBlocker(choice.combo):
         while choice.combo.count() > 1:
@@ -121,4 +129,4 @@ def _refill(choice: ChoiceEditor, offered: set[str]) -> None:
         for text in sorted(offered, key=str.casefold):
             choice.combo.addItem(text, text)
             choice.combo.setItemData(choice.combo.count() - 1, text, Qt.ItemDataRole.ToolTipRole)
-    choice.set_value(chosen)
+    choice.set_value(chosen if chosen in offered else None)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -19,8 +19,10 @@ from PySide6.QtCore import (
 )
 
 from zplanner.gui.appearance import Appearance
-from zplanner.reporting.evidence_rows import EvidenceRow, Predicted
 from zplanner.reporting.wording import plain, probability, significant, times
+
+if TYPE_CHECKING:
+    from zplanner.reporting.evidence_rows import EvidenceRow, Predicted
 
 Index = QModelIndex | QPersistentModelIndex
 Weights = Mapping[tuple[str, str], float]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.panels.contest_model import ContestModel, Index
 from zplanner.gui.panels.panel import fit_height, small
 from zplanner.gui.session import Session, shipped_model
@@ -54,17 +55,44 @@ class _ShareDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, column, rect = index.row(), index.column(), option.rect
+        if written := self._model.written(row, column):
+            if self._view.selectionModel().isSelected(index):
+                painter.fillRect(rect, QColor(self._appearance.colors.accent_soft))
+            painter.setFont(self._bold if self._model.leads(row, column) else self._font)
+            painter.setPen(self._appearance.colors.text)
+            painter.drawText(rect, MIDDLE, written)
         if index == self._view.currentIndex() and self._view.hasFocus():
             painter.setPen(QColor(self._appearance.colors.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(rect.adjusted(0, 0, -1, -1))
-        if not (written := self._model.written(row, column)):
-            return
-        if self._view.selectionModel().isSelected(index):
-            painter.fillRect(rect, QColor(self._appearance.colors.accent_soft))
-        painter.setFont(self._bold if self._model.leads(row, column) else self._font)
-        painter.setPen(self._appearance.colors.text)
-        painter.drawText(rect, MIDDLE, written)
+
+
+class _Names(QHeaderView):
+    """The scenarios along one side of the table: all alike, so that the first tells how much room one takes."""
+
+    def __init__(self, orientation: Qt.Orientation) -> None:
+        super().__init__(orientation)
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+
+    def sizeHint(self) -> QSize:
+        return self.sectionSizeFromContents(0) if self.count() else super().sizeHint()
+
+
+class _Table(QTableView):
+    """Paints its own ground, so that what stays in sight while it scrolls is moved and only what comes is painted."""
+
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ground = QPainter(self.viewport())
+        ground.fillRect(event.rect(), QColor(self._appearance.colors.surface))
+        ground.end()
+        super().paintEvent(event)
 
 
 class ContestDialog(QDialog):
@@ -96,7 +124,7 @@ class ContestDialog(QDialog):
         self._asker.done.connect(self._show_chances)
 
     def _make_table(self) -> QTableView:
-        table = QTableView()
+        table = _Table(self._appearance)
         table.setModel(self.model)
         table.setItemDelegate(_ShareDelegate(self.model, self._appearance, table))
         table.setAccessibleName(self.tr("Which scenario carries more"))
@@ -104,14 +132,13 @@ class ContestDialog(QDialog):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setTabKeyNavigation(False)
         table.setCornerButtonEnabled(False)
+        table.setHorizontalHeader(_Names(Qt.Orientation.Horizontal))
+        table.setVerticalHeader(_Names(Qt.Orientation.Vertical))
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         table.horizontalHeader().setMinimumSectionSize(COLUMN_WIDTH)
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         table.verticalHeader().setFixedWidth(NAMES_WIDTH)
-        for header in (table.horizontalHeader(), table.verticalHeader()):
-            header.setHighlightSections(False)
-            header.setTextElideMode(Qt.TextElideMode.ElideRight)
         table.selectionModel().currentChanged.connect(self._say)
         return table
 
@@ -128,7 +155,7 @@ class ContestDialog(QDialog):
         self.resize(min(max(NARROWEST, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
         fit_height(self)
         self.open()
-        self._asker.ask(lambda: chances(plan))  # beside it, opening would take twice as long
+        QTimer.singleShot(PAINTED_MS, self, lambda: self._asker.ask(lambda: chances(plan)))
 
     def _show_chances(self, beats: Floats) -> None:
         self.model.show_chances(beats)

@@ -145,9 +145,10 @@ class MixPanel(Panel):
         row = self._rows[index - self._offset]
         return row.workload_class, row.share
 
-    def place_of(self, index: int) -> QWidget:
-        """Where a problem of the mix is mended: its line, else what brings the shares to 100 %, else the first line."""
-        if 0 <= index < len(self._shown):
+    def place_of(self, index: int | None) -> QWidget:
+        """Where a problem of a line is mended; None for one of the whole mix: what brings the shares to 100 %, else the
+        first line."""
+        if index is not None and index < len(self._shown):
             return self.row(index)[0]
         if not self._shown:
             return self._first

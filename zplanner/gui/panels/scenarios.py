@@ -42,10 +42,12 @@ class ScenariosPanel(Panel):
         self._build_detail()
         self.body.addStretch(1)
         session.document_opened.connect(self._discard)
-        session.plan_changed.connect(self.show_plan)
+        session.follow(self.show_plan)
+        session.follow(lambda _: self.show_selection(session.selected))
         session.selection_changed.connect(self.show_selection)
         appearance.changed.connect(lambda: self.show_plan(session.plan))
         self.show_plan(session.plan)
+        self.show_selection(session.selected)
 
     def _build_list(self) -> None:
         self.add = IconButton(self._appearance, "add", self.tr("Add scenario (Ctrl+Shift+N)"))
@@ -115,7 +117,6 @@ class ScenariosPanel(Panel):
             for index, scenario in enumerate(plan.scenarios):
                 self._write(index, scenario.name, summary(plan, scenario) or self.tr("As today"))
         self.list.setFixedHeight(ROW_HEIGHT * min(len(plan.scenarios), MOST_ROWS) + 6)
-        self.show_selection(self._session.selected)
 
     def _write(self, index: int, name: str, tip: str) -> None:
         """Write a line of the list, as far as it is another one: most edits leave most of 200 lines as they are."""
@@ -186,6 +187,8 @@ class ScenariosPanel(Panel):
         """Let the plan have the order into which the rows of the list were dragged."""
         items = (self.list.item(row) for row in range(self.list.count()))
         order = [item.data(Qt.ItemDataRole.UserRole) for item in items]
+        if sorted(order) != list(range(len(self._session.plan.scenarios))):  # another plan came since
+            return
         self._lines = [self._lines[index] for index in order]
         self._reorder(order, self.list.currentRow())
 

@@ -75,6 +75,7 @@ class WhatIfPanel(QFrame):
         self._name()
         session.plan_changed.connect(self.show_plan)
         session.selection_changed.connect(self._begin)
+        session.settling.connect(self._count)
         self.show_plan(session.plan)
 
     def toggle(self) -> None:

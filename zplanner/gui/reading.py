@@ -1,0 +1,84 @@
+"""Plans read in the background, while the window answers; a file that takes long is named and can be given up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.gui.session import Session
+from zplanner.planning.plan import Plan
+from zplanner.storage import open_plan
+
+SLOW_MS = 500
+"""A file that takes longer to read is named, and can be given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What came of reading a plan's file, and the tables of measurements to import once it is open."""
+
+    path: Path
+    found: Plan | ZplannerError
+    tables: tuple[Path, ...] = ()
+
+
+def reading(path: Path, tables: tuple[Path, ...] = ()) -> Reading:
+    """The plan in a file, or why it is refused."""
+    try:
+        return Reading(path, open_plan(path), tables)
+    except ZplannerError as error:
+        return Reading(path, error)
+
+
+class Reader(QObject):
+    """Reads one file at a time; of several that are asked for, the last counts."""
+
+    done = Signal(object)  # Reading
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._name = ""
+        self._progress: QProgressDialog | None = None
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._slow.timeout.connect(self._show_progress)
+        self._asker = session.asker()
+        for ended in (self._asker.done, self._asker.failed):
+            ended.connect(lambda _: self._hide_progress())
+        self._asker.done.connect(self.done)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._asker.is_busy
+
+    def read(self, path: Path, tables: tuple[Path, ...]) -> None:
+        """Read a plan; `done` tells what came of it."""
+        self._name = path.name
+        self._slow.start()
+        self._asker.ask(lambda: reading(path, tables))
+
+    def stop(self) -> None:
+        """Give up what is read: nothing comes of it."""
+        self._asker.forget()
+        self._hide_progress()
+
+    def _show_progress(self) -> None:
+        label = QLabel(self.tr("Reading {file}\u2026").format(file=self._name))
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        self._progress = QProgressDialog("", self.tr("Cancel"), 0, 0, self._window)
+        self._progress.setWindowTitle(self.tr("zplanner"))
+        self._progress.setLabel(label)
+        self._progress.setWindowModality(Qt.WindowModality.WindowModal)
+        self._progress.canceled.connect(self.stop)
+        self._progress.show()
+
+    def _hide_progress(self) -> None:
+        self._slow.stop()
+        if self._progress is not None:
+            self._progress.hide()
+            self._progress.deleteLater()
+            self._progress = None
