@@ -10,9 +10,13 @@ from hypothesis import strategies as st
 
 from tests.planning.plans import exact, outlooks, plan_of
 from tests.planning.test_laws import changes, every_mix, todays, values
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.comparison import beats
 from zplanner.planning.look import LOADS, MONTHS, look
 from zplanner.planning.plan import Plan
+from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.quantities import MONTHS_PER_YEAR, log_growth
 from zplanner.planning.sizing import options
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
@@ -51,6 +55,17 @@ def test_half_of_the_crossings_lie_before_the_median_of_the_headroom() -> None:
     assert found.trajectory is not None
     assert months is not None
     assert np.interp(months.p50 or 0.0, MONTHS, found.trajectory.reached) == pytest.approx(0.5, abs=0.03)
+
+
+def test_every_month_is_forecast_by_its_own_growth() -> None:
+    plan = growing(plan_of({"java": 1.0}, {"utilization": 0.5}, {"machine": "z196"}), "0.1..0.4")
+    found, ceilings = look(plan, plan.scenarios[0], load_model()), ceilings_of(plan, plan.scenarios[0], load_model())
+    assert found is not None
+    assert found.trajectory is not None
+    growth, ceiling = log_growth(ceilings), ceilings.log_ceiling(Resource.CPU, ceilings.last)
+    for month, numbers in zip(MONTHS, found.trajectory.utilization, strict=True):
+        busy = np.minimum(np.exp(growth * month / MONTHS_PER_YEAR - ceiling), 1.0)
+        assert numbers == pytest.approx(np.quantile(busy, QUANTILES), rel=1e-5)
 
 
 def test_without_growth_there_is_no_trajectory() -> None:

@@ -8,7 +8,7 @@ load. Throughput is the lowest ceiling, and the resource that gives it binds (as
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import cache, cached_property, partial, reduce
+from functools import cache, cached_property, reduce
 from typing import Any, TypeVar, cast
 
 import numpy as np
@@ -18,7 +18,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
-from zplanner.planning.demands import WHOLE_SYSTEM, Demand, by_class, class_resource, demands_of, shares_of
+from zplanner.planning.demands import WHOLE_SYSTEM, Demand, class_resource, resource_mix
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, draws_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import Floats, Ordered
@@ -59,17 +59,14 @@ class Ceilings:
         self._numbers: dict[tuple[str, bool], Floats] = {}
         self._log_demands: dict[tuple[Resource, int, str | None], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int, str | None], Floats] = {}
-        mixes = [case.plan.mix for case in cases]
-        shares = shares_of(mixes, draws)
-        self.demands = {
-            resource: demands_of(mixes[0], shares, resource, partial(self._effects, resource=resource))
-            for resource in self._resources()
-        }
-        self.classes = {resource: by_class(parts) for resource, parts in self.demands.items()}
-        self._shares = {
-            resource: np.stack([part.share for part in parts.values()], axis=1)
-            for resource, parts in self.classes.items()
-        }
+        mixes, way = tuple(case.plan.mix for case in cases), model.way(self.plan.current, self.stages)
+        self.demands: dict[Resource, tuple[Demand, ...]] = {}
+        self.classes: dict[Resource, Mapping[str, Demand]] = {}
+        self._shares: dict[Resource, Floats] = {}
+        for resource in self._resources():
+            mix = resource_mix(mixes, resource, draws)
+            self.demands[resource], self.classes[resource] = mix.demands(way)
+            self._shares[resource] = mix.shares
         self.limits = self._limits()
 
     @property
@@ -109,9 +106,6 @@ class Ceilings:
             for resource in self.demands
             if resource in (Resource.CPU, Resource.STORAGE) or f"{resource.value}_utilization" in self.plan.current
         )
-
-    def _effects(self, workload_class: str, resource: Resource) -> tuple[Effect, ...]:
-        return tuple(self._effect(workload_class, resource, stage) for stage in self.stages)
 
     def _effect(self, workload_class: str, resource: Resource, stage: Configuration) -> Effect:
         return self.model.effect(workload_class, resource, self.plan.current, stage)

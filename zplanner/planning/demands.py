@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 
 import numpy as np
@@ -14,10 +14,13 @@ from zplanner.planning.draws import Draws
 from zplanner.planning.plan import Component
 from zplanner.planning.quantiles import Floats
 from zplanner.planning.shares import drawn_shares
-from zplanner.regression.model import Effect
+from zplanner.regression.model import Effect, Way
 
 WHOLE_SYSTEM = "mixed"
 """The class of a resource's traffic where the mix names none of its own."""
+
+REMEMBERED_WAYS = 300
+"""Demands that are kept for the scenarios and edits to come: those of a mix of 20 components take some 1 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,42 +47,63 @@ def shares_of(mixes: Sequence[Sequence[Component]], draws: Draws) -> Floats:
     return np.stack([drawn_shares(mix, draws) for mix in stated])
 
 
-def demands_of(
-    mix: Sequence[Component], shares: Floats, resource: Resource, effects: Callable[[str], tuple[Effect, ...]]
-) -> tuple[Demand, ...]:
-    """The demands of a mix with `shares` for a resource: of all components for the CPU, for another resource of those
-    that are its own. Where there is none it is the demand of the whole system.
+class ResourceMix:
+    """What mixes demand of a resource: of all components for the CPU, for another resource of those that are its own.
+    Where there is none it is the demand of the whole system.
 
-    `effects` has the effect of every stage on a class.
+    `shares` (cases or 1, classes, COUNT or 1) are those of the classes, whose components are taken together.
     """
-    numbers = [
-        number
-        for number, part in enumerate(mix)
-        if resource is Resource.CPU or class_resource(part.workload_class) is resource
-    ]
-    if not numbers:
-        return (Demand(WHOLE_SYSTEM, np.ones((1, 1)), 1.0, effects(WHOLE_SYSTEM)),)
-    if len(numbers) < len(mix):
-        shares = shares[:, numbers]
-        total = shares.sum(axis=1, keepdims=True)
-        shares = np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / len(numbers))
-    mean = shares[0].mean(axis=1).tolist()
-    classes = [mix[number].workload_class for number in numbers]
-    of = {name: effects(name) for name in dict.fromkeys(classes)}
-    return tuple(Demand(name, shares[:, row], mean[row], of[name]) for row, name in enumerate(classes))
+
+    def __init__(self, mixes: Sequence[Sequence[Component]], resource: Resource, draws: Draws) -> None:
+        self._resource = resource
+        numbers = [
+            number
+            for number, part in enumerate(mixes[0])
+            if resource is Resource.CPU or class_resource(part.workload_class) is resource
+        ]
+        if numbers:
+            self._names = [mixes[0][number].workload_class for number in numbers]
+            shares = _shares_among(numbers, shares_of(mixes, draws))
+        else:
+            self._names, shares = [WHOLE_SYSTEM], np.ones((1, 1, 1))
+        self._parts = [shares[:, row] for row in range(len(self._names))]
+        self._means: list[float] = shares[0].mean(axis=1).tolist()
+        self._rows: dict[str, list[int]] = {}
+        for row, name in enumerate(self._names):
+            self._rows.setdefault(name, []).append(row)
+        self._sums = {name: reduce(np.add, [self._parts[row] for row in rows]) for name, rows in self._rows.items()}
+        self.shares = np.stack(list(self._sums.values()), axis=1)
+        self._found: dict[Way, tuple[tuple[Demand, ...], Mapping[str, Demand]]] = {}
+
+    def demands(self, way: Way) -> tuple[tuple[Demand, ...], Mapping[str, Demand]]:
+        """By component, and by class: remembered, as most scenarios and edits go ways that others went."""
+        found = self._found.get(way)
+        if found is None:
+            if len(self._found) >= REMEMBERED_WAYS:
+                self._found.clear()
+            effects = {name: way.effects(name, self._resource) for name in self._rows}
+            components = tuple(
+                Demand(name, share, mean, effects[name])
+                for name, share, mean in zip(self._names, self._parts, self._means, strict=True)
+            )
+            means = {name: sum(self._means[row] for row in rows) for name, rows in self._rows.items()}
+            by_class = {name: Demand(name, self._sums[name], means[name], effects[name]) for name in self._rows}
+            found = self._found[way] = components, by_class
+        return found
 
 
-def by_class(parts: Sequence[Demand]) -> dict[str, Demand]:
-    """Demands with the components of one class taken together."""
-    members: dict[str, list[Demand]] = {}
-    for part in parts:
-        members.setdefault(part.workload_class, []).append(part)
-    return {name: same[0] if len(same) == 1 else _sum(same) for name, same in members.items()}
+def resource_mix(mixes: tuple[tuple[Component, ...], ...], resource: Resource, draws: Draws) -> ResourceMix:
+    """What one mix per case demands of a resource; they differ in shares only."""
+    return draws.kept_part(("mix", mixes, resource), lambda: ResourceMix(mixes, resource, draws))
 
 
-def _sum(parts: Sequence[Demand]) -> Demand:
-    share = reduce(np.add, [part.share for part in parts])
-    return replace(parts[0], share=share, mean_share=sum(part.mean_share for part in parts))
+def _shares_among(numbers: Sequence[int], shares: Floats) -> Floats:
+    """Shares of some components among themselves."""
+    if len(numbers) == shares.shape[1]:
+        return shares
+    shares = shares[:, numbers]
+    total = shares.sum(axis=1, keepdims=True)
+    return np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / len(numbers))
 
 
 def class_resource(workload_class: str) -> Resource:

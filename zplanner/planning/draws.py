@@ -30,6 +30,10 @@ REMEMBERED_DRAWS, REMEMBERED_ANSWERS = 1000, 10_000
 """What is kept from one forecast to the next, so that an edit draws and orders nothing twice: some 32 MB of draws, and
 10 MB of what was made of them."""
 
+REMEMBERED_PARTS = 8
+"""What follows from one part of a plan, which most edits and all scenarios have alike: growth, and the mix by resource;
+with uncertain shares of 20 components some 10 MB."""
+
 
 class Draws:
     """Named streams of standard normal draws (COUNT,), each the same for a seed whatever else is drawn.
@@ -42,6 +46,7 @@ class Draws:
         self._seed = seed
         self._arrays: dict[tuple[object, ...], Floats] = {}
         self._answers: dict[tuple[object, ...], Any] = {}
+        self._parts: dict[tuple[object, ...], Any] = {}
 
     def kept(self, key: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
         """What `make` makes of draws, remembered by `key`, which names all that it follows from."""
@@ -51,6 +56,11 @@ class Draws:
     def kept_draws(self, key: tuple[object, ...], make: Callable[[], Floats]) -> Floats:
         """As `kept`, for as many numbers as there are draws."""
         return _kept(self._arrays, REMEMBERED_DRAWS, key, make)
+
+    def kept_part(self, key: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
+        """As `kept`, for what follows from a part of a plan."""
+        part: Answer = _kept(self._parts, REMEMBERED_PARTS, key, make)
+        return part
 
     def normal(self, name: str) -> Floats:
         """The stream `name`, shape (COUNT,)."""

@@ -27,6 +27,9 @@ from zplanner.regression.model import Model
 MONTHS = np.arange(0.0, 61.0)
 """Five years: a machine is rarely planned for longer."""
 
+MONTHS_AT_ONCE = 8
+"""Months forecast together: their draws fill 256 KB."""
+
 LOADS = np.geomspace(0.1, 10.0, 81)
 """Loads of the response-time curve, in multiples of today's."""
 
@@ -78,8 +81,10 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
 
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
     """CPU utilization under the plan's growth, and when the first resource reaches its ceiling."""
-    log_load = log_growth(ceilings) * (MONTHS[:, np.newaxis] / MONTHS_PER_YEAR)
-    log_busy = Ordered.of(log_load - ceilings.log_ceiling(Resource.CPU, ceilings.last))
+    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling(Resource.CPU, ceilings.last)
+    years = MONTHS[:, np.newaxis] / MONTHS_PER_YEAR
+    parts = (years[first : first + MONTHS_AT_ONCE] for first in range(0, len(years), MONTHS_AT_ONCE))
+    log_busy = Ordered.of_each(yearly * part - ceiling for part in parts)
     busy = log_busy.rising(lambda log: np.minimum(np.exp(log), 1.0))
     first = np.sort(np.broadcast_to(months_of_headroom(ceilings)[0], COUNT))
     return Trajectory(MONTHS, busy.quantiles(), np.searchsorted(first, MONTHS, side="right") / COUNT)

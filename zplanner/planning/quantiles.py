@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,10 +31,15 @@ class Ordered:
     @classmethod
     def of(cls, draws: Floats) -> Ordered:
         """From draws (cases, n)."""
-        place = (draws.shape[-1] - 1) * QUANTILES
-        below = np.floor(place).astype(int)
+        below, above, between = _places(draws.shape[-1])
         ordered = np.sort(draws, axis=-1)
-        return cls(np.stack([ordered[..., below], ordered[..., np.ceil(place).astype(int)]]), place - below)
+        return cls(np.stack([ordered[..., below], ordered[..., above]]), between)
+
+    @classmethod
+    def of_each(cls, parts: Iterable[Floats]) -> Ordered:
+        """From draws that come part by part, each (cases, n): what a processor's cache holds is ordered faster."""
+        ordered = [cls.of(part) for part in parts]
+        return cls(np.concatenate([part.beside for part in ordered], axis=1), ordered[0].between)
 
     def rising(self, function: Callable[[Floats], Floats]) -> Ordered:
         """What rises with this quantity: `function` of it."""
@@ -49,5 +55,14 @@ class Ordered:
         finite = np.isfinite(high)
         if not finite.all():
             low, high = np.where(finite, low, 0.0), np.where(finite, high, 0.0)
+            return np.where(finite, low + (high - low) * self.between, np.inf)
         between: Floats = low + (high - low) * self.between
-        return np.where(finite, between, np.inf)
+        return between
+
+
+@lru_cache(maxsize=4)
+def _places(count: int) -> tuple[NDArray[np.int_], NDArray[np.int_], Floats]:
+    """Where the draws on either side of each quantile lie among so many, and how far between them it lies."""
+    place = (count - 1) * QUANTILES
+    below = np.floor(place).astype(int)
+    return below, np.ceil(place).astype(int), place - below

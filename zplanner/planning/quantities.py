@@ -17,6 +17,7 @@ from zplanner.planning.ceilings import SURE, Ceilings
 from zplanner.planning.draws import COUNT
 from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
 from zplanner.planning.queueing import response_time_stretch
+from zplanner.regression.processors import NWayCurve
 from zplanner.uncertain import Uncertain, drawn
 
 MONTHS_PER_YEAR = 12
@@ -95,7 +96,8 @@ def queues(ceilings: Ceilings) -> list[Resource]:
 
 def whole_engines(ceilings: Ceilings) -> Floats:
     """The engines of the scenario as a whole number of servers (cases, 1)."""
-    middle = Ordered.of(ceilings.number("processors", ceilings.last)).quantiles()[:, MEDIAN, np.newaxis]
+    engines = ceilings.number("processors", ceilings.last)
+    middle = engines if is_sure(engines) else Ordered.of(engines).quantiles()[:, MEDIAN, np.newaxis]
     return np.maximum(1.0, np.round(middle))
 
 
@@ -127,8 +129,13 @@ def _months(ceilings: Ceilings, cpu_alone: Ordered | None) -> Floats | None:
 
 def log_growth(ceilings: Ceilings) -> Floats:
     """ln(1 + growth per year) (cases, COUNT or 1); 0 where none is stated."""
-    growth = [case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.cases]
-    return np.log1p(drawn(growth, ceilings.draws.normal("growth"), LOWEST_GROWTH, HIGHEST_GROWTH))
+    growth = tuple(case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.cases)
+    stream = ceilings.draws.normal("growth")
+
+    def logs() -> Floats:
+        return np.log1p(drawn(growth, stream, LOWEST_GROWTH, HIGHEST_GROWTH))
+
+    return ceilings.draws.kept_part(("growth", growth), logs)
 
 
 def months_of_headroom(ceilings: Ceilings) -> Floats:
@@ -138,8 +145,7 @@ def months_of_headroom(ceilings: Ceilings) -> Floats:
 
 def log_room(ceilings: Ceilings) -> Floats:
     """ln of the load at which the first resource reaches the target utilization (storage: its ceiling)."""
-    lowest: Floats = np.min(np.broadcast_arrays(*log_rooms(ceilings)), axis=0)
-    return lowest
+    return reduce(np.minimum, log_rooms(ceilings))
 
 
 def log_rooms(ceilings: Ceilings) -> list[Floats]:
@@ -172,26 +178,30 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
     `log_load` is ln of the load in multiples of today's, of a shape that broadcasts with (cases, COUNT or 1). 0 stands
     for more engines than the n-way curve covers.
     """
-    curve = ceilings.model.curve
-    confidence = np.asarray([case.plan.target_confidence for case in ceilings.cases])
     busy = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
     load = log_load + busy - _log_target(ceilings)
-    today, departure = ceilings.number("processors", 0), ceilings.departure_from_curve
-    of_today = curve.log_efficiency(today)
-    capacity = np.empty((len(ceilings.cases), COUNT))
-    low, high = np.ones(len(ceilings.cases), dtype=int), np.full(len(ceilings.cases), curve.largest + 1)
-    while (low < high).any():
-        middle = np.minimum((low + high) // 2, curve.largest)
-        engines = middle[:, np.newaxis].astype(np.float64)
-        loss = curve.log_efficiency(engines) - of_today
-        np.multiply(loss, departure, out=capacity)
-        capacity += np.log(engines / today) + loss
+    curve, departure, cases = ceilings.model.curve, ceilings.departure_from_curve, ceilings.cases
+    rows = (np.broadcast_to(rows, (len(cases), rows.shape[1])) for rows in (ceilings.number("processors", 0), load))
+    confidences = [case.plan.target_confidence for case in cases]
+    found = zip(*rows, confidences, strict=True)
+    return np.asarray([_fewest(curve, departure, *case) for case in found])
+
+
+def _fewest(curve: NWayCurve, departure: Floats, today: Floats, load: Floats, confidence: float) -> int:
+    """What one case needs, from today's engines and ln of their load over the target, each (COUNT or 1,)."""
+    losses, of_today = curve.log_efficiency(np.arange(1.0, curve.largest + 1)), curve.log_efficiency(today)
+    low, high = 1, curve.largest + 1
+    while low < high:
+        middle = (low + high) // 2
+        loss = losses[middle - 1] - of_today
+        capacity = loss * departure
+        capacity += np.log(middle / today) + loss
         capacity -= load
-        kept = keeps(capacity).sum(axis=1) / COUNT >= confidence
-        searching = low < high
-        high = np.where(searching & kept, middle, high)
-        low = np.where(searching & ~kept, middle + 1, low)
-    return np.where(low <= curve.largest, low, 0)
+        if np.count_nonzero(keeps(capacity)) / COUNT >= confidence:
+            high = middle
+        else:
+            low = middle + 1
+    return low if low <= curve.largest else 0
 
 
 def share_kept(ceilings: Ceilings, engines: int) -> float:

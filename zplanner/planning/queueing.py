@@ -20,8 +20,11 @@ def erlang_c(servers: Floats, utilization: Floats) -> Floats:
     busy = np.clip(utilization, 0.0, 1.0)
     offered = servers * busy
     blocking = np.ones_like(offered)
-    for server in range(1, int(np.max(servers)) + 1):
-        blocking = np.where(server <= servers, offered * blocking / (server + offered * blocking), blocking)
+    fewest, most = int(np.min(servers)), int(np.max(servers))
+    for server in range(1, most + 1):
+        both = offered * blocking
+        blocked = both / (server + both)
+        blocking = blocked if server <= fewest else np.where(server <= servers, blocked, blocking)
     waiting = blocking / (1.0 - busy * (1.0 - blocking))
     return np.where(busy >= 1.0, 1.0, waiting)
 

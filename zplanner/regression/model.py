@@ -5,7 +5,7 @@ It reads the cards in `models/` and needs numpy alone; own measurements update t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -29,8 +29,8 @@ from zplanner.resources import folder
 BORROWING_DOMAINS = ("disk", "network", "crypto")
 """Domains whose CPU work borrows the machine steps that they have no figure for from the application domain."""
 
-REMEMBERED_EFFECTS = 20_000
-"""Effects a model remembers, so that an edit asks nothing twice; some 20 MB."""
+REMEMBERED_EFFECTS, REMEMBERED_WAYS = 20_000, 1000
+"""Effects a model remembers, so that an edit asks nothing twice, some 20 MB, and ways along which it was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,23 @@ class Effect:
         return frozenset(step.partition(" ")[0] for step in self.unknown)
 
 
+class Way:
+    """A change in stages, and what a model says of each of them, for the classes and resources that were asked."""
+
+    def __init__(self, model: Model, base: Configuration, stages: Sequence[Configuration]) -> None:
+        self._model, self._base, self._stages = model, base, tuple(stages)
+        self._effects: dict[tuple[str, Resource], tuple[Effect, ...]] = {}
+
+    def effects(self, workload_class: str, resource: Resource) -> tuple[Effect, ...]:
+        """The effect of the base to every stage."""
+        question = workload_class, resource
+        found = self._effects.get(question)
+        if found is None:
+            effects = (self._model.effect(*question, self._base, stage) for stage in self._stages)
+            found = self._effects[question] = tuple(effects)
+        return found
+
+
 class Model:
     """The fitted cards, with the own measurements that updated them. It remembers what it was asked."""
 
@@ -88,6 +105,7 @@ class Model:
         self.unfitted = unfitted
         self.doubts = doubts
         self._effects: dict[tuple[object, ...], Effect] = {}
+        self._ways: dict[tuple[object, ...], Way] = {}
         self._coded: dict[tuple[object, ...], tuple[list[TermContrast], list[Term]]] = {}
         self._moves: WeakValueDictionary[tuple[object, ...], Moves] = WeakValueDictionary()
         self._moving = Lock()  # threads that ask at once get the same
@@ -107,6 +125,16 @@ class Model:
                 self._coded.clear()
             effect = self._effects[question] = self._effect(workload_class, resource, base, target)
         return effect
+
+    def way(self, base: Configuration, stages: Sequence[Configuration]) -> Way:
+        """The way from `base` along stages: the same one for stages that the cards do not tell apart."""
+        question = tuple(aspects(one) for one in (base, *stages))
+        way = self._ways.get(question)
+        if way is None:
+            if len(self._ways) >= REMEMBERED_WAYS:
+                self._ways.clear()
+            way = self._ways[question] = Way(self, base, stages)
+        return way
 
     def _contrasts(
         self, name: str, terms: tuple[Term, ...], base: Configuration, target: Configuration

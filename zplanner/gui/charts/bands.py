@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QResizeEvent
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
@@ -21,6 +21,9 @@ from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS
 from zplanner.reporting.wording import NOT_COVERED, less_or_more, shortened, times
+
+MOST_MEASURED = 6
+"""Rows whose words are laid out to find the height of the legend: those of hundreds would hold up every edit."""
 
 
 class BandCharts(Chart):
@@ -106,6 +109,12 @@ class BandCharts(Chart):
         told = "; ".join(f"{label} {_brief(quantiles)}" for label, quantiles in both)
         return f"<b>{escape(shortened(scenario.name, LONGEST_NAME))}</b>: {told}"
 
+    def longest_words(self) -> Iterable[int]:
+        """Those of the longest names: besides these, only what is not covered has fewer words than others."""
+
+        lengths = [(one.throughput_ratio is not None, min(len(one.name), LONGEST_NAME)) for one in self.scenarios]
+        return sorted(range(len(lengths)), key=lengths.__getitem__, reverse=True)[:MOST_MEASURED]
+
     def table(self) -> list[TableRow]:
         heading = [f"{label} {name} (x today)" for label in ("throughput", "CPU per unit of work") for name in LABELS]
         rows: list[TableRow] = [["scenario", *heading]]
@@ -150,15 +159,12 @@ def _brief(quantiles: Quantiles | None) -> str:
     """A ratio in both forms, with its 80 % band."""
     if quantiles is None or quantiles.p10 is None or quantiles.p50 is None or quantiles.p90 is None:
         return NOT_COVERED
-    band = f"{times(quantiles.p10)} to {times(quantiles.p90)}"
+    band = _range(quantiles.p10, quantiles.p90)
     return f"{times(quantiles.p50)}, {less_or_more(quantiles.p50)} (80 %: {band})"
 
 
 def in_words(name: str, quantiles: Quantiles) -> str:
     """A scenario's figures, as a tooltip."""
-
-    def to(low: float | None, high: float | None) -> str:
-        return f"{times(low)} to {times(high)}" if low is not None and high is not None else "no finite value"
 
     median = f"{times(quantiles.p50)}, {less_or_more(quantiles.p50)}" if quantiles.p50 is not None else ""
     bands = (
@@ -166,5 +172,12 @@ def in_words(name: str, quantiles: Quantiles) -> str:
         (80, quantiles.p10, quantiles.p90),
         (95, quantiles.p025, quantiles.p975),
     )
-    rows = "".join(f"<br>{share} %: {to(low, high)}" for share, low, high in bands)
-    return f"<b>{escape(shortened(name, 60))}</b><br>Median: {median}{rows}"
+    rows = "".join(f"<br>{share} %: {_range(low, high)}" for share, low, high in bands)
+    middle = QCoreApplication.translate("charts", "Median: {median}").format(median=median)
+    return f"<b>{escape(shortened(name, 60))}</b><br>{middle}{rows}"
+
+
+def _range(low: float | None, high: float | None) -> str:
+    if low is None or high is None:
+        return QCoreApplication.translate("charts", "no finite value")
+    return QCoreApplication.translate("charts", "{low} to {high}").format(low=times(low), high=times(high))

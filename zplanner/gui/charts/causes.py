@@ -91,7 +91,7 @@ class Causes(Chart):
     def words(self, at: int) -> str:
         label, numbers = self.factors[at]
         low, middle, high = numbers[[P10, MEDIAN, P90]].tolist()
-        band = f"{times(low)} to {times(high)}"
+        band = self.tr("{low} to {high}").format(low=times(low), high=times(high))
         return f"<b>{escape(label)}</b>: {times(middle)}, {less_or_more(middle)} (80 %: {band})"
 
     def table(self) -> list[TableRow]:

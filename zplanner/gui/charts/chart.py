@@ -93,8 +93,8 @@ class Chart(QFrame):
         raise NotImplementedError
 
     def longest_words(self) -> Iterable[int]:
-        """Places among which that with the longest words is; they are as long everywhere in most charts."""
-        return range(min(1, self.count()))
+        """Places among which that with the longest words is."""
+        return range(self.count())
 
     def place(self, at: int) -> float | None:
         """Where a place is on the bottom axis, if it is a place there."""

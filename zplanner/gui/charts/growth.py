@@ -101,31 +101,29 @@ class Growth(CloserChart):
 
     def draw_look(self, look: Look) -> str:
         if look.trajectory is None or self.sight is None:
-            link = f"<a href='growth' style='color:{self.appearance.colors.accent}'>"
-            return (
-                f"{link}{self.tr('State the growth per year')}</a> {self.tr('to see the utilization month by month.')}"
-            )
-        trajectory, colors = look.trajectory, self.appearance.colors
-        last = _months_shown(trajectory)
-        self.plot.set_home(0.0, last, 0.0, 105.0)
-        busy = PER_CENT * trajectory.utilization
-        self.fan.draw(trajectory.months, busy, colors.scenario(self.focus), self.appearance)
-        self._draw_others()
+            says = self.tr("{link}State the growth per year</a> to see the utilization month by month.")
+            return says.format(link=f"<a href='growth' style='color:{self.appearance.colors.accent}'>")
+        trajectory, colors, last = look.trajectory, self.appearance.colors, _months_shown(look.trajectory)
+        shown = slice(int(np.searchsorted(trajectory.months, last)) + 2)  # what lies beyond the edge is drawn in vain
+        x, busy = trajectory.months[shown], PER_CENT * trajectory.utilization[shown]
+        self.fan.draw(x, busy, colors.scenario(self.focus), self.appearance)
+        self._draw_others(shown)
         target = PER_CENT * self.sight.plan.target_utilization
         self.ceiling.setLine(0.0, target, last, target)
         self.ceiling.setPen(pen(colors.text, 1.2, DASHED))
         self._draw_crossing(target, last)
-        self._place_labels()
+        if not self.plot.set_home(0.0, last, 0.0, 105.0):
+            self._place_labels()
         return ""
 
-    def _draw_others(self) -> None:
+    def _draw_others(self, shown: slice) -> None:
         known, ground = self._others, self.appearance.colors.surface
         while len(self.others) < len(known):
             self.others.append(Curve(self.plot.box, 1.7))
-        for curve, (index, trajectory) in zip(self.others, known, strict=False):
+        for curve, (index, course) in zip(self.others, known, strict=False):
             color = self.appearance.colors.scenario(index)
             style = DASHED if self._is_again(index) else Qt.PenStyle.SolidLine
-            curve.draw(trajectory.months, PER_CENT * trajectory.utilization[:, MEDIAN], color, 1.6, style, ground)
+            curve.draw(course.months[shown], PER_CENT * course.utilization[shown, MEDIAN], color, 1.6, style, ground)
         for curve in self.others[len(known) :]:
             curve.hide()
 
@@ -167,20 +165,23 @@ class Growth(CloserChart):
         self._place(self.ceiling_label, says, colors.muted, beside)
 
     def _place(self, label: Label, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> float:
-        """Write a text at the first place inside where it covers nothing, else where it covers least: so much."""
+        """Write a text at the first place inside where it covers nothing, else where it covers least: so much. Where it
+        has no room at all it is left out."""
         (left, right), (low, high) = self.plot.box.viewRange()
         courses = self._courses()
         label.write(text, ink, self.appearance.colors.surface)
-        best, least = places[0], np.inf
+        label.hide()
+        best, least = None, FULL
         for place, side in places:
             spot = label.spot(place, side)
             if left <= spot.left() and spot.right() <= right and low <= spot.top() and spot.bottom() <= high:
                 covered = self._covered(label, spot, *courses)
-                if covered < least:
+                if best is None or covered < least:
                     best, least = (place, side), covered
                 if not covered:
                     break
-        label.put(*best)
+        if best is not None:
+            label.put(*best)
         return least
 
     def _courses(self) -> tuple[Floats, Floats, Floats]:
@@ -242,10 +243,10 @@ class Growth(CloserChart):
     def _rest(self, count: int) -> str:
         """How many scenarios are drawn that the key does not name, and of how many in a long list."""
         assert self.sight is not None
-        is_long = len(self.sight.outlook.scenarios) > MOST_BESIDE
-        first = self.tr("the first {count} scenarios").format(count=MOST_BESIDE) if is_long else ""
-        more = self.tr("and {count} more").format(count=count) if count else ""
-        return self.tr("{more} of {all}").format(more=more, all=first) if more and first else more or first
+        if len(self.sight.outlook.scenarios) <= MOST_BESIDE:
+            return self.tr("and {count} more").format(count=count) if count else ""
+        more = self.tr("and {count} more of the first {all} scenarios").format(count=count, all=MOST_BESIDE)
+        return more if count else self.tr("the first {count} scenarios").format(count=MOST_BESIDE)
 
     def count(self) -> int:
         return len(self.trajectory.months) if self.trajectory else 0
@@ -259,9 +260,12 @@ class Growth(CloserChart):
     def words(self, at: int) -> str:
         assert self.trajectory is not None
         low, middle, high = (PER_CENT * self.trajectory.utilization[at, (P10, MEDIAN, P90)]).tolist()
-        says = self.tr("Month {month}: {name} {middle:.0f} % busy (80 %: {low:.0f} to {high:.0f} %), limit reached in")
-        told = says.format(month=at, name=self.name, middle=middle, low=low, high=high)
-        told += f" {probability(float(self.trajectory.reached[at]))} {self.tr('of the forecasts.')}"
+        says = self.tr(
+            "Month {month}: {name} {middle:.0f} % busy (80 %: {low:.0f} to {high:.0f} %), "
+            "limit reached in {share} of the forecasts."
+        )
+        share = probability(float(self.trajectory.reached[at]))
+        told = says.format(month=at, name=self.name, middle=middle, low=low, high=high, share=share)
         medians = [
             f"{self._line(index)}&nbsp;{PER_CENT * course.utilization[at, MEDIAN]:.0f}&nbsp;%"
             for index, course in self._others

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from os.path import commonprefix
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
@@ -41,12 +42,20 @@ def fitted(names: Sequence[str], marks: Sequence[str], rest: Callable[[int], str
 
 
 def _shortened(names: Sequence[str], length: int) -> list[str]:
-    """Names of at most `length` characters; where that makes them alike, they are cut before their ends."""
-    cut = [shortened(name, length) for name in names]
-    if len(set(cut)) == len(set(names)):
-        return cut
-    head = length - END - 1
-    return [name if len(name) <= length else f"{name[:head].rstrip()}\u2026{name[-END:].lstrip()}" for name in names]
+    """Names of at most `length` characters; where a cut at their ends makes them alike, they are cut before these, else
+    before the word in which the long ones part, and those that are still alike are numbered."""
+    head, alike = length - END - 1, commonprefix([name for name in names if len(name) > length])  # noqa: RUF071 # letters
+    parting = alike.rfind(" ") + 1
+    ways: tuple[Callable[[str], str], ...] = (
+        lambda name: shortened(name, length),
+        lambda name: f"{name[:head].rstrip()}\u2026{name[-END:].lstrip()}",
+        lambda name: f"\u2026{shortened(name[parting:], length - 1)}",
+    )
+    for way in ways:
+        cut = [name if len(name) <= length else way(name) for name in names]
+        if len(set(cut)) == len(names):
+            return cut
+    return [shortened(f"{number} {name}", length) for number, name in enumerate(names, start=1)]
 
 
 @lru_cache(maxsize=512)

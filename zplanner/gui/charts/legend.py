@@ -37,7 +37,7 @@ class Legend(QLabel):
     def fit(self, texts: Iterable[str], width: int) -> None:
         """Take the height that the highest of the texts needs at a width."""
         height = max(self._height_of(text, width) for text in texts)
-        if height != self.height():
+        if not self.minimumHeight() == height == self.maximumHeight():  # as high by chance, it may be stretched later
             self.setFixedHeight(height)
 
     def _height_of(self, text: str, width: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -82,6 +83,10 @@ class Load(CloserChart):
         self.today_label.write(self.tr("today"), colors.muted, colors.surface)
         self.today_label.put((0.0, LIMIT), "left")
         return ""
+
+    def longest_words(self) -> Iterable[int]:
+        """They have the most figures in the middle; at its end nothing is left to say but that it is saturated."""
+        return (0, self.count() // 2) if self.count() else ()
 
     def dress(self) -> None:
         self.plot.dress(self.appearance, self.tr("Response (x service)"), self.tr("Load (x today, logarithmic)"))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
@@ -70,8 +71,15 @@ class Looks(QObject):
             missing = (focus & every) - known or beside - known
             if missing and self._asked != (outlook, missing):
                 self._asked = outlook, missing
-                self._asker.ask(lambda: Sight(plan, outlook, _looks(plan, missing), missing))
+                if missing <= focus:
+                    self._ask(plan, outlook, missing)
+                else:  # after the scenario in focus was painted, which they would hold up
+                    QTimer.singleShot(0, self, partial(self._ask, plan, outlook, missing))
         return self._sight
+
+    def _ask(self, plan: Plan, outlook: Outlook, missing: frozenset[int]) -> None:
+        if self._asked == (outlook, missing):
+            self._asker.ask(lambda: Sight(plan, outlook, _looks(plan, missing), missing))
 
     def _keep(self, sight: Sight) -> None:
         self._sight = sight.after(self._sight)

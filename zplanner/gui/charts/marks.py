@@ -79,9 +79,20 @@ def swatch(color: QColor, mark: str = "\u25a0") -> str:
     return f"<span style='color:{color.name()}'>{mark}</span>"
 
 
-def pen(color: QColor | str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+def pen(
+    color: QColor | str,
+    width: float,
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+    join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
+) -> QPen:
     """A pen whose width is in pixels, whatever the scale."""
-    made = QPen(QColor(color), width, style, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin)
+    return _pen(color if isinstance(color, str) else color.rgba(), width, style, join)
+
+
+@lru_cache(maxsize=256)
+def _pen(color: str | int, width: float, style: Qt.PenStyle, join: Qt.PenJoinStyle) -> QPen:
+    ink = QColor(color) if isinstance(color, str) else QColor.fromRgba(color)
+    made = QPen(ink, width, style, Qt.PenCapStyle.FlatCap, join)
     made.setCosmetic(True)
     return made
 
@@ -113,8 +124,9 @@ class Curve(QGraphicsPathItem):
         style: Qt.PenStyle = Qt.PenStyle.SolidLine,
         casing: str = "",
     ) -> None:
-        self._casing = pen(casing, width + 2 * CASING) if casing else None
-        self.setPen(pen(color, width, style))
+        join = Qt.PenJoinStyle.MiterJoin  # on a smooth curve none is seen, and a round one takes twice as long
+        self._casing = pen(casing, width + 2 * CASING, join=join) if casing else None
+        self.setPen(pen(color, width, style, join))
         self.setPath(pg.arrayToQPath(x, y) if len(x) else QPainterPath())
         self.show()
 
@@ -137,6 +149,7 @@ class Label(QGraphicsRectItem):
     def __init__(self, box: pg.ViewBox, layer: float = 5.0) -> None:
         super().__init__()
         self._box = box
+        self._colors = ("", "")
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setPen(NO_PEN)
         self.setZValue(layer)
@@ -147,8 +160,10 @@ class Label(QGraphicsRectItem):
     def write(self, text: str, color: str, ground: str) -> None:
         """Say a text in a color, over a ground."""
         self.says.setText(text)
-        self.says.setBrush(QColor(color))
-        self.setBrush(QColor(ground))
+        if (color, ground) != self._colors:
+            self._colors = color, ground
+            self.says.setBrush(QColor(color))
+            self.setBrush(QColor(ground))
 
     def put(self, place: tuple[float, float], side: str = "right") -> None:
         """Show the text beside a place: `left`, `right`, and `above` or `below` it, as "above right" says."""
@@ -236,14 +251,17 @@ class Stripe:
             rect.setZValue(layer)
             box.addItem(rect, ignoreBounds=True)
         self.tick = Line(box, layer + 1.0)
+        self._colors = (0, "")  # of the bands, and beneath them
 
     def draw(self, quantiles: Floats, y: float, half: float, color: QColor, ground: str, ink: str) -> None:
         """Draw finite quantiles around a height."""
-        paper = QColor(ground)
+        if (color.rgb(), ground) != self._colors:
+            self._colors = color.rgb(), ground
+            for rect, band in zip(self.bands, BANDS, strict=True):
+                rect.setBrush(QBrush(mixed(color, QColor(ground), band.opacity)))
         for rect, band in zip(self.bands, BANDS, strict=True):
             low, high = float(quantiles[band.low]), float(quantiles[band.high])
-            rect.setRect(QRectF(low, y - half, high - low, 2 * half))
-            rect.setBrush(QBrush(mixed(color, paper, band.opacity)))
+            rect.setRect(low, y - half, high - low, 2 * half)
             rect.show()
         middle = float(quantiles[MEDIAN])
         self.tick.setLine(middle, y - 1.25 * half, middle, y + 1.25 * half)

@@ -90,9 +90,10 @@ class Plot:
         self.box.rbScaleBox.setPen(pen(colors.accent, 1.0))
         self.box.rbScaleBox.setBrush(QColor(0, 0, 0, 0))
 
-    def set_home(self, left: float, right: float, low: float, high: float) -> None:
-        """Set the whole range of the data; what was zoomed into stays in sight."""
-        if (left, right, low, high) != self.home:
+    def set_home(self, left: float, right: float, low: float, high: float) -> bool:
+        """Set the whole range of the data, and say whether it came into sight; what was zoomed into stays there."""
+        moves = (left, right, low, high) != self.home
+        if moves:
             self.home = (left, right, low, high)
             deepest = 1.0 if self._rows else DEEPEST_ZOOM
             self.box.setLimits(
@@ -105,6 +106,7 @@ class Plot:
             )
             if not self.zoomed:
                 self.go_home()
+        return moves and not self.zoomed
 
     def go_home(self) -> None:
         """Show the whole range again."""

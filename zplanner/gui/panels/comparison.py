@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     Qt,
+    Signal,
 )
 
 from zplanner.gui.appearance import Appearance
@@ -71,6 +72,8 @@ class Question:
 class ComparisonModel(QAbstractTableModel):
     """Questions down, scenarios across."""
 
+    header_written = Signal(Qt.Orientation, int)  # `headerDataChanged` would have the view lay itself out again
+
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
         self._appearance = appearance
@@ -78,7 +81,7 @@ class ComparisonModel(QAbstractTableModel):
         self._plan = Plan()
         self._columns: list[list[Cell] | None] = []  # None until somebody looks there
         self._best: dict[int, tuple[int, str]] = {}  # by row: the column of the best answer, and what is said of it
-        self._told_headers: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+        self._told_headers: list[list[tuple[str, ...]]] = [[], []]
         self._questions = self._asked(None)
         self._best_two: tuple[int, int] | None = None  # in throughput
         self._chance = ""  # that the first of the two carries more than the second
@@ -98,16 +101,16 @@ class ComparisonModel(QAbstractTableModel):
         elif scenarios:
             last = self.index(len(self._questions) - 1, len(scenarios) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
-            (down, across), (told_down, told_across) = headers, self._told_headers
-            if told_down != down:  # else the view would lay itself out again
-                self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, last.row())
-            if told_across != across:
-                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last.column())
+            for orientation, before, now in zip(Qt.Orientation, headers, self._told_headers, strict=True):
+                for section in (number for number, told in enumerate(now) if told != before[number]):
+                    self.header_written.emit(orientation, section)
 
-    def _headers(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """All that the headers show: down, and across."""
-        across = (text for number, one in enumerate(self._scenarios) for text in (one.name, self._changes(number)))
-        return tuple(question.label for question in self._questions), tuple(across)
+    def _headers(self) -> list[list[tuple[str, ...]]]:
+        """All that the headers show: across, and down."""
+        return [
+            [(one.name, self._changes(number, brief=True)) for number, one in enumerate(self._scenarios)],
+            [(question.label,) for question in self._questions],
+        ]
 
     def show_chances(self, beats: Floats) -> None:
         """Say how sure it is that the scenario with the most throughput carries more than the next one."""

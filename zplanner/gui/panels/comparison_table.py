@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -29,6 +30,18 @@ MARK_WIDTH = 23
 """The room left of names and figures: for the color of a scenario in the header, for the mark of the best beneath."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Type:
+    """A font, its measures, and how far its base line lies beneath the middle of a line."""
+
+    font: QFont
+    metrics: QFontMetrics
+    base: float
+
+
+_SELECTED, _IN_FOCUS = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
+
+
 class _CellDelegate(QStyledItemDelegate):
     """Paints a cell in two lines: the figure with its other form, and the band beneath."""
 
@@ -42,12 +55,11 @@ class _CellDelegate(QStyledItemDelegate):
         cell = model.cell(index.row(), index.column())
         colors = self._appearance.colors
         rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
+        state = option.state.value  # of the enumeration itself, every question takes a microsecond
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
+        if state & _SELECTED:
             painter.fillRect(rect, QColor(colors.raised))
-        painter.setPen(QColor(colors.border))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
         inner = rect.adjusted(MARK_WIDTH, 3, -4, -3)
         beneath = cell.band or cell.note
         first = inner.adjusted(0, 0, 0, -inner.height() // 2) if beneath else inner
@@ -59,7 +71,7 @@ class _CellDelegate(QStyledItemDelegate):
         used = _write(painter, first, _type(font, 1.2 if cell.covered else 1.0, weight), ink, cell.figure)
         _write(painter, first.adjusted(used + STEP, 0, 0, 0), _type(font), colors.text, cell.aside)
         _write(painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _type(font, 0.9), colors.muted, beneath)
-        if state & QStyle.StateFlag.State_HasFocus:
+        if state & _IN_FOCUS:
             painter.setPen(QColor(colors.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(rect.adjusted(0, 0, -1, -2))
@@ -69,29 +81,28 @@ class _CellDelegate(QStyledItemDelegate):
         return QSize(COLUMN_WIDTH, ROW_HEIGHT)
 
 
-def _write(painter: QPainter, rect: QRect, font: tuple[QFont, QFontMetrics], color: str, text: str) -> int:
-    """Write on one line, elided, and say how wide it became."""
+def _write(painter: QPainter, rect: QRect, font: _Type, color: str, text: str) -> int:
+    """Write on one line in the middle of a place, elided, and say how wide it became."""
     if not text:
         return 0
-    painter.setFont(font[0])
+    painter.setFont(font.font)
     painter.setPen(QColor(color))
-    width = font[1].horizontalAdvance(text)
-    if width > rect.width():
-        text = font[1].elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
-    return min(width, rect.width())
+    width, room = font.metrics.horizontalAdvance(text), rect.width()
+    if width > room:
+        text, width = font.metrics.elidedText(text, Qt.TextElideMode.ElideRight, room), room
+    painter.drawText(QPointF(rect.left(), rect.top() + rect.height() / 2 + font.base), text)
+    return width
 
 
 @lru_cache(maxsize=16)
-def _type(
-    description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal
-) -> tuple[QFont, QFontMetrics]:
+def _type(description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal) -> _Type:
     """A font of the table, made once: every cell asks for three."""
     font = QFont()
     font.fromString(description)
     font.setPointSizeF(font.pointSizeF() * scale)
     font.setWeight(weight)
-    return font, QFontMetrics(font)
+    exactly = QFontMetricsF(font)
+    return _Type(font, QFontMetrics(font), exactly.ascent() - exactly.height() / 2)
 
 
 def _draw_star(painter: QPainter, middle: QPointF, color: QColor, radius: float = 6.0) -> None:
@@ -139,10 +150,23 @@ class _ScenarioHeader(QHeaderView):
         painter.restore()
 
 
+class _Table(QTableView):
+    """Writes a text of its headers again where nothing else changes."""
+
+    def write_header(self, orientation: Qt.Orientation, section: int) -> None:
+        across = orientation == Qt.Orientation.Horizontal
+        header = self.horizontalHeader() if across else self.verticalHeader()
+        place, size = header.sectionViewportPosition(section), header.sectionSize(section)
+        header.viewport().update(
+            QRect(place, 0, size, header.height()) if across else QRect(0, place, header.width(), size)
+        )
+
+
 def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableView:
     """The view of a comparison, in the look of the window."""
-    table = QTableView()
+    table = _Table()
     table.setModel(model)
+    model.header_written.connect(table.write_header)
     delegate = _CellDelegate(appearance)
     delegate.setParent(table)
     table.setItemDelegate(delegate)
