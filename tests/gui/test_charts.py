@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QGraphicsRectItem, QMes
 from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
+from zplanner.gui.charts.bands import MOST_MEASURED
 from zplanner.gui.charts.causes import Causes
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.closer import CloserChart
@@ -258,6 +259,23 @@ def test_arrows_read_out_values_and_escape_shows_the_legend_again(payroll: Windo
     assert chart.legend.height() == height
     QTest.keyClick(chart, Qt.Key.Key_Escape)
     assert chart.legend.text() == legend
+
+
+@pytest.mark.parametrize("name", [name for name in CHARTS if name != "growth"])
+def test_what_is_read_out_has_room_at_every_width(opened: Callable[[Path], Window], qtbot: QtBot, name: str) -> None:
+    window = opened(STORAGE)
+    plan = window.session.plan
+    names = ["Now", *(f"Now {number}" for number in range(MOST_MEASURED)), f"A name of {'forty characters ' * 2}"]
+    many = tuple(replace(plan.scenarios[0], name=name) for name in names)
+    window.session.edit("Many", replace(plan, scenarios=many))
+    chart = shown(window, name, qtbot)
+    for width in range(800, 1800, 100):
+        window.resize(width, 800)
+        wait(1)
+        for at in (*range(0, chart.count(), 1 + chart.count() // 8), chart.count() - 1):
+            chart.read_out(at)
+            assert chart.legend.heightForWidth(chart.legend.width()) <= chart.legend.height()
+        chart.read_out(None)
 
 
 def test_the_pointer_reads_out_both_forms_of_a_ratio(payroll: Window, qtbot: QtBot) -> None:

@@ -174,6 +174,14 @@ def test_the_sliders_are_open_at_first_where_there_is_room_and_then_as_they_were
     assert opened(EXAMPLE).what_if.button.accessibleName() == "What if, open"
 
 
+def test_a_number_that_goes_brings_its_reason_along(payroll: Window, qtbot: QtBot) -> None:
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    with qtbot.waitSignal(payroll.session.outlook_changed):
+        payroll.session.edit("Clear growth", replace(payroll.session.plan, growth_per_year=None))
+    assert "No growth is stated" in payroll.forecast.results.notes.text()
+
+
 def test_the_notes_change_their_colors_with_the_scheme_at_once(payroll: Window) -> None:
     assert payroll.forecast is not None
     notes = payroll.forecast.results.notes

@@ -16,6 +16,7 @@ from tests.waiting import wait
 from zplanner.gui.appearance import FONT_FAMILY, STEP
 from zplanner.gui.charts.growth import FULL, Growth
 from zplanner.gui.charts.key import END, LENGTHS, fitted, text_width
+from zplanner.gui.charts.legend import Legend
 from zplanner.gui.charts.marks import Label
 from zplanner.gui.charts.row_axis import LEAST_SHARE, LabelRoom, end_with_labels
 from zplanner.gui.charts.rows import RowPlot
@@ -143,6 +144,29 @@ def test_a_crowded_growth_lets_a_label_cover_as_little_as_there_is(payroll: Wind
     assert not chart.crossing_label.covers().intersects(chart.ceiling_label.covers())
 
 
+def test_a_label_without_room_is_left_out_until_it_has_some(payroll: Window, qtbot: QtBot) -> None:
+    chart = growth_of(payroll, qtbot)
+    wait(20)
+    labels = (chart.ceiling_label, chart.crossing_label)
+
+    def shown() -> list[bool]:
+        (left, right), (low, high) = chart.plot.box.viewRange()
+        for label in (label for label in labels if label.isVisible()):
+            spot = label.covers()
+            assert left <= spot.left() < spot.right() <= right
+            assert low <= spot.top() < spot.bottom() <= high
+        return [label.isVisible() for label in labels]
+
+    for height, visible in ((60, False), (300, True)):
+        chart.view.setFixedHeight(height)
+        wait(20)
+        assert shown() == [visible, visible]
+    chart.plot.box.setRange(yRange=(0.0, 20.0))
+    assert shown() == [False, True], "the line of the highest utilization is out of sight"
+    chart.plot.go_home()
+    assert shown() == [True, True]
+
+
 @pytest.mark.parametrize(("width", "step"), [(1280, 12), (1920, 6)])
 def test_the_axis_of_growth_counts_in_parts_of_years(payroll: Window, qtbot: QtBot, width: int, step: int) -> None:
     payroll.resize(width, 700)
@@ -178,7 +202,32 @@ def test_names_whose_beginnings_are_alike_keep_their_ends() -> None:
         assert len(cut) <= LENGTHS[-1]
         assert cut.endswith(name[-END:].strip())
     assert fitted(names[:2], marks, str, room) == names[:2], "what fits is whole"
-    assert fitted(names, marks, str, 0.0) == shown[:1]
+    assert fitted(names, marks, str, 0.0) == ["A new m\u2026r 2013"]
+
+
+@pytest.mark.parametrize(
+    ("places", "begins"),
+    [(("here",), ["\u20262013", "\u20262014"]), (("here", "there"), ["1 A new", "2 A new"])],
+)
+def test_names_alike_at_both_ends_show_what_parts_them_or_are_numbered(
+    places: tuple[str, ...], begins: list[str]
+) -> None:
+    years = range(2013, 2025)
+    names = [f"A new machine {place} of the year {year} in rack A2020" for place in places for year in years]
+    shown = fitted(names, ["\u2014"] * len(names), lambda count: f"and {count} more", 600.0)
+    assert len(set(shown)) == len(shown) > 1
+    assert all(len(name) <= max(LENGTHS) for name in shown)
+    assert [name[: len(begin)] for name, begin in zip(shown, begins, strict=False)] == begins
+
+
+def test_a_legend_keeps_the_height_that_it_had_by_chance(payroll: Window) -> None:
+    legend = Legend(payroll._appearance)
+    legend.fit(["A few words"], 300)
+    needed = legend.height()
+    other = Legend(payroll._appearance)
+    other.resize(300, needed)
+    other.fit(["A few words"], 300)
+    assert (other.minimumHeight(), other.maximumHeight()) == (needed, needed)
 
 
 @pytest.mark.parametrize("count", [8, 14])

@@ -6,8 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -110,19 +109,12 @@ def test_a_closed_message_is_gone(payroll: Window) -> None:
         assert payroll.findChild(QMessageBox) is None
 
 
-def test_what_is_pressed_before_another_plan_fills_the_panels_is_lost(payroll: Window, qtbot: QtBot) -> None:
-    plan, last = payroll.session.plan, payroll.mix.row(3)[1]
-    payroll.session.show(replace(plan, mix=plan.mix[:1]), None)
-    assert last.isVisible(), "the rows are still those of the plan before"
-    QTest.keyClick(last.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(last.line, "55")
-    QTest.keyClick(last.line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not last.isVisible())
-    assert payroll.session.plan.mix == plan.mix[:1]
-    first = payroll.mix.row(0)[1]
-    qtbot.waitUntil(lambda: payroll.scenarios.list.count() == len(plan.scenarios))
-    forecast_of(payroll, qtbot)
-    QTest.keyClick(first.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(first.line, "55")
-    QTest.keyClick(first.line, Qt.Key.Key_Return)
-    assert payroll.session.plan.mix[0].share.median == 0.55
+def test_what_is_done_to_a_panel_before_another_plan_fills_it_does_no_harm(payroll: Window, qtbot: QtBot) -> None:
+    plan, panel = payroll.session.plan, payroll.scenarios
+    payroll.session.show(replace(plan, scenarios=plan.scenarios[:1]), None)
+    assert panel.list.count() == len(plan.scenarios), "the rows are still those of the plan before"
+    panel.list.setCurrentRow(2)
+    panel.duplicate_scenario()
+    panel.move_scenario(1)
+    qtbot.waitUntil(lambda: panel.list.count() == len(payroll.session.plan.scenarios))
+    assert payroll.session.plan.scenarios[0] == plan.scenarios[0]

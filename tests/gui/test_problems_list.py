@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from zplanner.errors import ZplannerError
 from zplanner.gui.editors import ChoiceEditor, Editor
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Scenario
@@ -173,6 +174,14 @@ def test_problems_of_a_document_lead_to_their_lines(payroll: Window, qtbot: QtBo
         if line.title == "The name stands twice":
             assert payroll.session.selected == len(plan.scenarios)
             assert payroll.scenarios.name.hasFocus()
+
+
+def test_a_problem_leads_to_the_name_of_a_scenario_only_where_it_is_about_the_name(payroll: Window) -> None:
+    inputs = payroll._inputs
+    assert inputs._field_of(ZplannerError("", place="[[scenario]] 2 'z10' name")) is payroll.scenarios.name
+    assert payroll.session.selected == 1
+    assert inputs._field_of(ZplannerError("", place="[[scenario]] 3 'z10' processors")) is None
+    assert inputs._field_of(ZplannerError("", place="[[workload]] 2")) is payroll.mix.row(1)[0]
 
 
 def test_closed_groups_name_the_fields_they_hold(payroll: Window) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,9 +39,24 @@ SAYING = {
 }
 """Calls whose texts a user reads or hears."""
 
+TRANSLATING = {"tr", "translate"}
+NO_SENTENCES = {
+    "ZplannerError",  # worded for the command line as well
+    "copy up to {} lines of a class and its share",  # in a ZplannerError
+    "it cannot be read ({})",
+    "the picture has {} x {} pixels, and 50 million in all is the most",
+    '"{}, sans-serif"',  # in a drawing
+    "table",  # makes a file, whose headings are the same in every language
+}
+"""Calls and functions, and composed texts, that say nothing to a user of the window."""
+
+_LOOK = re.compile(r"<[^<>]*>|&\w+;|[a-z-]+[:=]\S[^;]*;?|\S*[./]\S*")
+"""Markup, styles and names of files."""
+
 
 def test_every_text_of_the_window_passes_through_tr() -> None:
-    found = [said for file in sorted(Path(zplanner.gui.__path__[0]).rglob("*.py")) for said in bare_texts(file)]
+    files = sorted(Path(zplanner.gui.__path__[0]).rglob("*.py"))
+    found = [said for file in files for said in (*bare_texts(file), *bare_sentences(file))]
     assert not found
 
 
@@ -67,6 +83,32 @@ def literals(argument: ast.expr) -> Iterator[str]:
                 yield from literals(inner)
 
 
+def bare_sentences(file: Path) -> Iterator[str]:
+    """Texts that are composed, wherever they are shown, and whole sentences that a function returns."""
+    for line, text in composed(ast.parse(file.read_text(encoding="utf-8"))):
+        if text not in NO_SENTENCES and re.search(r"[^\W\d_]{2}", _LOOK.sub(" ", text).replace("zplanner", "")):
+            yield f"{file.name}:{line}: {text!r}"
+
+
+def composed(node: ast.AST, returned: bool = False) -> Iterator[tuple[int, str]]:
+    """Every f-string with its values left out, and every text of several words that is returned, with its line."""
+    if isinstance(node, ast.Call) and name_of(node.func) in TRANSLATING | NO_SENTENCES:
+        return
+    if isinstance(node, ast.FunctionDef) and node.name in NO_SENTENCES:
+        return
+    inner = list(ast.iter_child_nodes(node))
+    if isinstance(node, ast.JoinedStr):
+        yield node.lineno, "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        inner = [part for part in inner if not isinstance(part, ast.Constant)]
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and returned and " " in node.value.strip():
+        yield node.lineno, node.value
+    elif isinstance(node, ast.Compare):
+        inner = []
+    returned = isinstance(node, ast.Return) or (returned and not isinstance(node, ast.Call))
+    for child in inner:
+        yield from composed(child, returned or isinstance(node, ast.FormattedValue))
+
+
 def test_the_check_finds_a_bare_text(tmp_path: Path) -> None:
     file = tmp_path / "bare.py"
     file.write_text(
@@ -75,3 +117,14 @@ def test_the_check_finds_a_bare_text(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert [said.partition(": ")[0] for said in bare_texts(file)] == ["bare.py:1", "bare.py:3", "bare.py:6"]
+
+
+def test_the_check_finds_a_bare_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "bare.py"
+    file.write_text(
+        'def said(self, count):\n    says = f"{count} rows left"\n    if count < 2:\n        return "one row"\n'
+        "    mark = f\"<b style='color:{count}'>{self.tr('row')}</b>\"\n    key = \"two words\"\n"
+        '    file = f"a{count}.svg"\n    return f"{\'no rows\' if count else mark}"\n',
+        encoding="utf-8",
+    )
+    assert [said.partition(": ")[0] for said in bare_sentences(file)] == ["bare.py:2", "bare.py:4", "bare.py:8"]

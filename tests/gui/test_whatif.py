@@ -19,6 +19,7 @@ from zplanner.gui.panels.dials import moved, with_share
 from zplanner.gui.panels.mix import SHARE
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.storage import open_plan
 from zplanner.uncertain import Uncertain
 
 from .conftest import FORECAST_MS, add_workload, choose, forecast_of, type_into
@@ -140,6 +141,24 @@ def test_a_range_keeps_its_width_while_it_is_dragged_and_shows_its_middle(payrol
     assert row.value.text() == "25 % (20 to 30)"
     assert payroll.target.growth.line.text() == "20..30"
     assert payroll.session.history.count() == 1, "one stay at a slider is one step"
+
+
+def test_the_last_turn_of_a_slider_counts_when_the_plan_is_saved_at_once(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.toml"
+    payroll.session.saved(file)
+    slider = payroll.what_if.row("processors").slider
+    slider.setFocus()
+    for _ in range(3):
+        QTest.keyClick(slider, Qt.Key.Key_Right)
+    assert payroll.session.is_busy, "the second turn and the third wait for the forecast of the first"
+    payroll.actions_.save.trigger()
+    assert processors_of(payroll) == slider.value() == 11
+    assert open_plan(file) == payroll.session.plan
+    forecast_of(payroll, qtbot)
+    pass_time(50)
+    assert not payroll.session.modified
 
 
 def test_growth_that_is_unknown_becomes_a_number_once_it_is_dragged(payroll: Window, qtbot: QtBot) -> None:

@@ -46,13 +46,13 @@ class Inputs:
     def _field_of(self, problem: ZplannerError) -> QWidget | None:
         """The field at the place of a plan's problem, where it has one."""
         kind, _, rest = problem.place.partition(" ")
-        number = int(rest.split(" ")[0]) - 1 if rest[:1].isdigit() else -1
+        number = int(rest.split(" ")[0]) - 1 if rest[:1].isdigit() else None
         if kind == "[current]":
             name = rest or problem.problem.split(" ")[0]
             return self.configuration.editor(name) if name in fields() else None
         if kind == "[[workload]]":
             return self.mix.place_of(number)
-        if kind == "[[scenario]]" and number >= 0:
+        if kind == "[[scenario]]" and number is not None and rest.endswith(" name"):
             self.session.select(number)
             return self.scenarios.name
         target = {"utilization": self.target.utilization, "confidence": self.target.confidence}

@@ -95,7 +95,8 @@ class Entry:
             return tr("not used") if self.row.reason else "" if self.counts else tr("switched off")
         if said.fitted:
             return tr("{ratio} fitted").format(ratio=times(said.middle))
-        return f"{times(said.middle)} ({significant(said.low)} to {significant(said.high)})"
+        ends = {"low": significant(said.low), "high": significant(said.high)}
+        return tr("{ratio} ({low} to {high})").format(ratio=times(said.middle), **ends)
 
 
 class BrowserModel(QAbstractTableModel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from zplanner.evidence.configuration import Configuration
@@ -28,10 +28,11 @@ def groups() -> dict[str, list[Field]]:
 def tip(field: Field) -> str:
     """What a planner should know about a field: help, unit, accepted values and where they come from."""
     lines = [field.help]
-    if field.kind is FieldKind.SHARE:
-        lines.append(f"{100 * field.minimum:g} to {100 * field.maximum:g} %. {field.limit}")
-    elif field.kind is not FieldKind.LEVEL:
-        lines.append(f"{field.minimum:g} to {field.maximum:g} {field.unit}".strip() + f". {field.limit}")
+    if field.kind is not FieldKind.LEVEL:
+        scale, unit = (100, "%") if field.kind is FieldKind.SHARE else (1, field.unit)
+        limits = QCoreApplication.translate("fields", "{low} to {high}")
+        limits = limits.format(low=f"{scale * field.minimum:g}", high=f"{scale * field.maximum:g}")
+        lines.append(f"{limits} {unit}".strip() + f". {field.limit}")
     return "<p>" + "</p><p>".join(line.replace("<", "&lt;") for line in lines) + "</p>"
 
 

@@ -35,8 +35,8 @@ class MeasureNext(QWidget):
         for widget in (self._about, *self.rows, self._none):
             layout.addWidget(widget)
         layout.addStretch(1)
-        self.show_suggestions(())
-        self._none.hide()
+        self._clear()
+        session.document_opened.connect(self._clear)
         session.suggestions_changed.connect(self.show_suggestions)
         session.outlook_changed.connect(self._renew)
         session.selection_changed.connect(self._renew)
@@ -55,14 +55,18 @@ class MeasureNext(QWidget):
             self._stale = False
             self._session.ask_suggestions()
 
-    def show_suggestions(self, suggestions: tuple[Suggestion, ...]) -> None:
-        """Show the best of what is worth measuring."""
+    def _clear(self) -> None:
+        self.show_suggestions(None)
+
+    def show_suggestions(self, suggestions: tuple[Suggestion, ...] | None) -> None:
+        """Show the best of what is worth measuring; None, where nobody knows it yet, shows nothing."""
+        self._none.setVisible(suggestions == ())
+        suggestions = suggestions or ()
         for place, row in enumerate(self.rows):
             row.setVisible(place < len(suggestions))
             if place < len(suggestions):
                 row.show_suggestion(suggestions[place])
         self._about.setVisible(bool(suggestions))
-        self._none.setVisible(not suggestions)
 
 
 class SuggestionRow(QWidget):

@@ -52,7 +52,7 @@ class MixPanel(Panel):
         self._build_lines()
         self._build_foot()
         session.document_opened.connect(self._discard)
-        session.follow(self.show_plan)
+        session.plan_changed.connect(self.show_plan)
         self.show_plan(session.plan)
 
     def _build_heading(self) -> None:

@@ -39,6 +39,7 @@ class NeedsDialog(QDialog):
         super().__init__(parent)
         self._session = session
         self._basis = Scenario("")
+        self._asked = (session.plan, 0)  # the plan of the latest question, and the months
         self.setWindowTitle(self.tr("What Do I Need?"))
         self.setMinimumWidth(600)
         self.says = small(role="title")
@@ -59,6 +60,7 @@ class NeedsDialog(QDialog):
         self._lay_out()
         self._asker = session.asker()
         self._asker.done.connect(self._show_options)
+        session.document_opened.connect(self.reject)  # the machines are those of the plan that goes
 
     def _lay_out(self) -> None:
         when = QHBoxLayout()
@@ -105,7 +107,8 @@ class NeedsDialog(QDialog):
         self._ask()
 
     def _ask(self) -> None:
-        plan, basis, months = self._session.forecast_plan, self._basis, self.months.value()
+        self._asked = plan, months = self._session.forecast_plan, self.months.value()
+        basis = self._basis
         self.says.setText(self.tr("Looking\u2026"))
         self._asker.ask(lambda: _options(plan, basis, months))
 
@@ -123,7 +126,7 @@ class NeedsDialog(QDialog):
             beyond = self.tr("{count} more").format(count=more) if more else self.tr("as few") if row else ""
             note = small(": ".join(filter(None, (place, beyond))))
             note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            machine, engines = QLabel(option.machine), QLabel(_engines(option))
+            machine, engines = QLabel(option.machine), QLabel(self._engines(option))
             for label in (machine, engines):
                 label.setProperty("role", "title" if row == 0 else "")
             self._grid.addWidget(machine, row, 0)
@@ -160,10 +163,10 @@ class NeedsDialog(QDialog):
         self._session.select(len(plan.scenarios))
 
     def _named(self, option: Option) -> str:
-        return f"{option.machine}, {_engines(option)}"
+        return f"{option.machine}, {self._engines(option)}"
 
     def _sentence(self, options: tuple[Option, ...]) -> str:
-        plan, months = self._session.forecast_plan, self.months.value()
+        plan, months = self._asked
         kept = target(plan.target_utilization, plan.target_confidence)
         load = self.tr("the load after {months} months of growth").format(months=months)
         load = load if months else self.tr("today's load")
@@ -173,12 +176,12 @@ class NeedsDialog(QDialog):
             text = self.tr("{engines} of a {machine} carry {load} {target}.")
             if options[0].engines == 1:
                 text = self.tr("{engines} of a {machine} carries {load} {target}.")
-        engines, machine = (_engines(options[0]), options[0].machine) if options else ("", "")
+        engines, machine = (self._engines(options[0]), options[0].machine) if options else ("", "")
         return text.format(engines=engines, machine=machine, load=load, target=kept)
 
-
-def _engines(option: Option) -> str:
-    return f"{option.engines} engine" + ("s" if option.engines != 1 else "")
+    def _engines(self, option: Option) -> str:
+        several = self.tr("{count} engines").format(count=option.engines)
+        return several if option.engines != 1 else self.tr("1 engine")
 
 
 def _options(plan: Plan, basis: Scenario, months: float) -> tuple[Option, ...]:

@@ -69,7 +69,7 @@ class ResultsPanel(QWidget):
         self._scroll.setMinimumHeight(NOTES_HEIGHT)
         layout.addWidget(self.table, 100)
         layout.addWidget(self._scroll, 1)
-        self._answered: list[bool] = []
+        self._gaps: list[list[str]] = []  # of each scenario in the notes
         self._scrolled_to = (-1, 0)
         self.table.clicked.connect(self._ask_why)
         self.table.activated.connect(self._ask_why)
@@ -99,9 +99,11 @@ class ResultsPanel(QWidget):
         self.table.setCurrentIndex(self.model.index(row, column))
         self._asker.forget()
         self._settled.start()
-        answered = [scenario.throughput_ratio is not None for scenario in outlook.scenarios]
-        if answered != self._answered or not self.notes.text():  # a number that goes takes its reason along
-            self._answered = answered
+        gaps = [
+            [gap.factor for gap in scenario.uncovered if gap.lack is not Lack.NUMBER] for scenario in outlook.scenarios
+        ]
+        if gaps != self._gaps or not self.notes.text():  # a number that goes brings its reason along
+            self._gaps = gaps
             self.notes.setText(self._notes(outlook))
         self._fit()
         self.table.horizontalScrollBar().setValue(place)
