@@ -34,7 +34,7 @@ def memory_mib() -> float:
 def forget() -> None:
     """Forget what is remembered for the next time, up to a limit: until there it would look like growth."""
     model = load_model()
-    for memory in (model._effects, model._coded):
+    for memory in (model._effects, model._coded, model._ways):
         memory.clear()
     model._updated = None  # with own measurements, which remembers as much
     for module in [module for name, module in sys.modules.items() if name.startswith("zplanner.")]:
