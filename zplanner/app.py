@@ -61,6 +61,8 @@ def application() -> QApplication:
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("zplanner")
     running = QApplication.instance()
+    if running is not None:
+        gc.enable()  # this is no start
     _share_one_heap()
     from zplanner.gui.accessible import install_roles
 
@@ -72,7 +74,6 @@ def application() -> QApplication:
 def open_window(plan_path: Path | None = None) -> Window:
     """The window on a new session; a plan that is refused is told in the window and leaves it empty."""
     from zplanner.gui.appearance import Appearance
-    from zplanner.gui.garbage import Collector
     from zplanner.gui.preferences import Preferences
     from zplanner.gui.session import Session
     from zplanner.gui.window import Window
@@ -83,7 +84,7 @@ def open_window(plan_path: Path | None = None) -> Window:
     window = Window(session, appearance, preferences)
     session.setParent(window)
     appearance.setParent(window)
-    window.completed.connect(Collector(window).begin)
+    window.completed.connect(_collect_garbage)
     if plan_path is not None:
         window.files.open_first(plan_path)
     appearance.apply()
@@ -101,3 +102,10 @@ def _share_one_heap() -> None:
 
         if adjust := getattr(ctypes.CDLL(None), "mallopt", None):
             adjust(M_ARENA_MAX, 1)
+
+
+def _collect_garbage() -> None:
+    """The start is over: from now on look for garbage, but never again in what the start has left."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
