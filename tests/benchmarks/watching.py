@@ -25,6 +25,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QTableView, QTreeView, QWidget
 
+from tests.strays import strays
 from zplanner.gui.window import Window
 
 NO_NUMBER = re.compile(r"\b(nan|NaN|inf|Infinity)\b")
@@ -59,7 +60,10 @@ class Watch:
         self._keep("".join(traceback.format_exception(kind, error, trace)))
 
     def look(self) -> None:
-        """No number that is none may be shown."""
+        """No number that is none may be shown, and nothing kept that Qt has deleted."""
+        if threading.active_count() == 1:  # a tuple that another thread is making must not be looked at
+            for kind in strays():
+                self._keep(f"PySide keeps a {kind} that Qt has deleted")
         shown: list[str] = []
         for widget in self._window.findChildren(QWidget):
             if widget.isVisible() and isinstance(widget, QLabel | QAbstractButton):

@@ -67,10 +67,19 @@ def _inside(widget: QWidget) -> Iterator[QWidget | None]:
         yield from _laid_out(widget.layout())
 
 
-def _laid_out(layout: QLayout | None) -> Iterator[QWidget | None]:
-    for index in range(layout.count() if layout is not None else 0):
-        assert layout is not None
-        item = layout.itemAt(index)
-        if item is not None:
-            yield item.widget()
-            yield from _laid_out(item.layout())
+def _laid_out(layout: QLayout | None) -> Iterator[QWidget]:
+    """The widgets of a layout in its order, found by their places in it.
+
+    The layout is never asked for its items: PySide keeps the wrapper of one that Qt has deleted, and the program ends
+    once another object is deleted at the same address.
+    """
+    if layout is None or (around := layout.parentWidget()) is None:
+        return
+    inner = [*layout.children(), *around.children()]
+    placed = {layout.indexOf(one): one for one in inner if isinstance(one, (QLayout, QWidget))}
+    for index in sorted(placed.keys() - {-1}):
+        one = placed[index]
+        if isinstance(one, QLayout):
+            yield from _laid_out(one)
+        else:
+            yield one

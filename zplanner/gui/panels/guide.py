@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.panels.panel import IconButton, small
+from zplanner.gui.panels.panel import IconButton, clear, small
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
@@ -164,10 +164,7 @@ class GuidePanel(QFrame):
 
     def _renew_recent(self) -> None:
         """List the plans opened last anew."""
-        while (item := self._recent.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._recent)
         self._offer_recent(self._recent)
 
     def _offer_recent(self, column: QVBoxLayout) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP
 from zplanner.gui.panels.fields import written
 from zplanner.gui.panels.months import HORIZON, MonthsBox
-from zplanner.gui.panels.panel import Elided, fit_height, small
+from zplanner.gui.panels.panel import Elided, clear, fit_height, small
 from zplanner.gui.panels.scenarios import next_name, summary
 from zplanner.gui.panels.target import GROWTH
 from zplanner.gui.session import Session, shipped_model
@@ -114,10 +114,7 @@ class NeedsDialog(QDialog):
 
     def _show_options(self, options: tuple[Option, ...]) -> None:
         """List what carries the load, best first, or say that nothing does."""
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._grid)
         self._rows.setVisible(bool(options))
         self.says.setText(self._sentence(options))
         for row, option in enumerate(options):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QToolButton, QVBoxLayout, QWidget
+from shiboken6 import delete
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors import Editor
@@ -27,6 +28,15 @@ class Panel(QFrame):
         self.body.setContentsMargins(STEP + 4, STEP - 2, STEP, STEP)
         self.body.setSpacing(STEP - 4)
         self.body.addLayout(self.heading)
+
+
+def clear(layout: QLayout) -> None:
+    """Delete all that lies in a layout, without its inner layouts."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        delete(item)  # the layout has given it away, and nobody else takes it
 
 
 class IconButton(QToolButton):
