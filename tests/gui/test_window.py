@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QMessageBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.strays import strays
+from tests.waiting import wait
 from zplanner.gui.window import Window
 from zplanner.storage import open_plan
 
@@ -264,6 +266,14 @@ def test_tab_goes_through_the_window_in_reading_order(payroll: Window) -> None:
     machine = names.index("Machine")
     assert names[machine : machine + 3] == ["Machine", "Processors", "CPU utilization"]
     assert names[machine + 3].startswith("z/VM")
+
+
+def test_going_through_the_window_by_key_holds_nothing_that_another_width_deletes(payroll: Window) -> None:
+    for width in (1400, 900, 1400):
+        payroll.resize(width, 800)
+        wait(20)
+        QTest.keyClick(payroll.mix.add, Qt.Key.Key_Tab)
+    assert not strays()
 
 
 def test_light_and_dark_follow_each_other_live(payroll: Window, qtbot: QtBot) -> None:
