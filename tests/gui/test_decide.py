@@ -43,9 +43,10 @@ def shown(window: Window, kind: type[QDialog]) -> QDialog:
 
 
 def offers(dialog: QDialog) -> list[QPushButton]:
-    """The buttons that add an option, best first."""
+    """The buttons that add an option now, best first."""
     buttons = [button for button in dialog.findChildren(QPushButton) if button.text() == "Add as Scenario"]
-    return sorted((button for button in buttons if button.isVisible()), key=lambda button: button.y())
+    now = (button for button in buttons if button.isVisible() and button.isEnabled())
+    return sorted(now, key=lambda button: button.y())
 
 
 class Paints(QObject):
@@ -272,6 +273,20 @@ def test_an_option_added_twice_has_a_name_of_its_own(payroll: Window, qtbot: QtB
         payroll.session.select(0)
     names = [scenario.name for scenario in payroll.session.plan.scenarios]
     assert len(set(names)) == 5
+
+
+def test_while_the_planner_looks_further_ahead_the_answers_before_cannot_be_added(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    payroll.actions_.needs.trigger()
+    dialog = shown(payroll, NeedsDialog)
+    assert isinstance(dialog, NeedsDialog)
+    qtbot.waitUntil(lambda: bool(offers(dialog)), timeout=FORECAST_MS)
+    dialog.months.setValue(48)
+    assert not offers(dialog)
+    qtbot.waitUntil(lambda: bool(offers(dialog)), timeout=FORECAST_MS)
+    assert "after 48 months" in dialog.says.text()
+    dialog.reject()
 
 
 def test_where_no_machine_carries_the_load_a_sentence_says_so(payroll: Window, qtbot: QtBot) -> None:

@@ -110,11 +110,13 @@ class NeedsDialog(QDialog):
         self._asked = plan, months = self._session.forecast_plan, self.months.value()
         basis = self._basis
         self.says.setText(self.tr("Looking\u2026"))
+        self._rows.setEnabled(False)  # they answer the question before
         self._asker.ask(lambda: _options(plan, basis, months))
 
     def _show_options(self, options: tuple[Option, ...]) -> None:
         """List what carries the load, best first, or say that nothing does."""
         clear(self._grid)
+        self._rows.setEnabled(True)
         self._rows.setVisible(bool(options))
         self.says.setText(self._sentence(options))
         for row, option in enumerate(options):
