@@ -108,8 +108,8 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
         yield Label(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
     unit = f"from {month_of(today, 0)}; a year stands at its January" if today else "years from today"
     if canvas.width == WIDE:
-        yield Label(canvas.right, _BOTTOM + 38, unit, "muted", MUTED, "end")
-        yield from legend(_LEFT, _BOTTOM + 34)
+        yield Label(canvas.right, _BOTTOM + 40, unit, "muted", MUTED, "end")
+        yield from legend(_LEFT, _BOTTOM + 36)
     else:
         yield Label((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
 
