@@ -11,11 +11,6 @@ from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.resources import folder
 
 
-@pytest.fixture(scope="module")
-def published() -> Catalogue:
-    return catalogue()
-
-
 def row(published: Catalogue, name: str) -> Measurement:
     return next(row for row in published.measurements if row.id == name)
 

@@ -6,6 +6,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -13,7 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.mouse import let_go
@@ -76,6 +77,21 @@ def payroll(opened: Callable[[Path | None], Window], qtbot: QtBot) -> Window:
     window = opened(EXAMPLE)
     forecast_of(window, qtbot)
     return window
+
+
+class FileChosen(Protocol):
+    """Answers from now on where a file is to be saved: under a path, of a kind, or nowhere."""
+
+    def __call__(self, path: Path | None, kind: str = "") -> None: ...
+
+
+@pytest.fixture
+def file_chosen(monkeypatch: pytest.MonkeyPatch) -> FileChosen:
+    def choose_file(path: Path | None, kind: str = "") -> None:
+        chosen = (str(path) if path else "", kind)
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: chosen)
+
+    return choose_file
 
 
 def forecast_of(window: Window, qtbot: QtBot) -> tuple[tuple[str, ...], ...]:

@@ -22,7 +22,7 @@ from zplanner.gui.window import Window
 from zplanner.regression.facts import run_contrasts
 
 from .conftest import forecast_of
-from .test_files import GOOD, HEADER, evidence
+from .own_rows import GOOD, HEADER, evidence
 
 OPENING_S = 5.0
 """2,000 own measurements open in well under a second; a busy machine that runs other tests may take longer."""

@@ -1,8 +1,11 @@
 """Plans for the tests of the forecast, and how to read their outlooks."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 
+from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import fields
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -34,3 +37,21 @@ def median(quantiles: Quantiles | None) -> float:
 
 def throughput(mix: dict[str, float], current: Mapping[str, object], changes: Mapping[str, object]) -> float:
     return median(outlooks(plan_of(mix, current, changes))[0].throughput_ratio)
+
+
+def single_changes() -> list[tuple[str, dict[str, object], dict[str, object]]]:
+    """Every class with every change of one level field, where both sides are stated."""
+    context: dict[str, object] = {"disk_attachment": "FICON", "disk_link_gbps": "4", "decimal_float": "software"}
+    context |= {"crypto": "software", "message_bytes": 1024, "disk_utilization": 0.6, "network_utilization": 0.6}
+    return [
+        (workload, {**context, name: low}, {name: high})
+        for workload in workload_classes()
+        for name, field in fields().items()
+        for low, high in pairwise(field.levels)
+        if name not in ("hypervisor", "zvm_release", "fixed_io_buffers")
+    ]
+
+
+def values(quantiles: Quantiles | None) -> list[float]:
+    """The finite quantiles, lowest first."""
+    return [] if quantiles is None else [value for value in quantiles.as_dict().values() if value is not None]

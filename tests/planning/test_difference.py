@@ -4,70 +4,28 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from functools import cache
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
+from tests.examples import payroll
+from tests.planning.differences import few, model, plans, whole
 from tests.planning.plans import exact, plan_of
-from tests.planning.test_laws import changes, every_mix, numbers, todays
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
-from zplanner.planning.causes import Cause, matched
+from zplanner.planning.causes import Cause
 from zplanner.planning.causes import Kind as Causes
-from zplanner.planning.difference import Effect, Move, difference, factor, gain
+from zplanner.planning.difference import Effect, difference, factor, gain
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Quantiles
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.plan import Component, Plan
 from zplanner.planning.report_settings import ReportSettings
-from zplanner.planning.standing import Recorded, Standing, standing
-from zplanner.regression.model import Model, load_model
-from zplanner.resources import folder
-from zplanner.storage import open_plan
-from zplanner.uncertain import Uncertain
-
-few = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+from zplanner.planning.standing import Standing, standing
 
 RATIOS = ("throughput_ratio", "cpu_per_unit_ratio")
 AMOUNTS = ("cpu_utilization", "months_of_headroom")
 TOLD = ("p10", "p50", "p90")
-
 SHARE = exact(0.3)
-
-
-@cache
-def model() -> Model:
-    return load_model()
-
-
-def payroll() -> Plan:
-    return open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
-
-
-@st.composite
-def plans(draw: st.DrawFn) -> Plan:
-    """A plan of one to three scenarios; names and changes of two plans often coincide."""
-    scenarios = draw(st.lists(changes(), min_size=1, max_size=3))
-    growth = draw(st.one_of(st.none(), numbers(-0.5, 1.0)))
-    plan = plan_of(draw(every_mix), draw(todays()), *scenarios)
-    return replace(
-        plan,
-        growth_per_year=None if growth is None else Uncertain.parse(growth),
-        target_utilization=draw(st.sampled_from([0.6, 0.7, 0.8])),
-    )
-
-
-def whole(move: Move, name: str, told: str) -> float | None:
-    return factor(getattr(move.before, name), getattr(move.after, name), told)
-
-
-def own(name: str, ratio: float) -> Measurement:
-    """The planner's own measurement of a move to zEC12."""
-    sides = Configuration(machine="z10"), Configuration(machine="zEC12")
-    where = (name, OWN_SOURCE, name, ("java",), "own")
-    return Measurement(*where, Resource.CPU, Metric.THROUGHPUT, *sides, ratio, ratio, Kind.POINT)
 
 
 @few
@@ -176,63 +134,6 @@ def test_a_changed_field_of_one_scenario_touches_no_other() -> None:
     assert found.moves[0].steps[0].cause == Cause(Causes.SCENARIO, "processors")
 
 
-def test_a_renamed_scenario_is_known_by_what_it_changes() -> None:
-    plan = payroll()
-    renamed = replace(plan.scenarios[1], name="The big one")
-    added = Scenario("Another", Configuration(machine="z9"))
-    more = Scenario("One more", Configuration(machine="z9", processors=3))
-    found = difference(plan, replace(plan, scenarios=(added, plan.scenarios[0], renamed, more)), model())
-    assert [(move.old.name, move.new.name) for move in found.moves] == [
-        ("z196, same engines", "z196, same engines"),
-        ("zEC12, same engines", "The big one"),
-    ]
-    assert [move.is_renamed for move in found.moves] == [False, True]
-    assert found.added == (added, more)
-    assert found.removed == (plan.scenarios[2],)
-    assert not found.is_empty
-
-
-def test_a_name_counts_more_than_an_equal_configuration() -> None:
-    one, other = Configuration(machine="z196"), Configuration(machine="zEC12")
-    old = replace(payroll(), scenarios=(Scenario("a", one), Scenario("b", other)))
-    new = replace(old, scenarios=(Scenario("b", one), Scenario("c", other)))
-    pairs = matched(old, new).pairs
-    assert [(before.name, after.name) for before, after in pairs] == [("b", "b"), ("a", "c")]
-
-
-def test_a_scenario_renamed_and_changed_is_known_by_the_fewest_fields_that_differ() -> None:
-    small, large = Configuration(machine="zEC12", processors=4), Configuration(machine="z196", processors=12)
-    java, paged = small.changed(java="7 SR3"), large.changed(page_size="1M fixed", java="7 SR3", db2="9.5")
-    old = replace(payroll(), scenarios=(Scenario("large", large), Scenario("small", small)))
-    new = replace(
-        old, scenarios=(Scenario("java", java), Scenario("paged", paged), Scenario("fall back", Configuration()))
-    )
-    found = difference(old, new, model())
-    assert [(move.old.name, move.new.name) for move in found.moves] == [("small", "java"), ("large", "paged")]
-    assert [step.cause.field for step in found.moves[0].steps] == ["java"]
-    assert [one.name for one in found.added] == ["fall back"]
-    assert found.removed == ()
-
-
-def test_the_only_scenario_left_on_each_side_is_the_same_however_much_it_changed() -> None:
-    one, other = Scenario("a", Configuration(machine="z196")), Scenario("b", Configuration(processors=3))
-    old = replace(payroll(), scenarios=(one,))
-    assert matched(old, replace(old, scenarios=(other,))).pairs == ((one, other),)
-    two = matched(old, replace(old, scenarios=(other, Scenario("c", Configuration(processors=4)))))
-    assert (two.pairs, two.removed) == ((), (one,))
-
-
-@few
-@given(plans(), plans())
-def test_every_scenario_is_in_one_pair_or_on_one_side(old: Plan, new: Plan) -> None:
-    found = matched(old, new)
-    olds, news = [pair[0] for pair in found.pairs], [pair[1] for pair in found.pairs]
-    names = [scenario.name for scenario in (*olds, *found.removed)]
-    assert sorted(names) == sorted(scenario.name for scenario in old.scenarios)
-    names = [scenario.name for scenario in (*news, *found.added)]
-    assert sorted(names) == sorted(scenario.name for scenario in new.scenarios)
-
-
 def test_a_difference_beyond_six_digits_is_none() -> None:
     plan = plan_of({"java": 0.6, "oltp-database": 0.4}, {"processors": 8}, {"machine": "z196"})
     now = standing(plan, model())
@@ -277,6 +178,13 @@ def test_a_cause_after_which_there_is_no_forecast_is_joined_to_the_next_that_has
     assert factor(last.before.throughput_ratio, last.after.throughput_ratio) == whole(move, "throughput_ratio", "p50")
 
 
+def own(name: str, ratio: float) -> Measurement:
+    """The planner's own measurement of a move to zEC12."""
+    sides = Configuration(machine="z10"), Configuration(machine="zEC12")
+    where = (name, OWN_SOURCE, name, ("java",), "own")
+    return Measurement(*where, Resource.CPU, Metric.THROUGHPUT, *sides, ratio, ratio, Kind.POINT)
+
+
 def test_own_measurements_are_one_cause_that_counts_only_those_switched_on() -> None:
     plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
     with_own = replace(plan, measurements=(own("one", 2.6), own("two", 2.7)))
@@ -286,108 +194,6 @@ def test_own_measurements_are_one_cause_that_counts_only_those_switched_on() -> 
         found = difference(*pair, model())
         assert found.causes == (Cause(Causes.MEASUREMENTS),)
         assert [step.effect for step in found.moves[0].steps] == [effect]
-
-
-def on_record(plan: Plan, version: str, scale: float) -> Recorded:
-    """What a report says whose throughput is `scale` times today's forecast, in six digits."""
-
-    def rounded(numbers: Quantiles | None, by: float = 1.0) -> Quantiles | None:
-        if numbers is None:
-            return None
-        return Quantiles(*(None if one is None else float(f"{one * by:.6g}") for one in numbers.as_dict().values()))
-
-    said = []
-    for scenario in plan.scenarios:
-        now = standing(replace(plan, scenarios=(scenario,)), model())
-        said.append(
-            (
-                scenario.name,
-                replace(
-                    now,
-                    throughput_ratio=rounded(now.throughput_ratio, scale),
-                    cpu_per_unit_ratio=rounded(now.cpu_per_unit_ratio),
-                    cpu_utilization=rounded(now.cpu_utilization),
-                    months_of_headroom=rounded(now.months_of_headroom),
-                ),
-            )
-        )
-    return Recorded(version, model().fitted.data_sha256, tuple(said))
-
-
-def test_a_report_of_an_older_model_begins_with_what_it_said() -> None:
-    plan = payroll()
-    new = replace(plan, growth_per_year=exact(0.3))
-    found = difference(plan, new, model(), recorded=on_record(plan, "0", 0.8))
-    assert found.causes == (Cause(Causes.MODEL), Cause(Causes.GROWTH))
-    for move in found.moves:
-        first = move.steps[0]
-        assert factor(first.before.throughput_ratio, first.after.throughput_ratio) == pytest.approx(1.25, rel=1e-5)
-        steps = [factor(step.before.throughput_ratio, step.after.throughput_ratio) or 0.0 for step in move.steps]
-        assert math.prod(steps) == pytest.approx(whole(move, "throughput_ratio", "p50"), rel=1e-9)
-
-
-def test_a_report_of_this_model_that_says_the_same_is_no_cause() -> None:
-    plan, version = payroll(), model().fitted.version
-    same = difference(plan, plan, model(), recorded=on_record(plan, version, 1.0))
-    assert same.is_empty
-    assert same.recorded is None
-    other = difference(plan, plan, model(), recorded=on_record(plan, version, 1.1))
-    assert other.causes == (Cause(Causes.OLD_REPORT),)
-    older = difference(plan, plan, model(), recorded=on_record(plan, "0", 1.0))
-    assert [move.steps[0].effect for move in older.moves] == [Effect.NONE] * 3
-
-
-def test_the_way_ends_with_what_the_new_report_shows() -> None:
-    plan, version = payroll(), model().fitted.version
-    new = replace(plan, growth_per_year=exact(0.3))
-    same = difference(plan, new, model(), recorded_new=on_record(new, version, 1.0))
-    assert (same.recorded_new, len(same.moves[0].steps)) == (None, 1)
-    for said in (on_record(new, version, 1.25), on_record(new, "0", 1.25)):
-        found = difference(plan, new, model(), recorded_new=said)
-        assert found.causes == (Cause(Causes.GROWTH),)
-        for move in found.moves:
-            assert [step.cause.kind for step in move.steps] == [Causes.GROWTH, Causes.NEW_REPORT]
-            assert whole(move, "throughput_ratio", "p50") == pytest.approx(1.25, rel=1e-5)
-            assert move.steps[-1].after == move.after
-
-
-def test_an_altered_report_touches_only_the_scenario_that_was_altered() -> None:
-    plan, version = payroll(), model().fitted.version
-    honest, altered = (on_record(plan, version, scale) for scale in (1.0, 1.3))
-    said = replace(honest, scenarios=(*honest.scenarios[:2], altered.scenarios[2]))
-    found = difference(plan, plan, model(), recorded_new=said)
-    assert [len(move.steps) for move in found.moves] == [0, 0, 1]
-    assert not found.is_empty
-
-
-@pytest.mark.parametrize("version", ["0", "1"])
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_a_report_does_not_differ_from_itself(version: str, scale: float) -> None:
-    plan = payroll()
-    said = on_record(plan, version, scale)
-    found = difference(plan, plan, model(), recorded=said, recorded_new=said)
-    assert found.is_empty
-    assert (found.recorded is None) is (version == model().fitted.version and scale == 1.0)
-
-
-def test_between_two_reports_of_the_same_older_model_the_steps_account_for_the_whole() -> None:
-    plan = payroll()
-    new = replace(plan, current=plan.current.changed(processors=10))
-    records = on_record(plan, "0", 0.8), on_record(new, "0", 0.9)
-    found = difference(plan, new, model(), recorded=records[0], recorded_new=records[1])
-    for move in found.moves:
-        kinds = [step.cause.kind for step in move.steps]
-        assert kinds == [Causes.MODEL, Causes.TODAY, Causes.NEW_REPORT]
-        steps = [factor(step.before.throughput_ratio, step.after.throughput_ratio) or 0.0 for step in move.steps]
-        assert math.prod(steps) == pytest.approx(whole(move, "throughput_ratio", "p50"), rel=1e-9)
-
-
-def test_what_a_report_did_not_say_of_a_scenario_is_not_made_up() -> None:
-    plan = payroll()
-    said = on_record(plan, "0", 0.8)
-    partly = replace(said, scenarios=said.scenarios[1:])
-    found = difference(plan, plan, model(), recorded=partly)
-    assert [move.steps[0].effect for move in found.moves] == [Effect.NONE, Effect.MOVED, Effect.MOVED]
 
 
 def test_an_empty_plan_differs_in_words_only() -> None:

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.planning.plans import median, outlooks, plan_of
+from tests.planning.any_plans import CPU_CLASSES, MACHINES, MOST_ENGINES, changes, every_mix, mixes, numbers, todays
+from tests.planning.plans import median, outlooks, plan_of, values
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.forecast import forecast
@@ -17,88 +18,9 @@ from zplanner.planning.plan import Component
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
-MACHINES = ("z9", "z10", "z196", "zEC12")
-CPU_CLASSES = (
-    "java",
-    "java-web",
-    "bi-database",
-    "oltp-database",
-    "file-server",
-    "compute-float",
-    "web-serving",
-    "mixed",
-)
-OTHER_CLASSES = ("disk-random", "disk-sequential-read", "network-streaming", "ssl-handshake", "bulk-encryption")
-MOST_ENGINES = 54
 ROUNDING = 1e-9
 
 few = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-@st.composite
-def mixes(draw: st.DrawFn, classes: tuple[str, ...] = CPU_CLASSES) -> dict[str, float]:
-    weights = draw(st.dictionaries(st.sampled_from(classes), st.integers(1, 9), min_size=1, max_size=4))
-    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
-
-
-@st.composite
-def numbers(draw: st.DrawFn, low: float, high: float) -> str | float:
-    """An exact number or a range between two limits."""
-    one, other = sorted(draw(st.tuples(st.floats(low, high), st.floats(low, high))))
-    return f"{one!r}..{other!r}" if draw(st.booleans()) else one
-
-
-@st.composite
-def todays(draw: st.DrawFn) -> dict[str, object]:
-    """Configurations of every kind, with exact and uncertain numbers."""
-    today: dict[str, object] = {
-        "machine": draw(st.sampled_from(MACHINES)),
-        "processors": draw(st.integers(1, MOST_ENGINES)),
-        "utilization": draw(numbers(0.1, 0.95)),
-    }
-    optional = {
-        "page_size": st.just("4K"),
-        "java": st.just("7 SR1"),
-        "disk_utilization": numbers(0.05, 0.95),
-        "network_utilization": numbers(0.05, 0.95),
-        "channels": st.integers(1, 16),
-        "disk_link_gbps": st.just("2"),
-        "disk_attachment": st.sampled_from(["FICON", "FCP"]),
-        "crypto": st.just("software"),
-        "message_bytes": numbers(16, 8192),
-    }
-    for name in draw(st.lists(st.sampled_from(list(optional)), unique=True)):
-        today[name] = draw(optional[name])
-    if draw(st.booleans()):
-        zvm = {"hypervisor": "zvm", "zvm_release": "5.1.0", "fixed_io_buffers": "off"}
-        today |= zvm | {"below_2g_pages_per_s": draw(numbers(80, 2000))}
-    return today
-
-
-def changes() -> st.SearchStrategy[dict[str, object]]:
-    """What a scenario may change."""
-    return st.fixed_dictionaries(
-        {},
-        optional={
-            "machine": st.sampled_from(MACHINES),
-            "processors": st.integers(1, MOST_ENGINES),
-            "page_size": st.sampled_from(["1M fixed", "1M pageable"]),
-            "java": st.just("7 SR3"),
-            "disk_link_gbps": st.just("4"),
-            "channels": st.integers(1, 16),
-            "crypto": st.sampled_from(["CPACF", "CEX2A"]),
-            "zvm_release": st.just("5.2.0"),
-            "hypervisor": st.just("lpar"),
-        },
-    )
-
-
-every_mix = mixes(CPU_CLASSES + OTHER_CLASSES)
-
-
-def values(quantiles: Quantiles | None) -> list[float]:
-    """The finite quantiles, lowest first."""
-    return [] if quantiles is None else [value for value in quantiles.as_dict().values() if value is not None]
 
 
 def answers(outlook: ScenarioOutlook) -> list[Quantiles | None]:

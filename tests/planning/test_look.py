@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.planning.plans import exact, outlooks, plan_of
-from tests.planning.test_laws import changes, every_mix, todays, values
+from tests.planning.any_plans import changes, every_mix, todays
+from tests.planning.plans import exact, outlooks, plan_of, values
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.comparison import beats

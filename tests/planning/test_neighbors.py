@@ -8,8 +8,7 @@ from timeit import timeit
 
 import pytest
 
-from tests.planning.plans import outlooks, plan_of
-from tests.planning.test_forecast import single_changes
+from tests.planning.plans import outlooks, plan_of, single_changes
 from zplanner.evidence.catalogue import catalogue, measured_ranges, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.planning.any_plans import changes, every_mix, todays
 from tests.planning.plans import outlooks, plan_of
-from tests.planning.test_laws import changes, every_mix, todays
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.outlook import Quantiles

@@ -1,0 +1,110 @@
+"""The forecast says where it has no answer, and what it is unsure of."""
+
+import pytest
+
+from tests.planning.plans import median, outlooks, plan_of, single_changes, throughput
+from zplanner.planning.outlook import Lack, ScenarioOutlook
+
+
+def codes(outlook: ScenarioOutlook) -> set[str]:
+    return {caution.code for caution in outlook.warnings}
+
+
+@pytest.mark.parametrize("machine", ["z900", "z990"])
+def test_a_machine_nobody_measured_gets_no_number(machine: str) -> None:
+    outlook = outlooks(plan_of({"java": 1.0}, {}, {"machine": machine}))[0]
+    assert outlook.throughput_ratio is None
+    assert outlook.components[0].throughput_ratio is None
+    assert "No measurement covers" in outlook.uncovered[0].message
+    assert outlook.uncovered[0].lack is Lack.MEASUREMENT
+
+
+def test_a_change_without_a_measurement_is_null_alone_and_named_beside_others() -> None:
+    alone, beside = outlooks(
+        plan_of(
+            {"java": 1.0},
+            {"disk_striping": "none"},
+            {"disk_striping": "LVM"},
+            {"disk_striping": "LVM", "machine": "z196"},
+        )
+    )
+    assert alone.throughput_ratio is None
+    assert beside.throughput_ratio is not None
+    assert [(gap.factor, gap.lack) for gap in beside.uncovered] == [
+        ("disk_striping", Lack.STATEMENT),
+        ("months_of_headroom", Lack.STATEMENT),
+    ]
+
+
+def test_an_unknown_level_today_is_named_and_not_taken_for_a_default() -> None:
+    outlook = outlooks(plan_of({"java": 1.0}, {}, {"machine": "z196", "page_size": "1M fixed"}))[0]
+    assert "Page size is unknown today" in outlook.uncovered[0].message
+    assert outlook.uncovered[0].lack is Lack.STATEMENT
+    assert median(outlook.throughput_ratio) == throughput({"java": 1.0}, {}, {"machine": "z196"})
+
+
+def test_a_load_beyond_the_published_curve_has_no_engine_count() -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "zEC12", "processors": 54, "utilization": 0.95}, {"machine": "z9"})
+    outlook = outlooks(plan)[0]
+    assert outlook.engines_needed is None
+    assert "engines_needed" in {gap.factor for gap in outlook.uncovered}
+
+
+def test_no_change_is_ever_silently_without_effect() -> None:
+    """A change that moves nothing in any draw is named as a gap, or acts on a resource that does not bind."""
+    for workload, today, change in single_changes():
+        outlook = outlooks(plan_of({workload: 1.0}, today, change))[0]
+        moved = [
+            outlook.throughput_ratio,
+            outlook.cpu_per_unit_ratio,
+            *(part.throughput_ratio for part in outlook.components),
+        ]
+        acts = any(quantiles and set(quantiles.as_dict().values()) != {1.0} for quantiles in moved)
+        named = {gap.factor for gap in outlook.uncovered} | {c.code for c in outlook.warnings}
+        (name,) = change
+        resource_acts = name.startswith(("disk_", "channel_", "network_")) and bool(outlook.evidence)
+        assert acts or name in named or "not-counted" in named or resource_acts, (workload, change)
+
+
+def test_crypto_that_is_unknown_today_is_a_gap_and_not_a_loss() -> None:
+    outlook = outlooks(plan_of({"bulk-encryption": 1.0}, {"message_bytes": 64}, {"crypto": "CPACF"}))[0]
+    assert outlook.throughput_ratio is None
+    assert "Crypto provider is unknown today" in outlook.uncovered[0].message
+
+
+def test_a_disk_of_unknown_utilization_is_left_out_and_named() -> None:
+    outlook = outlooks(plan_of({"java": 0.5, "disk-random": 0.5}, {}, {"machine": "zEC12"}))[0]
+    assert outlook.binding == (("cpu", 1.0),)
+    assert "disk_utilization" in {gap.factor for gap in outlook.uncovered}
+
+
+@pytest.mark.parametrize(
+    ("today", "change", "says"),
+    [
+        ({"page_size": "4K", "machine": "z196"}, {"page_size": "1M pageable"}, "Flash Express"),
+        ({"page_size": "4K", "machine": "z9"}, {"page_size": "1M fixed"}, "came with the z10"),
+        (
+            {"channel_card": "FICON Express8", "disk_link_gbps": "2", "disk_utilization": 0.5},
+            {"channel_card": "FICON Express8S"},
+            "measured at 8 Gbit/s",
+        ),
+    ],
+)
+def test_levels_that_do_not_go_together_are_named(
+    today: dict[str, object], change: dict[str, object], says: str
+) -> None:
+    (outlook,) = outlooks(plan_of({"java": 1.0}, today, change))
+    assert any(caution.code == "contradiction" and says in caution.message for caution in outlook.warnings)
+
+
+def test_a_class_that_only_an_aggregate_touches_is_said_to_borrow() -> None:
+    (outlook,) = outlooks(plan_of({"java": 1.0}, {"machine": "z10"}, {"machine": "z196"}))
+    assert "borrowed" in codes(outlook)
+    (known,) = outlooks(plan_of({"java": 1.0}, {"machine": "z196"}, {"machine": "zEC12"}))
+    assert "borrowed" not in codes(known)
+
+
+def test_compiling_for_a_machine_nobody_compiled_for_is_said() -> None:
+    today = {"machine": "zEC12", "compiler_target": "z196"}
+    (outlook,) = outlooks(plan_of({"compute-integer": 1.0}, today, {"compiler_target": "zEC12"}))
+    assert any("Compiler target z196 to zEC12" in caution.message for caution in outlook.warnings)

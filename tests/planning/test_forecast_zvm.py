@@ -1,0 +1,89 @@
+"""The forecast of z/VM: what the 2 GiB line costs, and what relieves it."""
+
+import pytest
+
+from tests.planning.plans import median, outlooks, plan_of
+from zplanner.planning.outlook import Lack
+
+
+def test_the_relief_of_the_below_2g_constraint_lies_where_the_runs_put_it() -> None:
+    today = {
+        "machine": "z900",
+        "processors": 5,
+        "utilization": 0.76,
+        "hypervisor": "zvm",
+        "zvm_release": "5.1.0",
+        "central_storage_gib": 30,
+        "fixed_io_buffers": "off",
+        "below_2g_pages_per_s": 1983,
+    }
+    fixed, relieved = outlooks(
+        plan_of({"web-serving": 1.0}, today, {"fixed_io_buffers": "on"}, {"zvm_release": "5.2.0"})
+    )
+    assert median(fixed.throughput_ratio) == pytest.approx(102.444 / 62.734, rel=0.05)
+    assert median(relieved.throughput_ratio) == pytest.approx(109.083 / 62.734, rel=0.05)
+    assert median(relieved.cpu_per_unit_ratio) == pytest.approx(53654 / 70726, rel=0.03)
+    assert relieved.binding == (("cpu", 1.0),)
+
+
+def test_without_the_constraint_zvm_520_costs_cpu() -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "below_2g_pages_per_s": 0}
+    outlook = outlooks(plan_of({"web-serving": 1.0}, today, {"zvm_release": "5.2.0"}))[0]
+    assert 1.02 <= median(outlook.cpu_per_unit_ratio) <= 1.11
+    assert median(outlook.throughput_ratio) < 1.0
+
+
+def test_the_paging_must_be_stated_for_the_gain_of_520() -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "central_storage_gib": 30}
+    outlook = outlooks(plan_of({"web-serving": 1.0}, today, {"zvm_release": "5.2.0"}))[0]
+    assert ("below_2g_pages_per_s", Lack.STATEMENT) in {(gap.factor, gap.lack) for gap in outlook.uncovered}
+
+
+def test_below_2g_paging_stays_the_same_per_engine() -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
+    constrained, relieved = outlooks(
+        plan_of({"web-serving": 1.0}, today, {"processors": 16}, {"processors": 16, "zvm_release": "5.2.0"})
+    )
+    assert median(constrained.throughput_ratio) < 16 / 5
+    assert median(constrained.throughput_ratio) < median(relieved.throughput_ratio)
+
+
+def test_inputs_that_contradict_the_published_runs_are_named() -> None:
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
+    outlook = outlooks(plan_of({"web-serving": 1.0}, {**today, "utilization": 0.99}, {"zvm_release": "5.2.0"}))[0]
+    assert "contradiction" in {caution.code for caution in outlook.warnings}
+
+
+CONSTRAINED = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
+CONSTRAINED |= {"machine": "z900", "utilization": 0.8, "fixed_io_buffers": "off"}
+
+
+def test_more_engines_do_not_move_the_2_gib_line() -> None:
+    """On z/VM 5.1.0 five engines were the optimum of the published workload; nine and sixteen did not complete."""
+    nine, sixteen = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"processors": 9}, {"processors": 16}))
+    assert median(nine.throughput_ratio) <= 1.1
+    assert median(sixteen.throughput_ratio) <= 1.1
+    assert any("did not complete" in caution.message for caution in nine.warnings)
+    assert {part.factor for part in nine.contributions} <= {"processors"}
+
+
+def test_relief_with_other_engines_says_nothing_of_paging_that_is_gone() -> None:
+    (outlook,) = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"zvm_release": "5.2.0", "processors": 9}))
+    assert not [gap for gap in outlook.uncovered if gap.factor == "below_2g_pages_per_s"]
+    assert not any("paging" in caution.message.lower() for caution in outlook.warnings)
+    assert "below_2g_pages_per_s" not in {part.factor for part in outlook.contributions}
+
+
+@pytest.mark.parametrize(
+    ("paging", "says"), [({"below_2g_pages_per_s": 0}, "nothing to relieve"), ({}, "state the paging today")]
+)
+def test_fixed_buffers_gain_nothing_that_was_not_measured(paging: dict[str, object], says: str) -> None:
+    today = {name: value for name, value in CONSTRAINED.items() if name != "below_2g_pages_per_s"} | paging
+    (outlook,) = outlooks(plan_of({"web-serving": 1.0}, today, {"fixed_io_buffers": "on"}))
+    assert outlook.throughput_ratio is None
+    assert says in outlook.uncovered[0].message
+
+
+def test_a_move_from_zvm_to_an_lpar_says_that_nobody_compared_them() -> None:
+    (outlook,) = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"hypervisor": "lpar"}))
+    assert any("No measurement compares z/VM with LPAR" in caution.message for caution in outlook.warnings)

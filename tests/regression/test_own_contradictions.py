@@ -1,0 +1,135 @@
+"""Own measurements that contradict the published figures or each other widen the interval, and are told."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from scipy.stats import chi2
+
+from tests.regression.own_models import few, forecast_between, forecast_of, own, updated
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Metric
+from zplanner.regression.contradiction import chi2_quantile, departure_factor
+from zplanner.regression.model import Model, load_model
+
+
+@pytest.mark.parametrize("degrees", [1, 2, 3, 10, 100, 2000])
+@pytest.mark.parametrize("probability", [0.95, 0.99])
+def test_the_quantiles_of_chi_squared_are_close_to_the_exact_ones(degrees: int, probability: float) -> None:
+    assert chi2_quantile(degrees, probability) == pytest.approx(chi2.ppf(probability, degrees), rel=0.015)
+
+
+@st.composite
+def misfits(draw: st.DrawFn) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Innovations (m,), their expected covariance (m, m), and the part of it that own facts may depart by."""
+    size = draw(st.integers(1, 5))
+    number = st.floats(-1.0, 1.0)
+    parts = [np.asarray([[draw(number) for _ in range(size)] for _ in range(size)]) for _ in range(2)]
+    departure = 0.01 * parts[0] @ parts[0].T + 0.003 * np.eye(size)
+    expected = 0.01 * parts[1] @ parts[1].T + departure + 0.001 * np.eye(size)
+    return np.asarray([draw(number) for _ in range(size)]), expected, departure
+
+
+@few
+@given(misfits(), st.floats(0.0, 20.0))
+def test_own_facts_are_let_depart_just_as_far_as_chance_allows_and_without_a_jump(
+    misfit: tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]], scale: float
+) -> None:
+    innovation, expected, departure = misfit
+    factor = departure_factor(scale * innovation, expected, departure)
+    widened = expected + (factor - 1.0) * departure
+    together = scale**2 * float(innovation @ np.linalg.solve(widened, innovation))
+    alone = scale**2 * float(np.max(innovation**2 / np.diag(widened)))
+    limits = chi2_quantile(len(innovation), 0.99), chi2_quantile(1, 1.0 - 0.01 / len(innovation))
+    assert together <= limits[0] * (1.0 + 1e-5)
+    assert alone <= limits[1] * (1.0 + 1e-5)
+    if factor > 1.0:
+        assert max(together / limits[0], alone / limits[1]) == pytest.approx(1.0, abs=1e-5)
+    else:
+        assert factor == 1.0
+    assert departure_factor(scale * (1.0 + 1e-7) * innovation, expected, departure) == pytest.approx(factor, rel=1e-4)
+
+
+def test_a_measurement_that_agrees_raises_no_doubt() -> None:
+    assert updated(own(2.0)).doubts == ()
+    assert updated(own(2.0, "a"), own(2.02, "b")).doubts == ()
+
+
+def test_a_measurement_far_from_the_published_figures_widens_the_interval_and_is_told() -> None:
+    near, far = updated(own(2.0)), updated(own(3.5))
+    assert forecast_of(far)[1] > 2.0 * forecast_of(near)[1]
+    assert forecast_of(far)[0] > forecast_of(near)[0]
+    (doubt,) = far.doubts
+    assert doubt.ids == ("own-1",)
+    assert doubt.sentence == (
+        "Own measurement own-1 (3.5x) lies far from the published figures, which expect 1.75x to 2.4x: "
+        "the interval is widened until both are possible; check it, or switch it off."
+    )
+
+
+def test_the_sentence_of_a_runtime_speaks_of_runtimes() -> None:
+    row = replace(own(0.28), metric=Metric.RUNTIME)
+    (doubt,) = updated(row).doubts
+    assert "own-1 (0.28x)" in doubt.sentence
+    assert "expect 0.416x to 0.571x" in doubt.sentence
+
+
+@pytest.mark.parametrize("benchmark", ["our payroll", "our billing"])
+def test_figures_of_one_change_that_disagree_leave_a_wide_interval_and_are_told(benchmark: str) -> None:
+    model = updated(own(1.2, "a"), replace(own(3.0, "b"), benchmark=benchmark))
+    assert forecast_of(model)[1] > 0.95 * forecast_of(load_model())[1]
+    (doubt,) = model.doubts
+    assert doubt.ids == ("a", "b")
+    assert doubt.sentence.startswith("Own measurements a (1.2x) and b (3x) differ more than their precision allows: ")
+
+
+@pytest.mark.parametrize(("low", "high"), [(1.2, 4.2), (1.5, 2.9)])
+def test_figures_that_contradict_each_other_widen_the_interval_toward_both(low: float, high: float) -> None:
+    """Joined they lie in the middle, where nothing is wrong; each alone would have widened the interval."""
+    mean, sd = forecast_of(updated(own(low, "a"), own(high, "b")))
+    _, untouched = forecast_of(load_model())
+    assert sd > 1.15 * untouched
+    assert math.log(mean) - 3.5 * sd < math.log(low) < math.log(high) < math.log(mean) + 3.5 * sd
+
+
+@pytest.mark.parametrize("ratio", [50.0, 900.0])
+def test_a_slip_of_the_pen_is_told_and_changes_nothing(ratio: float) -> None:
+    slipped = updated(own(ratio))
+    assert forecast_of(slipped) == forecast_of(load_model())
+    (doubt,) = slipped.doubts
+    assert "slip of the pen" in doubt.sentence
+
+
+def test_changes_that_contradict_each_other_leave_a_wider_interval_and_are_told() -> None:
+    rows = [own(1.2, "a", base="z10", target="z196"), own(1.2, "b", base="z196", target="zEC12"), own(2.9, "c")]
+    model = updated(*rows)
+    assert model.doubts
+    assert forecast_of(model)[1] > 1.5 * forecast_of(Model(load_model().fitted).after(tuple(rows)))[1]
+
+
+def test_a_contradiction_does_not_hide_among_measurements_that_agree() -> None:
+    agreeing = [own(1.55, f"own-{n}", target="z196") for n in range(20)]
+    others = [replace(own(2.0, f"was-{name}"), workload_classes=(name,)) for name in ("java-web", "mixed")]
+    (doubt,) = updated(*agreeing, *others, own(3.5, "far")).doubts
+    assert doubt.ids == ("far",)
+
+
+def test_many_contradictory_measurements_are_named_by_a_few() -> None:
+    names = ("java", "java-web", "mixed", "oltp-database", "file-server")
+    (doubt,) = updated(*[replace(own(9.0, name), workload_classes=(name,)) for name in names]).doubts
+    assert set(doubt.ids) == set(names)
+    assert "and 2 more lie far from the published figures" in doubt.sentence
+
+
+def test_a_change_of_levels_alone_that_contradicts_the_published_figures_widens_the_interval() -> None:
+    sides = Configuration(machine="z196", page_size="1M fixed"), Configuration(machine="z196", page_size="1M pageable")
+    contradicting = replace(own(3.0), base=sides[0], target=sides[1])
+    model = updated(contradicting)
+    assert len(model.doubts) == 1
+    believed = Model(load_model().fitted).after((contradicting,))
+    assert forecast_between(model, *sides)[1] > forecast_between(believed, *sides)[1]
+    assert np.linalg.eigvalsh(model.fitted.cards["application.cpu"].covariance).min() > -1e-9
