@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from zplanner.gui.charts.looks import MOST_BESIDE
 from zplanner.gui.charts.saving import write_csv
 from zplanner.gui.window import Window
+from zplanner.uncertain import Uncertain
 
-from .conftest import FileChosen
-from .shown_charts import CHARTS, shown
+from .conftest import FileChosen, forecast_of
+from .shown_charts import CHARTS, select, shown
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -57,3 +60,24 @@ def test_a_chart_that_cannot_be_saved_says_why(payroll: Window, qtbot: QtBot, tm
 def test_a_table_never_becomes_a_formula(tmp_path: Path) -> None:
     write_csv([["scenario"], ["=1+1"]], tmp_path / "a.csv")
     assert (tmp_path / "a.csv").read_text(encoding="utf-8") == f"scenario{os.linesep[-1]}'=1+1\n"
+
+
+def test_the_table_of_growth_holds_no_curve_of_the_forecast_before(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session = payroll.session
+    one = session.plan.scenarios[0]
+    many = tuple(replace(one, name=f"S{number}") for number in range(MOST_BESIDE + 3))
+    session.edit("Many", replace(session.plan, scenarios=many))
+    chart = shown(payroll, "growth", qtbot)
+    for index in (MOST_BESIDE + 2, 0):
+        select(payroll, chart, index, qtbot)
+    session.edit("Grow", replace(session.plan, growth_per_year=Uncertain.exactly(0.9)))
+    forecast_of(payroll, qtbot)
+    select(payroll, chart, 0, qtbot)
+    courses: dict[object, list[object]] = {}
+    for name, *numbers in chart.table()[1:]:
+        courses.setdefault(name, []).append(numbers)
+    assert list(courses) == sorted(courses, key=lambda name: int(str(name)[1:]))
+    assert len(courses) == MOST_BESIDE
+    assert all(course == courses["S0"] for course in courses.values()), "all are the same scenario"

@@ -275,8 +275,10 @@ class Growth(CloserChart):
     def table(self) -> list[Row]:
         quantiles = [f"CPU utilization {label} (%)" for label in LABELS]
         rows: list[Row] = [["scenario", "growth (months)", *quantiles, "highest utilization reached (probability)"]]
-        for index, look in sorted(self.sight.looks.items() if self.sight else ()):
-            if look is not None and look.trajectory is not None and self.sight is not None:
+        for index in sorted(self.sight.of_this if self.sight else ()):
+            assert self.sight is not None
+            look = self.sight.looks[index]
+            if look is not None and look.trajectory is not None:
                 name, course = self.sight.scenario(index).name, look.trajectory
                 rows += [
                     [name, *numbers]

@@ -37,11 +37,14 @@ class Sight:
         return self.outlook.scenarios[index]
 
     def after(self, before: Sight | None) -> Sight:
-        """This sight, with what is known from the one before where the scenarios are as many."""
+        """This sight, with what is known from the one before: of this forecast, or of those that are asked anew."""
         if before is None or len(before.outlook.scenarios) != len(self.outlook.scenarios):
             return self
         still = before.of_this if before.outlook is self.outlook else frozenset()
-        return Sight(self.plan, self.outlook, {**before.looks, **self.looks}, self.of_this | still)
+        names = zip(before.outlook.scenarios, self.outlook.scenarios, strict=True)
+        same = {at for at, (one, other) in enumerate(names) if at < MOST_BESIDE and one.name == other.name}
+        known = {at: look for at, look in before.looks.items() if at in still | same}
+        return Sight(self.plan, self.outlook, known | dict(self.looks), self.of_this | still)
 
 
 class Looks(QObject):
