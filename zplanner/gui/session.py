@@ -110,13 +110,13 @@ class Session(QObject):
         self.history.setClean()
         self.selected = -1
         self.document_opened.emit()
-        self._show_outlook(None, self.plan)
+        self._show_outlook(None, plan)
         before = self._take(plan)
         if not self._begun:  # nobody sees the window yet
             self._tell_plan(before)
         else:
             self.plan_changed.emit(plan)
-            telling = [partial(self._tell_follower, show) for show in self._followers]
+            telling = [lambda show=show: show(self.plan) for show in self._followers]
             self._background.hold()
             self._turns.take(*telling, partial(self._tell_selection, before), self._background.release)
         self._tell_problems(self._forecast())
@@ -198,9 +198,6 @@ class Session(QObject):
             show(self.plan)
         self._tell_selection(before)
 
-    def _tell_follower(self, show: Callable[[Plan], None]) -> None:
-        show(self.plan)
-
     def _tell_selection(self, before: int) -> None:
         if self.selected != before:
             self.selection_changed.emit(self.selected)
@@ -230,7 +227,7 @@ class Session(QObject):
 
     def _keep_outlook(self, outlook: Outlook | None) -> None:
         self.busy_changed.emit(False)
-        self._show_outlook(outlook, self._asked)
+        self._show_outlook(outlook, self._asked if outlook else self.plan)
 
     def _keep_failure(self, error: Exception) -> None:
         self.busy_changed.emit(False)

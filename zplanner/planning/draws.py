@@ -32,7 +32,7 @@ REMEMBERED_DRAWS, REMEMBERED_ANSWERS = 1000, 10_000
 
 REMEMBERED_PARTS = 8
 """What follows from one part of a plan, which most edits and all scenarios have alike: growth, and the mix by resource;
-with uncertain shares of 20 components some 10 MB."""
+with uncertain shares of 20 components some 10 MB for one plan, and as much for each plan of a sweep's last cases."""
 
 
 class Draws:
@@ -137,7 +137,7 @@ _UNKNOWN: Any = object()
 def _kept(
     memory: dict[tuple[object, ...], Answer], most: int, key: tuple[object, ...], make: Callable[[], Answer]
 ) -> Answer:
-    """What is remembered, else made; several threads may ask at once, and find the same."""
+    """What is remembered, else made; threads that ask at once may each make it, and find equal values."""
     found: Answer = memory.get(key, _UNKNOWN)
     if found is _UNKNOWN:
         found = make()
