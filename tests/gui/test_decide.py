@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from functools import partial
 
@@ -15,10 +16,12 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.gui.about import show_shortcuts
 from zplanner.gui.panels.comparison import CHANGES
+from zplanner.gui.panels.comparison_table import COLUMN_WIDTH
 from zplanner.gui.panels.contest import ContestDialog, first_and_runner_up
 from zplanner.gui.panels.fields import written
 from zplanner.gui.panels.needs import NeedsDialog
 from zplanner.gui.panels.target import GROWTH
+from zplanner.gui.panels.versions import VersionsDialog
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.comparison import beats
@@ -133,7 +136,7 @@ def test_eight_scenarios_scroll_beside_the_questions(payroll: Window, qtbot: QtB
     left = table.verticalHeader().mapTo(table, QPoint(0, 0)).x()
     table.horizontalScrollBar().setValue(table.horizontalScrollBar().maximum())
     assert table.verticalHeader().mapTo(table, QPoint(0, 0)).x() == left
-    assert all(table.columnWidth(column) >= 150 for column in range(8))
+    assert all(table.columnWidth(column) >= COLUMN_WIDTH for column in range(8))
     assert "<b>" not in payroll.forecast.results.model.headerData(0, Qt.Orientation.Horizontal, 3)
 
 
@@ -150,6 +153,31 @@ def test_the_matrix_says_what_the_forecasts_say(payroll: Window, qtbot: QtBot) -
     assert dialog.says.text().startswith("z196, same engines carries more than zEC12, same engines in")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+def test_an_answer_about_other_scenarios_than_those_shown_is_dropped(payroll: Window, qtbot: QtBot) -> None:
+    payroll.actions_.contest.trigger()
+    dialog = shown(payroll, ContestDialog)
+    assert isinstance(dialog, ContestDialog)
+    qtbot.waitUntil(lambda: len(dialog.model._shares) == 3, timeout=FORECAST_MS)
+    gate = threading.Event()
+    dialog._asker.ask(lambda: gate.wait(FORECAST_MS / 1000) and np.full((1, 1), 0.5))
+    dialog.reject()
+    sizes = []
+    dialog._asker.done.connect(lambda shares: sizes.append(len(shares)))
+    payroll.actions_.contest.trigger()
+    gate.set()
+    qtbot.waitUntil(lambda: bool(sizes), timeout=FORECAST_MS)
+    assert sizes == [3]
+    dialog.reject()
+
+
+def test_who_carries_more_and_a_comparison_with_a_version_go_with_their_plan(payroll: Window) -> None:
+    for action, kind in ((payroll.actions_.contest, ContestDialog), (payroll.actions_.compare, VersionsDialog)):
+        action.trigger()
+        dialog = shown(payroll, kind)
+        payroll.session.show(payroll.session.plan, None)
+        assert not dialog.isVisible()
 
 
 def test_the_cell_in_focus_is_framed(payroll: Window, qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     Qt,
     Signal,
@@ -74,8 +75,8 @@ class ComparisonModel(QAbstractTableModel):
 
     header_written = Signal(Qt.Orientation, int)  # `headerDataChanged` would have the view lay itself out again
 
-    def __init__(self, appearance: Appearance) -> None:
-        super().__init__()
+    def __init__(self, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
         self._appearance = appearance
         self._scenarios: tuple[ScenarioOutlook, ...] = ()
         self._plan = Plan()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -32,6 +32,7 @@ MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 ROW_HEIGHT = 34
 NAMES_WIDTH = 260
 COLUMN_WIDTH = 72
+SWATCH = 16
 NARROWEST = 600
 FEWEST_ROWS, AROUND = 2, 300
 """On a low screen the table scrolls; so many pixels are what stands around it."""
@@ -80,6 +81,31 @@ class _Names(QHeaderView):
         return self.sectionSizeFromContents(0) if self.count() else super().sizeHint()
 
 
+class _Numbers(_Names):
+    """The scenarios above their columns: color and number in the middle, as the shares beneath are."""
+
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._appearance = appearance
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        model, colors = self.model(), self._appearance.colors
+        if model is None or not rect.isValid():
+            return
+        number = str(model.headerData(section, self.orientation()))
+        wide = SWATCH + STEP // 4 + self.fontMetrics().horizontalAdvance(number)
+        inner = rect.adjusted((rect.width() - wide) // 2, 0, 0, 0)
+        swatch = QRect(inner.left(), inner.center().y() - SWATCH // 2, SWATCH, SWATCH)
+        painter.save()
+        painter.fillRect(rect, QColor(colors.surface))
+        painter.setPen(QColor(colors.border))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        model.headerData(section, self.orientation(), Qt.ItemDataRole.DecorationRole).paint(painter, swatch)
+        painter.setPen(QColor(colors.text))
+        painter.drawText(inner.adjusted(SWATCH + STEP // 4, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, number)
+        painter.restore()
+
+
 class _Table(QTableView):
     """Paints its own ground, so that what stays in sight while it scrolls is moved and only what comes is painted."""
 
@@ -122,6 +148,8 @@ class ContestDialog(QDialog):
         layout.addWidget(buttons)
         self._asker = session.asker()
         self._asker.done.connect(self._show_chances)
+        self._asked: Plan | None = None
+        session.document_opened.connect(self.reject)  # the scenarios are those of the plan that goes
 
     def _make_table(self) -> QTableView:
         table = _Table(self._appearance)
@@ -132,7 +160,7 @@ class ContestDialog(QDialog):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setTabKeyNavigation(False)
         table.setCornerButtonEnabled(False)
-        table.setHorizontalHeader(_Names(Qt.Orientation.Horizontal))
+        table.setHorizontalHeader(_Numbers(self._appearance))
         table.setVerticalHeader(_Names(Qt.Orientation.Vertical))
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         table.horizontalHeader().setMinimumSectionSize(COLUMN_WIDTH)
@@ -144,7 +172,8 @@ class ContestDialog(QDialog):
 
     def ask(self) -> None:
         """Open with the scenarios of the forecast, and ask who beats whom."""
-        plan = self._session.forecast_plan
+        self._asked = plan = self._session.forecast_plan
+        self._asker.forget()  # an answer of other scenarios than the table now shows
         count = len(plan.scenarios)
         self.says.setText(self.tr("Comparing\u2026"))
         self.model.show_scenarios(plan.scenarios)
@@ -155,7 +184,11 @@ class ContestDialog(QDialog):
         self.resize(min(max(NARROWEST, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
         fit_height(self)
         self.open()
-        QTimer.singleShot(PAINTED_MS, self, lambda: self._asker.ask(lambda: chances(plan)))
+        QTimer.singleShot(PAINTED_MS, self, lambda: self._compare(plan))
+
+    def _compare(self, plan: Plan) -> None:
+        if plan is self._asked:
+            self._asker.ask(lambda: chances(plan))
 
     def _show_chances(self, beats: Floats) -> None:
         self.model.show_chances(beats)

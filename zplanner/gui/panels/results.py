@@ -48,7 +48,7 @@ class ResultsPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._appearance = appearance
-        self.model = ComparisonModel(appearance)
+        self.model = ComparisonModel(appearance, self)
         self.table = comparison_table(self.model, appearance)
         self.notes = QLabel()
         self.notes.setWordWrap(True)

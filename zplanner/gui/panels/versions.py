@@ -87,6 +87,7 @@ class VersionsDialog(QDialog):
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         appearance.changed.connect(self._mark)
+        session.document_opened.connect(self.reject)  # the plan in the window goes
 
     def _chooser(self, name: str) -> QComboBox:
         chooser = QComboBox()
