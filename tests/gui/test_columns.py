@@ -59,7 +59,7 @@ def test_dragged_columns_come_back_the_next_day(opened: Opened, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: widths(second) == dragged)
 
 
-@pytest.mark.parametrize("state", [b"", b"300", b"300 x", b"-1 300", b"300 300 300"])
+@pytest.mark.parametrize("state", [b"", b"300", b"300 x", b"-1 300", b"300 300 300", b"300 " + b"9" * 20])
 def test_widths_that_are_none_are_not_taken_up(window: Window, state: bytes) -> None:
     before = widths(window)
     assert not window.findChildren(QSplitter)[0].restoreState(QByteArray(state))

@@ -34,8 +34,8 @@ Key = QKeySequence.StandardKey | str
 class ScenarioCommands(Protocol):
     """What can be done with scenarios; they are moved from within their list."""
 
-    list: QListWidget
-
+    @property
+    def list(self) -> QListWidget: ...
     def add_scenario(self) -> None: ...
     def duplicate_scenario(self) -> None: ...
     def remove_scenario(self) -> None: ...
@@ -114,7 +114,12 @@ class Actions(QObject):
 
     def _action(self, text: str, call: Callable[[], object], icon: str, key: Key) -> QAction:
         action = QAction(text, self._window)
-        action.triggered.connect(lambda: call())
+
+        def act() -> None:
+            self._files.settle()  # a command is about the plan with what is half typed
+            call()
+
+        action.triggered.connect(act)
         return self._dressed(action, icon, key)
 
     def _history(self, action: QAction, short: str, icon: str, key: Key) -> QAction:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QScrollBar, QSplitter, QVBoxLayout, QWidget
 
@@ -14,10 +15,13 @@ FORM_SHARE, MOST_GIVEN = 0.15, 140
 """What each column of forms takes of the width beyond the usual one, and so many pixels at most, with which its longest
 texts are whole; the forecast takes the rest."""
 
+MOST_DIGITS = 5
+"""A saved width of more digits is none: no screen has it."""
+
 
 class Columns(QSplitter):
     """Forms beside a last column that takes what is left. Their widths are those of a window of usual width; in a wider
-    one they grow a little, and what a planner drags stays in proportion. A column that is hidden takes no room."""
+    one they grow a little, each by as much, beyond what a planner drags. A column that is hidden takes no room."""
 
     def __init__(self, forms: Sequence[int], usual: int) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -44,7 +48,7 @@ class Columns(QSplitter):
     def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:
         """Take up saved widths; False where these are none."""
         numbers = bytes(state if not isinstance(state, QByteArray) else state.data()).split()
-        if len(numbers) != len(self._forms) or not all(number.isdigit() for number in numbers):
+        if len(numbers) != len(self._forms) or not all(map(_is_width, numbers)):
             return False
         self._forms = [int(number) for number in numbers]
         self._share()
@@ -69,19 +73,40 @@ class Columns(QSplitter):
         return [column is None or column.isHidden() for column in columns]
 
 
+@runtime_checkable
+class Growing(Protocol):
+    """A panel that shows more of itself where its column has room."""
+
+    def grow(self, by: int) -> None:
+        """Take as much of so many further pixels as is of use; below zero, give up so many as far as it can."""
+
+
+class _Panels(QWidget):
+    """What lies in a column; it tells when the panels have their places."""
+
+    placed = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.placed.emit()
+        return done
+
+
 class Column(QScrollArea):
     """Panels one above the other, that scroll where the window is low. The bar lies over their margin, so that nothing
     moves aside when it comes."""
 
     def __init__(self) -> None:
         super().__init__()
-        content = QWidget()
-        content.setObjectName("ground")
-        self._panels = QVBoxLayout(content)
+        self._content = _Panels()
+        self._content.setObjectName("ground")
+        self._content.placed.connect(self._share)
+        self._panels = QVBoxLayout(self._content)
         self._panels.setContentsMargins(0, 0, 0, 0)
         self._panels.setSpacing(STEP)
         self._panels.addStretch(1)
-        self.setWidget(content)
+        self.setWidget(self._content)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -102,6 +127,13 @@ class Column(QScrollArea):
         self.bar.setGeometry(self.width() - STEP, 0, STEP, self.height())
         self._fit()
 
+    def _share(self) -> None:
+        """Let the panels that can have what is left beneath the last one, or what is missing."""
+        spare = self.viewport().height() - self._content.childrenRect().height()
+        for panel in self._content.children():
+            if isinstance(panel, Growing):
+                panel.grow(spare)
+
     def _fit(self) -> None:
         inner = self.verticalScrollBar()
         self.bar.setRange(0, inner.maximum())
@@ -109,3 +141,7 @@ class Column(QScrollArea):
         self.bar.setSingleStep(inner.singleStep())
         self.bar.setValue(inner.value())
         self.bar.setVisible(inner.maximum() > 0)
+
+
+def _is_width(number: bytes) -> bool:
+    return number.isdigit() and len(number) <= MOST_DIGITS

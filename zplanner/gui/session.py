@@ -38,7 +38,7 @@ class Session(QObject):
     suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next; None without a forecast
     own_forecasts_changed = Signal(object)  # dict[str, WithoutIt]: what the forecast says without each own measurement
     refusals_changed = Signal(int)  # how many entries of the window do not count
-    settling = Signal()  # the plan is about to be saved or left: what was turned but does not count yet shall count
+    settling = Signal()  # the plan or its scenario is about to be left: what was turned or typed shall count now
     closing = Signal()  # what a thread still makes need not be finished
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -130,6 +130,8 @@ class Session(QObject):
 
     def select(self, index: int) -> None:
         """Bring a scenario into focus."""
+        if index != self.selected:
+            self.settling.emit()
         index = min(index, len(self.plan.scenarios) - 1)
         if index != self.selected:
             self.selected = index

@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QLabel,
-    QSplitter,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSplitter, QTextBrowser, QVBoxLayout, QWidget
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.gui.appearance import STEP, Appearance
@@ -39,6 +31,10 @@ if TYPE_CHECKING:
 
 WIDE = 900
 """From this width on, the chart stands beside the table; else beneath it."""
+
+PARTS, ACROSS = (5, 4), (8, 3)
+"""How the height is shared by the table and what stands beneath it, and the width by both and the chart beside them;
+in a low window what stands beneath is as low as it may be, and the table has the rest."""
 
 
 class EvidenceBrowser(QWidget):
@@ -91,11 +87,13 @@ class EvidenceBrowser(QWidget):
             splitter.setHandleWidth(STEP)
             for widget in widgets:
                 splitter.addWidget(widget)
-        parts.setSizes([1, 1])
+        for at, share in enumerate(PARTS):
+            parts.setStretchFactor(at, share)
+        parts.setSizes([1000 * share for share in PARTS])  # pixels, far more than there are
         self._beneath.setSizes([SMALLEST_SIZE[0] + 4 * STEP, 10_000])
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(STEP, STEP, STEP, STEP - 4)
-        layout.setSpacing(STEP - 2)
+        layout.setContentsMargins(STEP, STEP // 2, STEP, STEP // 4)
+        layout.setSpacing(STEP // 2)
         layout.addLayout(above)
         layout.addLayout(said)
         layout.addWidget(self._across, 1)
@@ -269,7 +267,8 @@ class EvidenceBrowser(QWidget):
         home = self._across if self.width() >= WIDE else self._beneath
         if self.chart.parentWidget() is not home:
             home.insertWidget(1 if home is self._across else 0, self.chart)
-            home.setSizes([2 * WIDE, WIDE] if home is self._across else [SMALLEST_SIZE[0] + 4 * STEP, 10_000])
+            wide = [share * WIDE for share in ACROSS]
+            home.setSizes(wide if home is self._across else [SMALLEST_SIZE[0] + 4 * STEP, 10_000])
 
 
 def _rows(own: tuple[Measurement, ...]) -> tuple[EvidenceRow, ...]:

@@ -9,17 +9,19 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from zplanner.gui.panels.browser_model import BrowserModel, Column
 
 ROW_HEIGHT = 24
+HEAD_HEIGHT = 28
 FEWEST_ROWS = 2
 WIDTHS = {
-    Column.NAME: 124,
+    Column.NAME: 116,
     Column.CHANGE: 132,
-    Column.WORK: 104,
-    Column.MEASURED: 112,
+    Column.WORK: 98,
+    Column.MEASURED: 106,
     Column.PREDICTED: 134,
-    Column.WEIGHT: 62,
-    Column.SOURCE: 112,
+    Column.WEIGHT: 64,
+    Column.SOURCE: 82,
 }
-"""The narrowest columns; in a wider window they keep these proportions."""
+"""The narrowest columns: in a usual window all up to the prediction are in sight; in a wider one they keep these
+proportions."""
 
 
 class BrowserTable(QTableView):
@@ -42,6 +44,7 @@ class BrowserTable(QTableView):
         down.hide()
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         down.setDefaultSectionSize(ROW_HEIGHT)
+        across.setFixedHeight(HEAD_HEIGHT)
         across.setHighlightSections(False)
         across.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         across.setSortIndicatorClearable(True)
@@ -69,6 +72,6 @@ class BrowserTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.width() - self.verticalScrollBar().sizeHint().width()
+        room = self.viewport().width()
         for column, least in WIDTHS.items():
             self.setColumnWidth(column, max(least, room * least // sum(WIDTHS.values())))

@@ -23,7 +23,8 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.panels.comparison import CHANGES, ComparisonModel, Index
 
 ROW_HEIGHT = 38
-COLUMN_WIDTH = 152
+COLUMN_WIDTH = 146
+"""The narrowest column: the usual answers, like "1.02x service time", are whole, and longer names are elided."""
 HEADER_WIDTH = 152
 HEADER_HEIGHT = 44
 MARK_WIDTH = 23

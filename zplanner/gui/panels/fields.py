@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.editors import ChoiceEditor, Editor
+from zplanner.gui.editors import ChoiceEditor, Editor, TypedEditor
 from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.panel import Elided, IconButton, labeled
 
@@ -85,6 +85,11 @@ class FieldForm(QWidget):
         """Show the stated values; with a baseline, these are changes of it."""
         for group in self._groups:
             group.set_values(values, baseline)
+
+    def commit(self) -> None:
+        """Let what is half typed count at once."""
+        for editor in self.findChildren(TypedEditor):
+            editor.commit()
 
     def discard(self) -> None:
         """Drop entries that do not count: they belong to what was shown before."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -26,7 +27,16 @@ from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan, Scenario
 
 ROW_HEIGHT = 30
-MOST_ROWS = 6
+FEWEST_ROWS = 6
+"""A longer list shows so many of its rows wherever the window is low, and more where its column has the room."""
+
+
+class _List(QListWidget):
+    """However low it becomes, the scenario in focus stays in sight."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
 
 
 class ScenariosPanel(Panel):
@@ -36,12 +46,14 @@ class ScenariosPanel(Panel):
         super().__init__(self.tr("Scenarios"), parent)
         self._session = session
         self._appearance = appearance
-        self._shown = -1
+        self._shown = (-1, 0)  # the place of the scenario shown, of how many
+        self._rows, self._spare = 0, 0  # of the list, in sight; and pixels that the column has left
         self._lines: list[tuple[str, str, Colors | None]] = []  # what the list shows: name, tip, theme
         self._build_list()
         self._build_detail()
         self.body.addStretch(1)
         session.document_opened.connect(self._discard)
+        session.settling.connect(self._settle)
         session.follow(self.show_plan)
         session.follow(lambda _: self.show_selection(session.selected))
         session.selection_changed.connect(self.show_selection)
@@ -58,7 +70,7 @@ class ScenariosPanel(Panel):
         self.remove.clicked.connect(self.remove_scenario)
         for button in (self.add, self.duplicate, self.remove):
             self.heading.addWidget(button)
-        self.list = QListWidget()
+        self.list = _List()
         self.list.setAccessibleName(self.tr("Scenarios"))
         self.list.setIconSize(QSize(18, 18))
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -116,7 +128,19 @@ class ScenariosPanel(Panel):
                 self._lines.append(("", "", None))
             for index, scenario in enumerate(plan.scenarios):
                 self._write(index, scenario.name, summary(plan, scenario) or self.tr("As today"))
-        self.list.setFixedHeight(ROW_HEIGHT * min(len(plan.scenarios), MOST_ROWS) + 6)
+        self._fit_list()
+
+    def grow(self, by: int) -> None:
+        """Show more rows of the list in so many further pixels; below zero, fewer."""
+        self._spare = by
+        self._fit_list()
+
+    def _fit_list(self) -> None:
+        rows = min(max(self._rows + self._spare // ROW_HEIGHT, FEWEST_ROWS), self.list.count())
+        if rows != self._rows:
+            self._spare -= ROW_HEIGHT * (rows - self._rows)
+            self._rows = rows
+            self.list.setFixedHeight(ROW_HEIGHT * rows + 6)
 
     def _write(self, index: int, name: str, tip: str) -> None:
         """Write a line of the list, as far as it is another one: most edits leave most of 200 lines as they are."""
@@ -132,8 +156,9 @@ class ScenariosPanel(Panel):
         """Show what the scenario in focus changes."""
         scenarios = self._session.plan.scenarios
         known = 0 <= index < len(scenarios)
-        if index != self._shown:
-            self._shown = index
+        shown = index, len(scenarios)
+        if shown != self._shown:
+            self._shown = shown
             self._discard()
         with QSignalBlocker(self.list):
             self.list.setCurrentRow(index if known else -1)
@@ -151,6 +176,7 @@ class ScenariosPanel(Panel):
 
     def add_scenario(self) -> None:
         """A further scenario that changes nothing yet."""
+        self._settle()
         plan = self._session.plan
         names = {scenario.name for scenario in plan.scenarios}
         number = next(n for n in range(1, len(names) + 2) if self.tr("Scenario {n}").format(n=n) not in names)
@@ -158,6 +184,7 @@ class ScenariosPanel(Panel):
 
     def duplicate_scenario(self) -> None:
         """A copy of the scenario in focus, beside it."""
+        self._settle()
         if (scenario := self._focused()) is not None:
             names = {other.name for other in self._session.plan.scenarios}
             copy = replace(scenario, name=next_name(scenario.name, names, self.tr("Scenario {n}").format(n="").strip()))
@@ -178,6 +205,7 @@ class ScenariosPanel(Panel):
 
     def remove_scenario(self) -> None:
         """Drop the scenario in focus."""
+        self._settle()
         if self._focused() is not None:
             plan, index = self._session.plan, self._session.selected
             rest = plan.scenarios[:index] + plan.scenarios[index + 1 :]
@@ -193,6 +221,7 @@ class ScenariosPanel(Panel):
         self._reorder(order, self.list.currentRow())
 
     def _reorder(self, order: list[int], focus: int) -> None:
+        self._settle()
         plan = self._session.plan
         scenarios = tuple(plan.scenarios[index] for index in order)
         self._session.edit(self.tr("Move scenario"), replace(plan, scenarios=scenarios))
@@ -222,6 +251,11 @@ class ScenariosPanel(Panel):
         plan, index = self._session.plan, self._session.selected
         scenarios = (*plan.scenarios[:index], scenario, *plan.scenarios[index + 1 :])
         self._session.edit(text, replace(plan, scenarios=scenarios), gesture=gesture)
+
+    def _settle(self) -> None:
+        """What is half typed counts, and for the scenario that it was typed for."""
+        self.name.commit()
+        self._form.commit()
 
     def _discard(self) -> None:
         self.name.discard()
