@@ -96,7 +96,7 @@ def file_chosen(monkeypatch: pytest.MonkeyPatch) -> FileChosen:
 
 def forecast_of(window: Window, qtbot: QtBot) -> tuple[tuple[str, ...], ...]:
     """The table of results as a reader sees it, once the forecast has followed the last edit."""
-    qtbot.waitUntil(lambda: not window.session.is_busy, timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: not (window.files.is_reading or window.session.is_busy), timeout=FORECAST_MS)
     assert window.forecast is not None
     model = window.forecast.results.model
     columns = range(model.columnCount())

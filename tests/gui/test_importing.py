@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QTreeWidget
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QProgressDialog, QPushButton, QTreeWidget
 from pytestqt.qtbot import QtBot
 
+from zplanner.evidence.measurement import Measurement
+from zplanner.gui.background import Background
 from zplanner.gui.window import Window
+from zplanner.importing import import_measurements
+from zplanner.planning.plan import Plan
 
-from .conftest import forecast_of
+from .conftest import at_rest, forecast_of
 from .messages import closed_message
 from .own_rows import GOOD, HEADER, own_table
 
@@ -23,9 +30,9 @@ def test_own_measurements_move_the_forecast_and_bad_rows_are_listed(
 ) -> None:
     before = forecast_of(payroll, qtbot)
     file = own_table(tmp_path, GOOD + BAD_MACHINE + BAD_RATIO)
-    assert payroll.files.import_measurements(file)
-    assert len(payroll.session.plan.measurements) == 1
+    payroll.files.import_measurements(file)
     assert forecast_of(payroll, qtbot) != before
+    assert len(payroll.session.plan.measurements) == 1
     dialog = payroll.findChild(QDialog)
     assert isinstance(dialog, QDialog)
     rows = dialog.findChild(QTreeWidget)
@@ -48,6 +55,7 @@ def test_an_import_says_how_many_rows_came_in_and_which_classes_they_are_about(
     assert [row.id for row in payroll.session.plan.measurements] == ["own-nightly-batch", "own-daily-batch"]
     with qtbot.assertNotEmitted(payroll.files.imported):
         payroll.files.import_measurements(file)
+        forecast_of(payroll, qtbot)
     assert payroll.statusBar().currentMessage() == "own.csv holds nothing new"
     forecast_of(payroll, qtbot)
 
@@ -55,10 +63,105 @@ def test_an_import_says_how_many_rows_came_in_and_which_classes_they_are_about(
 @pytest.mark.parametrize(
     "content", [b"\xff\xfe\0\0", (HEADER + GOOD).replace(",", ";").encode(), b"a,b\n1,2\n", b"", b"\x89PNG\r\n\x1a\n"]
 )
-def test_a_table_that_is_refused_leaves_the_plan(payroll: Window, tmp_path: Path, content: bytes) -> None:
+def test_a_table_that_is_refused_leaves_the_plan(payroll: Window, qtbot: QtBot, tmp_path: Path, content: bytes) -> None:
     plan = payroll.session.plan
     file = tmp_path / "own.csv"
     file.write_bytes(content)
-    assert not payroll.files.import_measurements(file)
+    payroll.files.import_measurements(file)
+    at_rest(payroll, qtbot)
     assert "own.csv was not imported." in closed_message(payroll)
     assert payroll.session.plan == plan
+
+
+def held(window: Window) -> Background:
+    """What reads tables, held back as if the disk took its time."""
+    reader = window.files._imports._reader
+    reader._slow.setInterval(1)
+    reader._asker.hold()
+    return reader._asker
+
+
+def benchmarks(window: Window) -> list[str]:
+    return [row.benchmark for row in window.session.plan.measurements]
+
+
+def test_a_table_that_takes_long_is_named_and_can_be_given_up(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    plan, asker = payroll.session.plan, held(payroll)
+    file = own_table(tmp_path, GOOD)
+    payroll.files.import_measurements(file)
+    payroll.files.import_measurements(file)
+    qtbot.waitUntil(lambda: payroll.findChild(QProgressDialog) is not None)
+    shown = payroll.findChild(QProgressDialog)
+    assert isinstance(shown, QProgressDialog)
+    button = shown.findChild(QPushButton)
+    assert isinstance(button, QPushButton)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    asker.release()
+    at_rest(payroll, qtbot)
+    assert payroll.session.plan == plan
+    assert payroll.findChild(QProgressDialog) is None
+    payroll.files.import_measurements(file)
+    forecast_of(payroll, qtbot)
+    assert benchmarks(payroll) == ["nightly batch"]
+
+
+def test_a_table_joins_the_plan_as_it_is_once_the_table_is_read_in_one_step(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Whatever was edited meanwhile stays, the own measurements as well."""
+    session, asker = payroll.session, held(payroll)
+    payroll.files.import_measurements(own_table(tmp_path, GOOD + GOOD.replace("nightly", "daily")))
+    asker.release()
+    assert asker._thread is not None
+    asker._thread.join()  # it is read, and its answer on its way
+    daily = own_row(tmp_path, GOOD.replace("nightly", "daily").replace("1.9", "1.8"))
+    session.edit("Meanwhile", replace(session.plan, name="Meanwhile", measurements=(daily,)))
+    before = session.history.index()
+    forecast_of(payroll, qtbot)
+    assert session.plan.name == "Meanwhile"
+    assert [(row.benchmark, row.ratio_low) for row in session.plan.measurements] == [
+        ("daily batch", 1.9),  # as the table corrects it
+        ("nightly batch", 1.9),
+    ]
+    assert session.history.index() == before + 1
+    session.history.undo()
+    assert session.plan.measurements == (daily,)
+    forecast_of(payroll, qtbot)
+
+
+def own_row(folder: Path, row: str) -> Measurement:
+    return import_measurements(own_table(folder, row)).measurements[0]
+
+
+def test_tables_come_in_one_after_the_other(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    names = ("one", "two", "three")
+    for name in names:
+        (tmp_path / f"{name}.csv").write_text(HEADER + GOOD.replace("nightly batch", name), encoding="utf-8")
+    (tmp_path / "none.csv").write_bytes(b"")
+    for name in ("one", "none", "two", "three"):
+        payroll.files.import_measurements(tmp_path / f"{name}.csv")
+    forecast_of(payroll, qtbot)
+    assert benchmarks(payroll) == list(names)
+    assert "none.csv was not imported." in closed_message(payroll)
+
+
+@pytest.mark.parametrize("is_read", [False, True])
+def test_a_table_of_another_document_is_dropped(payroll: Window, qtbot: QtBot, tmp_path: Path, is_read: bool) -> None:
+    asker = held(payroll)
+    payroll.files.import_measurements(own_table(tmp_path, GOOD))
+    if is_read:
+        asker.release()
+        assert asker._thread is not None
+        asker._thread.join()
+    payroll.session.show(Plan("Other"), None)
+    asker.release()
+    at_rest(payroll, qtbot)
+    assert payroll.session.plan == Plan("Other")
+    assert payroll.findChild(QProgressDialog) is None
+
+
+def test_a_window_closes_while_a_table_is_read(payroll: Window, tmp_path: Path) -> None:
+    payroll.files.import_measurements(own_table(tmp_path, GOOD))
+    assert payroll.close()
+    assert not payroll.files.is_reading
+    assert payroll.session.plan.measurements == ()

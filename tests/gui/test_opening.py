@@ -143,3 +143,29 @@ def test_a_file_that_takes_long_is_named_and_can_be_given_up(payroll: Window, qt
     opened(payroll, qtbot, tmp_path / "long.zplan")
     assert payroll.session.plan.name == "Long"
     assert payroll.findChild(QProgressDialog) is None
+
+
+def test_of_two_files_that_take_long_only_the_last_is_named(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    for name in ("One", "Two"):
+        save_plan(Plan(name), tmp_path / f"{name}.zplan")
+    reader = payroll.files._reader
+    reader._slow.setInterval(1)
+    reader._asker.hold()  # as if the disk took its time
+    payroll.files.open(tmp_path / "One.zplan")
+    qtbot.waitUntil(lambda: len(payroll.findChildren(QProgressDialog)) == 1)
+    payroll.files.open(tmp_path / "Two.zplan")
+    qtbot.waitUntil(lambda: [label.text() for label in shown_labels(payroll)] == ["Reading Two.zplan\u2026"])
+    reader._asker.release()
+    at_rest(payroll, qtbot)
+    assert payroll.session.plan.name == "Two"
+    assert not payroll.findChildren(QProgressDialog)
+
+
+def shown_labels(window: Window) -> list[QLabel]:
+    """What the progress dialogs say that are in sight."""
+    return [
+        label
+        for dialog in window.findChildren(QProgressDialog)
+        for label in dialog.findChildren(QLabel)
+        if dialog.isVisible() and label.text()
+    ]

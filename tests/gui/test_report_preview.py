@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtTest import QTest
@@ -11,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
 from zplanner.gui.appearance import STEP
+from zplanner.gui.panels.report import ReportDialog
 from zplanner.gui.panels.report_memory import ReportMemory
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
@@ -105,6 +109,36 @@ def test_another_document_takes_the_place_of_the_shown_one(payroll: Window, qtbo
     assert dialog.preview.pages.count == 0
     assert dialog.choices.author.line.text() == ""
     assert "no report yet" in dialog.preview.missing.text()
+    dialog.reject()
+
+
+def test_pages_that_cannot_be_made_leave_the_reason_in_their_place(
+    payroll: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """On the first look, after pages that were there, and until there are pages again."""
+    python, plan = sys.executable, payroll.session.plan
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "no longer there"))
+    payroll.actions_.export.trigger()
+    dialog = next(one for one in payroll.findChildren(ReportDialog) if one.isVisible())
+    preview = dialog.preview
+
+    def says_why() -> bool:
+        said = preview.missing.text().startswith("There is no preview. The typesetter of the pages gave up; leave out")
+        return said and preview.missing.isVisible() and preview.updating.isHidden()
+
+    qtbot.waitUntil(says_why, timeout=FORECAST_MS)
+    monkeypatch.setattr(sys, "executable", python)
+    payroll.session.edit("Grow", replace(plan, growth_per_year=None))
+    assert rendered(dialog, qtbot) > 1
+    assert preview.pages.isVisible()
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "no longer there"))
+    payroll.session.history.undo()
+    qtbot.waitUntil(says_why, timeout=FORECAST_MS)
+    assert preview.pages.count == 0
+    assert preview.where.text() == ""
+    payroll.session.edit("Remove scenarios", replace(plan, scenarios=()))
+    forecast_of(payroll, qtbot)
+    assert "add a scenario" in preview.missing.text()
     dialog.reject()
 
 

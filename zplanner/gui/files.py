@@ -6,17 +6,16 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.editors import TypedEditor
 from zplanner.gui.entry import LONGEST
+from zplanner.gui.importing import Imports
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.problems import tell, tell_refused_rows, without_icons
+from zplanner.gui.problems import tell, without_icons
 from zplanner.gui.reading import Reader, Reading, reading
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
@@ -24,14 +23,8 @@ from zplanner.reporting.wording import plain
 from zplanner.resources import folder
 from zplanner.storage import DOCUMENT, REPORTS, TEXT_PLAN, save_plan
 
-if TYPE_CHECKING:
-    from zplanner.evidence.measurement import Measurement
-
 PLAN_ENDINGS = (DOCUMENT, TEXT_PLAN, *REPORTS)
 MEASUREMENT_ENDINGS = (".csv",)
-
-MOST_NAMED = 3
-"""Classes that a line of the status bar names."""
 
 
 class Files(QObject):
@@ -48,11 +41,14 @@ class Files(QObject):
         self._stem = ""  # of the report that the plan came from
         self._reader = Reader(session, window)
         self._reader.done.connect(self._take_place)
+        self._imports = Imports(session, preferences, window)
+        self._imports.happened.connect(self.happened)
+        self._imports.imported.connect(self.imported)
 
     @property
     def is_reading(self) -> bool:
-        """Whether a plan that is to be opened is on its way."""
-        return self._reader.is_busy
+        """Whether a plan that is to be opened, or a table that is to be imported, is on its way."""
+        return self._reader.is_busy or self._imports.is_busy
 
     def new(self) -> None:
         """Begin an empty plan."""
@@ -74,7 +70,7 @@ class Files(QObject):
         It is read in the background, and before the planner is asked about unsaved changes: a file that is refused
         takes the place of none. Of several files that are opened at a time, the last counts.
         """
-        self._reader.read(path, tables)
+        self._reader.read(path.name, lambda: reading(path, tables))
 
     def open_first(self, path: Path) -> None:
         """Open a plan while nobody sees the window yet: it comes into sight with the plan in it."""
@@ -120,8 +116,13 @@ class Files(QObject):
         """Ask about unsaved changes; False where the planner wants to stay. What is still read is given up."""
         self._reader.stop()
         self.settle()
-        if not self._session.modified:
-            return True
+        may = not self._session.modified or self._asked_about_changes()
+        if may:
+            self._imports.stop()  # nothing may come into a plan that is left
+        return may
+
+    def _asked_about_changes(self) -> bool:
+        """Ask whether to save, and save; False where the planner cancels, or the plan cannot be saved."""
         question = self.tr("Save the changes to {name}?").format(name=self._session.plan.name)
         box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("zplanner"), question, parent=self._window)
         box.setTextFormat(Qt.TextFormat.PlainText)
@@ -141,47 +142,9 @@ class Files(QObject):
         for name in names:
             self.import_measurements(Path(name))
 
-    def import_measurements(self, path: Path) -> bool:
-        """Add the measurements of a file to the plan; rows that do not hold are listed with their reason."""
-        from zplanner.importing import import_measurements, merged
-
-        try:
-            plan, outcome = merged(self._session.plan, import_measurements(path))
-        except ZplannerError as error:
-            self._tell(self.tr("{file} was not imported").format(file=path.name), error)
-            return False
-        self._preferences.remember_folder(path)
-        count = len(outcome.measurements)
-        what = self.tr("1 measurement") if count == 1 else self.tr("{count} measurements").format(count=count)
-        if count:
-            self._session.edit(self.tr("Import {what}").format(what=what), plan)
-        if outcome.refused:
-            rows = len(outcome.refused)
-            left = (
-                self.tr("1 row was left out: correct it")
-                if rows == 1
-                else self.tr("{rows} rows were left out: correct them").format(rows=rows)
-            )
-            headline = self.tr("Imported {what} from {file}. {left} in the file and import it again.")
-            said = headline.format(what=what, file=path.name, left=left)
-            tell_refused_rows(self._window, self.tr("Imported measurements"), said, outcome.refused)
-        nothing = self.tr("No row of {file} was taken") if outcome.refused else self.tr("{file} holds nothing new")
-        self.happened.emit(self._told(what, outcome.measurements, path) if count else nothing.format(file=path.name))
-        if count:
-            self.imported.emit()
-        return True
-
-    def _told(self, what: str, taken: tuple[Measurement, ...], path: Path) -> str:
-        """What came in with a file, and which classes of work it is about."""
-        labels = {key: entry.label for key, entry in workload_classes().items()}
-        about = dict.fromkeys(labels[key] for one in taken for key in one.workload_classes)
-        said = self.tr("Imported {what} from {file}, about {classes}; Evidence lists them as your own")
-        return said.format(what=what, file=path.name, classes=self._listed(tuple(about)))
-
-    def _listed(self, names: tuple[str, ...]) -> str:
-        """The first few of several names: Java, File server and 3 more."""
-        shown, further = ", ".join(names[:MOST_NAMED]), len(names) - MOST_NAMED
-        return self.tr("{names} and {count} more").format(names=shown, count=further) if further > 0 else shown
+    def import_measurements(self, path: Path) -> None:
+        """Add the measurements of a file to the plan, once they are read in the background."""
+        self._imports.add(path)
 
     def choose_report(self, parent: QWidget, ending: str, last: Path | None) -> Path | None:
         """Ask where to write the report: in the last folder, else beside the plan, under its title; None for not."""

@@ -93,6 +93,7 @@ class Reporter:
             Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)) / "zplanner.log"
         )
         self._told: set[str] = set()
+        self._open: list[QDialog] = []  # Python deletes one that has no parent, unless it is kept
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -115,7 +116,9 @@ class Reporter:
         return True
 
     def _show(self, text: str, written: bool) -> None:
-        dialog = QDialog(QApplication.activeWindow())
+        dialog = QDialog(QApplication.activeWindow() or _window_in_sight())
+        self._open.append(dialog)
+        dialog.finished.connect(lambda _: self._open.remove(dialog))
         dialog.setWindowTitle(dialog.tr("zplanner"))
         dialog.resize(680, 360)
         kept = (
@@ -132,6 +135,12 @@ class Reporter:
         buttons = _arrange(dialog, label, report)
         copy = buttons.addButton(dialog.tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(lambda: QApplication.clipboard().setText(text))
+
+
+def _window_in_sight() -> QWidget | None:
+    """The planner's window where none is active, because the planner is in another program."""
+    windows = (one for one in QApplication.topLevelWidgets() if one.windowType() == Qt.WindowType.Window)
+    return next((one for one in windows if one.isVisible()), None)
 
 
 def _arrange(dialog: QDialog, *widgets: QWidget) -> QDialogButtonBox:

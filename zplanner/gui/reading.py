@@ -1,4 +1,4 @@
-"""Plans read in the background, while the window answers; a file that takes long is named and can be given up."""
+"""Files read in the background, while the window answers; one that takes long is named and can be given up."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
 
 from zplanner.errors import ZplannerError
+from zplanner.gui.background import Work
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.storage import open_plan
@@ -37,7 +38,8 @@ def reading(path: Path, tables: tuple[Path, ...] = ()) -> Reading:
 class Reader(QObject):
     """Reads one file at a time; of several that are asked for, the last counts."""
 
-    done = Signal(object)  # Reading
+    done = Signal(object)  # what came of reading it
+    given_up = Signal()  # nothing comes of it
 
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
@@ -47,24 +49,29 @@ class Reader(QObject):
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(self._show_progress)
         self._asker = session.asker()
-        for ended in (self._asker.done, self._asker.failed):
-            ended.connect(lambda _: self._hide_progress())
-        self._asker.done.connect(self.done)
+        self._asker.done.connect(self._end)
+        self._asker.failed.connect(lambda _: self.stop())
 
     @property
     def is_busy(self) -> bool:
         return self._asker.is_busy
 
-    def read(self, path: Path, tables: tuple[Path, ...]) -> None:
-        """Read a plan; `done` tells what came of it."""
-        self._name = path.name
+    def read(self, name: str, work: Work) -> None:
+        """Read the file of this name by a pure function; `done` tells what came of it."""
+        self._hide_progress()
+        self._name = name
         self._slow.start()
-        self._asker.ask(lambda: reading(path, tables))
+        self._asker.ask(work)
 
     def stop(self) -> None:
         """Give up what is read: nothing comes of it."""
         self._asker.forget()
         self._hide_progress()
+        self.given_up.emit()
+
+    def _end(self, answer: object) -> None:
+        self._hide_progress()
+        self.done.emit(answer)
 
     def _show_progress(self) -> None:
         label = QLabel(self.tr("Reading {file}\u2026").format(file=self._name))

@@ -49,11 +49,14 @@ def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
     id that stands for something else already, in the plan or in the published catalogue, is refused.
     """
     own = {measurement.id: measurement for measurement in plan.measurements}
+    known: dict[tuple[object, ...], list[Measurement]] = {}
+    for row in plan.measurements:
+        known.setdefault(_measures(row), []).append(row)
     published = {measurement.id for measurement in catalogue().measurements}
     taken: list[Measurement] = []
     refused = list(imported.refused)
     for measurement in imported.measurements:
-        attempts = [row for row in plan.measurements if _measures(row) == _measures(measurement)]
+        attempts = known.get(_measures(measurement), [])
         if any(_says(row) == _says(measurement) for row in attempts):
             continue
         if len(attempts) == 1:

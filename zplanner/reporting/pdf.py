@@ -29,8 +29,8 @@ NO_GLYPH = "could not be displayed with font"
 """What Typst says of a character that no font has, where the document is to be accessible."""
 
 FONTS_OF_THIS_MACHINE = (
-    "Some characters of this report are in no font of zplanner; they are set in fonts of the machine that made it, "
-    "and another machine may set these pages otherwise."
+    "Some characters of this report are in no font of zplanner; they were looked for in the fonts of the machine that "
+    "made it, and another machine may set these pages otherwise."
 )
 NO_FONT = (
     "Some characters of this report are in no font of the machine that made it: they show as empty boxes, and the PDF "
@@ -55,19 +55,20 @@ def pdf_report(view: ReportView, still_wanted: Wanted = always) -> bytes:
     """The report as a PDF, with the fonts it ships. Raises NoLongerWanted as soon as nobody waits for it.
 
     A name may hold characters that these fonts lack. Then the fonts of the system are used as well, because a name in
-    Chinese is worth more than the same bytes everywhere; if those lack them too, the PDF shows empty boxes and cannot
-    claim to be accessible, but it is there. The closing notes say so.
+    Chinese is worth more than the same bytes everywhere; for those that they lack too, the PDF shows empty boxes and
+    cannot claim to be accessible, but it is there. The closing notes say so.
 
     A report with a date is archival too, unless it holds a character for private use, which means nothing to others.
     """
     standards = ARCHIVAL if view.cover.date else ACCESSIBLE
     found = _accessible(_sources(view), standards, still_wanted)
-    if found is None:
-        noted = _sources(_with_note(view, FONTS_OF_THIS_MACHINE), own_fonts_only=False)
-        found = _accessible(noted, standards, still_wanted)
-    if found is None:
-        found = document(_sources(_with_note(view, NO_FONT)), (), still_wanted)
-    return found
+    if found is not None:
+        return found
+    noted = _with_note(view, FONTS_OF_THIS_MACHINE)
+    found = _accessible(_sources(noted, own_fonts_only=False), standards, still_wanted)
+    if found is not None:
+        return found
+    return document(_sources(_with_note(noted, NO_FONT), own_fonts_only=False), (), still_wanted)
 
 
 def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Wanted) -> bytes | None:

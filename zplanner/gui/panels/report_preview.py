@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.panels.panel import IconButton
+from zplanner.gui.panels.report_choices import sentence_of
 from zplanner.gui.panels.report_pages import PageView
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.outlook import Outlook
@@ -51,6 +53,7 @@ class ReportPreview(QWidget):
         self._session = session
         self._count = 0
         self._shown_ppi = 0.0
+        self._refusal: ZplannerError | None = None  # why there are no pages in place of the last that were asked for
         self._dropped = Event()  # set once nobody waits for the pages that are on their way
         self.pages = PageView()
         self.where = QLabel()
@@ -108,12 +111,12 @@ class ReportPreview(QWidget):
     def _follow(self) -> None:
         if not self.isVisible():
             return
-        self._say_missing()
         if self._outlook() is not None:
             self.updating.show()
             self._pause.start()
         else:
             self._clear()
+        self._say_missing()
 
     def _clear(self) -> None:
         """There is no report: neither the old pages nor an answer that is on its way may say otherwise."""
@@ -121,6 +124,10 @@ class ReportPreview(QWidget):
         self._asker.forget()
         self._drop()
         self.updating.hide()
+        self._refusal = None
+        self._show_none()
+
+    def _show_none(self) -> None:
         self._count = 0
         self.pages.show_pages((), MOST_PPI)
 
@@ -154,10 +161,15 @@ class ReportPreview(QWidget):
         if not event.spontaneous():  # as when the window is made an icon
             self._drop()
 
-    def _show(self, answer: Rendered | None) -> None:
+    def _show(self, answer: Rendered | ZplannerError | None) -> None:
         if answer is None:
             return
         self.updating.setVisible(self._pause.isActive())
+        self._refusal = answer if isinstance(answer, ZplannerError) else None
+        if isinstance(answer, ZplannerError):
+            self._show_none()
+            self._say_missing()
+            return
         self._shown_ppi, self._count = answer.ppi, answer.count
         self.pages.show_pages(answer.pages, answer.ppi)
         self._say_missing()
@@ -177,6 +189,8 @@ class ReportPreview(QWidget):
         if session.problems:
             why = str(session.problems[0])
             text = self.tr("There is no report yet: {why}").format(why=why)
+        elif self._refusal is not None:
+            text = self.tr("There is no preview. {why}").format(why=sentence_of(self._refusal))
         elif self._outlook() is not None or session.is_busy:
             text = "" if self.pages.count else self.tr("Making the pages\u2026")
         else:
@@ -185,19 +199,21 @@ class ReportPreview(QWidget):
         self._stack.setCurrentWidget(self.missing if text else self.pages)
 
 
-def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> Rendered | None:
-    """The pages of a report, None once nobody waits for them; runs in the background."""
+def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> Rendered | ZplannerError | None:
+    """The pages of a report, why there are none, or None once nobody waits for them; runs in the background."""
     from zplanner.reporting.pdf import report_pages
     from zplanner.reporting.typesetting import NoLongerWanted
     from zplanner.reporting.view import report_view
 
     if dropped.is_set():
         return None
-    view = report_view(plan, outlook, shipped_model())
     try:
+        view = report_view(plan, outlook, shipped_model())
         found = report_pages(view, ppi, MOST_PAGES, lambda: not dropped.is_set())
     except NoLongerWanted:
         return None
+    except ZplannerError as error:
+        return error
     chapters = zip(view.chapters, found.begins, strict=True)
     starts = {chapter.section: place for chapter, place in chapters if chapter.section is not None}
     if view.first is not None:

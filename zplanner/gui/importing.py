@@ -1,0 +1,137 @@
+"""Tables of own measurements, read and checked in the background, and taken into the plan as it is by then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.preferences import Preferences
+from zplanner.gui.problems import tell, tell_refused_rows
+from zplanner.gui.reading import Reader
+from zplanner.gui.session import Session
+from zplanner.planning.plan import Plan
+
+if TYPE_CHECKING:
+    from zplanner.evidence.measurement import Measurement
+    from zplanner.importing import Imported
+
+MOST_NAMED = 3
+"""Classes that a line of the status bar names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """A table, the own measurements of a plan before and after it, and what of it was taken and refused."""
+
+    table: Imported
+    before: tuple[Measurement, ...]
+    after: tuple[Measurement, ...]
+    outcome: Imported
+
+
+class Imports(QObject):
+    """Adds tables of own measurements to the open plan, one after the other; another document drops the rest."""
+
+    happened = Signal(str)  # what came in last, for the status bar
+    imported = Signal()  # own measurements came into the plan
+
+    def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._preferences = preferences
+        self._window = window
+        self._tables: list[Path] = []  # the first is on its way
+        self._reader = Reader(session, window)
+        self._reader.done.connect(self._take)
+        self._reader.given_up.connect(self._tables.clear)
+        session.document_opened.connect(self.stop)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._reader.is_busy
+
+    def add(self, path: Path) -> None:
+        """Add the measurements of a file to the plan; rows that do not hold are listed with their reason."""
+        self._tables.append(path)
+        if len(self._tables) == 1:
+            self._begin()
+
+    def stop(self) -> None:
+        """Give up the tables that are on their way: the plan is left."""
+        self._reader.stop()
+
+    def _begin(self) -> None:
+        if self._tables:
+            path, plan = self._tables[0], self._session.plan
+            self._reader.read(path.name, lambda: _read(path, plan))
+
+    def _take(self, answer: Merged | ZplannerError) -> None:
+        path, plan = self._tables[0], self._session.plan
+        if isinstance(answer, ZplannerError):
+            what = self.tr("{file} was not imported.").format(file=path.name)
+            tell(self._window, what, answer, self.tr("The plan in the window is unchanged."))
+        elif answer.before != plan.measurements:  # they were changed meanwhile
+            self._reader.read(path.name, lambda: _merged(answer.table, plan))
+            return
+        else:
+            self._keep(path, answer)
+        self._tables.remove(path)
+        self._begin()
+
+    def _keep(self, path: Path, answer: Merged) -> None:
+        """Take what came in into the plan, and say so; the rows that were left out are listed."""
+        self._preferences.remember_folder(path)
+        taken, refused = answer.outcome.measurements, answer.outcome.refused
+        count, rows = len(taken), len(refused)
+        what = self.tr("1 measurement") if count == 1 else self.tr("{count} measurements").format(count=count)
+        if count:
+            plan = replace(self._session.plan, measurements=answer.after)
+            self._session.edit(self.tr("Import {what}").format(what=what), plan)
+        if refused:
+            left = (
+                self.tr("1 row was left out: correct it")
+                if rows == 1
+                else self.tr("{rows} rows were left out: correct them").format(rows=rows)
+            )
+            headline = self.tr("Imported {what} from {file}. {left} in the file and import it again.")
+            said = headline.format(what=what, file=path.name, left=left)
+            tell_refused_rows(self._window, self.tr("Imported measurements"), said, refused)
+        nothing = self.tr("No row of {file} was taken") if refused else self.tr("{file} holds nothing new")
+        self.happened.emit(self._told(what, taken, path) if count else nothing.format(file=path.name))
+        if count:
+            self.imported.emit()
+
+    def _told(self, what: str, taken: tuple[Measurement, ...], path: Path) -> str:
+        """What came in with a file, and which classes of work it is about."""
+        labels = {key: entry.label for key, entry in workload_classes().items()}
+        about = dict.fromkeys(labels[key] for one in taken for key in one.workload_classes)
+        said = self.tr("Imported {what} from {file}, about {classes}; Evidence lists them as your own")
+        return said.format(what=what, file=path.name, classes=self._listed(tuple(about)))
+
+    def _listed(self, names: tuple[str, ...]) -> str:
+        """The first few of several names: Java, File server and 3 more."""
+        shown, further = ", ".join(names[:MOST_NAMED]), len(names) - MOST_NAMED
+        return self.tr("{names} and {count} more").format(names=shown, count=further) if further > 0 else shown
+
+
+def _read(path: Path, plan: Plan) -> Merged | ZplannerError:
+    """What a plan becomes with the table in a file, or why it is refused; runs in the background."""
+    from zplanner.importing import import_measurements
+
+    try:
+        return _merged(import_measurements(path), plan)
+    except ZplannerError as error:
+        return error
+
+
+def _merged(table: Imported, plan: Plan) -> Merged:
+    from zplanner.importing import merged
+
+    becomes, outcome = merged(plan, table)
+    return Merged(table, plan.measurements, becomes.measurements, outcome)
