@@ -15,7 +15,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.model import Model, load_model
-from zplanner.regression.own_evaluation import SCHEMES, evaluate_own, own_withheld
+from zplanner.regression.own_evaluation import MOST_TOGETHER, SCHEMES, evaluate_own, own_withheld
 from zplanner.regression.own_update import before_own
 from zplanner.regression.scores import Withheld
 
@@ -150,3 +150,14 @@ def test_own_measurements_are_judged_without_scikit_learn_and_scipy() -> None:
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert "numpy" in result.stdout.split()
     assert not {"sklearn", "scipy"} & set(result.stdout.split())
+
+
+def test_of_a_very_long_list_the_last_are_judged_among_themselves_and_nothing_is_left_out() -> None:
+    model = load_model()
+    names = [f"own-{number}" for number in range(MOST_TOGETHER + 2)]
+    rows = [own(name, "java", name, {"machine": "z10"}, {"machine": "z196"}, 1.5) for name in names]
+    facts, _ = facts_from(rows, model.curve)
+    found = own_withheld(model, facts, "figure")["figure"]
+    assert [one.fact.ids for one in found] == [(name,) for name in names]
+    last = own_withheld(model, facts[MOST_TOGETHER:], "figure")["figure"]
+    assert [(one.mean, one.sd) for one in found[MOST_TOGETHER:]] == [(one.mean, one.sd) for one in last]
