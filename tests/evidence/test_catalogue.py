@@ -1,5 +1,7 @@
 """The catalogue holds what was published, row by row, and refuses a row that does not hold."""
 
+import re
+import shlex
 import shutil
 from pathlib import Path
 
@@ -46,6 +48,16 @@ def test_every_published_text_is_used(published: Catalogue) -> None:
 def test_every_workload_class_has_measurements(published: Catalogue) -> None:
     measured = {name for row in published.measurements for name in row.workload_classes}
     assert set(workload_classes()) == measured
+
+
+def test_the_command_of_every_workload_class_is_a_line_of_a_shell_and_its_advice_is_words(published: Catalogue) -> None:
+    programs = {"sar", "dbench", "/usr/bin/time", "lat_syscall", "lat_proc", "bw_mem", "fio", "netperf", "openssl"}
+    for entry in workload_classes().values():
+        words = shlex.split(entry.command)
+        started = [part.split()[0] for part in re.split("[;&]", entry.command)]
+        assert set(started) <= programs, entry.command
+        assert not set(words) & {"while", "at", "the", "from", "run", "runs"}, entry.command
+        assert entry.advice == entry.advice.strip(" .")
 
 
 def test_positive_is_better_in_lmbench_so_a_simple_syscall_lost_speed_from_z10_to_z196(published: Catalogue) -> None:

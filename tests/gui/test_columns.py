@@ -135,6 +135,13 @@ def test_f6_goes_round_the_panels_and_back_to_where_one_was(payroll: Window, qtb
     assert {("Next Panel", "F6"), ("Previous Panel", "Shift+F6")} <= named
 
 
+def test_f6_selects_the_text_of_the_line_it_reaches_as_tab_does(payroll: Window) -> None:
+    payroll.what_if.button.setFocus()
+    command(payroll, "&Next Panel").trigger()
+    assert payroll.name.line.hasFocus()
+    assert payroll.name.line.selectedText() == payroll.session.plan.name
+
+
 def test_f6_reaches_the_guide(window: Window) -> None:
     command(window, "&Previous Panel").trigger()
     assert panel_in_focus(window) is window.guide

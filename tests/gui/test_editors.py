@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QPalette, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
@@ -64,6 +65,21 @@ def test_only_what_stands_for_no_choice_is_muted_in_a_list_of_choices(qtbot: QtB
     palette = QApplication.palette()
     normal, muted = palette.color(QPalette.ColorRole.Text), palette.color(QPalette.ColorRole.PlaceholderText)
     assert colors == [muted, normal, normal]
+
+
+def test_the_machines_end_with_a_line_that_says_why_and_cannot_be_chosen(qtbot: QtBot) -> None:
+    editor = editor_for(field_named("machine"), "unknown")
+    qtbot.addWidget(editor)
+    assert isinstance(editor, ChoiceEditor)
+    combo, last = editor.combo, editor.combo.count() - 1
+    assert combo.itemText(last) == "newer: no data"
+    assert "no published measurement of a newer machine" in combo.itemData(last, Qt.ItemDataRole.ToolTipRole)
+    assert not combo.model().flags(combo.model().index(last, 0)) & Qt.ItemFlag.ItemIsEnabled
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Down):
+        QTest.keyClick(combo, key)
+        assert editor.value() == "zEC12"
+    editor.set_value(None)
+    assert combo.currentText() == "unknown"
 
 
 def test_the_wheel_passes_a_combo_by_while_it_has_no_focus(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
-from zplanner.gui.panels.guide import WIDEST
+from zplanner.gui.panels.guide import WIDEST, GuidePanel, examples
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
@@ -89,6 +89,26 @@ def test_enter_on_a_step_leads_to_its_field(window: Window) -> None:
     step.setFocus()
     QTest.keyClick(step, Qt.Key.Key_Return)
     assert window.configuration.editor("processors").hasFocus()
+
+
+def test_getting_started_leads_to_the_guide_where_it_is_in_sight(window: Window) -> None:
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert window.guide._steps[0].hasFocus()
+
+
+def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen_in_it(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    QTest.keyClick(payroll, Qt.Key.Key_F1)
+    (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
+    assert "Every step to the forecast is done" in [label.text() for label in guide.findChildren(QLabel)]
+    wait(20)  # a name stands in its button once that has its width
+    name, file = examples()[0]
+    button = next(one for one in guide.findChildren(QPushButton) if one.text() == name)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not guide.isVisible()
+    forecast_of(payroll, qtbot)
+    assert payroll.session.plan == open_plan(file)
 
 
 def test_after_a_plan_from_the_command_line_the_plans_opened_last_are_offered_once(

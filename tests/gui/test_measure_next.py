@@ -9,7 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from zplanner.evidence.configuration import Configuration
+from zplanner.gui.panels.measuring import SuggestionRow
 from zplanner.gui.window import Window
+from zplanner.planning.measuring import Suggestion
 
 from .conftest import forecast_of
 
@@ -23,11 +26,19 @@ def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: Q
     assert 1 <= len(shown) <= 3
     for row, one in zip(shown, told.args[0], strict=False):
         QTest.mouseClick(row.copy, Qt.MouseButton.LeftButton)
-        assert QApplication.clipboard().text() == one.command
+        assert QApplication.clipboard().text() == row.command.text() == one.measured.command
         assert row.what.text().endswith(f": {one.change}")
         assert f"{100 * one.narrowing:.0f} %" in row.gain.text()
-        assert row.command.text() == one.command
         assert row.command.height() >= row.command.heightForWidth(row.command.width()), "it is whole"
+
+
+def test_what_is_copied_is_the_command_alone_and_when_to_run_it_stands_beneath(qtbot: QtBot) -> None:
+    row = SuggestionRow()
+    qtbot.addWidget(row)
+    row.show_suggestion(Suggestion("oltp-database", Configuration({}), Configuration({}), 0.2))
+    QTest.mouseClick(row.copy, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == "sar -u 60 30"
+    assert row.advice.text() == "Run it while the load test runs; take the transactions from the database."
 
 
 def test_that_nothing_is_worth_measuring_is_said_only_once_it_is_known(payroll: Window, qtbot: QtBot) -> None:

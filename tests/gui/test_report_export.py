@@ -15,7 +15,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.reporting.report import write_report
 
-from .conftest import choose, forecast_of, type_into
+from .conftest import FileChosen, choose, forecast_of, type_into
 from .reports import asked, exported, report_of, text_of, told
 
 
@@ -35,6 +35,32 @@ def test_what_is_edited_during_an_export_is_not_in_the_file(payroll: Window, qtb
     assert "As it is" not in text_of(path)
     assert dialog.export.open.isVisible()
     assert dialog.export.show_folder.isVisible()
+    dialog.reject()
+
+
+def test_a_refused_entry_holds_the_export_back_and_is_led_to(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, file_chosen: FileChosen
+) -> None:
+    dialog = asked(payroll, qtbot)
+    file_chosen(tmp_path / "report.html")
+    date, says, note = dialog.choices.date, dialog.export.says, dialog.sections.note
+    type_into(date, "tomorrow", qtbot)
+    note.setPlainText("x" * 5001)
+    note.commit()
+    for entry, correct in ((date.line, "2026-11-21"), (note, "")):
+        QTest.mouseClick(dialog.export.export, Qt.MouseButton.LeftButton)
+        assert not dialog.export.is_busy
+        assert entry.hasFocus()
+        assert says.text() == f"Not exported: correct or clear \u201c{entry.accessibleName()}\u201d first."
+        if entry is note:
+            note.setPlainText(correct)
+            note.commit()
+        else:
+            type_into(date, correct, qtbot)
+        assert says.text() == "", "what held it back is gone"
+    QTest.mouseClick(dialog.export.export, Qt.MouseButton.LeftButton)
+    assert told(dialog, qtbot) == "Exported report.html."
+    assert "2026-11-21" in (tmp_path / "report.html").read_text(encoding="utf-8")
     dialog.reject()
 
 

@@ -121,7 +121,7 @@ def test_an_unfinished_plan_names_what_is_missing_and_has_no_outlook(session: Se
     assert session.outlook is None
     assert [problem.problem for problem in session.problems] == [
         "machine is missing",
-        "processors is missing",
+        "processors are missing",
         "utilization is missing",
         "there is no workload",
     ]

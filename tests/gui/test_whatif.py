@@ -97,6 +97,14 @@ def test_the_table_follows_while_the_slider_is_still_held(payroll: Window, qtbot
     assert len(seen) >= 3
 
 
+def test_a_click_on_what_the_sliders_offer_opens_them_and_closes_none(payroll: Window) -> None:
+    panel = payroll.what_if
+    assert panel._body.isHidden()
+    for _ in range(2):
+        QTest.mouseClick(panel._about, Qt.MouseButton.LeftButton)
+        assert panel._body.isVisible()
+
+
 def test_a_drag_that_ends_where_it_began_is_no_step(payroll: Window) -> None:
     plan = payroll.session.plan
     drag(payroll, "processors", [20, 40, 60, 20, 0])

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.strays import strays
 from tests.waiting import wait
+from zplanner.gui.editors import TypedEditor
 from zplanner.gui.window import Window
 from zplanner.storage import open_plan
 
@@ -199,6 +200,18 @@ def test_typing_in_one_stay_is_one_step_and_undo_belongs_to_the_plan(payroll: Wi
     assert editor.line.text() == "10..20"
 
 
+def test_a_value_that_is_typed_back_leaves_no_step_and_the_status_bar_names_none(payroll: Window, qtbot: QtBot) -> None:
+    editor = payroll.configuration.editor("processors")
+    assert isinstance(editor, TypedEditor)
+    editor.setFocus()
+    for text in ("9", "8"):
+        editor.line.selectAll()
+        QTest.keyClicks(editor.line, text)
+        editor.commit()
+    assert payroll.session.history.count() == 0
+    assert payroll.statusBar().currentMessage() == ""
+
+
 def test_what_was_typed_counts_before_the_command_that_follows(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     payroll.session.path = tmp_path / "plan.zplan"
     line = payroll.target.growth.line
@@ -262,6 +275,8 @@ def test_tab_goes_through_the_window_in_reading_order(payroll: Window) -> None:
         there = QApplication.focusWidget()
         assert there is not None
         names.append(there.accessibleName())
+    more, *names = names
+    assert more == "Copy or paste the mix"
     assert names[:3] == ["Workload 1, class", "Workload 1, share in per cent", "Workload 2, class"]
     machine = names.index("Machine")
     assert names[machine : machine + 3] == ["Machine", "Processors", "CPU utilization"]

@@ -42,7 +42,7 @@ def test_the_heaviest_component_across_the_whole_change_comes_first() -> None:
     first = suggestions(PLAN, PLAN.scenarios[0], load_model())[0]
     assert first.workload_class == "java"
     assert first.change == "Machine z10 to zEC12, Page size 4K to 1M pageable"
-    assert first.command
+    assert first.measured.command
 
 
 def test_the_narrowing_is_what_the_measurement_does_when_it_is_taken() -> None:

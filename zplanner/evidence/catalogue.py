@@ -59,7 +59,8 @@ class WorkloadClass:
     resource: Resource
     label: str
     description: str
-    command: str
+    command: str  # a line of a shell
+    advice: str  # when to run it, and what else to note; empty where the command says it all
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,13 @@ def workload_classes() -> dict[str, WorkloadClass]:
     rows = _table(
         folder("data") / "workloads.csv",
         lambda row: WorkloadClass(
-            row["key"], row["domain"], Resource(row["resource"]), row["label"], row["description"], row["command"]
+            row["key"],
+            row["domain"],
+            Resource(row["resource"]),
+            row["label"],
+            row["description"],
+            row["command"],
+            row["advice"],
         ),
     )
     return {row.key: row for row in rows}

@@ -35,6 +35,7 @@ class Field:
     unit: str = ""
     levels: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    beyond: str = ""
     ordered: bool = False
     minimum: float = 0.0
     maximum: float = 0.0

@@ -1,4 +1,4 @@
-"""What zplanner is, and where its data come from."""
+"""What zplanner is, how a plan begins, and where the data come from."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.evidence.catalogue import catalogue
-from zplanner.gui.appearance import STEP
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.panels.guide import GuidePanel
 from zplanner.gui.problems import without_icons
+from zplanner.gui.session import Session
 from zplanner.resources import folder
 
 
@@ -33,6 +35,19 @@ def show_about(parent: QWidget, version: str) -> QMessageBox:
     without_icons(box)
     box.open()
     return box
+
+
+def show_guide(parent: QWidget, session: Session, appearance: Appearance, page: GuidePanel) -> QDialog:
+    """Open the steps and examples over a window whose own page of them, `page`, has given way to the forecast; what is
+    chosen is done as it is from there."""
+    guide = GuidePanel(session, appearance)
+    dialog = _opened(parent, parent.tr("Getting Started"), guide, width=760, height=640)
+    for signal in (guide.step_chosen, guide.example_chosen, guide.open_chosen):
+        signal.connect(dialog.accept)  # first, so that the cursor goes on from the window
+    guide.step_chosen.connect(page.step_chosen)
+    guide.example_chosen.connect(page.example_chosen)
+    guide.open_chosen.connect(page.open_chosen)
+    return dialog
 
 
 def show_sources(parent: QWidget) -> QDialog:

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.entry import take_back
 from zplanner.gui.files import Files
-from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS
-from zplanner.gui.panels.guide import examples
+from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, lead_to, reading_order
+from zplanner.gui.panels.guide import GuidePanel, examples
 from zplanner.gui.panes import Panes
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
@@ -158,7 +158,8 @@ class Actions(QObject):
         self._schemes(self._view.addMenu(self.tr("&Appearance")))
         self._view.addActions([panes.next, panes.previous])
         help_menu = bar.addMenu(self.tr("&Help"))
-        help_menu.addAction(self._action(self.tr("Where the &Data Come From"), self._show_sources, "", "F1"))
+        help_menu.addAction(self._action(self.tr("&Getting Started"), self._show_guide, "", "F1"))
+        help_menu.addAction(self._action(self.tr("Where the &Data Come From"), self._show_sources, "", ""))
         help_menu.addAction(self._action(self.tr("&Keyboard Shortcuts"), self._show_shortcuts, "", "Ctrl+F1"))
         help_menu.addAction(self._action(self.tr("&About zplanner"), self._show_about, "", ""))
 
@@ -265,6 +266,17 @@ class Actions(QObject):
         asks = self._session, self._appearance, self._preferences, self._files, commands, self._window
         self._report = self._report or ReportDialog(*asks)
         self._report.ask()
+
+    def _show_guide(self) -> None:
+        """Lead to the guide where the window shows it; once the forecast has taken its place, open it over that."""
+        from zplanner.gui.about import show_guide
+
+        page = self._window.findChild(GuidePanel)
+        assert page is not None
+        if page.isVisible():
+            lead_to(next(reading_order(page)), Qt.FocusReason.TabFocusReason)
+        else:
+            show_guide(self._window, self._session, self._appearance, page)
 
     def _show_shortcuts(self) -> None:
         from zplanner.gui.about import show_shortcuts

@@ -130,6 +130,8 @@ class Files(QObject):
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
+        box.button(buttons.Save).setText(self.tr("&Save"))
+        box.button(buttons.Discard).setText(self.tr("&Discard"))
         without_icons(box)
         answer = box.exec()
         box.deleteLater()  # else the window would keep every question

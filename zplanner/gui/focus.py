@@ -30,14 +30,17 @@ def reading_order(widget: QWidget | None) -> Iterator[QWidget]:
         yield from reading_order(inner)
 
 
-def lead_to(widget: QWidget) -> None:
-    """Put the cursor into a widget wherever it is: open what it is folded into, and scroll it into sight."""
+def lead_to(widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+    """Put the cursor into a widget wherever it is: open what it is folded into, and scroll it into sight.
+
+    A line that is reached for the reason of Tab selects its text.
+    """
     around = widget.parentWidget()
     while around is not None:
         if isinstance(around, Folded):
             around.reveal()
         around = around.parentWidget()
-    widget.setFocus(Qt.FocusReason.OtherFocusReason)
+    widget.setFocus(reason)
     around = widget.parentWidget()
     while around is not None:
         if (layout := around.layout()) is not None:

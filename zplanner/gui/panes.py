@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QWidget
 
@@ -30,7 +30,8 @@ class Panes(QObject):
         focus = QApplication.focusWidget()
         here = next((at for at, panel in enumerate(stops) if _holds(panel, focus)), -1 if step > 0 else 0)
         if stops:
-            lead_to(_place_in(stops[(here + step) % len(stops)]))
+            reason = Qt.FocusReason.TabFocusReason if step > 0 else Qt.FocusReason.BacktabFocusReason
+            lead_to(_place_in(stops[(here + step) % len(stops)]), reason)
 
 
 def _place_in(panel: QWidget) -> QWidget:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.catalogue import WorkloadClass, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
@@ -37,8 +37,12 @@ class Suggestion:
     workload_class: str
     base: Configuration
     target: Configuration
-    command: str
     narrowing: float
+
+    @property
+    def measured(self) -> WorkloadClass:
+        """The class, with the command that measures it and what is to be done beside it."""
+        return workload_classes()[self.workload_class]
 
     @property
     def gain(self) -> str:
@@ -85,7 +89,7 @@ def _covering(ceilings: Ceilings) -> Iterator[Suggestion]:
         for workload_class, effect in parts.items():
             if name in effect.lacking and not cannot_act(name, workload_class):
                 after = current.changed({name: target[name]})
-                yield Suggestion(workload_class, current, after, workload_classes()[workload_class].command, 1.0)
+                yield Suggestion(workload_class, current, after, 1.0)
 
 
 def _narrowing(ceilings: Ceilings) -> tuple[Suggestion, ...]:
@@ -101,8 +105,7 @@ def _narrowing(ceilings: Ceilings) -> tuple[Suggestion, ...]:
         learned = by_cpu * (demand - _variance(ceilings, updated, weights))
         narrowing = 1.0 - math.sqrt(max(0.0, 1.0 - learned / whole))
         if narrowing >= SMALLEST_NARROWING:
-            command = workload_classes()[workload_class].command
-            found.append(Suggestion(workload_class, base, target, command, narrowing))
+            found.append(Suggestion(workload_class, base, target, narrowing))
     return tuple(sorted(found, key=lambda suggestion: (-round(suggestion.narrowing, 6), suggestion.workload_class)))
 
 

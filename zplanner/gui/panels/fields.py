@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
@@ -15,6 +15,8 @@ from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.panel import Elided, IconButton, labeled
 
 LABEL_WIDTH = 128
+FLAGS = Qt.ItemDataRole.UserRole - 1
+"""Where the model of a combo keeps whether a line can be chosen; a line itself is not asked for, it is Qt's."""
 
 
 def groups() -> dict[str, list[Field]]:
@@ -51,10 +53,21 @@ def editor_for(field: Field, unset: str) -> Editor:
     """The editor of a configuration field."""
     if field.kind is FieldKind.LEVEL:
         unit = f" {field.unit}" if field.unit else ""
-        return ChoiceEditor([(level, field.named(level) + unit, "") for level in field.levels], unset=unset)
+        choices = ChoiceEditor([(level, field.named(level) + unit, "") for level in field.levels], unset=unset)
+        if field.beyond:
+            _end_with(choices.combo, field.beyond, field.help)
+        return choices
     editor = NumberEditor(field, rarely_small=True)
     editor.set_unset_text(unset)
     return editor
+
+
+def _end_with(combo: QComboBox, text: str, tip: str) -> None:
+    """End a list of choices with a line that is none of them."""
+    combo.addItem(text)
+    last = combo.count() - 1
+    combo.setItemData(last, 0, FLAGS)
+    combo.setItemData(last, tip, Qt.ItemDataRole.ToolTipRole)
 
 
 class FieldForm(QWidget):

@@ -95,7 +95,7 @@ class GuidePanel(QFrame):
         self._headline.setWordWrap(True)
         column.addWidget(self._headline)
         column.addWidget(
-            small(self.tr("The forecast appears here as soon as these are stated, and follows every change."), "muted")
+            small(self.tr("The forecast appears as soon as these are stated, and follows every change."), "muted")
         )
         column.addSpacing(STEP)
         self._steps = [IconButton(appearance, "todo", role="group") for _ in steps(session.plan)]
@@ -138,7 +138,9 @@ class GuidePanel(QFrame):
             button.show_icon("done" if step.done else "todo")
             button.setEnabled(not step.done)
             button.setAccessibleName(f"{self.tr(step.text)}, {self.tr('done') if step.done else self.tr('to do')}")
-        if len(left) == 1:
+        if not left:
+            self._headline.setText(self.tr("Every step to the forecast is done"))
+        elif len(left) == 1:
             self._headline.setText(self.tr("One step to the forecast"))
         else:
             self._headline.setText(self.tr("{count} steps to the forecast").format(count=len(left)))

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontDatabase, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.appearance import STEP
 from zplanner.gui.panels.panel import small
 from zplanner.gui.session import Session
@@ -70,7 +69,8 @@ class MeasureNext(QWidget):
 
 
 class SuggestionRow(QWidget):
-    """One suggestion: what to measure, what it is good for, and beneath it the command, ready to be copied."""
+    """One suggestion: what to measure, what it is good for, and beneath it the command, ready to be copied, and when
+    to run it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,6 +84,7 @@ class SuggestionRow(QWidget):
         fixed.setPointSizeF(0.9 * font.pointSizeF())
         self.command.setFont(fixed)
         self.command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.advice = small()
         self.copy = QPushButton(self.tr("Copy command"))
         self.copy.setAutoDefault(False)
         self.copy.clicked.connect(lambda: QApplication.clipboard().setText(self.command.text()))
@@ -91,15 +92,21 @@ class SuggestionRow(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(2 * STEP)
         grid.setVerticalSpacing(2)
-        for row, label in enumerate((self.what, self.gain, self.command)):
-            grid.addWidget(label, row, 0, 1, 2 if label is self.command else 1)
+        for row, label in enumerate((self.what, self.gain, self.command, self.advice)):
+            grid.addWidget(label, row, 0, 1, 2 if row > 1 else 1)  # the button stands beside the first two
         grid.addWidget(self.copy, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(0, 1)
 
     def show_suggestion(self, suggestion: Suggestion) -> None:
-        name = workload_classes()[suggestion.workload_class].label
-        self.what.setText(f"{name}: {suggestion.change}")
-        self.gain.setText(suggestion.gain[:1].upper() + suggestion.gain[1:])
-        self.command.setText(suggestion.command)
+        measured = suggestion.measured
+        self.what.setText(f"{measured.label}: {suggestion.change}")
+        self.gain.setText(_capital(suggestion.gain))
+        self.command.setText(measured.command)
+        self.advice.setText(f"{_capital(measured.advice)}." if measured.advice else "")
+        self.advice.setVisible(bool(measured.advice))
         self.copy.setAccessibleName(self.tr("Copy the command that measures {what}").format(what=self.what.text()))
         self.copy.setToolTip(self.tr("Copy the command"))
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"

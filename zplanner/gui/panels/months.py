@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QSpinBox, QWidget
 
@@ -39,6 +40,8 @@ def months_in(text: str) -> int | None:
 class MonthsBox(QSpinBox):
     """Takes `36`, `36 months`, `3 years` or `3y`, and shows months."""
 
+    cut = Signal()  # an entry beyond the most became the most
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._today = self.tr("today")
@@ -70,4 +73,6 @@ class MonthsBox(QSpinBox):
     def fixup(self, text: str) -> str:
         """An entry beyond the most is brought back to it; any other that states nothing, to what was there."""
         months = months_in(text)
+        if months is not None and months > MOST_MONTHS:
+            self.cut.emit()
         return self.textFromValue(self.value() if months is None else min(months, MOST_MONTHS))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.panels.fields import written
-from zplanner.gui.panels.months import HORIZON, MonthsBox
+from zplanner.gui.panels.months import HORIZON, MONTHS_PER_YEAR, MOST_MONTHS, MonthsBox
 from zplanner.gui.panels.panel import Elided, clear, fit_height, small
 from zplanner.gui.panels.scenarios import next_name, summary
 from zplanner.gui.panels.target import GROWTH
@@ -49,6 +49,7 @@ class NeedsDialog(QDialog):
         self._horizon = HORIZON
         self.months = MonthsBox()
         self.months.valueChanged.connect(self._look_ahead)
+        self.months.cut.connect(lambda: self._say_growth(cut=True))
         self._growth = small()
         self._growth.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._rows = QWidget()
@@ -92,8 +93,7 @@ class NeedsDialog(QDialog):
         self._kept.setText(text if others else self.tr("Everything else as today."))
         growth = plan.growth_per_year is not None
         self.months.setEnabled(growth)
-        at = self.tr("of growth at {share} a year").format(share=written(GROWTH, plan.growth_per_year))
-        self._growth.setText(at if growth else self.tr("State the growth per year to look ahead."))
+        self._say_growth()
         with QSignalBlocker(self.months):
             self.months.setValue(self._horizon if growth else 0)
         self._ask()
@@ -101,9 +101,22 @@ class NeedsDialog(QDialog):
         self.months.setFocus()
         self.months.selectAll()
 
+    def _say_growth(self, cut: bool = False) -> None:
+        """Say beside the field what its months are of, and where an entry was cut to the most that it takes."""
+        growth = self._session.forecast_plan.growth_per_year
+        if growth is None:
+            self._growth.setText(self.tr("State the growth per year to look ahead."))
+            return
+        at = self.tr("of growth at {share} a year").format(share=written(GROWTH, growth))
+        most = self.tr("{months} months, {years} years, is the most")
+        most = most.format(months=MOST_MONTHS, years=MOST_MONTHS // MONTHS_PER_YEAR)
+        self._growth.setText(f"{at}; {most}" if cut else at)
+
     def _look_ahead(self, months: int) -> None:
         """Keep for the next time how far the planner looks."""
         self._horizon = months
+        if months < MOST_MONTHS:
+            self._say_growth()
         self._ask()
 
     def _ask(self) -> None:

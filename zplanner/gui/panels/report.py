@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QV
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.files import Files
+from zplanner.gui.focus import lead_to
 from zplanner.gui.panels.panel import small
 from zplanner.gui.panels.report_choices import ReportChoices
 from zplanner.gui.panels.report_export import ReportExport
@@ -55,7 +56,7 @@ class ReportDialog(QDialog):
         self.choices = ReportChoices(session, preferences)
         self.sections = SectionChoices(session)
         self.preview = ReportPreview(session, appearance)
-        self.export = ReportExport(session, files, self._memory)
+        self.export = ReportExport(session, files, self._memory, self._lead_to_refused)
         self._lay_out()
         self._connect()
         self.preview.pages.zoom = self._memory.zoom
@@ -101,6 +102,8 @@ class ReportDialog(QDialog):
         self.preview.rendered.connect(self._keep_starts)
         self.preview.pages.zoomed.connect(lambda: self._memory.remember_zoom(self.preview.pages.zoom))
         self.choices.chose.connect(self._memory.remember_choices)
+        for entry in (*self.choices.lines, self.sections):
+            entry.refused.connect(self.export.hear)
         self.export.close_.clicked.connect(self.reject)
         self._session.plan_changed.connect(self._follow)
         self._session.document_opened.connect(self._discard)
@@ -118,11 +121,26 @@ class ReportDialog(QDialog):
 
     def done(self, result: int) -> None:
         """Close: what is half typed counts, what does not hold is forgotten."""
-        for line in (self.choices.title, self.choices.author, self.choices.date):
-            line.commit()
-        self.sections.note.commit()
+        self._commit()
         self._discard()
         super().done(result)
+
+    def _commit(self) -> None:
+        for line in self.choices.lines:
+            line.commit()
+        self.sections.note.commit()
+
+    def _lead_to_refused(self) -> str:
+        """Put the cursor into the first entry that does not count, and return what it is; empty where all do."""
+        self._commit()
+        for line in self.choices.lines:
+            if line.is_refused:
+                lead_to(line)
+                return line.label()
+        if self.sections.is_refused:
+            lead_to(self.sections.note)
+            return self.sections.note.accessibleName()
+        return ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -42,6 +42,10 @@ class ReportLine(TypedEditor):
     def written(self, value: Any) -> str:
         return value or ""
 
+    @property
+    def is_refused(self) -> bool:
+        return bool(self.line.property("invalid"))
+
 
 class LogoChoice(QWidget):
     """The logo as it is, a button to choose another and one to have none; the picture is read in the background."""
@@ -143,6 +147,7 @@ class ReportChoices(QWidget):
         self.title = ReportLine(lambda text: ReportSettings(title=text))
         self.author = ReportLine(lambda text: ReportSettings(author=text))
         self.date = ReportLine(lambda text: ReportSettings(date=text))
+        self.lines = (self.title, self.author, self.date)
         papers = {Paper.A4: self.tr("A4"), Paper.LETTER: self.tr("US Letter")}
         self.paper = ChoiceEditor((paper.value, label, "") for paper, label in papers.items())
         self.logo = LogoChoice(session, preferences)
@@ -206,7 +211,7 @@ class ReportChoices(QWidget):
 
     def discard(self) -> None:
         """Forget what does not count."""
-        for one in (self.title, self.author, self.date, self.logo):
+        for one in (*self.lines, self.logo):
             one.discard()
 
     def _change(self, text: str, gesture: object, **choice: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
@@ -25,11 +26,17 @@ PROGRESS_WIDTH = 96
 
 
 class ReportExport(QWidget):
-    """A row of buttons. One export at a time; it is of the plan as it was when it began, while edits go on."""
+    """A row of buttons. One export at a time; it is of the plan as it was when it began, while edits go on.
 
-    def __init__(self, session: Session, files: Files, memory: ReportMemory) -> None:
+    While an entry of the dialog is refused there is none: `lead_to_refused` goes to it, and returns what it is.
+    """
+
+    def __init__(
+        self, session: Session, files: Files, memory: ReportMemory, lead_to_refused: Callable[[], str]
+    ) -> None:
         super().__init__()
         self._session, self._files, self._memory = session, files, memory
+        self._lead_to_refused, self._is_held = lead_to_refused, False
         self._pending: Path | None = None  # waits for the forecast of the last edit
         self._written: Path | None = None
         self._cancelled = Event()
@@ -97,7 +104,19 @@ class ReportExport(QWidget):
         if not self._session.is_busy:
             self._follow()
 
+    def hear(self, refused: str) -> None:
+        """Why an entry of the dialog does not count, empty once it does: then none holds the export back any more."""
+        if self._is_held and not refused:
+            self._rest("")
+
     def _choose(self) -> None:
+        refused = self._lead_to_refused()
+        if refused:
+            self._rest(
+                self.tr("Not exported: correct or clear \u201c{name}\u201d first.").format(name=refused), "problem"
+            )
+            self._is_held = True
+            return
         path = self._files.choose_report(self.window(), self.format.value() or "", self._memory.folder)
         if path is not None:
             self.write_to(path)
@@ -145,6 +164,7 @@ class ReportExport(QWidget):
         self._show_buttons()
 
     def _say(self, text: str, role: str) -> None:
+        self._is_held = False
         self.says.setText(text)
         self.says.setToolTip(text)
         if self.says.property("role") != role:

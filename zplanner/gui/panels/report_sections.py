@@ -76,14 +76,14 @@ class NoteField(QPlainTextEdit):
 
     def _tell(self) -> None:
         self._pause.stop()
-        if self.toPlainText() != self._value:
-            self.edited.emit(self.toPlainText())
+        self.edited.emit(self.toPlainText())  # also the text that stood before a refused one: it counts again
 
 
 class SectionChoices(QWidget):
     """A list with a mark for every section, and beneath it the note of the one in focus."""
 
     chosen = Signal(object)  # Section: the planner went to it
+    refused = Signal(str)  # why the note does not count, empty once it does
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -153,7 +153,7 @@ class SectionChoices(QWidget):
     def discard(self) -> None:
         """Forget a note that does not count."""
         self.note.discard()
-        self.problem.hide()
+        self._say("")
 
     def _show_note(self, report: ReportSettings) -> None:
         """The note of the section in focus; one that is being typed or was refused stays."""
@@ -192,12 +192,21 @@ class SectionChoices(QWidget):
         try:
             changed = replace(report, notes=(*notes, (section, text)))
         except ZplannerError as error:
-            self.problem.setText(sentence_of(error))
-            self.problem.show()
+            self._say(sentence_of(error))
             return
-        self.problem.hide()
+        self._say("")
         name = self.tr("Change the report's note in {section}").format(section=TITLES[section])
         self._edit(name, changed, self.note.gesture)
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the note does not count."""
+        return not self.problem.isHidden()
+
+    def _say(self, reason: str) -> None:
+        self.problem.setText(reason)
+        self.problem.setVisible(bool(reason))
+        self.refused.emit(reason)
 
     def _edit(self, name: str, report: ReportSettings, gesture: object = None) -> None:
         self._session.edit(name, replace(self._session.plan, report=report), gesture=gesture)

@@ -97,10 +97,10 @@ class VersionsDialog(QDialog):
         return chooser
 
     def _lay_out(self) -> None:
-        choose = QPushButton(self.tr("&Choose File\u2026"))
-        choose.setToolTip(self.tr("Compare with another plan, or with a PDF or HTML report"))
-        choose.setAutoDefault(False)
-        choose.clicked.connect(self._choose)
+        self.choose = QPushButton(self.tr("&Choose File\u2026"))
+        self.choose.setToolTip(self.tr("Compare with another plan, or with a PDF or HTML report"))
+        self.choose.setAutoDefault(False)
+        self.choose.clicked.connect(self._choose)
         first, second = QHBoxLayout(), QHBoxLayout()
         for row, text, chooser in (
             (first, self.tr("&From"), self.version),
@@ -114,7 +114,7 @@ class VersionsDialog(QDialog):
             row.addWidget(label)
             row.addWidget(chooser, 1 if chooser is not self.quantity else 0)
         self.quantity.setMinimumContentsLength(20)
-        first.addWidget(choose)
+        first.addWidget(self.choose)
         first.addWidget(QLabel(self.tr("to the plan in the window")))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
@@ -145,7 +145,7 @@ class VersionsDialog(QDialog):
         self.resize(WIDTH, 10)
         self._compare()
         self.open()
-        self.version.setFocus()
+        (self.version if path is not None else self.choose).setFocus()
 
     def compare_with(self, path: Path) -> None:
         """Compare with a file, and keep it among the versions."""
@@ -171,7 +171,8 @@ class VersionsDialog(QDialog):
         self.version.setEnabled(self.version.count() > 0)
         if path is None:
             self._asker.forget()
-            self._say(self.tr("This plan has not been saved yet. Choose a file to compare it with."))
+            choose = self.tr("Choose an earlier version of it: a plan, or a report such as the one it came from.")
+            self._say(f"{self.tr('This plan has no file yet.')} {choose}")
         else:
             self._say(self.tr("Comparing\u2026"), settled=False)
             self._asker.ask(lambda: _compared(path, plan))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSettings, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from zplanner.evidence.catalogue import workload_classes
@@ -58,7 +58,8 @@ class WhatIfPanel(QFrame):
         self.button.setText(self.tr("What if"))
         self.button.setToolTip(self.tr("Drag a number and watch the forecast follow (Ctrl+Shift+I)"))
         self.button.clicked.connect(self.toggle)
-        self._about = Elided()
+        self._about = _Hint()
+        self._about.clicked.connect(self._take_offer)
         self._about.setProperty("role", "small")
         self._about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._body = QWidget()
@@ -85,6 +86,10 @@ class WhatIfPanel(QFrame):
         self._open(opened)
         if opened:
             lead_to(self._rows[0].slider)
+
+    def _take_offer(self) -> None:
+        if self._body.isHidden():
+            self.toggle()
 
     def begin(self, room: int) -> None:
         """Be as the planner left it, at first open where a column of so many pixels has the room."""
@@ -119,6 +124,7 @@ class WhatIfPanel(QFrame):
         closed = self._body.isHidden()
         offers = self.tr("drag engines, growth, share or limit")
         self._about.setText(offers if closed else self.tr("changes the plan; Undo goes back"))
+        self._about.setCursor(Qt.CursorShape.PointingHandCursor if closed else Qt.CursorShape.ArrowCursor)
         state = self.tr("closed") if closed else self.tr("open")
         self.button.setAccessibleName(f"{self.tr('What if')}, {state}")
 
@@ -168,6 +174,19 @@ class WhatIfPanel(QFrame):
         self._made = row.dial.at(self._base, index, step)
         text = self.tr("Change {field}").format(field=row.name(self._session.plan))
         self._session.edit(text, self._made, gesture=self._gesture)
+
+
+class _Hint(Elided):
+    """The line beside the button, which can be clicked as well."""
+
+    clicked = Signal()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # else the release is not told
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
 
 
 class _Slider(QSlider):
