@@ -9,7 +9,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.look import MONTHS, Trajectory
-from zplanner.planning.outlook import Caution, EnginesNeeded, ScenarioOutlook
+from zplanner.planning.outlook import Caution, EnginesNeeded, ScenarioOutlook, Weight
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.quantiles import QUANTILES
 from zplanner.planning.report_settings import ReportSettings
@@ -173,6 +173,17 @@ def test_without_a_forecast_or_a_scenario_nothing_is_recommended() -> None:
     page = _page()
     assert page.recommended.headline == "There is no scenario yet."
     assert (page.tiles, page.callouts, page.standings, page.charts) == ((), (), (), ())
+
+
+def test_what_nobody_can_run_is_not_recommended_and_said_to_be_left_out() -> None:
+    cannot = Caution("contradiction", "Pageable 1M pages need a zEC12 with Flash Express.", Weight.IMPOSSIBLE)
+    impossible = replace(_on(4, "four"), warnings=(cannot,))
+    best = _page((impossible, 0.99), (_on(6, "six"), 0.95)).recommended
+    assert best.number == 2
+    assert best.reason.endswith("Scenario 1 is left out: Pageable 1M pages need a zEC12 with Flash Express.")
+    none = _page((impossible, 0.99)).recommended
+    assert (none.number, none.headline) == (0, "No scenario can be recommended.")
+    assert none.reason == "Nobody can run it. Pageable 1M pages need a zEC12 with Flash Express."
 
 
 def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:

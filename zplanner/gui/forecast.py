@@ -65,6 +65,7 @@ class ForecastPage(QSplitter):
         if session.outlook is not None:
             self.results.show_outlook(session.outlook, session.forecast_plan)
         self.results.why_asked.connect(self._explain)
+        self.results.own_asked.connect(self.show_own)
         session.refusals_changed.connect(self._mark)
         self._mark(len(session.refusals))
 

@@ -12,10 +12,12 @@ from zplanner.gui.focus import ADD_SCENARIO, give_command
 from zplanner.gui.panels.panel import Panel
 from zplanner.gui.popup import Line, ListPopup
 from zplanner.gui.session import Session
+from zplanner.planning.outlook import Weight
 
 KEY = "F8"
 SHARES = "[[workload]] share"
 SCENARIOS = "[[scenario]]"
+LEFT_OUT = Weight.LEFT_OUT
 MISSING = ("[current]", "[[workload]]", SCENARIOS)
 """Places of problems that are steps still to come, as the guide names them, not wrong ones."""
 
@@ -24,6 +26,7 @@ class ProblemList(QToolButton):
     """How many problems there are, in the status bar; a click or F8 lists them, and a choice leads to the field."""
 
     chosen = Signal(object)  # the Editor that refuses its entry, or the ZplannerError
+    own_asked = Signal()  # an own measurement that is left out was chosen
 
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
@@ -34,14 +37,22 @@ class ProblemList(QToolButton):
         self.clicked.connect(self.open)
         key = QShortcut(QKeySequence(KEY), window, self.open)
         key.setWhatsThis(self.tr("List Problems"))
-        for signal in (session.refusals_changed, session.problems_changed, session.plan_changed):
+        for signal in (
+            session.refusals_changed,
+            session.problems_changed,
+            session.plan_changed,
+            session.outlook_changed,
+        ):
             signal.connect(self._count)
         self._count()
 
     def lines(self) -> tuple[Line, ...]:
-        """Every problem: the field, and the sentence that says what it takes."""
+        """Every problem: first own measurements that are left out, then the field, and the sentence that says what it
+        takes."""
+        where = self.tr("Evidence: check it there, or switch it off")
+        left_out = [Line(LEFT_OUT, sentence, where) for sentence in self._left_out()]
         refused = [Line(editor, *_said(editor, reason)) for editor, reason in self._session.refusals.items()]
-        return (*refused, *(Line(problem, *self._told(problem)) for problem in self._problems()))
+        return (*left_out, *refused, *(Line(problem, *self._told(problem)) for problem in self._problems()))
 
     def open(self) -> None:
         """Open the list over the status bar."""
@@ -60,8 +71,16 @@ class ProblemList(QToolButton):
     def _choose(self, problem: object) -> None:
         if isinstance(problem, ZplannerError) and problem.place == SCENARIOS:
             give_command(self, ADD_SCENARIO)
+        elif problem is LEFT_OUT:
+            self.own_asked.emit()
         else:
             self.chosen.emit(problem)
+
+    def _left_out(self) -> tuple[str, ...]:
+        """What the forecast says of own measurements that count as slips of the pen: of every scenario the same."""
+        scenarios = self._session.outlook.scenarios if self._session.outlook is not None else ()
+        found = (one.message for scenario in scenarios for one in scenario.warnings if one.weight is LEFT_OUT)
+        return tuple(dict.fromkeys(found))
 
     def _problems(self) -> tuple[ZplannerError, ...]:
         """What keeps the plan from its forecast, and what the forecast does about shares that do not add up."""
@@ -81,9 +100,9 @@ class ProblemList(QToolButton):
 
     def _count(self) -> None:
         """Say how many; steps that are still to come are none of a planner's mistakes."""
-        problems = self._problems()
-        wrong = len(self._session.refusals) + sum(not self._is_to_come(problem) for problem in problems)
-        missing = len(problems) + len(self._session.refusals) - wrong
+        problems, marked = self._problems(), len(self._session.refusals) + len(self._left_out())
+        wrong = marked + sum(not self._is_to_come(problem) for problem in problems)
+        missing = len(problems) + marked - wrong
         several = self.tr("{count} problems").format(count=wrong)
         to_come = self.tr("{count} steps left").format(count=missing)
         texts = [self.tr("1 problem") if wrong == 1 else several] if wrong else []

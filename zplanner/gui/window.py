@@ -207,7 +207,9 @@ class Window(QMainWindow):
         self.forecast = ForecastPage(self.session, self._appearance)
         self.actions_.offer_beside(self.forecast)
         self.forecast.charts.led_to.connect(self._inputs.lead_to_step)
-        self.files.imported.connect(self.forecast.show_own)
+        self.forecast.results.field_asked.connect(self._inputs.lead_to_problem)
+        for asked in (self.files.imported, self.problems.own_asked):
+            asked.connect(self.forecast.show_own)
         self._pages.addWidget(self.forecast)
         self.what_if.begin(self._columns.height())
         self._show_page()
@@ -277,10 +279,9 @@ class Window(QMainWindow):
     def _show_step(self, index: int) -> None:
         """Say in the status bar what was done, undone or done again."""
         history = self.session.history
-        if index < self._step:
-            self.statusBar().showMessage(self.tr("Undone: {what}").format(what=history.text(index)))
-        elif index > 0:
-            self.statusBar().showMessage(history.text(index - 1))
+        is_undone = index < self._step
+        what = history.text(index if is_undone else index - 1)  # none after a gesture that ended where it began
+        self.statusBar().showMessage(self.tr("Undone: {what}").format(what=what) if is_undone and what else what)
         self._step = index
 
     def _show_title(self) -> None:

@@ -14,7 +14,7 @@ from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import Demand
 from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.neighbors import change_label, class_labels, spoken
-from zplanner.planning.outlook import Caution
+from zplanner.planning.outlook import Caution, Weight
 from zplanner.regression.coding import below_2g_severity
 
 CONTRADICTION = "contradiction"
@@ -23,12 +23,20 @@ SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
 """Today's load cannot exceed today's ceiling. The published runs do by up to 17 % (rate times CPU time per transaction
 over the processors); inputs that do by more are said to contradict each other."""
 
+NEARLY_FULL = 0.95
+"""From this CPU utilization on, work may wait for the CPU that the measurement does not show. An assumption: no
+publication gives a limit."""
+
 FULL_RATE_CARDS, FULL_RATE_GBPS = ("FICON Express8", "FICON Express8S"), 8.0
 """Cards whose published figures are of a link of 8 Gbit/s."""
 
 
-def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
-    """What the reader of a scenario must know."""
+def cautions_for(ceilings: Ceilings) -> tuple[Caution, ...]:
+    """What the reader of a scenario must know, what weighs most first."""
+    return tuple(sorted(_cautions(ceilings), key=lambda caution: caution.weight))
+
+
+def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
     demands = ceilings.demands
     cpu = [part for part in demands[Resource.CPU] if part.mean_share > 0]
     plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
@@ -37,10 +45,12 @@ def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
         if part.effects[-1].borrowed and part.workload_class in plan_classes:
             borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
     for steps, classes in borrowing.items():
+        labels, moves = class_labels(classes), spoken(map(_step, steps))
         yield Caution(
             "borrowed",
-            f"{class_labels(classes)}: measured on other classes only for {spoken(map(_step, steps))}; "
-            "the common effect is used, with a wider interval.",
+            f"{labels}: measured on other classes only for {moves}; the common effect is used, with a wider interval.",
+            Weight.BORROWED,
+            f"{labels} for {moves}",
         )
     beyond = {step: None for parts in demands.values() for part in parts for step in part.effects[-1].beyond}
     if beyond:
@@ -48,6 +58,7 @@ def cautions_for(ceilings: Ceilings) -> Iterator[Caution]:
             "borrowed",
             f"No measurement covers {spoken(map(_step_beyond, beyond))}; the common effect is used, "
             "with a wider interval.",
+            Weight.BORROWED,
         )
     yield from _not_counted(ceilings, cpu)
     yield from _partly_counted(ceilings)
@@ -68,7 +79,7 @@ def _not_counted(ceilings: Ceilings, cpu: Sequence[Demand]) -> list[Caution]:
                 f"{fields()[name].label}: no measurement for {classes}, {100 * share:.0f} % of the CPU time. "
                 "No effect is counted there; it may well have one."
             )
-            found.append((share, Caution("not-counted", message)))
+            found.append((share, Caution("not-counted", message, Weight.NOT_COUNTED)))
     return [caution for _, caution in sorted(found, key=lambda pair: -pair[0])]
 
 
@@ -88,6 +99,7 @@ def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
                 "not-counted",
                 f"No measurement covers {change_label(name, *levels)}, so that part of the change is not counted. "
                 f"{near(ceilings, name, levels, tuple(open_steps))}",
+                Weight.NOT_COUNTED,
             )
 
 
@@ -99,6 +111,13 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
         yield Caution(
             "extrapolated",
             f"The published n-way curve covers 1 to {model.curve.largest} engines; beyond it the last slope goes on.",
+        )
+    busy = current.number("utilization")
+    if busy and busy.high >= NEARLY_FULL:
+        yield Caution(
+            "latent-demand",
+            f"Today's CPU utilization reaches {100 * NEARLY_FULL:.0f} % or more: work may already be waiting for the "
+            "CPU, and then the true demand is higher than what was measured (latent demand).",
         )
     if "processors" in changed and (current.level("machine"), target.level("machine")) != ("z196", "z196"):
         yield Caution("n-way-borrowed", "More or fewer engines: how they scale was measured on a z196 only.")
@@ -120,9 +139,11 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
         )
     yield from _ranges(ceilings)
     for unfitted in model.unfitted:
-        yield Caution("own-not-used", f"Own measurement {unfitted.id} is not used: {unfitted.reason}.")
+        unused = f"Own measurement {unfitted.id} is not used: {unfitted.reason}."
+        yield Caution("own-not-used", unused, Weight.NOT_COUNTED)
     for doubt in model.doubts:
-        yield Caution("own-contradict", doubt.sentence)
+        weight = Weight.LEFT_OUT if doubt.left_out else Weight.CONTRADICTORY
+        yield Caution("own-contradict", doubt.sentence, weight)
 
 
 def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
@@ -143,6 +164,7 @@ def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
             "not-counted",
             "No measurement compares z/VM with LPAR: only the end of a below-2G constraint is counted, not the cost of "
             "z/VM itself.",
+            Weight.NOT_COUNTED,
         )
 
 
@@ -162,12 +184,11 @@ def lacking(target: Configuration) -> Iterator[str]:
 def _contradictions(target: Configuration) -> Iterator[Caution]:
     """Levels that do not go together, by what the texts say of them."""
     for what in lacking(target):
-        yield Caution(CONTRADICTION, what)
+        yield Caution(CONTRADICTION, what, Weight.IMPOSSIBLE)
     card, rate = target.level("channel_card"), target.level("disk_link_gbps")
     if card in FULL_RATE_CARDS and rate and float(rate) < FULL_RATE_GBPS:
-        yield Caution(
-            CONTRADICTION, f"{card} was measured at {FULL_RATE_GBPS:g} Gbit/s: a link of {rate} Gbit/s carries less."
-        )
+        less = f"{card} was measured at {FULL_RATE_GBPS:g} Gbit/s: a link of {rate} Gbit/s carries less."
+        yield Caution(CONTRADICTION, less, Weight.CONTRADICTORY)
 
 
 def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
@@ -190,6 +211,7 @@ def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
             yield Caution(
                 CONTRADICTION,
                 f"By the published runs this paging allows {100 * load:.0f} % of today's stated load: check both.",
+                Weight.CONTRADICTORY,
             )
 
 

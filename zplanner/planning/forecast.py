@@ -74,7 +74,7 @@ def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
         contributions=(),
         evidence=(),
         uncovered=uncovered,
-        warnings=tuple(cautions_for(ceilings)),
+        warnings=cautions_for(ceilings),
     )
     return _answered(base, ceilings) if is_answered(ceilings, uncovered) else base
 

@@ -9,12 +9,13 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
-from zplanner.evidence.measurement import OWN_SOURCE, Resource
+from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import Demand
 from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor
 from zplanner.planning.outlook import EvidenceUse, Lack, Uncovered
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
+from zplanner.regression.contradiction import named_rows
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect, Model
 
@@ -128,15 +129,50 @@ def _not_measured(name: str, ceilings: Ceilings) -> str:
     factor = open_factor(name)
     stays = f"stays open by a factor of {factor:.1f} either way (80 %)" if factor else "stays open"
     then = "nothing is forecast" if name == "machine" else f"it is not counted and {stays}"
-    return (
-        f"No measurement covers {change_label(name, *levels)} for {class_labels(open_classes)}, so {then}. "
-        f"{near(ceilings, name, levels, open_classes)}"
-    )
+    change, labels = change_label(name, *levels), class_labels(open_classes)
+    doubted, left_out = _own_in_doubt(ceilings, name, levels, open_classes)
+    if doubted:
+        contradict = "contradict each other" if len(doubted) > 1 else "lies far from the published figures"
+        them = "check them, or switch one off" if len(doubted) > 1 else "check it, or switch it off"
+        return f"{named_rows(doubted)} of {change} for {labels} {contradict} so much that {then}: {them}."
+    sentences = [f"No measurement covers {change} for {labels}, so {then}."]
+    if left_out:
+        are, them = ("are", "them") if len(left_out) > 1 else ("is", "it")
+        sentences.append(f"{named_rows(left_out)} of it {are} left out: check {them}.")
+    return " ".join((*sentences, near(ceilings, name, levels, open_classes)))
+
+
+def _own_in_doubt(
+    ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]
+) -> tuple[list[Measurement], list[Measurement]]:
+    """The own measurements of a change that contradict something: those that count, and those that are left out."""
+    about = {
+        row.id: row
+        for row in ceilings.plan.counted_measurements
+        if set(classes) & set(row.workload_classes) and _is_part_of(row, name, levels)
+    }
+    found: tuple[dict[str, Measurement], dict[str, Measurement]] = {}, {}
+    for doubt in ceilings.model.doubts:
+        found[bool(doubt.left_out)].update({one: about[one] for one in doubt.ids if one in about})
+    return list(found[0].values()), list(found[1].values())
+
+
+def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> bool:
+    """Whether a measurement changed a field on the way from one level to another."""
+    field, theirs = fields()[name], (row.base.level(name), row.target.level(name))
+    if None in theirs:
+        return False
+    if not field.ordered:
+        return set(theirs) == set(levels)
+    (low, high), (first, last) = (sorted(field.levels.index(str(one)) for one in pair) for pair in (theirs, levels))
+    return max(low, first) < min(high, last)
 
 
 def near(ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]) -> str:
     """The nearest neighbors of a change, as one sentence."""
-    return nearest(name, *levels, classes, ceilings.plan.counted_measurements, ceilings.plan.current)
+    left_out = {one for doubt in ceilings.model.doubts if doubt.left_out for one in doubt.ids}
+    own = tuple(row for row in ceilings.plan.counted_measurements if row.id not in left_out)
+    return nearest(name, *levels, classes, own, ceilings.plan.current)
 
 
 def open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Value, Value]:

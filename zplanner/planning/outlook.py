@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
-from enum import Enum
+from enum import Enum, IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -95,12 +95,28 @@ class Uncovered:
     lack: Lack = Lack.MEASUREMENT
 
 
+class Weight(IntEnum):
+    """How much a caution weighs: the lower, the earlier it is read."""
+
+    IMPOSSIBLE = 0  # nobody can run the scenario
+    LEFT_OUT = 1  # an own measurement that counts as a slip of the pen
+    CONTRADICTORY = 2  # inputs or own measurements that do not go together
+    NOT_COUNTED = 3
+    ASSUMED = 4
+    BORROWED = 5  # the common effect of a step stands for a class of its own
+
+
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """Something the reader must know: an assumption, an extrapolation, a limit reached."""
+    """Something the reader must know: an assumption, an extrapolation, a limit reached.
+
+    `brief` is what of the message is told where several of a kind become one sentence; empty where none do.
+    """
 
     code: str
     message: str
+    weight: Weight = Weight.ASSUMED
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +137,11 @@ class ScenarioOutlook:
     evidence: tuple[EvidenceUse, ...]
     uncovered: tuple[Uncovered, ...]
     warnings: tuple[Caution, ...]
+
+    @property
+    def impossible(self) -> tuple[str, ...]:
+        """Why nobody can run the scenario; empty where it can be run."""
+        return tuple(one.message for one in self.warnings if one.weight is Weight.IMPOSSIBLE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,10 +37,12 @@ NINETY_PERCENT = NormalDist().inv_cdf(0.95)
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Own measurements that contradict something, and in one sentence what, and what follows for the forecast."""
+    """Own measurements that contradict something, and in one sentence what, and what follows for the forecast;
+    `left_out` says why they are not used, empty where they are."""
 
     ids: tuple[str, ...]
     sentence: str
+    left_out: str = ""
 
 
 def chi2_quantile(degrees: int, probability: float) -> float:
@@ -103,11 +105,15 @@ def scatter_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt | None:
 
 def slip_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt:
     """The doubt about an own figure that no workload departs to."""
-    names = _named([_with_ratio(cited[name]) for name in fact.ids[:MOST_NAMED]], len(fact.ids))
-    return Doubt(
-        fact.ids,
-        f"{names}: so far from the published figures that it counts as a slip of the pen and is not used; check it.",
+    names = named_rows([cited[name] for name in fact.ids])
+    if len(fact.ids) == 1:
+        reason = "it lies so far from the published figures that it counts as a slip of the pen; check it"
+        return Doubt(fact.ids, f"{names} is not used: {reason}.", reason)
+    reason = (
+        "taken together they lie so far from the published figures that they count as a slip of the pen; check them"
     )
+    said = f"{names} are not used: {reason}."
+    return Doubt(fact.ids, said, f"with the other own measurements of this change, {reason}")
 
 
 def departure_doubt(
@@ -133,6 +139,11 @@ def departure_doubt(
     return Doubt(
         ids, f"{names} {what}: the interval is widened until all are possible; check them, or switch some off."
     )
+
+
+def named_rows(rows: Sequence[Measurement]) -> str:
+    """Own measurements with their ratios, as a sentence names them: `Own measurements a (1.2x) and b (3x)`."""
+    return _named([_with_ratio(row) for row in rows[:MOST_NAMED]], len(rows))
 
 
 def _stated(row: Measurement) -> float:

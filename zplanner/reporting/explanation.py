@@ -10,6 +10,7 @@ from zplanner.planning.outlook import Contribution, Outlook, Quantiles, Scenario
 from zplanner.planning.plan import Plan
 from zplanner.reporting.citations import UseView, citations_view
 from zplanner.reporting.formula import formula, longest_queue
+from zplanner.reporting.gaps import coverage, told_once
 from zplanner.reporting.inputs import changes, factor_label, workload_label
 from zplanner.reporting.quantities import (
     CPU_PER_UNIT,
@@ -182,12 +183,12 @@ def _uncovered(quantity: Quantity, scenario: ScenarioOutlook) -> Section:
     gaps = [gap for gap in scenario.uncovered if ABOUT.get(gap.factor, quantity) is quantity]
     ordered = sorted(gaps, key=lambda gap: gap.factor not in ABOUT)
     rows = tuple(Row((factor_label(gap.factor), plain(gap.message))) for gap in ordered)
-    return Section("What is not covered", lead="" if rows else "Measurements cover every change.", rows=rows)
+    return Section("What is not covered", lead="" if rows else coverage(scenario), rows=rows)
 
 
 def _warnings(scenario: ScenarioOutlook) -> Section:
     """What the reader must know: assumptions, borrowed figures, extrapolation."""
-    return Section("What to know", rows=tuple(Row((plain(one.message),)) for one in scenario.warnings))
+    return Section("What to know", rows=tuple(Row((plain(one.message),)) for one, _ in told_once((scenario,))))
 
 
 def _measurements(plan: Plan, outlook: Outlook, index: int) -> Section:

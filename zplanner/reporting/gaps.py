@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
-from zplanner.planning.outlook import Contribution, Outlook
+from zplanner.planning.outlook import Caution, Contribution, Outlook, ScenarioOutlook, Weight
 from zplanner.reporting.inputs import factor_label
 from zplanner.reporting.wording import BAND, counted, plain, times
 
@@ -14,6 +14,11 @@ ALL_COVERED = "No change is left without a measurement."
 
 NOT_COUNTED = "not-counted"
 """The code of a warning that a change has no measurement for a part of the mix."""
+
+
+MOST_ALIKE = 2
+"""Notes that a step was measured on other classes only; where there are more, they become one for the same scenarios.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +30,61 @@ class Remark:
     scenarios: str
 
 
+def told_once(scenarios: Sequence[ScenarioOutlook]) -> tuple[tuple[Caution, tuple[int, ...]], ...]:
+    """Every warning once, what weighs most first, with the positions of the scenarios it holds for.
+
+    Many that say what was measured on other classes only become one for the same scenarios.
+    """
+    said: dict[Caution, list[int]] = {}
+    for position, scenario in enumerate(scenarios):
+        for caution in dict.fromkeys(scenario.warnings):
+            said.setdefault(caution, []).append(position)
+    alike: dict[tuple[int, ...], list[Caution]] = {}
+    for caution, found in said.items():
+        if caution.brief:
+            alike.setdefault(tuple(found), []).append(caution)
+    told = [(caution, tuple(found)) for caution, found in said.items() if not caution.brief]
+    if sum(map(len, alike.values())) > MOST_ALIKE:
+        alike = {found: [_joined(several)] for found, several in alike.items()}
+    told += [(caution, found) for found, several in alike.items() for caution in several]
+    return tuple(sorted(told, key=lambda pair: pair[0].weight))
+
+
+def _joined(several: Sequence[Caution]) -> Caution:
+    """What was measured on other classes only, in one sentence."""
+    if len(several) == 1:
+        return several[0]
+    what = "; ".join(one.brief for one in several)
+    message = f"Measured on other classes only: {what}. The common effect is used there, with a wider interval."
+    return Caution(several[0].code, message, several[0].weight, what)
+
+
+def coverage(scenario: ScenarioOutlook) -> str:
+    """How far the measurements cover a scenario whose changes all have one."""
+    if any(caution.weight is Weight.NOT_COUNTED for caution in scenario.warnings):
+        return "Every change counts, some only in part."
+    borrowed = [caution for caution in scenario.warnings if caution.weight is Weight.BORROWED]
+    if not all(caution.brief for caution in borrowed):
+        return "Every change counts, some by the common effect only."
+    return "Every change is measured, some on other classes only." if borrowed else "Measurements cover every change."
+
+
 def uncovered_remarks(outlook: Outlook) -> tuple[Remark, ...]:
     """Every gap once, with the scenarios that have it; what only a part of the mix lacks comes last."""
-    return _once(
-        [(factor_label(gap.factor), gap.message) for gap in one.uncovered]
-        + [("", caution.message) for caution in one.warnings if caution.code == NOT_COUNTED]
-        for one in outlook.scenarios
-    )
+    gaps = _once([(factor_label(gap.factor), gap.message) for gap in one.uncovered] for one in outlook.scenarios)
+    return (*gaps, *_remarks(outlook, not_counted=True))
 
 
 def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
     """Every other warning once, with the scenarios it holds for."""
-    return _once(
-        [("", caution.message) for caution in one.warnings if caution.code != NOT_COUNTED] for one in outlook.scenarios
+    return _remarks(outlook, not_counted=False)
+
+
+def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
+    return tuple(
+        Remark("", plain(caution.message), _scenarios([position + 1 for position in found]))
+        for caution, found in told_once(outlook.scenarios)
+        if (caution.code == NOT_COUNTED) is not_counted
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from zplanner.planning.measuring import Suggestion
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.reporting.gaps import told_once
 from zplanner.reporting.inputs import factor_label, workload_label
 from zplanner.reporting.quantities import (
     CPU_PER_UNIT,
@@ -62,7 +63,7 @@ def _block(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion
         _binding(scenario),
     ]
     lines += [_listed("Not covered:", f"{factor_label(gap.factor)}: {gap.message}") for gap in scenario.uncovered]
-    lines += [_listed("Warning:", one.message) for one in scenario.warnings]
+    lines += [_listed("Warning:", one.message) for one, _ in told_once((scenario,))]
     lines += [_listed("Measure next:", _proposal(one)) for one in proposed]
     return "\n".join(lines)
 
@@ -101,4 +102,5 @@ def _wrapped(text: str, indent: int = 0) -> str:
 
 def _proposal(suggestion: Suggestion) -> str:
     label = workload_label(suggestion.workload_class)
-    return f"{label}, {suggestion.change}: {suggestion.gain}. {suggestion.command}"
+    advice = f" ({suggestion.measured.advice})" if suggestion.measured.advice else ""
+    return f"{label}, {suggestion.change}: {suggestion.gain}. {suggestion.measured.command}{advice}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.facts import facts_from
@@ -17,11 +17,13 @@ from zplanner.reporting.wording import NOT_COVERED, significant, times
 
 @dataclass(frozen=True, slots=True)
 class WithoutIt:
-    """The forecast without a measurement: in short, as a sentence that explains it, and in figures where it has any."""
+    """The forecast without a measurement: in short, as a sentence that explains it, and in figures where it has any;
+    `left_out` says why the forecast with it does not use it, empty where it does."""
 
     short: str
     sentence: str
     predicted: Predicted | None = None
+    left_out: str = ""
 
 
 def own_forecasts(model: Model, measurements: Sequence[Measurement]) -> dict[str, WithoutIt]:
@@ -31,7 +33,9 @@ def own_forecasts(model: Model, measurements: Sequence[Measurement]) -> dict[str
     entries = {name: entry for entry in withheld for name in entry.fact.ids}
     base = {row.id: row.base for row in measurements}
     open_ = WithoutIt(NOT_COVERED, "Nothing else covers this change, so that there is no forecast to compare with.")
-    return (
+    doubts = model.with_measurements(measurements).doubts
+    slips = {name: doubt.left_out for doubt in doubts for name in doubt.ids if doubt.left_out}
+    found = (
         {row.id: open_ for row in measurements}
         | {row.id: WithoutIt("not used", f"The forecast does not use it: {row.reason}.") for row in unfitted}
         | {
@@ -40,6 +44,7 @@ def own_forecasts(model: Model, measurements: Sequence[Measurement]) -> dict[str
             if (entry := entries.get(row.id))
         }
     )
+    return found | {name: replace(found[name], left_out=reason) for name, reason in slips.items()}
 
 
 def _beside(row: Measurement, entry: Withheld, mirrored: bool, model: Model) -> WithoutIt:

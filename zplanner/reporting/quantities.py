@@ -62,7 +62,7 @@ class Quantity(Enum):
     CPU_UTILIZATION = "CPU at today's load"
     ENGINES = "Engines needed"
     HEADROOM = "Headroom"
-    RESPONSE_TIME = "Response time"
+    RESPONSE_TIME = "Response-time stretch"
     BINDING = "Limited by"
 
 

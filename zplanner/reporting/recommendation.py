@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.neighbors import spoken
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.dates import NOW, time_of
@@ -62,12 +63,23 @@ class Recommendation:
 
 def recommendation(plan: Plan, candidates: Sequence[Candidate], today: date | None) -> Recommendation:
     """Of the scenarios that keep the target today as surely as asked, the one on the fewest engines; of several, the
-    one that lasts longest, then the one that carries most. Where none keeps it, the one that comes closest."""
+    one that lasts longest, then the one that carries most. Where none keeps it, the one that comes closest. What nobody
+    can run is left out, and said to be."""
     if not candidates:
         return _none("There is no scenario yet.", "Add one to see what it would do.")
     forecast = [one for one in candidates if one.prospect]
     if not forecast:
         return _none("No scenario can be recommended.", "No measurement supports a forecast of them.")
+    possible = [one for one in forecast if not one.outlook.impossible]
+    if not possible:
+        them = "it" if len(forecast) == 1 else "them"
+        why = f"Nobody can run {them}. {forecast[0].outlook.impossible[0]}"
+        return _none("No scenario can be recommended.", why)
+    found = _among(plan, possible, len(candidates), today)
+    return replace(found, reason=found.reason + _left_out([one for one in forecast if one.outlook.impossible]))
+
+
+def _among(plan: Plan, forecast: Sequence[Candidate], count: int, today: date | None) -> Recommendation:
     keeping = [one for one in forecast if one.prospect and one.prospect.kept >= plan.target_confidence]
     if not keeping:
         return _closest(plan, forecast)
@@ -76,9 +88,18 @@ def recommendation(plan: Plan, candidates: Sequence[Candidate], today: date | No
         best.view.number,
         True,
         _named(best),
-        _reason(plan, best, keeping, len(candidates)) + _as_the_load_grows(best, today),
+        _reason(plan, best, keeping, count) + _as_the_load_grows(best, today),
         _other(best, keeping, today),
     )
+
+
+def _left_out(impossible: Sequence[Candidate]) -> str:
+    """What is not to choose from, with the reason of the first."""
+    if not impossible:
+        return ""
+    numbers = spoken([str(one.view.number) for one in impossible])
+    left_out = f"Scenario {numbers} is" if len(impossible) == 1 else f"Scenarios {numbers} are"
+    return f" {left_out} left out: {impossible[0].outlook.impossible[0]}"
 
 
 def _none(headline: str, reason: str) -> Recommendation:

@@ -179,9 +179,8 @@ class EvidenceBrowser(QWidget):
         self.remove.setVisible(bool(plan.measurements))
         if self.model.entries:
             weights = {(use.source, use.id): use.weight for use in uses}
-            said = {name: one.predicted for name, one in self._without_it.items()}
             self._show_beside(weights)
-            if self.model.update(weights, plan.switched_off, said):
+            if self.model.update(weights, plan.switched_off, self._without_it):
                 self._filter()
                 self._show_selection()
                 return True

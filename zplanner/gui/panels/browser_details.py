@@ -20,8 +20,8 @@ def details(entry: Entry, said_of_own: str, colors: Colors) -> str:
         source = f"<a href='{escape(cited.reference)}'>{source}</a>"
     lines = [
         (tr("Measured"), escape(one.result)),
-        (tr("Predicted"), escape(said_of_own or _predicted(entry))),
         (tr("Use"), escape(_use(entry))),
+        (tr("Predicted"), escape(said_of_own or _predicted(entry))),
         (tr("Workload"), escape(row.work)),
         (tr("Source"), source),
         (tr("Where"), escape(plain(one.locator))),
@@ -53,7 +53,8 @@ def _predicted(entry: Entry) -> str:
 def _use(entry: Entry) -> str:
     use = f"{entry.use[:1].upper()}{entry.use[1:]}."
     if entry.weight is None:
-        return use if entry.row.reason or not entry.counts else tr("Used; not by the scenario in focus.")
+        unused = entry.row.reason or entry.left_out or not entry.counts
+        return use if unused else tr("Used; not by the scenario in focus.")
     return tr("{share} of the forecast of the scenario in focus.").format(share=probability(entry.weight))
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 USES: dict[str, Callable[[Entry], bool]] = {
     "scenario": lambda entry: entry.weight is not None,
     "own": lambda entry: entry.row.measurement.is_own,
-    "unused": lambda entry: bool(entry.row.reason) or not entry.counts,
+    "unused": lambda entry: bool(entry.row.reason or entry.left_out) or not entry.counts,
 }
 
 

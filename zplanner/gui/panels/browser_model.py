@@ -23,6 +23,7 @@ from zplanner.reporting.wording import plain, probability, significant, times
 
 if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow, Predicted
+    from zplanner.reporting.own_forecasts import WithoutIt
 
 Index = QModelIndex | QPersistentModelIndex
 Weights = Mapping[tuple[str, str], float]
@@ -51,12 +52,15 @@ class Entry:
     predicted: Predicted | None
     weight: float | None
     counts: bool
+    left_out: str = ""  # why the forecast does without it though it is switched on
 
     @property
     def use(self) -> str:
         """Whether the forecast uses it, and why not."""
         if not self.counts:
             return tr("switched off")
+        if self.left_out:
+            return tr("left out: {reason}").format(reason=self.left_out)
         return tr("not used: {reason}").format(reason=self.row.reason) if self.row.reason else tr("used")
 
     def text(self, column: Column) -> str:
@@ -74,7 +78,7 @@ class Entry:
             case Column.PREDICTED:
                 return self._predicted
             case Column.WEIGHT:
-                return "" if self.weight is None else probability(self.weight)
+                return tr("left out") if self.left_out else "" if self.weight is None else probability(self.weight)
             case Column.SOURCE:
                 return row.source
 
@@ -136,10 +140,10 @@ class BrowserModel(QAbstractTableModel):
         self.shown = self._arranged()
         self.endResetModel()
 
-    def update(self, weights: Weights, switched_off: frozenset[str], predicted: Mapping[str, Predicted | None]) -> bool:
-        """Show what the forecast makes of the same measurements, `predicted` of the own ones by id; tell whether
-        that is anything new."""
-        entries = tuple(_renewed(entry.row, weights, switched_off, predicted) for entry in self.entries)
+    def update(self, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, WithoutIt]) -> bool:
+        """Show what the forecast makes of the same measurements, beside the own ones by id what it says without each;
+        tell whether that is anything new."""
+        entries = tuple(_renewed(entry.row, weights, switched_off, without_it) for entry in self.entries)
         if entries == self.entries:
             return False
         self.entries = entries
@@ -232,9 +236,11 @@ def tr(text: str) -> str:
 
 
 def _renewed(
-    row: EvidenceRow, weights: Weights, switched_off: frozenset[str], predicted: Mapping[str, Predicted | None]
+    row: EvidenceRow, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, WithoutIt]
 ) -> Entry:
     name = row.measurement.id
     if row.measurement.is_own:
-        return Entry(row, predicted.get(name), weights.get(row.key), name not in switched_off)
+        said, counts = without_it.get(name), name not in switched_off
+        predicted, left_out = (said.predicted, said.left_out if counts else "") if said else (None, "")
+        return Entry(row, predicted, weights.get(row.key), counts, left_out)
     return Entry(row, row.predicted, weights.get(row.key), True)

@@ -8,31 +8,15 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from zplanner.gui.appearance import Appearance
+from zplanner.gui.panels.comparison_cells import Cell, answers
 from zplanner.gui.panels.scenarios import summary
-from zplanner.planning.outlook import EnginesNeeded, Lack, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.quantities import (
-    CPU_PER_UNIT,
-    CPU_UTILIZATION,
-    HEADROOM,
-    RESPONSE_TIME,
-    THROUGHPUT,
-    Meaning,
-    band_of,
-    change_view,
-)
-from zplanner.reporting.wording import NOT_COVERED, less_or_more, probability, resource_label, shortened, stated
+from zplanner.reporting.quantities import RESPONSE_TIME
+from zplanner.reporting.wording import probability, shortened
 
 if TYPE_CHECKING:
     from zplanner.planning.quantiles import Floats
@@ -41,24 +25,8 @@ Index = QModelIndex | QPersistentModelIndex
 
 CHANGES = Qt.ItemDataRole.UserRole
 """What a scenario changes, in brief, as the header shows it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One answer: the figure, its other form beside it, its 80 % band or a note beneath, and more for who asks."""
-
-    figure: str
-    aside: str = ""
-    band: str = ""
-    note: str = ""
-    covered: bool = True
-    more: str = ""
-    best: str = ""
-
-    @property
-    def sentence(self) -> str:
-        band = f"80 %: {self.band}" if self.band else self.note
-        return ", ".join(filter(None, (self.figure, self.aside, band, self.more, self.best)))
+MARKED = Qt.ItemDataRole.UserRole + 1
+"""Whether the header of a scenario carries the mark that something is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +77,10 @@ class ComparisonModel(QAbstractTableModel):
     def _headers(self) -> list[list[tuple[str, ...]]]:
         """All that the headers show: across, and down."""
         return [
-            [(one.name, self._changes(number, brief=True)) for number, one in enumerate(self._scenarios)],
+            [
+                (one.name, self._changes(number, brief=True), *self._wrong(number))
+                for number, one in enumerate(self._scenarios)
+            ],
             [(question.label,) for question in self._questions],
         ]
 
@@ -127,7 +98,8 @@ class ComparisonModel(QAbstractTableModel):
         for row, question in enumerate(self._questions):
             if question.merit is None:
                 continue
-            merits = [(question.merit(one), column) for column, one in enumerate(self._scenarios)]
+            possible = [(column, one) for column, one in enumerate(self._scenarios) if not one.impossible]
+            merits = [(question.merit(one), column) for column, one in possible]
             ranked = sorted(((merit, -column) for merit, column in merits if merit is not None), reverse=True)
             if len(ranked) < 2:
                 continue
@@ -140,7 +112,7 @@ class ComparisonModel(QAbstractTableModel):
     def cell(self, row: int, column: int) -> Cell:
         cells = self._columns[column]
         if cells is None:
-            cells = self._columns[column] = _answers(self._scenarios[column])
+            cells = self._columns[column] = answers(self._scenarios[column])
         best, says = self._best.get(row, (-1, ""))
         return replace(cells[row], best=says) if column == best else cells[row]
 
@@ -165,18 +137,30 @@ class ComparisonModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._scenarios[section].name if across else self._questions[section].label
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._told(section) if across else self._questions[section].help
+            return self._told(section) if across else f"<p>{escape(self._questions[section].help)}</p>"
         if role == Qt.ItemDataRole.DecorationRole and across:
             return self._appearance.swatch(section)
         if role == CHANGES and across:
             return self._changes(section, brief=True)
+        if role == MARKED and across:
+            return bool(self._wrong(section))
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole and across:
+            return " ".join(self._wrong(section))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
 
     def _told(self, section: int) -> str:
-        """The whole of a header: name and changes; it is plain text, whatever the name holds."""
-        return f"<p>{escape(self._scenarios[section].name)}</p><p>{escape(self._changes(section))}</p>"
+        """The whole of a header: name, changes, and what is wrong; it is plain text, whatever the name holds."""
+        told = (self._scenarios[section].name, self._changes(section), *self._wrong(section))
+        return "".join(f"<p>{escape(line)}</p>" for line in told)
+
+    def _wrong(self, section: int) -> tuple[str, ...]:
+        """Why nobody can run the scenario, and which of its changes are not counted, so that they look as if they did
+        nothing."""
+        scenario = self._scenarios[section]
+        changes = self._plan.scenarios[section].changes if section < len(self._plan.scenarios) else ()
+        return (*scenario.impossible, *(gap.message for gap in scenario.uncovered if gap.factor in changes))
 
     def _changes(self, section: int, *, brief: bool = False) -> str:
         known = section < len(self._plan.scenarios)
@@ -215,9 +199,12 @@ class ComparisonModel(QAbstractTableModel):
                 lambda one: _high(one.months_of_headroom),
             ),
             Question(
-                self.tr("Response time"),
-                self.tr("At today's load, as a multiple of the service time."),
-                lambda one: _low(one.response_time_stretch),
+                self.tr(RESPONSE_TIME.label),
+                self.tr(
+                    "At today's load, as a multiple of the scenario's own service time: what waiting adds. On a faster "
+                    "machine the service time itself is shorter, so that the least stretch is not the shortest "
+                    "response time."
+                ),
             ),
             Question(
                 self.tr("Limited by"), self.tr("The resource that saturates first, and in how many forecasts it does.")
@@ -235,63 +222,3 @@ def _high(quantiles: Quantiles | None) -> float | None:
 def _low(quantiles: Quantiles | None) -> float | None:
     merit = _high(quantiles)
     return None if merit is None else -merit
-
-
-def _answers(scenario: ScenarioOutlook) -> list[Cell]:
-    """A scenario's answers to the questions, in their order."""
-    throughput, cpu = scenario.throughput_ratio, scenario.cpu_per_unit_ratio
-    more = less_or_more(throughput.p50) if throughput and throughput.p50 is not None else ""
-    change = change_view(cpu)
-    return [
-        replace(_cell(THROUGHPUT, throughput), aside=more),
-        replace(_cell(CPU_PER_UNIT, cpu), aside=change.value, band=change.band if change.band != change.value else "")
-        if change.covered
-        else _cell(CPU_PER_UNIT, cpu),
-        _cell(CPU_UTILIZATION, scenario.cpu_utilization),
-        _engines(scenario.engines_needed),
-        _headroom(scenario),
-        _response(scenario.response_time_stretch),
-        _limit(scenario),
-    ]
-
-
-def _cell(meaning: Meaning, quantiles: Quantiles | None) -> Cell:
-    if quantiles is None:
-        return Cell(NOT_COVERED, covered=False)
-    figure, band = meaning.written(quantiles.p50), band_of(meaning, quantiles)
-    return Cell(figure, band=band if band != figure else "")
-
-
-def _headroom(scenario: ScenarioOutlook) -> Cell:
-    """Where the planner has stated no growth, that is what is missing: not a measurement."""
-    gaps = scenario.uncovered
-    if any(gap.factor == "months_of_headroom" and gap.lack is Lack.STATEMENT for gap in gaps):
-        return Cell(QCoreApplication.translate("results", "growth not stated"), covered=False)
-    return _cell(HEADROOM, scenario.months_of_headroom)
-
-
-def _response(stretch: Quantiles | None) -> Cell:
-    """The one figure that is no multiple of today's says of what it is one."""
-    cell = _cell(RESPONSE_TIME, stretch)
-    of = QCoreApplication.translate("results", "service time")
-    return replace(cell, aside=of) if stretch is not None and stretch.p50 is not None else cell
-
-
-def _engines(needed: EnginesNeeded | None) -> Cell:
-    if needed is None:
-        return Cell(NOT_COVERED, covered=False)
-    sure = QCoreApplication.translate("results", "with {confidence} confidence")
-    return Cell(str(needed.count), note=sure.format(confidence=stated(needed.confidence)))
-
-
-def _limit(scenario: ScenarioOutlook) -> Cell:
-    """The resource that binds, and in how many forecasts it does; the others are told on request."""
-    ranked = sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1])
-    if not ranked:
-        return Cell(NOT_COVERED, covered=False)
-    (first, chance), others = ranked[0], ranked[1:]
-    label = resource_label(first)
-    rest = ", ".join(f"{resource_label(other)} {probability(share)}" for other, share in others)
-    said = QCoreApplication.translate("results", "in {share} of forecasts").format(share=probability(chance))
-    said = QCoreApplication.translate("results", "in all forecasts") if not others else said
-    return Cell(label[:1].upper() + label[1:], note=said, more=rest)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.panels.comparison import CHANGES, ComparisonModel, Index
+from zplanner.gui.panels.comparison import CHANGES, MARKED, ComparisonModel, Index
 
 ROW_HEIGHT = 38
 COLUMN_WIDTH = 146
@@ -118,8 +118,21 @@ def _draw_star(painter: QPainter, middle: QPointF, color: QColor, radius: float 
     painter.drawPolygon(QPolygonF(corners))
 
 
+def _draw_caution(painter: QPainter, middle: QPointF, color: str, ground: str) -> None:
+    """The mark of a scenario with which something is wrong: a triangle with an exclamation mark."""
+    x, y = middle.x(), middle.y()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(color))
+    painter.drawPolygon(QPolygonF([QPointF(x, y - 7), QPointF(x + 8, y + 7), QPointF(x - 8, y + 7)]))
+    painter.setBrush(QColor(ground))
+    painter.drawRect(QRectF(x - 1, y - 2.5, 2, 5))
+    painter.drawRect(QRectF(x - 1, y + 3.5, 2, 2))
+
+
 class _ScenarioHeader(QHeaderView):
-    """Names the scenarios, each with its color, and beneath the name what it changes."""
+    """Names the scenarios, each with its color and a mark where something is wrong with it, and beneath the name what
+    it changes."""
 
     def __init__(self, appearance: Appearance, table: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
@@ -145,8 +158,14 @@ class _ScenarioHeader(QHeaderView):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         line = rect.adjusted(MARK_WIDTH, 4, -4, -HEADER_HEIGHT // 2)
         told(Qt.ItemDataRole.DecorationRole).paint(painter, QRect(rect.left() + 2, line.center().y() - 8, 18, 18))
-        font = self.font().toString()
-        _write(painter, line, _type(font, 1.0, QFont.Weight.Medium), colors.text, told(Qt.ItemDataRole.DisplayRole))
+        font, marked = self.font().toString(), told(MARKED)
+        name = line.adjusted(0, 0, -MARK_WIDTH if marked else 0, 0)
+        used = _write(
+            painter, name, _type(font, 1.0, QFont.Weight.Medium), colors.text, told(Qt.ItemDataRole.DisplayRole)
+        )
+        if marked:
+            mark = QPointF(line.left() + used + MARK_WIDTH / 2 + 2, line.center().y() + 0.5)
+            _draw_caution(painter, mark, colors.caution, colors.surface)
         _write(painter, line.translated(0, HEADER_HEIGHT // 2 - 4), _type(font, 0.9), colors.accent, told(CHANGES))
         painter.restore()
 

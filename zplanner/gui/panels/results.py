@@ -8,6 +8,8 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from zplanner.errors import ZplannerError
+from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.panels.comparison import ComparisonModel
 from zplanner.gui.panels.comparison_table import (
@@ -19,8 +21,9 @@ from zplanner.gui.panels.comparison_table import (
 )
 from zplanner.gui.panels.contest import chances
 from zplanner.gui.session import Session
-from zplanner.planning.outlook import Lack, Outlook
+from zplanner.planning.outlook import Lack, Outlook, Uncovered, Weight
 from zplanner.planning.plan import Plan
+from zplanner.reporting.gaps import told_once
 from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.wording import shortened
 
@@ -28,8 +31,16 @@ NOTES_HEIGHT = 46
 LOWEST_ROW = 33
 """In a low window the rows move together to this height, so that every question is in sight."""
 
-KINDS = {Lack.MEASUREMENT: "gap", Lack.STATEMENT: "to do"}
+IMPOSSIBLE, GAP, TO_DO, NOTE = "impossible", "gap", "to do", "note"
+"""What a line beneath the table is."""
+KINDS = {Lack.MEASUREMENT: GAP, Lack.STATEMENT: TO_DO}
 """What is said of what has no answer; where that is beyond all numbers it is a note like others."""
+
+EVIDENCE = "evidence"
+"""The place of own measurements, beside those of the plan."""
+
+HEAVIEST = {Weight.IMPOSSIBLE: IMPOSSIBLE, Weight.LEFT_OUT: TO_DO}
+"""Warnings that stand before all else, and what they are."""
 
 MOST_NAMED = 8
 """Scenarios that a note names: hundreds would take longer to lay out than all the rest, and nobody reads them."""
@@ -43,6 +54,8 @@ class ResultsPanel(QWidget):
     """The comparison of all scenarios, and the notes beneath it."""
 
     why_asked = Signal(object)  # Quantity: of the scenario that has just come into focus
+    own_asked = Signal()  # an own measurement that is left out
+    field_asked = Signal(object)  # ZplannerError: what is to be stated, and its place in the plan
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +66,12 @@ class ResultsPanel(QWidget):
         self.notes = QLabel()
         self.notes.setWordWrap(True)
         self.notes.setTextFormat(Qt.TextFormat.RichText)
-        self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.notes.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.notes.linkActivated.connect(self._lead_to)
         self.notes.setContentsMargins(STEP, STEP, STEP, STEP)
         self.notes.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._scroll = QScrollArea()
@@ -128,6 +146,13 @@ class ResultsPanel(QWidget):
             self._session.select(index.column())
             self.why_asked.emit(list(Quantity)[index.row()])
 
+    def _lead_to(self, place: str) -> None:
+        """A click on what is to do leads there."""
+        if place == EVIDENCE:
+            self.own_asked.emit()
+        else:
+            self.field_asked.emit(ZplannerError("", place=place))
+
     def _follow(self) -> None:
         """Bring the column of the scenario in focus into sight, once it is there and whenever it is another."""
         column, count = self._session.selected, self.model.columnCount()
@@ -160,28 +185,48 @@ class ResultsPanel(QWidget):
         return self.tr("{named} and {count} more").format(named=named, count=further) if further > 0 else named
 
     def _notes(self, outlook: Outlook) -> str:
-        """Gaps and warnings; what is said of several scenarios is said once."""
-        said: dict[tuple[str, str], list[str]] = {}
-        for scenario in outlook.scenarios:
-            for gap in scenario.uncovered:
-                said.setdefault((KINDS.get(gap.lack, "note"), gap.message), []).append(scenario.name)
-            for warning in scenario.warnings:
-                said.setdefault(("note", warning.message), []).append(scenario.name)
+        """Gaps and warnings, what weighs most first; what is said of several scenarios is said once."""
+        said: dict[tuple[str, str, str], list[int]] = {}
+        told = told_once(outlook.scenarios)
+        for caution, found in told:
+            if caution.weight in HEAVIEST:
+                place = EVIDENCE if caution.weight is Weight.LEFT_OUT else ""
+                said[HEAVIEST[caution.weight], caution.message, place] = list(found)
+        gaps = [(gap, position) for position, scenario in enumerate(outlook.scenarios) for gap in scenario.uncovered]
+        for gap, position in sorted(gaps, key=lambda one: _order(one[0])):
+            said.setdefault((KINDS.get(gap.lack, NOTE), gap.message, _place(gap)), []).append(position)
+        for caution, found in told:
+            if caution.weight not in HEAVIEST:
+                said[NOTE, caution.message, ""] = list(found)
+        lines = [self._line(*what, [outlook.scenarios[at].name for at in found]) for what, found in said.items()]
+        good = self._appearance.colors.good
+        return "".join(lines) or f"<span style='color:{good}'>{self.tr('Measurements cover every change.')}</span>"
+
+    def _line(self, kind: str, message: str, place: str, concerned: list[str]) -> str:
+        """One of the notes: what it is, of which scenarios, and the sentence, which leads to a place of the plan."""
         colors = self._appearance.colors
-        words = {
-            "gap": (colors.wrong, self.tr("Not covered")),
-            "to do": (colors.caution, self.tr("To do")),
-            "note": (colors.caution, self.tr("Note")),
-        }
-        lines = []
-        for (kind, message), concerned in sorted(said.items(), key=lambda item: list(words).index(item[0][0])):
-            every = len(concerned) == len(outlook.scenarios) > 1
-            names = self.tr("All scenarios") if every else self._named(concerned)
-            tone, word = words[kind]
-            about = (
-                f"<span style='color:{tone}'>{word}</span> <span style='color:{colors.muted}'>{escape(names)}</span>"
-            )
-            lines.append(f"<p style='margin:0 0 6px 0'>{about} &nbsp;{escape(message)}</p>")
-        return (
-            "".join(lines) or f"<span style='color:{colors.good}'>{self.tr('Measurements cover every change.')}</span>"
-        )
+        tone, word = {
+            IMPOSSIBLE: (colors.wrong, self.tr("Impossible")),
+            GAP: (colors.wrong, self.tr("Not covered")),
+            TO_DO: (colors.caution, self.tr("To do")),
+            NOTE: (colors.caution, self.tr("Note")),
+        }[kind]
+        every = len(concerned) == self.model.columnCount() > 1
+        names = self.tr("All scenarios") if every else self._named(concerned)
+        about = f"<span style='color:{tone}'>{word}</span> <span style='color:{colors.muted}'>{escape(names)}</span>"
+        text = f"<a href='{place}' style='color:{colors.accent}'>{escape(message)}</a>" if place else escape(message)
+        return f"<p style='margin:0 0 6px 0'>{about} &nbsp;{text}</p>"
+
+
+def _order(gap: Uncovered) -> tuple[int, bool]:
+    """What no measurement covers comes before what is to do, and a change that is not counted before a quantity."""
+    return (GAP, TO_DO, NOTE).index(KINDS.get(gap.lack, NOTE)), gap.factor not in fields()
+
+
+def _place(gap: Uncovered) -> str:
+    """Where in a plan to state what a gap lacks; empty where nothing can be stated."""
+    if gap.lack is not Lack.STATEMENT:
+        return ""
+    if gap.factor == "months_of_headroom":
+        return "[growth]"
+    return " ".join(("[current]", gap.factor)) if gap.factor in fields() else ""

@@ -1,0 +1,132 @@
+"""The notes beneath the results: what weighs most first, a mark at the head of its column, and the way to the field."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from zplanner.evidence.configuration import Configuration
+from zplanner.gui.panels.browser_model import Column
+from zplanner.gui.panels.comparison import MARKED
+from zplanner.gui.panels.results import ResultsPanel
+from zplanner.gui.window import Window
+from zplanner.planning.plan import Scenario
+from zplanner.reporting.quantities import Quantity
+
+from .conftest import forecast_of
+from .own_rows import GOOD, evidence, own_table
+
+SLIP = GOOD.replace("1.9,1.9", "145,145")
+IMPOSSIBLE = "Pageable 1M pages need a zEC12 with Flash Express."
+
+
+def results(window: Window) -> ResultsPanel:
+    assert window.forecast is not None
+    return window.forecast.results
+
+
+def lines(window: Window) -> list[str]:
+    return results(window).notes.text().split("</p>")[:-1]
+
+
+def head(window: Window, section: int, role: int) -> Any:
+    return results(window).model.headerData(section, Qt.Orientation.Horizontal, role)
+
+
+def with_scenarios(window: Window, qtbot: QtBot, today: dict[str, object], *changes: dict[str, object]) -> None:
+    """A plan of a z9 with other scenarios; its notes are shown."""
+    plan = window.session.plan
+    scenarios = tuple(Scenario(f"scenario {at}", Configuration(one)) for at, one in enumerate(changes))
+    current = Configuration({"machine": "z9", "processors": 8, "utilization": 0.6, **today})
+    window.session.edit("Try", replace(plan, current=current, scenarios=scenarios))
+    forecast_of(window, qtbot)
+    results(window)._settle()
+
+
+def is_painted_marked(window: Window, section: int) -> bool:
+    """Whether the head of a column holds the color of the mark."""
+    header = results(window).table.horizontalHeader()
+    picture = header.grab().toImage()
+    scale, left = picture.devicePixelRatio(), header.sectionViewportPosition(section)
+    color = QColor(window._appearance.colors.caution)
+    across = range(int(left * scale), int((left + header.sectionSize(section)) * scale))
+    return any(picture.pixelColor(x, y) == color for x in across for y in range(picture.height() // 2))
+
+
+def test_a_scenario_that_nobody_can_run_is_marked_and_told_first(payroll: Window, qtbot: QtBot) -> None:
+    pages = {"machine": "z10", "page_size": "1M pageable"}
+    with_scenarios(payroll, qtbot, {"page_size": "4K"}, {"machine": "z10"}, pages)
+    assert "Impossible" in lines(payroll)[0]
+    assert IMPOSSIBLE in lines(payroll)[0]
+    assert [head(payroll, at, MARKED) for at in (0, 1)] == [False, True]
+    assert [is_painted_marked(payroll, at) for at in (0, 1)] == [False, True]
+    assert IMPOSSIBLE in head(payroll, 1, Qt.ItemDataRole.ToolTipRole)
+    assert IMPOSSIBLE in head(payroll, 1, Qt.ItemDataRole.AccessibleDescriptionRole)
+
+
+def test_a_change_that_is_not_counted_is_marked_and_its_note_leads_to_the_field(payroll: Window, qtbot: QtBot) -> None:
+    with_scenarios(payroll, qtbot, {}, {"machine": "zEC12", "page_size": "1M fixed"}, {"machine": "zEC12"})
+    says = "Page size is unknown today, so the change to 1M fixed is not counted."
+    assert [head(payroll, at, MARKED) for at in (0, 1)] == [True, False]
+    assert says in head(payroll, 0, Qt.ItemDataRole.ToolTipRole)
+    assert "To do" in lines(payroll)[0]
+    assert says in lines(payroll)[0]
+    place = lines(payroll)[0].partition("href='")[2].partition("'")[0]
+    results(payroll).notes.linkActivated.emit(place)
+    assert payroll.configuration.editor("page_size").hasFocus()
+
+
+def test_the_least_stretch_of_response_time_is_no_best_answer(payroll: Window, qtbot: QtBot) -> None:
+    with_scenarios(payroll, qtbot, {"utilization": 0.9}, {"machine": "zEC12", "processors": 4}, {"machine": "z10"})
+    model, row = results(payroll).model, list(Quantity).index(Quantity.RESPONSE_TIME)
+    assert model.cell(row, 0).figure != model.cell(row, 1).figure
+    assert not any(model.cell(row, column).best for column in (0, 1))
+    down = Qt.Orientation.Vertical
+    assert model.headerData(row, down) == "Response-time stretch"
+    assert "own service time" in model.headerData(row, down, Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_slip_of_the_pen_is_the_first_thing_to_do_and_evidence_says_that_it_is_left_out(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    payroll.files.import_measurements(own_table(tmp_path, SLIP))
+    forecast_of(payroll, qtbot)
+    results(payroll)._settle()
+    assert "To do" in lines(payroll)[0]
+    assert "(145x) is not used" in lines(payroll)[0]
+    browser = evidence(payroll, qtbot)
+    browser.table.select(0)
+    qtbot.waitUntil(lambda: browser.model.index(0, Column.WEIGHT).data() == "left out")
+    said = browser.details.toPlainText()
+    assert "Left out: it lies so far from the published figures that it counts as a slip of the pen; check it." in said
+    assert "Used;" not in said
+
+
+@pytest.mark.parametrize("from_the_list", [True, False])
+def test_a_slip_of_the_pen_heads_the_problems_and_leads_to_the_evidence_until_it_is_switched_off(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, from_the_list: bool
+) -> None:
+    payroll.files.import_measurements(own_table(tmp_path, SLIP))
+    forecast_of(payroll, qtbot)
+    assert payroll.problems.text() == "1 problem"
+    assert "is not used" in payroll.problems.lines()[0].title
+    assert payroll.forecast is not None
+    payroll.forecast.turn_to(payroll.forecast.results)
+    if from_the_list:
+        payroll.problems.open()
+        assert payroll.problems.popup is not None
+        QTest.keyClick(payroll.problems.popup.list, Qt.Key.Key_Return)
+    else:
+        results(payroll).notes.linkActivated.emit("evidence")
+    assert payroll.forecast.evidence.isVisible()
+    plan = payroll.session.plan
+    payroll.session.edit("Off", replace(plan, switched_off=frozenset(one.id for one in plan.measurements)))
+    forecast_of(payroll, qtbot)
+    assert not payroll.problems.isVisible()

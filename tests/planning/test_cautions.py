@@ -1,0 +1,74 @@
+"""What the reader of a scenario must know comes in the order of its weight, and says what to do about it."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.planning.plans import outlooks, plan_of
+from tests.planning.test_own_measurements import own
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Measurement
+from zplanner.planning.outlook import ScenarioOutlook, Weight
+
+MIX = {"oltp-database": 0.4, "java-web": 0.3, "java": 0.3}
+
+
+def with_own(*rows: Measurement) -> ScenarioOutlook:
+    """A move of web work from a z10 to a z196 after own measurements of it."""
+    moved = [replace(row, workload_classes=("java-web",), target=Configuration(machine="z196")) for row in rows]
+    plan = plan_of({"java-web": 1.0}, {"machine": "z10"}, {"machine": "z196"})
+    return outlooks(replace(plan, measurements=tuple(moved)))[0]
+
+
+def test_what_nobody_can_run_is_told_before_what_was_measured_on_other_classes_only() -> None:
+    (outlook,) = outlooks(
+        plan_of(MIX, {"machine": "z9", "page_size": "4K"}, {"machine": "z10", "page_size": "1M pageable"})
+    )
+    weights = [caution.weight for caution in outlook.warnings]
+    assert weights == sorted(weights)
+    assert outlook.warnings[0].message == "Pageable 1M pages need a zEC12 with Flash Express."
+    assert (weights[0], weights[-1]) == (Weight.IMPOSSIBLE, Weight.BORROWED)
+
+
+@pytest.mark.parametrize("benchmarks", [("batch", "batch"), ("batch", "web")])
+def test_own_measurements_that_contradict_each_other_are_named_and_are_not_the_nearest_to_themselves(
+    benchmarks: tuple[str, str],
+) -> None:
+    rows = zip((1000.0, 1.5), ("own-t", "own-ok"), benchmarks, strict=True)
+    outlook = with_own(*(replace(own(ratio, name), benchmark=benchmark) for ratio, name, benchmark in rows))
+    assert outlook.throughput_ratio is None
+    (gap,) = [gap for gap in outlook.uncovered if gap.factor == "machine"]
+    assert gap.message == (
+        "Own measurements own-t (1000x) and own-ok (1.5x) of Machine z10 to z196 for Java web contradict each other "
+        "so much that nothing is forecast: check them, or switch one off."
+    )
+
+
+def test_contradictory_measurements_of_another_step_are_not_blamed_for_a_gap() -> None:
+    rows = [
+        replace(own(ratio, name), target=Configuration(machine="z196")) for ratio, name in ((1000.0, "a"), (1.5, "b"))
+    ]
+    (outlook,) = outlooks(
+        replace(plan_of({"java": 1.0}, {"machine": "z990"}, {"machine": "z9"}), measurements=tuple(rows))
+    )
+    (gap,) = [gap for gap in outlook.uncovered if gap.factor == "machine"]
+    assert gap.message.startswith("No measurement covers Machine z990 to z9 for Java")
+
+
+def test_a_slip_of_the_pen_is_told_first_and_what_it_measured_goes_on_without_it() -> None:
+    outlook, without = with_own(own(145.0, "own-t")), with_own()
+    assert outlook.throughput_ratio == without.throughput_ratio
+    first = outlook.warnings[0]
+    assert first.weight is Weight.LEFT_OUT
+    assert first.message == (
+        "Own measurement own-t (145x) is not used: it lies so far from the published figures that it counts as a slip "
+        "of the pen; check it."
+    )
+
+
+@pytest.mark.parametrize(("utilization", "is_told"), [(0.94, False), (0.95, True), (1.0, True)])
+def test_a_cpu_that_is_nearly_full_may_hide_demand(utilization: float, is_told: bool) -> None:
+    (outlook,) = outlooks(plan_of({"java": 1.0}, {"utilization": utilization}, {"machine": "zEC12"}))
+    said = [caution.message for caution in outlook.warnings if caution.code == "latent-demand"]
+    assert bool(said) is is_told
+    assert all("true demand is higher than what was measured" in message for message in said)
