@@ -68,12 +68,28 @@ def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_chang
     longest = max(QFontMetrics(small).horizontalAdvance(text) for text in said)
     assert popup.list.viewport().width() > longest + 20, "no explanation is cut"
     QTest.keyClicks(popup.search, "no such class")
-    assert [popup.list.item(row).text() for row in range(popup.list.count())] == ["Nothing matches"]
+    assert popup.list.item(0).text() == "Nothing matches"
     QTest.keyClick(popup.search, Qt.Key.Key_Return)
     assert popup.isVisible()
     QTest.keyClick(popup.search, Qt.Key.Key_Escape)
     assert not popup.isVisible()
     assert payroll.session.plan == plan
+
+
+def test_a_search_that_finds_nothing_offers_the_class_of_any_work(window: Window) -> None:
+    window.mix.add_workload()
+    popup = window.mix.classes
+    wait(1)
+    QTest.keyClicks(popup.search, "SAP mail")
+    offered = [popup.list.item(row) for row in range(popup.list.count())]
+    assert [item.text() for item in offered] == ["Nothing matches", "Mixed or unknown"]
+    said = offered[1].data(Qt.ItemDataRole.AccessibleDescriptionRole)
+    assert said == "For any work. Or choose the class nearest to what the work does."
+    QTest.keyClick(popup.search, Qt.Key.Key_Return)
+    assert window.session.plan.mix == (), "a slip of the keys chooses nothing"
+    QTest.keyClick(popup.search, Qt.Key.Key_Down)
+    QTest.keyClick(popup.search, Qt.Key.Key_Return)
+    assert shares(window) == [("mixed", "1")]
 
 
 def test_a_class_is_chosen_before_it_comes_into_the_mix(window: Window) -> None:

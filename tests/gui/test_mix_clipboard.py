@@ -59,14 +59,14 @@ def test_a_pasted_class_that_is_there_takes_its_new_share_and_one_undo_takes_it_
 
 def test_the_good_rows_of_a_paste_are_taken_and_the_bad_ones_listed_with_their_reasons(payroll: Window) -> None:
     before = steps(payroll)
-    QGuiApplication.clipboard().setText("Cobol\t40\nJava\t60\nmixed\t0,4\nhash\t160%")
+    QGuiApplication.clipboard().setText("Fortran\t40\nJava\t60\nmixed\t0,400\nhash\t160%\ndb2\t1,234")
     payroll.mix.paste_over.trigger()
-    assert shares(payroll) == [("java", "0.6")]
+    assert shares(payroll) == [("java", "0.6"), ("mixed", "0.004")]
     assert steps(payroll) == before + 1
     assert payroll.mix.refused.text().splitlines() == [
-        "Line 1: 'Cobol' is not a workload class; use its label or key.",
-        "Line 3: '0,4' is not a number; write the share as 60%, 60, 0.6 or 50..70%.",
+        "Line 1: 'Fortran' is not a workload class; use a name from the list of classes, or 'Mixed or unknown'.",
         "Line 4: the share 160 lies outside 0 to 100 %.",
+        "Line 5: 'db2' may mean Transaction database or Warehouse database; use the name of one of them.",
     ]
     QGuiApplication.clipboard().setText("\n".join(f"Cobol {n}\t1" for n in range(40)) + "\nJava\t60\nhash\t40")
     payroll.mix.paste_over.trigger()
@@ -96,9 +96,10 @@ def test_rows_of_a_spreadsheet_are_pasted_from_within_a_share(payroll: Window) -
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Mixed\tmany\nCobol\t1", "Line 2: 'Cobol' is not a workload class"),
+        ("Mixed\tmany\nFortran\t1", "Line 2: 'Fortran' is not a workload class"),
         ("mixed\tmany 2", "Line 1: 'many 2' is not a number"),
-        ("mixed\t0,4", "Line 1: '0,4' is not a number"),
+        ("mixed\t1,200", "Line 1: '1,200' may mean 1200 or 1.200; write it without the comma or with a point."),
+        ("mixed\t1,200,300", "Line 1: '1,200,300' is not a number"),
         ("Java\t160%", "Line 1: the share 160 lies outside 0 to 100 %"),
         ("Java\t-1", "Line 1: the share -1 lies outside"),
         ("Java\t1e9", "Line 1: the share 1000000000 lies outside"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -39,6 +39,24 @@ def test_lines_are_duplicated_moved_and_removed_by_key_each_in_one_step(payroll:
     assert steps(payroll) == before + 4
     QTest.keyClick(payroll.mix.row(0)[0].combo, Qt.Key.Key_Up, Alt)
     assert steps(payroll) == before + 4, "the first line is the first already"
+
+
+def test_a_key_opens_the_menu_of_the_line_from_its_class_and_from_its_share(payroll: Window) -> None:
+    mix = payroll.session.plan.mix
+
+    def choose_duplicate() -> None:
+        menu = QApplication.activePopupWidget()
+        assert menu is payroll.mix._rows[1].more.menu()
+        QTest.keyClick(menu, Qt.Key.Key_D)
+
+    editors = payroll.mix.row(1)
+    for editor in (editors[0].combo, editors[1].line):
+        editor.setFocus()
+        QTimer.singleShot(20, choose_duplicate)
+        QTest.keyClick(editor, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+        assert payroll.session.plan.mix == (*mix[:2], mix[1], *mix[2:])
+        payroll.actions_.undo.trigger()
+    assert ("Workload mix", "Menu of the Line", "Shift+F10") in payroll.actions_.shortcuts()
 
 
 def test_a_half_typed_share_counts_before_its_line_is_duplicated(payroll: Window) -> None:

@@ -84,14 +84,13 @@ class TypedEditor(Editor):
         self._hold(self.line)
         self._value: Any = None
         self._written = ""
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._read)
         self.line.textEdited.connect(self._type)
         self.line.editingFinished.connect(self._finish)
         self.line.command_coming.connect(self.commit)
         self.line.typing_undone.connect(self.discard)
+        self.line.rows_refused.connect(self._say)
 
     def value(self) -> Any:
         return self._value

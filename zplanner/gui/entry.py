@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
     QUndoStack,
+    QValidator,
 )
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
@@ -39,10 +40,14 @@ class Entry(QLineEdit):
     entered = Signal()
     command_coming = Signal()
     typing_undone = Signal()
+    rows_refused = Signal(str)  # with the sentence that says where rows are pasted
 
     def __init__(self) -> None:
         super().__init__()
         self.setAcceptDrops(False)
+        self._one_line = _OneLine(self)
+        self.setValidator(self._one_line)
+        self.inputRejected.connect(self._refuse_rows)
         self.setMaxLength(LONGEST)
         self.half_typed = False
         self._bands: Bands = ()
@@ -69,6 +74,9 @@ class Entry(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.removeEventFilter(self)
+        if self._one_line.met_rows:  # what was refused is not in the line: Qt sees no change that has ended
+            self._one_line.met_rows = False
+            self.editingFinished.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -112,6 +120,11 @@ class Entry(QLineEdit):
         elif not event.matches(QKeySequence.StandardKey.Redo):
             super().keyPressEvent(event)
 
+    def _refuse_rows(self) -> None:
+        if self._one_line.met_rows:  # else the line is full
+            place = self.tr("to paste a mix, click on Workload mix and press Ctrl+V")
+            self.rows_refused.emit(f"{self.tr('These are several rows')}; {place}.")
+
     def _is_for_the_panel(self, event: QKeyEvent) -> bool:
         if event.matches(QKeySequence.StandardKey.Copy):
             return not self.hasSelectedText()
@@ -119,6 +132,22 @@ class Entry(QLineEdit):
             text = QGuiApplication.clipboard().text().strip()
             return "\t" in text or "\n" in text
         return False
+
+
+class _OneLine(QValidator):
+    """Keeps rows of a spreadsheet out of a line, by whatever way they are pasted."""
+
+    met_rows = False
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        self.met_rows = _are_rows(text.strip())
+        return QValidator.State.Invalid if self.met_rows else QValidator.State.Acceptable, text, position
+
+
+def _are_rows(text: str) -> bool:
+    """Whether a text holds cells: between tabs, or in each of its first lines between semicolons or commas."""
+    lines = text.splitlines()[:2]  # a further one may be cut
+    return "\t" in text or (len(lines) == 2 and all(";" in line or "," in line for line in lines))
 
 
 def is_entered(event: QFocusEvent) -> bool:

@@ -48,11 +48,16 @@ class Line:
 
     def has(self, words: list[str]) -> bool:
         """Whether it says every word, whatever its ending: serving finds a server."""
-        said = f"{self.chosen} {self.title} {self.detail} {self.heading} {self.also}".casefold()
-        return all(word in said or _stem(word) in said for word in words)
+        said = self.said
+        return all(word in said or stem(word) in said for word in words)
+
+    @property
+    def said(self) -> str:
+        """All the text under which it is found."""
+        return f"{self.chosen} {self.title} {self.detail} {self.heading} {self.also}".casefold()
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """A word without the endings of English, if enough of it is left."""
     for ending in ("ings", "ing", "ers", "er", "es", "s"):
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
@@ -65,8 +70,10 @@ class ListPopup(QFrame):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget, name: str, *, search: str = "") -> None:
+    def __init__(self, parent: QWidget, name: str, *, search: str = "", otherwise: Line | None = None) -> None:
+        """With `otherwise`, an entry that is offered where the search finds nothing."""
         super().__init__(parent, Qt.WindowType.Popup)
+        self._otherwise = otherwise
         self.setObjectName("popup")
         self.setAccessibleName(name)
         self._lines: Sequence[Line] = ()
@@ -149,6 +156,9 @@ class ListPopup(QFrame):
             self._add(self.tr("and {count} more").format(count=len(found) - MOST_ENTRIES), None)
         if not found:
             self._add(self.tr("Nothing matches"), None)
+            if self._otherwise is not None:
+                self._add(self._otherwise.title, self._otherwise)  # not current: it is no answer to a slip of the keys
+            return
         self._make_current(None)
 
     def _add(self, title: str, line: Line | None) -> None:

@@ -28,7 +28,13 @@ DOMAINS = {
 
 def class_list(owner: QWidget) -> ListPopup:
     """A list of classes that is searched by typing; `class_lines` fill it."""
-    return ListPopup(owner, owner.tr("Workload classes"), search=owner.tr("Search the classes"))
+    mixed, otherwise = workload_classes().get("mixed"), None
+    if mixed is not None:
+        otherwise = Line(
+            mixed.key, mixed.label, owner.tr("For any work. Or choose the class nearest to what the work does.")
+        )
+    name, search = owner.tr("Workload classes"), owner.tr("Search the classes")
+    return ListPopup(owner, name, search=search, otherwise=otherwise)
 
 
 def class_lines() -> list[Line]:

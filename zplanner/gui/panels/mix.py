@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -59,7 +59,6 @@ class MixPanel(Panel):
         self.add = IconButton(self._appearance, "add", self.tr("Add workload"))
         self.add.clicked.connect(self.add_workload)
         self.more = IconButton(self._appearance, "more", self.tr("Copy or paste the mix"))
-        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # every command has its key
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
         keys = QKeySequence.StandardKey
@@ -175,6 +174,11 @@ class MixPanel(Panel):
         self.scroller.setValue(before + (-1 if event.angleDelta().y() > 0 else 1))
         event.setAccepted(self._offset != before)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the title or the ground brings the keyboard here, so that Ctrl+V pastes rows at the end."""
+        super().mousePressEvent(event)
+        (self.add if self._rows else self._first).setFocus()
+
     def _add(self, key: str) -> None:
         """Add a class with the share that is still missing, which is what is stated next."""
         mix, rest = self._mix(), round(max(0.0, 1.0 - self._session.plan.share_sum), 6)
@@ -288,8 +292,7 @@ class MixPanel(Panel):
 
     def _normalize(self) -> None:
         self.row(0)[1].setFocus()  # the button goes, and with it the focus
-        plan = self._session.plan.with_normalized_shares()
-        self._edit(self.tr("Normalize shares"), rounded(plan.mix))
+        self._edit(self.tr("Normalize shares"), rounded(self._session.plan.with_normalized_shares().mix))
 
     def _discard(self) -> None:
         for row in self._rows:

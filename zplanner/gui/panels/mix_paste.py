@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from zplanner.gui.panels.mix_names import label_of, shortened
 from zplanner.gui.panels.mix_shares import Mix
 from zplanner.gui.panels.mix_text import Pasted
 from zplanner.gui.problems import tell_refused_rows
@@ -25,7 +26,17 @@ def told(panel: QWidget, before: Mix, after: Mix, pasted: Pasted) -> str:
     said += [panel.tr("1 class removed") if removed == 1 else panel.tr("{n} classes removed").format(n=removed)]
     counted = [text for text, number in zip(said, (changed, added, removed), strict=True) if number]
     text = ", ".join(counted) or panel.tr("the mix says so already")
-    return panel.tr("Pasted: {what}.").format(what=text)
+    return "\n".join([panel.tr("Pasted: {what}.").format(what=text), *_understood(panel, pasted)])
+
+
+def _understood(panel: QWidget, pasted: Pasted) -> list[str]:
+    """What the rows were taken for where they do not say it themselves."""
+    said = [panel.tr("CPU time turned into shares of the sum.")] if pasted.from_cpu_time else []
+    taken = panel.tr("'{name}' was taken as {label}.")
+    said += [taken.format(name=shortened(name), label=label_of(key)) for name, key in pasted.found[:MOST_TOLD]]
+    if (more := len(pasted.found) - MOST_TOLD) > 0:
+        said.append(panel.tr("{n} more names were found by their words.").format(n=more))
+    return said
 
 
 def reasons(panel: QWidget, pasted: Pasted) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from zplanner.evidence.fields import Field, FieldKind
@@ -21,7 +21,8 @@ SHARE = Field(
     minimum=0.0,
     maximum=1.0,
 )
-SHARE_WIDTH = 76
+SHARE_WIDTH = 108
+"""Room for a normalized range, 28.57..33.33, beside its unit."""
 
 
 class MixRow(QWidget):
@@ -36,15 +37,18 @@ class MixRow(QWidget):
         self._number = (0, 0)
         self.workload_class = ClassEditor()
         self.share = NumberEditor(SHARE, required=True)
-        self.share.setFixedWidth(SHARE_WIDTH)
-        self.more = IconButton(appearance, "more", self.tr("Duplicate, move or remove this workload"))
-        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class; every command has its key
+        self.share.setMinimumWidth(SHARE_WIDTH)
+        self.more = IconButton(appearance, "more", self.tr("Duplicate, move or remove this workload (Shift+F10)"))
+        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class; the menu has its key
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more.setMenu(self._menu())
+        key = QShortcut(QKeySequence("Shift+F10"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(self.more.showMenu)
+        key.setWhatsThis(self.tr("Menu of the Line"))
         line = QHBoxLayout()
         line.setSpacing(STEP - 4)
-        line.addWidget(self.workload_class, 1)
-        line.addWidget(self.share)
+        line.addWidget(self.workload_class, 3)
+        line.addWidget(self.share, 2)
         line.addWidget(self.more)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

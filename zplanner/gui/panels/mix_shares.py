@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from zplanner.planning.plan import Component
@@ -9,18 +10,35 @@ from zplanner.uncertain import Uncertain
 
 Mix = tuple[Component, ...]
 
+STEPS = 10_000
+"""Steps of 100 %: hundredths of a per cent, finer than anybody knows a share."""
+
 
 def rounded(mix: Mix) -> Mix:
-    """The shares with two decimals of a per cent; the largest takes what rounding leaves, so that the sum stays 1."""
-    lows = [round(1e4 * part.share.low) for part in mix]
-    highs = [round(1e4 * part.share.high) for part in mix]
-    largest = max(range(len(mix)), key=lambda index: lows[index] + highs[index])
-    left = 20_000 - sum(lows) - sum(highs)
-    lows[largest] += left // 2
-    highs[largest] += left - left // 2
+    """The shares of a mix that adds up, in steps of 0.01 %, by the method of the largest remainder.
+
+    Every share is rounded down, and the steps that are then missing from 100 % go to the largest remainders. The ends
+    of stated ranges take what they can of these, so that exact shares stay exact and are rounded as usual. No number
+    moves by a whole step.
+
+    >>> mix = tuple(Component("mixed", Uncertain.exactly(part / 7)) for part in (2, 1, 1, 1, 1, 1))
+    >>> [str(part.share) for part in rounded(mix)]
+    ['0.2857', '0.1429', '0.1429', '0.1429', '0.1428', '0.1428']
+    """
+    ends = [(n, end) for n, part in enumerate(mix) for end in ((0,) if part.share.is_exact else (1, 0))]
+    steps = {(n, end): STEPS * (mix[n].share.high if end else mix[n].share.low) for n, end in ends}
+    down = {place: math.floor(number) for place, number in steps.items()}
+    by_remainder = sorted(ends, key=lambda place: round(down[place] - steps[place], 6))
+    exact = [place for place in by_remainder if mix[place[0]].share.is_exact]
+    ranged = [place for place in by_remainder if not mix[place[0]].share.is_exact]
+    missing = 2 * STEPS - sum(2 * down[place] for place in exact) - sum(down[place] for place in ranged)  # half steps
+    usual = sum(steps[place] - down[place] >= 0.5 for place in exact)
+    up = min(max(usual, math.ceil((missing - len(ranged)) / 2)), missing // 2)
+    for place in (*exact[:up], *ranged[: missing - 2 * up]):
+        down[place] += 1
     return tuple(
-        replace(part, share=Uncertain(low / 1e4, high / 1e4, part.share.confidence))
-        for part, low, high in zip(mix, lows, highs, strict=True)
+        replace(part, share=Uncertain(down[n, 0] / STEPS, down.get((n, 1), down[n, 0]) / STEPS, part.share.confidence))
+        for n, part in enumerate(mix)
     )
 
 

@@ -6,14 +6,22 @@ import re
 from dataclasses import dataclass
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.panels.mix_names import class_named, label_of
+from zplanner.gui.panels.mix_shares import rounded
 from zplanner.importing.imported import Refused
-from zplanner.planning.plan import Component
+from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 MOST_LINES = 1000
 LONGEST_LINE = 200
 """Input guards: a paste beyond them is no mix."""
+
+FAR_ABOVE = 200
+"""A sum of shares in per cent that no slip explains, not even a system that was counted twice."""
+
+_WITH_COMMA = re.compile(r"(?<!\d)(?<!\d\.)(?:\d+\.)*\d*(?:,\d+(?:\.\d+)*)+")
+_DECIMAL = re.compile(r"\d*,\d+")
+_THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
 
 
 def text_of(mix: tuple[Component, ...]) -> str:
@@ -22,28 +30,70 @@ def text_of(mix: tuple[Component, ...]) -> str:
     >>> text_of((Component("java", Uncertain(0.5, 0.7)), Component("mixed", Uncertain.exactly(0.4))))
     'Java\\t50..70%\\nMixed or unknown\\t40%'
     """
-    return "\n".join(f"{_label(part.workload_class)}\t{_written(part.share)}" for part in mix)
+    return "\n".join(f"{label_of(part.workload_class)}\t{_written(part.share)}" for part in mix)
 
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """The rows of a text that hold, and every other line with its reason."""
+    """The rows of a text that hold, every other line with its reason, and how the rows were understood."""
 
     rows: tuple[Component, ...]
     refused: tuple[Refused, ...]
+    found: tuple[tuple[str, str], ...] = ()
+    """Names that only the words of the search led to a class, each with the class."""
+    from_cpu_time: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line that was read: its name with the class that it means, and its share as it is written."""
+
+    line: int
+    name: str
+    key: str
+    by_search: bool
+    share: Uncertain
+    in_per_cent: bool
 
 
 def mix_of(text: str) -> Pasted:
     """What a text holds; a ZplannerError where it is too long, or empty.
 
-    Shares stand as 60% or as bare numbers, which are fractions where none of them is above 1 and per cent otherwise.
-    A first line without a number is a heading.
+    Shares stand as 60% or as bare numbers, which are fractions where none of them is above 1, CPU time where they
+    cannot be per cent, and per cent otherwise. A first line without a number is a heading.
 
-    >>> [str(part.share) for part in mix_of("Java;0.6\\nmixed;0.3..0.5").rows]
+    >>> [str(part.share) for part in mix_of("Java;0.6\\nmixed;0,3..0,5").rows]
     ['0.6', '0.3..0.5']
     >>> [str(part.share) for part in mix_of("Class\\tShare\\nJava\\t60\\nFile server\\t40 %").rows]
     ['0.6', '0.4']
+    >>> [str(part.share) for part in mix_of("Java\\t1200\\nTransaction database\\t3400").rows]
+    ['0.2609', '0.7391']
     """
+    lines = _lines(text)
+    has_decimal_comma = _has_decimal_comma([cells[1] for _, cells in lines if len(cells) == 2])
+    read, refused = [], []
+    for number, cells in lines:
+        try:
+            read.append(_row(number, cells, has_decimal_comma))
+        except ZplannerError as error:
+            refused.append(Refused(number, str(error)))
+    found = tuple((row.name, row.key) for row in read if row.by_search)
+    if _is_cpu_time(read):
+        sums = Plan(mix=tuple(Component(row.key, row.share) for row in read)).with_normalized_shares()
+        return Pasted(rounded(sums.mix), tuple(refused), found, True)
+    in_fractions = all(row.share.high <= 1 for row in read if not row.in_per_cent)
+    rows = []
+    for row in read:
+        try:
+            scale = 1.0 if in_fractions and not row.in_per_cent else 100.0
+            rows.append(Component(row.key, _share(row.share, scale)))
+        except ZplannerError as error:
+            refused.append(Refused(row.line, str(error)))
+    return Pasted(tuple(rows), tuple(sorted(refused, key=lambda row: row.line)), found)
+
+
+def _lines(text: str) -> list[tuple[int, list[str]]]:
+    """The cells of every line that holds any, with its number, without a heading."""
     if len(text) > MOST_LINES * LONGEST_LINE or text.count("\n") >= MOST_LINES:
         remedy = f"copy up to {MOST_LINES} lines of a class and its share"
         raise ZplannerError("the clipboard holds too much", remedy=remedy)
@@ -52,36 +102,42 @@ def mix_of(text: str) -> Pasted:
         lines = lines[1:]
     if not lines:
         raise ZplannerError("the clipboard holds no text", remedy="copy lines of a class and its share")
-    read, refused = [], []
-    for number, cells in lines:
-        try:
-            read.append((number, *_row(cells)))
-        except ZplannerError as error:
-            refused.append(Refused(number, str(error)))
-    in_fractions = all(share.high <= 1 for *_, share, per_cent in read if not per_cent)
-    rows = []
-    for number, key, share, per_cent in read:
-        try:
-            rows.append(Component(key, _share(share, 1.0 if in_fractions and not per_cent else 100.0)))
-        except ZplannerError as error:
-            refused.append(Refused(number, str(error)))
-    return Pasted(tuple(rows), tuple(sorted(refused, key=lambda row: row.line)))
+    return lines
 
 
-def _row(cells: list[str]) -> tuple[str, Uncertain, bool]:
-    """Class, share as it is written, and whether it is written with a per cent sign."""
+def _row(number: int, cells: list[str], has_decimal_comma: bool) -> _Row:
     if len(cells) != 2:
         raise ZplannerError("it takes a class and a share, with a tab between")
     name, written = cells
-    key = _keys().get(name.casefold())
-    if key is None:
-        raise ZplannerError(f"'{_shortened(name)}' is not a workload class", remedy="use its label or key")
-    head, at, confidence = written.partition("@")
+    key, by_search = class_named(name)
+    if (comma := _WITH_COMMA.search(written)) is not None and _THOUSANDS.fullmatch(comma[0]) and not has_decimal_comma:
+        raise ZplannerError(
+            f"'{comma[0]}' may mean {comma[0].replace(',', '')} or {comma[0].replace(',', '.')}",
+            remedy="write it without the comma or with a point",
+        )
+    head, at, confidence = (written.replace(",", ".") if has_decimal_comma else written).partition("@")
     try:
         share = Uncertain.parse(re.sub(r"(?<=[\d.])\s*%", "", head) + at + confidence)
     except ZplannerError as error:
         raise ZplannerError(error.problem, remedy="write the share as 60%, 60, 0.6 or 50..70%") from None
-    return key, share, "%" in head
+    return _Row(number, name, key, by_search, share, "%" in head)
+
+
+def _has_decimal_comma(written: list[str]) -> bool:
+    """Whether every number with a comma can be read with it as the decimal mark, and one of them in no other way."""
+    numbers = [number for cell in written for number in _WITH_COMMA.findall(cell)]
+    if not all(_DECIMAL.fullmatch(number) for number in numbers):
+        return False
+    return not all(_THOUSANDS.fullmatch(number) for number in numbers)
+
+
+def _is_cpu_time(read: list[_Row]) -> bool:
+    """Whether several numbers are seconds or hours: they cannot be per cent, and nothing says that they are."""
+    if len(read) < 2 or any(row.in_per_cent or row.share.low <= 0 for row in read):
+        return False
+    total = sum(row.share.median for row in read)
+    highest = max(row.share.high for row in read)
+    return (highest > 100 or total > FAR_ABOVE) and highest <= total
 
 
 def _share(shown: Uncertain, scale: float) -> Uncertain:
@@ -104,18 +160,3 @@ def _written(share: Uncertain) -> str:
     shown = Uncertain(share.low * 100, share.high * 100, share.confidence)
     text = str(shown)
     return f"{text}%" if shown.is_exact or shown.confidence == RANGE_CONFIDENCE else text.replace(" @", "% @")
-
-
-def _keys() -> dict[str, str]:
-    """The keys of the classes by key and by label."""
-    found = {entry.label.casefold(): key for key, entry in workload_classes().items()}
-    return found | {key.casefold(): key for key in workload_classes()}
-
-
-def _label(key: str) -> str:
-    entry = workload_classes().get(key)
-    return entry.label if entry is not None else key
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,66 @@
+"""Which workload class a pasted name means: its label, its key, or the words under which the search finds it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.gui.panels.classes import class_lines
+from zplanner.gui.popup import stem
+
+MOST_NAMED = 3
+"""Classes that are named where a name may mean several."""
+
+
+def label_of(key: str) -> str:
+    """The label of a class; its key where it is none."""
+    entry = workload_classes().get(key)
+    return entry.label if entry is not None else key
+
+
+def class_named(name: str) -> tuple[str, bool]:
+    """The key of the class that a name means, and whether only the words of the search led to it.
+
+    >>> class_named("Warehouse database"), class_named("DB2 warehouse")
+    (('bi-database', False), ('bi-database', True))
+    """
+    if (key := _stated().get(name.casefold())) is not None:
+        return key, False
+    words = _words(name)
+    found = [key for key, said in _said().items() if words and words <= said]
+    if len(found) == 1:
+        return found[0], True
+    said, remedy = shortened(name), "use the name of one of them"
+    if not found:
+        raise ZplannerError(
+            f"'{said}' is not a workload class",
+            remedy=f"use a name from the list of classes, or '{label_of('mixed')}'",
+        )
+    labels = [label_of(key) for key in found]
+    if len(labels) > MOST_NAMED:
+        named = ", ".join(labels[:MOST_NAMED])
+        raise ZplannerError(f"'{said}' may mean {named} or {len(labels) - MOST_NAMED} more", remedy=remedy)
+    raise ZplannerError(f"'{said}' may mean {' or '.join(labels)}", remedy=remedy)
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _stated() -> dict[str, str]:
+    """The keys of the classes by key and by label."""
+    found = {entry.label.casefold(): key for key, entry in workload_classes().items()}
+    return found | {key.casefold(): key for key in workload_classes()}
+
+
+@cache
+def _said() -> dict[str, frozenset[str]]:
+    """By class, the words under which the search finds it; whole ones, as a part of a word may mean anything."""
+    return {str(line.chosen): _words(line.said) for line in class_lines()}
+
+
+def _words(text: str) -> frozenset[str]:
+    """The words of a text without their endings."""
+    return frozenset(stem(word).removesuffix("e") for word in re.findall(r"\w+", text.casefold()))
