@@ -61,7 +61,7 @@ def is_painted_marked(window: Window, section: int) -> bool:
 
 
 def test_a_scenario_that_nobody_can_run_is_marked_and_told_first(payroll: Window, qtbot: QtBot) -> None:
-    pages = {"machine": "z10", "page_size": "1M pageable"}
+    pages: dict[str, object] = {"machine": "z10", "page_size": "1M pageable"}
     with_scenarios(payroll, qtbot, {"page_size": "4K"}, {"machine": "z10"}, pages)
     assert "Impossible" in lines(payroll)[0]
     assert IMPOSSIBLE in lines(payroll)[0]

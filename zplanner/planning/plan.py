@@ -104,9 +104,9 @@ def is_visible(name: str) -> bool:
 
 
 def _missing(plan: Plan) -> Iterator[ZplannerError]:
-    for name in ("machine", "processors", "utilization"):
+    for name, are in (("machine", "is"), ("processors", "are"), ("utilization", "is")):
         if name not in plan.current:
-            yield ZplannerError(f"{name} is missing", place="[current]", remedy="state it; the forecast needs it")
+            yield ZplannerError(f"{name} {are} missing", place="[current]", remedy="state it; the forecast needs it")
     if not plan.mix:
         yield ZplannerError("there is no workload", place="[[workload]]", remedy="add a class and its share")
     elif not plan.shares_add_up:
