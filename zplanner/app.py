@@ -41,6 +41,7 @@ def run(plan_path: Path | None = None) -> int:
 
     sys.excepthook = Reporter()
     window = open_window(plan_path)
+    keep_unsaved_edits(window)
     window.show()
     from zplanner.gui.interrupt import Interrupt
 
@@ -89,6 +90,16 @@ def open_window(plan_path: Path | None = None) -> Window:
         window.files.open_first(plan_path)
     appearance.apply()
     return window
+
+
+def keep_unsaved_edits(window: Window) -> None:
+    """Keep a copy of what is not saved, in the user's own folder, and offer what an earlier start left there."""
+    from PySide6.QtCore import QStandardPaths
+
+    from zplanner.gui.recovery import Recovery
+
+    own = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)
+    Recovery(window, Path(own) / "recovery")
 
 
 def _share_one_heap() -> None:
