@@ -114,23 +114,6 @@ def test_delete_on_a_class_removes_its_row_and_stays_in_the_mix(payroll: Window)
     assert payroll.session.plan.mix == ()
 
 
-def test_the_column_of_an_added_scenario_comes_into_sight(payroll: Window, qtbot: QtBot) -> None:
-    assert payroll.forecast is not None
-    table = payroll.forecast.results.table
-    for _ in range(4):
-        payroll.scenarios.duplicate_scenario()
-    forecast_of(payroll, qtbot)
-
-    def sees(column: int) -> bool:
-        left = table.columnViewportPosition(column)
-        return left >= 0 and left + table.columnWidth(column) <= table.viewport().width()
-
-    qtbot.waitUntil(lambda: sees(payroll.session.selected))
-    for column in (6, 0):
-        payroll.session.select(column)
-        qtbot.waitUntil(lambda: sees(payroll.session.selected))
-
-
 def test_the_smallest_window_scrolls_and_overlaps_nothing(payroll: Window, qtbot: QtBot) -> None:
     payroll.resize(800, 520)
     assert (payroll.width(), payroll.height()) == (800, 520)
@@ -150,41 +133,6 @@ def test_redo_has_both_of_its_usual_keys(payroll: Window, qtbot: QtBot) -> None:
     payroll.target.growth.setFocus()
     QTest.keyClick(payroll.target.growth.line, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert payroll.session.plan == plan
-
-
-def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_one_click(
-    payroll: Window, qtbot: QtBot
-) -> None:
-    payroll.session.select(0)
-    editor = payroll.scenarios.editor("processors")
-    assert line_of(editor).placeholderText() == "8 (as today)"
-    type_into(editor, "12", qtbot)
-    assert "processors" in payroll.session.plan.scenarios[0].changes
-    assert forecast_of(payroll, qtbot)
-    reset = next(
-        button
-        for button in payroll.scenarios.findChildren(QAbstractButton)
-        if button.accessibleName() == "Processors: back to as today" and button.isVisible()
-    )
-    QTest.mouseClick(reset, Qt.MouseButton.LeftButton)
-    assert "processors" not in payroll.session.plan.scenarios[0].changes
-
-
-def test_scenarios_are_duplicated_renamed_and_removed_by_key(payroll: Window, qtbot: QtBot) -> None:
-    QTest.keyClick(payroll, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
-    names = [scenario.name for scenario in payroll.session.plan.scenarios]
-    assert names[:2] == ["z196, same engines", "z196, same engines 2"]
-    QTest.keyClick(payroll, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
-    assert payroll.session.plan.scenarios[2].name == "z196, same engines 3"
-    payroll.session.select(1)
-    type_into(payroll.scenarios.name, "z196, twice", qtbot)
-    assert payroll.session.plan.scenarios[1].name == "z196, twice"
-    type_into(payroll.scenarios.name, "zEC12, same engines", qtbot)
-    assert is_framed(payroll.scenarios.name.line), "two scenarios of one name could not be told apart"
-    assert payroll.session.plan.scenarios[1].name == "z196, twice"
-    payroll.actions_.remove.trigger()
-    assert len(payroll.session.plan.scenarios) == 4
-    assert payroll.actions_.undo.text().endswith("Remove scenario")
 
 
 def test_typing_in_one_stay_is_one_step_and_undo_belongs_to_the_plan(payroll: Window, qtbot: QtBot) -> None:
@@ -305,18 +253,6 @@ def _texts(widget: QWidget) -> list[str]:
     from PySide6.QtWidgets import QLabel
 
     return [label.text() for label in widget.findChildren(QLabel) if label.isVisible()]
-
-
-def test_only_delete_in_the_list_removes_a_scenario(payroll: Window, qtbot: QtBot) -> None:
-    count = len(payroll.session.plan.scenarios)
-    for entry in (payroll.scenarios.name.line, payroll.name.line, payroll.scenarios.list):
-        entry.setFocus()
-        QTest.keyClick(entry, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(payroll.scenarios.name.line, Qt.Key.Key_Delete)
-    assert len(payroll.session.plan.scenarios) == count
-    payroll.scenarios.list.setFocus()
-    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Delete)
-    assert len(payroll.session.plan.scenarios) == count - 1
 
 
 def test_charts_leave_their_room_to_the_results_and_come_back(

@@ -275,17 +275,12 @@ class Growth(CloserChart):
     def table(self) -> list[Row]:
         quantiles = [f"CPU utilization {label} (%)" for label in LABELS]
         rows: list[Row] = [["scenario", "growth (months)", *quantiles, "highest utilization reached (probability)"]]
-        for index in sorted(self.sight.of_this if self.sight else ()):
-            assert self.sight is not None
-            look = self.sight.looks[index]
-            if look is not None and look.trajectory is not None:
-                name, course = self.sight.scenario(index).name, look.trajectory
-                rows += [
-                    [name, *numbers]
-                    for numbers in np.column_stack(
-                        [course.months, PER_CENT * course.utilization, course.reached]
-                    ).tolist()
-                ]
+        sight = self.sight
+        known = [(sight.scenario(at).name, sight.looks[at]) for at in sorted(sight.of_this)] if sight else []
+        for name, look in known:
+            if look is not None and (course := look.trajectory) is not None:
+                numbers = np.column_stack([course.months, PER_CENT * course.utilization, course.reached])
+                rows += [[name, *line] for line in numbers.tolist()]
         return rows
 
 
