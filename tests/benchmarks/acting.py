@@ -62,6 +62,7 @@ class Monkey:
         self.step = 0
         self.last: deque[str] = deque(maxlen=6)
         self._seen = -1
+        self._dragging = False
         self._until = ExitStack()
         self.watch = Watch(window, lambda: f"seed {seed}, step {self.step}, after {' | '.join(self.last)}")
         self._guard = QTimer(interval=STUCK_MS)
@@ -127,11 +128,13 @@ class Monkey:
         widget, place = self._place()
         button = self.chance.choices((Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton), (9, 1))[0]
         modifier = self.chance.choice((PLAIN, PLAIN, PLAIN, SHIFT, CONTROL))
-        QTest.mouseClick(widget, button, modifier, place)
-        if self.chance.random() < 0.1 and isValid(widget):  # it may have gone with the first of two clicks
-            QTest.mouseDClick(widget, button, modifier, place)
-            if isValid(widget):
-                QTest.mouseRelease(widget, button, modifier, place)
+        presses = [QTest.mousePress]
+        if self.chance.random() < 0.1:
+            presses.append(QTest.mouseDClick)
+        for press in presses:  # QTest's own click ends the program where the widget goes with the press
+            for act in (press, QTest.mouseRelease):
+                if isValid(widget):
+                    act(widget, button, modifier, place)
 
     def press(self) -> None:
         key = self.chance.choice(KEYS)
@@ -163,6 +166,7 @@ class Monkey:
     def drag(self) -> None:
         widget, place = self._place()
         left = Qt.MouseButton.LeftButton
+        self._dragging = True
         QTest.mousePress(widget, left, PLAIN, place)
         for _ in range(self.chance.randint(1, 6)):
             QTest.mouseMove(widget, QPoint(*(self.chance.randint(-20, 20 + size) for size in _size(widget))))
@@ -259,7 +263,10 @@ class Monkey:
         if self._seen != self.step:
             self._seen = self.step
             return
-        QDrag.cancel()
+        if self._dragging:  # where one was, it ends before what it began in is closed
+            self._dragging = False
+            QDrag.cancel()
+            return
         modal, popup = QApplication.activeModalWidget(), QApplication.activePopupWidget()
         if popup is not None:
             popup.close()
