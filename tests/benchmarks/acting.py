@@ -62,7 +62,7 @@ class Monkey:
         self.step = 0
         self.last: deque[str] = deque(maxlen=6)
         self._seen = -1
-        self._dragging = False
+        self._stuck = 0
         self._until = ExitStack()
         self.watch = Watch(window, lambda: f"seed {seed}, step {self.step}, after {' | '.join(self.last)}")
         self._guard = QTimer(interval=STUCK_MS)
@@ -166,7 +166,6 @@ class Monkey:
     def drag(self) -> None:
         widget, place = self._place()
         left = Qt.MouseButton.LeftButton
-        self._dragging = True
         QTest.mousePress(widget, left, PLAIN, place)
         for _ in range(self.chance.randint(1, 6)):
             QTest.mouseMove(widget, QPoint(*(self.chance.randint(-20, 20 + size) for size in _size(widget))))
@@ -261,12 +260,12 @@ class Monkey:
     def _rescue(self) -> None:
         """Answer what has been waiting since the last look."""
         if self._seen != self.step:
-            self._seen = self.step
+            self._seen, self._stuck = self.step, 0
             return
-        if self._dragging:  # where one was, it ends before what it began in is closed
-            self._dragging = False
-            QDrag.cancel()
-            return
+        QDrag.cancel()
+        self._stuck += 1
+        if self._stuck == 1:
+            return  # a drag ends before what it began in is closed
         modal, popup = QApplication.activeModalWidget(), QApplication.activePopupWidget()
         if popup is not None:
             popup.close()
