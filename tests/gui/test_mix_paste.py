@@ -163,9 +163,17 @@ def test_rows_that_are_pasted_into_a_single_entry_are_refused_with_where_they_be
     assert line.text() == "7", "one cell of a spreadsheet is a value"
 
 
-def test_a_share_field_shows_a_normalized_range_whole(payroll: Window, qtbot: QtBot) -> None:
-    share = payroll.mix.row(0)[1]
-    type_into(share, "28.57..33.33", qtbot)
-    line = share.line
+def test_share_fields_are_as_wide_as_the_widest_share_and_the_names_have_the_rest(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    rows = payroll.mix._rows
+    name = rows[1].workload_class
+    before = name.width()
+    type_into(rows[0].share, "28.57..33.33", qtbot)
+    qtbot.waitUntil(lambda: name.width() < before)
+    assert len({row.share.width() for row in rows}) == 1
+    line = rows[0].share.line
     room = line.width() - line.textMargins().left() - line.textMargins().right()
     assert line.fontMetrics().horizontalAdvance("28.57..33.33") + 16 <= room
+    type_into(rows[0].share, "40", qtbot)
+    qtbot.waitUntil(lambda: name.width() == before)

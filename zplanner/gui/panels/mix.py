@@ -225,6 +225,9 @@ class MixPanel(Panel):
             row.set_number(number, len(self._shown))
             row.workload_class.set_value(part.workload_class)
             row.share.set_value(part.share)
+        widest = max((row.share_width() for row in self._rows), default=0)
+        for row in self._rows:  # the rest of the line is for the names
+            row.share.setFixedWidth(widest)
 
     def _scroll(self, first: int) -> None:
         self._mix()

@@ -21,8 +21,10 @@ SHARE = Field(
     minimum=0.0,
     maximum=1.0,
 )
-SHARE_WIDTH = 108
-"""Room for a normalized range, 28.57..33.33, beside its unit."""
+LEAST_SHARE, MOST_SHARE = 84, 132
+"""Widths of a share: of a number, and of the longest range or deviation that is shown whole."""
+AROUND_SHARE = 26
+"""Pixels of a field that its text does not have, beside the unit."""
 
 
 class MixRow(QWidget):
@@ -37,7 +39,7 @@ class MixRow(QWidget):
         self._number = (0, 0)
         self.workload_class = ClassEditor()
         self.share = NumberEditor(SHARE, required=True)
-        self.share.setMinimumWidth(SHARE_WIDTH)
+        self.share.setFixedWidth(LEAST_SHARE)
         self.more = IconButton(appearance, "more", self.tr("Duplicate, move or remove this workload (Shift+F10)"))
         self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class; the menu has its key
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -47,8 +49,8 @@ class MixRow(QWidget):
         key.setWhatsThis(self.tr("Menu of the Line"))
         line = QHBoxLayout()
         line.setSpacing(STEP - 4)
-        line.addWidget(self.workload_class, 3)
-        line.addWidget(self.share, 2)
+        line.addWidget(self.workload_class, 1)
+        line.addWidget(self.share)
         line.addWidget(self.more)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -68,6 +70,12 @@ class MixRow(QWidget):
         )
         self.up.setEnabled(number > 1)
         self.down.setEnabled(number < count)
+
+    def share_width(self) -> int:
+        """The width that shows the share whole."""
+        line = self.share.line
+        width = line.fontMetrics().horizontalAdvance(line.text()) + line.textMargins().right() + AROUND_SHARE
+        return min(max(width, LEAST_SHARE), MOST_SHARE)
 
     def discard(self) -> None:
         self.share.discard()
