@@ -168,10 +168,13 @@ class Monkey:
         left = Qt.MouseButton.LeftButton
         QTest.mousePress(widget, left, PLAIN, place)
         for _ in range(self.chance.randint(1, 6)):
+            if not isValid(widget):
+                return
             QTest.mouseMove(widget, QPoint(*(self.chance.randint(-20, 20 + size) for size in _size(widget))))
-            if self.chance.random() < 0.2:
+            if isValid(widget) and self.chance.random() < 0.2:
                 QTest.keyClick(widget, self.chance.choice(KEYS))
-        QTest.mouseRelease(widget, left, PLAIN, QPoint(*(self.chance.randint(0, size) for size in _size(widget))))
+        if isValid(widget):
+            QTest.mouseRelease(widget, left, PLAIN, QPoint(*(self.chance.randint(0, size) for size in _size(widget))))
 
     def command(self) -> None:
         every = (action for action in self.window.findChildren(QAction) if action.associatedObjects())

@@ -227,7 +227,8 @@ class MixPanel(Panel):
             row.share.set_value(part.share)
         widest = max((row.share_width() for row in self._rows), default=0)
         for row in self._rows:  # the rest of the line is for the names
-            row.share.setFixedWidth(widest)
+            if row.share.minimumWidth() != widest:
+                row.share.setFixedWidth(widest)
 
     def _scroll(self, first: int) -> None:
         self._mix()

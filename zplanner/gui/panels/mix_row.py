@@ -21,8 +21,9 @@ SHARE = Field(
     minimum=0.0,
     maximum=1.0,
 )
-LEAST_SHARE, MOST_SHARE = 84, 132
-"""Widths of a share: of a number, and of the longest range or deviation that is shown whole."""
+SHARE_WIDTHS = 84, 108, 132
+"""Widths of a share: of a number, of a normalized range, and of the longest that is shown whole. They are few, so that
+the fields do not move with every digit."""
 AROUND_SHARE = 26
 """Pixels of a field that its text does not have, beside the unit."""
 
@@ -39,7 +40,7 @@ class MixRow(QWidget):
         self._number = (0, 0)
         self.workload_class = ClassEditor()
         self.share = NumberEditor(SHARE, required=True)
-        self.share.setFixedWidth(LEAST_SHARE)
+        self.share.setFixedWidth(SHARE_WIDTHS[0])
         self.more = IconButton(appearance, "more", self.tr("Duplicate, move or remove this workload (Shift+F10)"))
         self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class; the menu has its key
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -75,7 +76,7 @@ class MixRow(QWidget):
         """The width that shows the share whole."""
         line = self.share.line
         width = line.fontMetrics().horizontalAdvance(line.text()) + line.textMargins().right() + AROUND_SHARE
-        return min(max(width, LEAST_SHARE), MOST_SHARE)
+        return next((one for one in SHARE_WIDTHS if width <= one), SHARE_WIDTHS[-1])
 
     def discard(self) -> None:
         self.share.discard()
