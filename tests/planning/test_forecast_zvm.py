@@ -3,6 +3,7 @@
 import pytest
 
 from tests.planning.plans import median, outlooks, plan_of
+from zplanner.evidence.fields import fields
 from zplanner.planning.outlook import Lack
 
 
@@ -46,6 +47,17 @@ def test_below_2g_paging_stays_the_same_per_engine() -> None:
     )
     assert median(constrained.throughput_ratio) < 16 / 5
     assert median(constrained.throughput_ratio) < median(relieved.throughput_ratio)
+
+
+def test_paging_that_follows_the_engines_stays_at_the_limit_of_what_can_be_stated() -> None:
+    at_most = fields()["below_2g_pages_per_s"].maximum
+    beyond_by_rounding = [paging for paging in range(100_000, 1_000_000, 997) if paging * (at_most / paging) > at_most]
+    today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5}
+    for paging in beyond_by_rounding[:3]:
+        (outlook,) = outlooks(
+            plan_of({"web-serving": 1.0}, {**today, "below_2g_pages_per_s": paging}, {"processors": 50})
+        )
+        assert outlook.configuration.number("below_2g_pages_per_s").high == pytest.approx(at_most)  # type: ignore[union-attr]
 
 
 def test_inputs_that_contradict_the_published_runs_are_named() -> None:

@@ -84,16 +84,32 @@ class Configuration(Mapping[str, Value]):
     def changed(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> Configuration:
         """This configuration with some fields set; a value of None makes a field unknown again."""
         values = dict(self._values)
+        if isinstance(entries, Configuration):
+            values |= entries._values  # which are valid
+            entries = None
         for name, value in {**(entries or {}), **named}.items():
             if value is None:
                 values.pop(name, None)
             else:
                 values[name] = field_named(name).value(value)
-        configuration = Configuration()
-        configuration._hold(values)
-        return configuration
+        return _holding(values)
+
+    def with_field(self, name: str, other: Configuration) -> Configuration:
+        """This configuration with one field as `other` has it."""
+        values = dict(self._values)
+        values.pop(name, None)
+        if name in other._values:
+            values[name] = other._values[name]
+        return _holding(values)
 
     def differences(self, other: Configuration) -> tuple[str, ...]:
         """Names of the fields in which `other` differs from this, in field order."""
         mine, theirs = self._values, other._values
         return tuple(name for name in fields() if mine.get(name) != theirs.get(name))
+
+
+def _holding(values: dict[str, Value]) -> Configuration:
+    """A configuration of values that are valid."""
+    configuration = object.__new__(Configuration)
+    configuration._hold(values)
+    return configuration

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
@@ -11,6 +13,9 @@ from zplanner.regression.coding import aspects
 from zplanner.regression.model import Model
 
 PAGING = "below_2g_pages_per_s"
+
+REMEMBERED = 1000
+"""Moves that are kept: an edit of the mix, of growth or of the target leaves those of all scenarios as they were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +44,33 @@ class Case:
 
     def stages(self) -> tuple[Configuration, ...]:
         """Today, then one field after the other changed, up to the target."""
-        stages = [self.plan.current]
-        for name in self.changed:
-            stages.append(stages[-1].changed({name: self.target.get(name)}))
-        return tuple(self._followed(stage) for stage in stages)
-
-    def _followed(self, stage: Configuration) -> Configuration:
-        return (
-            stage if PAGING in self.changed else with_paging_that_follows(self.plan.current, stage, self.paging_ratio)
-        )
+        return _stages(self.plan.current, self.target, self.changed, self.paging_ratio)
 
 
 def case_of(plan: Plan, scenario: Scenario, model: Model) -> Case:
     """The case of a scenario."""
-    target, ratio = plan.configuration(scenario), model.fitted.fixed_buffers_paging_ratio
-    changed = plan.current.differences(target)
-    if PAGING not in scenario.changes:
-        target = with_paging_that_follows(plan.current, target, ratio)
-    return Case(plan, target, changed, ratio)
+    ratio = model.fitted.fixed_buffers_paging_ratio
+    return Case(plan, *_target(plan.current, scenario.changes, ratio), ratio)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _target(current: Configuration, changes: Configuration, ratio: float) -> tuple[Configuration, tuple[str, ...]]:
+    """The configuration to move to, and the fields that change on the way."""
+    target = current.changed(changes)
+    changed = current.differences(target)
+    return target if PAGING in changes else with_paging_that_follows(current, target, ratio), changed
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _stages(
+    current: Configuration, target: Configuration, changed: tuple[str, ...], ratio: float
+) -> tuple[Configuration, ...]:
+    stages = [current]
+    for name in changed:
+        stages.append(stages[-1].with_field(name, target))
+    if PAGING in changed:
+        return tuple(stages)
+    return tuple(with_paging_that_follows(current, stage, ratio) for stage in stages)
 
 
 def with_paging_that_follows(current: Configuration, changed: Configuration, ratio: float) -> Configuration:
@@ -71,5 +85,5 @@ def with_paging_that_follows(current: Configuration, changed: Configuration, rat
     factor = after.median / before.median
     if current.level("fixed_io_buffers") == "off" and changed.level("fixed_io_buffers") == "on":
         factor *= ratio
-    most = fields()[PAGING].maximum
-    return changed if factor == 1.0 else changed.changed({PAGING: paging.scaled(min(factor, most / paging.high))})
+    most = math.nextafter(fields()[PAGING].maximum / paging.high, 0.0)  # not above the limit, however it is rounded
+    return changed if factor == 1.0 else changed.changed({PAGING: paging.scaled(min(factor, most))})

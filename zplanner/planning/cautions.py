@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 
@@ -11,7 +12,6 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings
-from zplanner.planning.demands import Demand
 from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.neighbors import change_label, class_labels, spoken
 from zplanner.planning.outlook import Caution, Weight
@@ -37,22 +37,14 @@ def cautions_for(ceilings: Ceilings) -> tuple[Caution, ...]:
 
 
 def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
-    demands = ceilings.demands
-    cpu = [part for part in demands[Resource.CPU] if part.mean_share > 0]
     plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[str, ...], dict[str, None]] = {}
-    for part in (part for parts in demands.values() for part in parts):
+    for part in ceilings.every_class:
         if part.effects[-1].borrowed and part.workload_class in plan_classes:
             borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
     for steps, classes in borrowing.items():
-        labels, moves = class_labels(classes), spoken(map(_step, steps))
-        yield Caution(
-            "borrowed",
-            f"{labels}: measured on other classes only for {moves}; the common effect is used, with a wider interval.",
-            Weight.BORROWED,
-            f"{labels} for {moves}",
-        )
-    beyond = {step: None for parts in demands.values() for part in parts for step in part.effects[-1].beyond}
+        yield _borrowed(steps, tuple(classes))
+    beyond = {step: None for part in ceilings.every_class for step in part.effects[-1].beyond}
     if beyond:
         yield Caution(
             "borrowed",
@@ -60,13 +52,26 @@ def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
             "with a wider interval.",
             Weight.BORROWED,
         )
-    yield from _not_counted(ceilings, cpu)
+    yield from _not_counted(ceilings)
     yield from _partly_counted(ceilings)
     yield from _assumptions(ceilings)
 
 
-def _not_counted(ceilings: Ceilings, cpu: Sequence[Demand]) -> list[Caution]:
+@lru_cache(maxsize=1000)
+def _borrowed(steps: tuple[str, ...], classes: tuple[str, ...]) -> Caution:
+    """What is said of classes for which steps were measured on others only."""
+    labels, moves = class_labels(classes), spoken(map(_step, steps))
+    return Caution(
+        "borrowed",
+        f"{labels}: measured on other classes only for {moves}; the common effect is used, with a wider interval.",
+        Weight.BORROWED,
+        f"{labels} for {moves}",
+    )
+
+
+def _not_counted(ceilings: Ceilings) -> list[Caution]:
     """Changes that count for a part of the mix only, the one that leaves most of it out first."""
+    cpu = [part for part in ceilings.classes[Resource.CPU].values() if part.mean_share > 0]
     found = []
     for name in ceilings.changed:
         without = [
@@ -86,11 +91,10 @@ def _not_counted(ceilings: Ceilings, cpu: Sequence[Demand]) -> list[Caution]:
 def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
     """Moves over several steps of which a class has measurements for some only; without the machine's there is no
     forecast at all."""
-    every = [part for parts in ceilings.demands.values() for part in parts]
     for name in (name for name in ceilings.changed if name != "machine"):
         open_steps = {
             part.workload_class: open_steps_of(name, part.effects[-1])
-            for part in every
+            for part in ceilings.every_class
             if name in part.effects[-1].counted & part.effects[-1].lacking
         }
         if open_steps:

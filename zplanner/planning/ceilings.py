@@ -67,6 +67,7 @@ class Ceilings:
             mix = resource_mix(mixes, resource, draws)
             self.demands[resource], self.classes[resource] = mix.demands(way)
             self._shares[resource] = mix.shares
+        self.every_class = tuple(part for parts in self.classes.values() for part in parts.values())
         self.limits = self._limits()
 
     @property
@@ -80,15 +81,20 @@ class Ceilings:
         """The stage at which everything is changed."""
         return len(self.stages) - 1
 
+    @cached_property
+    def _own_resources(self) -> set[Resource]:
+        """The resources that the classes of the mix are for."""
+        return {class_resource(name) for name in {part.workload_class for part in self.plan.mix}}
+
     def _resources(self) -> tuple[Resource, ...]:
-        present = [Resource.CPU]
-        for resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO):
-            in_mix = any(class_resource(part.workload_class) is resource for part in self.plan.mix)
-            if in_mix or f"{resource.value}_utilization" in self.plan.current:
-                present.append(resource)
+        beside = [
+            resource
+            for resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO)
+            if resource in self._own_resources or f"{resource.value}_utilization" in self.plan.current
+        ]
         if any(below_2g_severity(stage, Resource.STORAGE) for stage in (self.plan.current, self.target)):
-            present.append(Resource.STORAGE)
-        return tuple(present)
+            beside.append(Resource.STORAGE)
+        return (Resource.CPU, *beside)
 
     def _limits(self) -> tuple[Resource, ...]:
         """The resources whose ceilings limit throughput: all whose utilization is known.
@@ -96,7 +102,7 @@ class Ceilings:
         A mix of nothing but disk (network) work whose disk (network) is not stated is limited by it, as busy as the
         CPU; in any other mix a resource of unknown utilization has no ceiling to compare.
         """
-        own = {class_resource(part.workload_class) for part in self.plan.mix}
+        own = self._own_resources
         if len(own) == 1 and Resource.CPU not in own:
             (alone,) = own
             if f"{alone.value}_utilization" not in self.plan.current:

@@ -139,7 +139,9 @@ def _alone(
 ) -> dict[str, tuple[Quantiles, Quantiles]]:
     """Throughput and CPU time per unit of work of classes that stand alone under the lowest of some ceilings."""
     last, engines = ceilings.last, log_engines_ratio(ceilings)
-    by_cpu = _rows([ceilings.log_gain(Resource.CPU, last, name) for name in names])
+    by_cpu = ceilings.log_servers(Resource.CPU, last) - _rows(
+        [ceilings.log_demand(Resource.CPU, last, name) for name in names]
+    )
     if limits == (Resource.CPU,):
         throughput = Ordered.of(by_cpu)
     else:

@@ -35,7 +35,7 @@ STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_util
 def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
     """The changes that no measurement covers, each with what would cover it."""
     changed, demands = ceilings.changed, ceilings.demands
-    every = [part.effects for parts in demands.values() for part in parts]
+    every = [part.effects for part in ceilings.every_class]
     for stage, name in enumerate(changed, start=1):
         acts = any(effects[stage].moves != effects[stage - 1].moves for effects in every)
         lacks_machine = name == "machine" and any(name in effects[-1].lacking for effects in every)
@@ -61,7 +61,7 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
 def is_answered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
     """Whether the change can be forecast: it is one whose machines are measured, and some of it counts."""
     counted = set(ceilings.changed) - {gap.factor for gap in uncovered}
-    cpu = [part.effects[-1] for part in ceilings.demands[Resource.CPU]]
+    cpu = [part.effects[-1] for part in ceilings.classes[Resource.CPU].values()]
     open_question = any("machine" in effect.lacking or "below_2g_pages_per_s" in effect.unstated for effect in cpu)
     return not open_question and bool(counted or not ceilings.changed)
 
@@ -195,8 +195,7 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     what a relative error of its figure would move the forecast by, as a share of all, over all components by their
     share of the demand. The n-way curve enters where engines change.
     """
-    parts = [part for parts in ceilings.classes.values() for part in parts.values()]
-    return _evidence_of(ceilings.model).behind(parts, by_curve="processors" in ceilings.changed)
+    return _evidence_of(ceilings.model).behind(ceilings.every_class, by_curve="processors" in ceilings.changed)
 
 
 class _Evidence:

@@ -32,7 +32,10 @@ class Quantiles:
     @classmethod
     def of(cls, values: NDArray[np.float64]) -> Quantiles:
         """From values at `QUANTILES` (9,); an infinite one becomes None."""
-        return cls(*(value if math.isfinite(value) else None for value in values.tolist()))
+        listed = values.tolist()
+        if math.isfinite(listed[-1]):  # the largest
+            return cls(*listed)
+        return cls(*(value if math.isfinite(value) else None for value in listed))
 
     def as_dict(self) -> dict[str, float | None]:
         """Every quantile by its name, from the lowest to the highest."""

@@ -31,9 +31,8 @@ class Ordered:
     @classmethod
     def of(cls, draws: Floats) -> Ordered:
         """From draws (cases, n)."""
-        below, above, between = _places(draws.shape[-1])
-        ordered = np.sort(draws, axis=-1)
-        return cls(np.stack([ordered[..., below], ordered[..., above]]), between)
+        beside, between = _places(draws.shape[-1])
+        return cls(np.sort(draws, axis=-1).take(beside, axis=-1).transpose(1, 0, 2), between)
 
     @classmethod
     def of_each(cls, parts: Iterable[Floats]) -> Ordered:
@@ -61,8 +60,8 @@ class Ordered:
 
 
 @lru_cache(maxsize=4)
-def _places(count: int) -> tuple[NDArray[np.int_], NDArray[np.int_], Floats]:
-    """Where the draws on either side of each quantile lie among so many, and how far between them it lies."""
+def _places(count: int) -> tuple[NDArray[np.int_], Floats]:
+    """Where the draws on either side of each quantile lie among so many (2, 9), and how far between them it lies."""
     place = (count - 1) * QUANTILES
-    below = np.floor(place).astype(int)
-    return below, np.ceil(place).astype(int), place - below
+    below = np.floor(place)
+    return np.stack([below, np.ceil(place)]).astype(int), place - below

@@ -6,6 +6,7 @@ or fall with the ceiling of the CPU, whose draws are then sorted once.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import reduce
 
@@ -189,14 +190,14 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
 
 def _fewest(curve: NWayCurve, departure: Floats, today: Floats, load: Floats, confidence: float) -> int:
     """What one case needs, from today's engines and ln of their load over the target, each (COUNT or 1,)."""
-    losses, of_today = curve.log_efficiency(np.arange(1.0, curve.largest + 1)), curve.log_efficiency(today)
+    departs, losses = 1.0 + departure, curve.log_efficiencies
+    wanted = load + np.log(today) + curve.log_efficiency(today) * departs
     low, high = 1, curve.largest + 1
     while low < high:
         middle = (low + high) // 2
-        loss = losses[middle - 1] - of_today
-        capacity = loss * departure
-        capacity += np.log(middle / today) + loss
-        capacity -= load
+        capacity = losses[middle - 1] * departs
+        capacity += math.log(middle)
+        capacity -= wanted
         if np.count_nonzero(keeps(capacity)) / COUNT >= confidence:
             high = middle
         else:

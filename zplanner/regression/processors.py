@@ -38,6 +38,11 @@ class NWayCurve:
         last = self.largest - 1
         return np.arange(self.largest, dtype=np.float64), logs, float(logs[last] - logs[max(last - 1, 0)])
 
+    @property
+    def log_efficiencies(self) -> Floats:
+        """ln of what each of 1, 2, ... `largest` engines counts."""
+        return self._points[1]
+
     def log_efficiency(self, engines: Floats | float) -> Floats:
         """ln of what each of `engines` (any shape) counts; beyond the curve its last slope goes on."""
         places, logs, slope = self._points
