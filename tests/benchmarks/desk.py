@@ -105,24 +105,23 @@ def measure(window: Window, number: int, edits: int) -> list[float]:
     assert window.forecast is not None
     window.forecast.charts.setCurrentIndex(number)
     pause(SETTLING_MS)
-    first = window.session.plan
     painted = Painted(window, window.forecast.charts.charts[number], window.forecast.results.table.viewport())
     times = []
     for edit in range(edits):
-        times.append(painted.milliseconds(edited(first, number * edits + edit)))
+        times.append(painted.milliseconds(edited(window.session.plan, number * edits + edit)))
         pause(20)
     return times
 
 
-def edited(first: Plan, edit: int) -> Plan:
+def edited(before: Plan, edit: int) -> Plan:
     """Another plan at every edit: a little of a share given to another, or another number of today's engines."""
     if edit % 2:
-        return replace(first, current=first.current.changed(processors=9 + edit // 2 % MOST_ENGINES))
-    giver, taker, *others = first.mix
-    moved = 0.04 * (edit + 1) / (edit + 2)
+        return replace(before, current=before.current.changed(processors=9 + edit // 2 % MOST_ENGINES))
+    giver, taker, *others = before.mix
+    moved = (0.01 if giver.share.median > 0.05 else -0.01) * (edit + 1) / (edit + 2)
     shares = (Uncertain.exactly(giver.share.median - moved), Uncertain.exactly(taker.share.median + moved))
     pair = (replace(part, share=share) for part, share in zip((giver, taker), shares, strict=True))
-    return replace(first, mix=(*pair, *others))
+    return replace(before, mix=(*pair, *others))
 
 
 def drag(window: Window) -> str:
