@@ -31,7 +31,7 @@ MARK_WIDTH = 23
 """The room left of names and figures: for the color of a scenario in the header, for the mark of the best beneath."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Type:
     """A font, its measures, and how far its base line lies beneath the middle of a line."""
 
@@ -59,8 +59,8 @@ class _CellDelegate(QStyledItemDelegate):
         state = option.state.value  # of the enumeration itself, every question takes a microsecond
         painter.save()
         if state & _SELECTED:
-            painter.fillRect(rect, QColor(colors.raised))
-        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
+            painter.fillRect(rect, _color(colors.raised))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, _color(colors.border))
         inner = rect.adjusted(MARK_WIDTH, 3, -4, -3)
         beneath = cell.band or cell.note
         first = inner.adjusted(0, 0, 0, -inner.height() // 2) if beneath else inner
@@ -87,12 +87,22 @@ def _write(painter: QPainter, rect: QRect, font: _Type, color: str, text: str) -
     if not text:
         return 0
     painter.setFont(font.font)
-    painter.setPen(QColor(color))
-    width, room = font.metrics.horizontalAdvance(text), rect.width()
+    painter.setPen(_color(color))
+    width, room = _width(font, text), rect.width()
     if width > room:
         text, width = font.metrics.elidedText(text, Qt.TextElideMode.ElideRight, room), room
     painter.drawText(QPointF(rect.left(), rect.top() + rect.height() / 2 + font.base), text)
     return width
+
+
+_color = lru_cache(maxsize=64)(QColor)
+"""A color of the theme: to read one from its name takes longer than to paint with it."""
+
+
+@lru_cache(maxsize=2048)
+def _width(font: _Type, text: str) -> int:
+    """Measured once: while a number is dragged the same texts come again and again."""
+    return font.metrics.horizontalAdvance(text)
 
 
 @lru_cache(maxsize=16)
