@@ -45,12 +45,14 @@ class Stop:
         self.window.scenarios.list.setFocus()
 
     def settle(self) -> None:
-        """Wait until nothing is on its way: no forecast, no answer of another background, no event."""
+        """Wait until nothing is on its way: no forecast, no notes on it, no answer of another background, no event."""
         session = self.window.session
+        notes_to_come = self.page.results._settled.isActive
         quiet = 0
         for _ in range(TIME_LIMIT_MS // 20):
             wait(20)
-            quiet = 0 if any(one.is_busy for one in session.findChildren(Background)) else quiet + 1
+            busy = notes_to_come() or any(one.is_busy for one in session.findChildren(Background))
+            quiet = 0 if busy else quiet + 1
             if quiet == 5:
                 return
         raise TimeoutError("the window does not come to rest")

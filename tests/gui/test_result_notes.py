@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from zplanner.evidence.configuration import Configuration
+from zplanner.gui.appearance import STEP
 from zplanner.gui.panels.browser_model import Column
 from zplanner.gui.panels.comparison import MARKED
 from zplanner.gui.panels.results import ResultsPanel
@@ -50,6 +51,14 @@ def with_scenarios(window: Window, qtbot: QtBot, today: dict[str, object], *chan
     results(window)._settle()
 
 
+def follow_first_link(window: Window) -> None:
+    """Go to the first link of the notes by keyboard, and whereto it leads."""
+    notes = results(window).notes
+    notes.setFocus()
+    QTest.keyClick(notes, Qt.Key.Key_Tab)
+    QTest.keyClick(notes, Qt.Key.Key_Return)
+
+
 def is_painted_marked(window: Window, section: int) -> bool:
     """Whether the head of a column holds the color of the mark."""
     header = results(window).table.horizontalHeader()
@@ -78,9 +87,15 @@ def test_a_change_that_is_not_counted_is_marked_and_its_note_leads_to_the_field(
     assert says in head(payroll, 0, Qt.ItemDataRole.ToolTipRole)
     assert "To do" in lines(payroll)[0]
     assert says in lines(payroll)[0]
-    place = lines(payroll)[0].partition("href='")[2].partition("'")[0]
-    results(payroll).notes.linkActivated.emit(place)
+    follow_first_link(payroll)
     assert payroll.configuration.editor("page_size").hasFocus()
+
+
+def test_many_names_do_not_push_what_is_said_of_them_out_of_sight(payroll: Window, qtbot: QtBot) -> None:
+    pages: dict[str, object] = {"machine": "zEC12", "page_size": "1M fixed"}
+    with_scenarios(payroll, qtbot, {}, *[pages] * 7, {})
+    said = next(line for line in lines(payroll) if "Page size is unknown today" in line)
+    assert said.index("Page size is unknown today") < said.index("scenario 0; scenario 1")
 
 
 def test_the_least_stretch_of_response_time_is_no_best_answer(payroll: Window, qtbot: QtBot) -> None:
@@ -109,6 +124,33 @@ def test_a_slip_of_the_pen_is_the_first_thing_to_do_and_evidence_says_that_it_is
     assert "Used;" not in said
 
 
+def test_a_click_on_what_is_to_do_leads_to_the_field(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    payroll.session.edit("No growth", replace(plan, growth_per_year=None))
+    forecast_of(payroll, qtbot)
+    notes = results(payroll).notes
+    qtbot.waitUntil(lambda: notes.document().size().height() > STEP)
+    places = range(0, notes.viewport().width(), STEP)
+    link = next(QPoint(x, 2 * STEP) for x in places if notes.anchorAt(QPoint(x, 2 * STEP)))
+    QTest.mouseClick(notes.viewport(), Qt.MouseButton.LeftButton, pos=link)
+    assert payroll.target.isAncestorOf(payroll.focusWidget())
+
+
+def test_a_reader_keeps_place_and_selection_while_the_notes_say_the_same(payroll: Window, qtbot: QtBot) -> None:
+    forecast_of(payroll, qtbot)
+    results(payroll)._settle()
+    notes = results(payroll).notes
+    notes.selectAll()
+    bar = notes.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    payroll.session.edit("Rename", replace(payroll.session.plan, name="Other"))
+    forecast_of(payroll, qtbot)
+    results(payroll)._settle()
+    assert notes.textCursor().hasSelection()
+    assert bar.value() == bar.maximum() > 0
+
+
 @pytest.mark.parametrize("from_the_list", [True, False])
 def test_a_slip_of_the_pen_heads_the_problems_and_leads_to_the_evidence_until_it_is_switched_off(
     payroll: Window, qtbot: QtBot, tmp_path: Path, from_the_list: bool
@@ -124,7 +166,8 @@ def test_a_slip_of_the_pen_heads_the_problems_and_leads_to_the_evidence_until_it
         assert payroll.problems.popup is not None
         QTest.keyClick(payroll.problems.popup.list, Qt.Key.Key_Return)
     else:
-        results(payroll).notes.linkActivated.emit("evidence")
+        results(payroll)._settle()
+        follow_first_link(payroll)
     assert payroll.forecast.evidence.isVisible()
     plan = payroll.session.plan
     payroll.session.edit("Off", replace(plan, switched_off=frozenset(one.id for one in plan.measurements)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea, QWidget
@@ -11,10 +14,12 @@ from zplanner.gui.focus import reading_order
 from zplanner.gui.panels.browser import WIDE
 from zplanner.gui.panels.browser_model import Column
 from zplanner.gui.panels.browser_table import ROW_HEIGHT
+from zplanner.gui.panels.comparison_table import COLUMN_WIDTH, HEADER_WIDTH
 from zplanner.gui.panels.contest import ContestDialog
+from zplanner.gui.panels.results import LEAST_NOTES
 from zplanner.gui.window import Window
 
-from .conftest import FORECAST_MS
+from .conftest import FORECAST_MS, forecast_of
 from .own_rows import evidence
 
 
@@ -60,6 +65,26 @@ def test_three_scenarios_stand_side_by_side_in_a_low_window(payroll: Window, qtb
     assert payroll.session.plan.scenarios[2].name in table.model().headerData(
         2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole
     )
+
+
+@pytest.mark.parametrize("count", [3, 8])
+@pytest.mark.parametrize(("width", "height"), [(1280, 760), (1366, 738), (1920, 1050)])
+def test_every_row_of_the_results_stands_above_the_bar_that_scrolls_them(
+    payroll: Window, qtbot: QtBot, width: int, height: int, count: int
+) -> None:
+    assert payroll.forecast is not None
+    table, plan = payroll.forecast.results.table, payroll.session.plan
+    scenarios = tuple(replace(plan.scenarios[at % 3], name=f"Scenario {at}") for at in range(count))
+    payroll.session.edit("Scenarios", replace(plan, scenarios=scenarios))
+    payroll.resize(width, height)
+    forecast_of(payroll, qtbot)
+    assert table.model().columnCount() == count
+    bar = table.horizontalScrollBar()
+    qtbot.waitUntil(lambda: bar.isVisible() == (count * COLUMN_WIDTH + HEADER_WIDTH > table.width()))
+    last = table.model().index(table.model().rowCount() - 1, 0)
+    qtbot.waitUntil(lambda: table.viewport().rect().bottom() >= table.visualRect(last).bottom())
+    assert table.verticalScrollBar().maximum() == 0
+    assert payroll.forecast.results.notes.height() >= LEAST_NOTES
 
 
 def middle_of_ink(widget: QWidget, place: QRect) -> float:

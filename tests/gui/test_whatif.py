@@ -105,6 +105,15 @@ def test_a_click_on_what_the_sliders_offer_opens_them_and_closes_none(payroll: W
         assert panel._body.isVisible()
 
 
+def test_the_sliders_come_into_sight_where_they_stand_beneath_all_forms(payroll: Window) -> None:
+    payroll.resize(960, 525)
+    pass_time(20)
+    rows = [payroll.what_if.row(name) for name in ("processors", "growth_per_year", "target_utilization")]
+    pass_time(20)
+    assert all(row.slider.visibleRegion().boundingRect() == row.slider.rect() for row in rows)
+    assert rows[0].slider.hasFocus()
+
+
 def test_a_drag_that_ends_where_it_began_is_no_step(payroll: Window) -> None:
     plan = payroll.session.plan
     drag(payroll, "processors", [20, 40, 60, 20, 0])
@@ -163,6 +172,7 @@ def test_the_last_turn_of_a_slider_counts_when_the_plan_is_saved_at_once(
     assert payroll.session.is_busy, "the second turn and the third wait for the forecast of the first"
     payroll.actions_.save.trigger()
     assert processors_of(payroll) == slider.value() == 11
+    qtbot.waitUntil(lambda: not payroll.session.modified)
     assert open_plan(file) == payroll.session.plan
     forecast_of(payroll, qtbot)
     pass_time(50)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
 
@@ -46,6 +46,7 @@ def lead_to(widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusR
         if (layout := around.layout()) is not None:
             layout.activate()  # what was just opened has its place before it is scrolled to
         if isinstance(around, QScrollArea):
+            QCoreApplication.sendPostedEvents(around.viewport(), QEvent.Type.LayoutRequest.value)  # as high as that
             around.ensureWidgetVisible(widget)
         around = around.parentWidget()
 

@@ -80,12 +80,13 @@ class WhatIfPanel(QFrame):
         self.show_plan(session.plan)
 
     def toggle(self) -> None:
-        """Open the sliders, the first of them in focus, or close them."""
+        """Open the sliders, all in sight and the first of them in focus, or close them."""
         opened = self._body.isHidden()
         QSettings().setValue(SETTING, opened)
         self._open(opened)
         if opened:
-            lead_to(self._rows[0].slider)
+            for row in (self._rows[-1], self._rows[0]):
+                lead_to(row.slider)
 
     def _take_offer(self) -> None:
         if self._body.isHidden():
