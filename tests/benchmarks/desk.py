@@ -73,7 +73,7 @@ class Painted(QObject):
         closer = self._chart if watched is self._viewport and isinstance(self._chart, CloserChart) else None
         if closer is None or closer.sight is None:
             return closer is None
-        return closer.sight.outlook is outlook and self._session.selected in closer.sight.of_this
+        return closer.sight.outlook is outlook and self._session.selected in closer.sight.looks
 
     def milliseconds(self, edited: Plan) -> float:
         """From an edit to the end of the paint that shows what came of it."""

@@ -8,7 +8,6 @@ from tests.examples import EXAMPLES
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.closer import CloserChart
 from zplanner.gui.charts.growth import Growth
-from zplanner.gui.charts.looks import MOST_BESIDE
 from zplanner.gui.charts.tabs import ChartTabs
 from zplanner.gui.window import Window
 
@@ -38,10 +37,10 @@ def shown(window: Window, name: str, qtbot: QtBot) -> Chart:
 
 def is_newest(chart: CloserChart, window: Window) -> bool:
     """Whether a chart has drawn the newest forecast of every scenario that it shows."""
-    every = range(len(window.session.plan.scenarios))
-    drawn = {window.session.selected, *(every[:MOST_BESIDE] if chart.shows_others else ())} & {*every}
-    of_this = chart.sight.of_this if chart.sight and chart.sight.outlook is window.session.outlook else frozenset()
-    return chart.sight is not None and drawn <= of_this
+    sight, outlook = chart.sight, window.session.outlook
+    if sight is None or sight.outlook is not outlook or not (chart.is_known or window.session.selected < 0):
+        return False
+    return not chart.shows_others or (sight.courses is not None and sight.courses.outlook is outlook)
 
 
 def select(window: Window, chart: Chart, index: int, qtbot: QtBot) -> None:

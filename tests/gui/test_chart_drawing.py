@@ -91,7 +91,7 @@ def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(pa
     figure = payroll.forecast.results.model.cell(4, 0).figure
     assert chart.crossing_label.says.text().startswith(f"Headroom {figure}")
     assert [curve.isVisible() for curve in chart.others] == [True, True]
-    payroll.session.select(2)
+    select(payroll, chart, 2, qtbot)
     assert chart.fan.areas[2].brush().color() == payroll._appearance.colors.scenario(2)
 
 

@@ -13,9 +13,9 @@ from tests.planning.plans import exact, outlooks, plan_of, values
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.comparison import beats
-from zplanner.planning.look import LOADS, MONTHS, look
+from zplanner.planning.look import LOADS, MONTHS, Look, look, middle_course
 from zplanner.planning.plan import Plan
-from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.quantiles import MEDIAN, QUANTILES
 from zplanner.planning.quantities import MONTHS_PER_YEAR, log_growth
 from zplanner.planning.sizing import options
 from zplanner.regression.model import load_model
@@ -66,6 +66,23 @@ def test_every_month_is_forecast_by_its_own_growth() -> None:
     for month, numbers in zip(MONTHS, found.trajectory.utilization, strict=True):
         busy = np.minimum(np.exp(growth * month / MONTHS_PER_YEAR - ceiling), 1.0)
         assert numbers == pytest.approx(np.quantile(busy, QUANTILES), rel=1e-5)
+
+
+@pytest.mark.parametrize("growth", ["0.25", "0.1..0.4", "-0.3"])
+def test_the_middle_course_is_the_median_of_the_trajectory(growth: str) -> None:
+    plan = growing(plan_of({"java": 0.7, "web-serving": 0.3}, {"utilization": 0.6}, {"machine": "zEC12"}), growth)
+    found, middle = (about(plan, plan.scenarios[0], load_model()) for about in (look, middle_course))
+    assert isinstance(found, Look)
+    assert found.trajectory is not None
+    assert middle == pytest.approx(found.trajectory.utilization[:, MEDIAN], rel=1e-6)
+
+
+def test_there_is_a_middle_course_where_there_is_a_trajectory() -> None:
+    without = plan_of({"java": 1.0}, {}, {"machine": "z196"})
+    assert middle_course(without, without.scenarios[0], load_model()) is None
+    not_covered = growing(plan_of({"java": 1.0}, {"machine": "z900"}, {"machine": "z9"}))
+    found = look(not_covered, not_covered.scenarios[0], load_model())
+    assert (found is None) == (middle_course(not_covered, not_covered.scenarios[0], load_model()) is None)
 
 
 def test_without_growth_there_is_no_trajectory() -> None:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.closer import CloserChart
 from zplanner.gui.charts.key import fitted, text_width
-from zplanner.gui.charts.looks import MOST_BESIDE, Looks
+from zplanner.gui.charts.looks import MOST_BESIDE, Looks, looks_at
 from zplanner.gui.charts.marks import Curve, Fan, Label, Line, Stripe, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
@@ -78,12 +78,10 @@ class Growth(CloserChart):
         self._dress()
 
     @property
-    def _others(self) -> list[tuple[int, Trajectory]]:
-        return [
-            (index, look.trajectory)
-            for index, look in sorted(self.sight.looks.items() if self.sight else ())
-            if index != self.focus and index < MOST_BESIDE and look is not None and look.trajectory is not None
-        ]
+    def _others(self) -> list[tuple[int, Floats]]:
+        """The middle courses beside the scenario in focus, as shares (months,)."""
+        known = self.sight.courses.of if self.sight and self.sight.courses else {}
+        return [(index, course) for index, course in known.items() if index != self.focus and course is not None]
 
     def _line(self, index: int) -> str:
         return swatch(self.appearance.colors.scenario(index), self._dashes(index))
@@ -120,10 +118,12 @@ class Growth(CloserChart):
         known, ground = self._others, self.appearance.colors.surface
         while len(self.others) < len(known):
             self.others.append(Curve(self.plot.box, 1.7))
+        assert self.trajectory is not None
+        months = self.trajectory.months[shown]
         for curve, (index, course) in zip(self.others, known, strict=False):
             color = self.appearance.colors.scenario(index)
             style = DASHED if self._is_again(index) else Qt.PenStyle.SolidLine
-            curve.draw(course.months[shown], PER_CENT * course.utilization[shown, MEDIAN], color, 1.6, style, ground)
+            curve.draw(months, PER_CENT * course[shown], color, 1.6, style, ground)
         for curve in self.others[len(known) :]:
             curve.hide()
 
@@ -188,7 +188,7 @@ class Growth(CloserChart):
         """The months, and by course the lowest and the highest utilization drawn: of the others their median."""
         assert self.trajectory is not None
         every = [self.trajectory.utilization[:, (0, -1)]]
-        every += [course.utilization[:, (MEDIAN, MEDIAN)] for _, course in self._others]
+        every += [np.stack([course, course], axis=1) for _, course in self._others]
         lowest, highest = PER_CENT * np.moveaxis(np.stack(every), -1, 0)
         return self.trajectory.months, lowest, highest
 
@@ -266,21 +266,19 @@ class Growth(CloserChart):
         )
         share = probability(float(self.trajectory.reached[at]))
         told = says.format(month=at, name=self.name, middle=middle, low=low, high=high, share=share)
-        medians = [
-            f"{self._line(index)}&nbsp;{PER_CENT * course.utilization[at, MEDIAN]:.0f}&nbsp;%"
-            for index, course in self._others
-        ]
+        medians = [f"{self._line(index)}&nbsp;{PER_CENT * course[at]:.0f}&nbsp;%" for index, course in self._others]
         return " ".join([told, *medians])
 
     def table(self) -> list[Row]:
         quantiles = [f"CPU utilization {label} (%)" for label in LABELS]
         rows: list[Row] = [["scenario", "growth (months)", *quantiles, "highest utilization reached (probability)"]]
-        sight = self.sight
-        known = [(sight.scenario(at).name, sight.looks[at]) for at in sorted(sight.of_this)] if sight else []
-        for name, look in known:
+        if self.sight is None or not self.is_known:
+            return rows
+        drawn = sorted({self.focus, *(index for index, _ in self._others)})
+        for index, look in looks_at(self.sight.plan, drawn).items():
             if look is not None and (course := look.trajectory) is not None:
                 numbers = np.column_stack([course.months, PER_CENT * course.utilization, course.reached])
-                rows += [[name, *line] for line in numbers.tolist()]
+                rows += [[self.sight.scenario(index).name, *line] for line in numbers.tolist()]
         return rows
 
 

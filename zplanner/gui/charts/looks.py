@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,40 +15,45 @@ from zplanner.planning.plan import Plan
 
 if TYPE_CHECKING:
     from zplanner.planning.look import Look
+    from zplanner.planning.quantiles import Floats
 
 
 MOST_BESIDE = 12
 """A chart of more curves tells nothing: of a long list of scenarios the first ones stand beside the one in focus."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Courses:
+    """The middle courses of the first scenarios of a forecast, by their place; None where one has none."""
+
+    outlook: Outlook
+    of: Mapping[int, Floats | None]
+
+
 @dataclass(frozen=True, slots=True, eq=False)  # two are never the same: arrays are not compared
 class Sight:
-    """A forecast with the closer look at its scenarios, by their place; None where one has no forecast.
-
-    The looks `of_this` are of this forecast. The others, if there, are of the one before it and about to be renewed.
-    """
+    """A forecast with the closer look at scenarios, by their place; None where one has no forecast. The courses beside
+    them may still be those of the forecast before, about to be renewed."""
 
     plan: Plan
     outlook: Outlook
-    looks: Mapping[int, Look | None]
-    of_this: frozenset[int]
+    looks: Mapping[int, Look | None] = field(default_factory=dict)
+    courses: Courses | None = None
 
     def scenario(self, index: int) -> ScenarioOutlook:
         return self.outlook.scenarios[index]
 
     def after(self, before: Sight | None) -> Sight:
-        """This sight, with what is known from the one before: of this forecast, or of those that are asked anew."""
-        if before is None or len(before.outlook.scenarios) != len(self.outlook.scenarios):
+        """This sight, with what the one before knows: looks of this forecast, and courses of scenarios that are there
+        still."""
+        if before is None:
             return self
-        still = before.of_this if before.outlook is self.outlook else frozenset()
-        names = zip(before.outlook.scenarios, self.outlook.scenarios, strict=True)
-        same = {at for at, (one, other) in enumerate(names) if at < MOST_BESIDE and one.name == other.name}
-        known = {at: look for at, look in before.looks.items() if at in still | same}
-        return Sight(self.plan, self.outlook, known | dict(self.looks), self.of_this | still)
+        known = before.looks if before.outlook is self.outlook else {}
+        return replace(self, looks={**known, **self.looks}, courses=self.courses or _still(before.courses, self))
 
 
 class Looks(QObject):
-    """Asks for the scenario in focus first, then for those that a chart shows beside it, once for each forecast.
+    """Asks for the scenario in focus first, then for the courses that a chart shows beside it, once for each forecast.
 
     Until the newest answer is there, the one before stands.
     """
@@ -59,30 +64,33 @@ class Looks(QObject):
         super().__init__(session)
         self._session = session
         self._sight: Sight | None = None
-        self._asked: tuple[Outlook, frozenset[int]] | None = None
+        self._asked: tuple[Outlook, int | None] | None = None  # the scenario in focus; None for the courses
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         session.outlook_changed.connect(self._forget)
 
     def sight(self, *, others: bool) -> Sight | None:
         """What is known now; what is newer comes with `changed`."""
-        outlook, plan = self._session.outlook, self._session.forecast_plan
+        outlook, plan, focus = self._session.outlook, self._session.forecast_plan, self._session.selected
         if outlook is not None:
-            known = self._sight.of_this if self._sight and self._sight.outlook is outlook else frozenset()
-            focus, every = frozenset({self._session.selected}), frozenset(range(len(outlook.scenarios)))
-            beside = frozenset(range(min(MOST_BESIDE, len(outlook.scenarios)))) if others else frozenset()
-            missing = (focus & every) - known or beside - known
-            if missing and self._asked != (outlook, missing):
-                self._asked = outlook, missing
-                if missing <= focus:
-                    self._ask(plan, outlook, missing)
-                else:  # after the scenario in focus was painted, which they would hold up
-                    QTimer.singleShot(0, self, partial(self._ask, plan, outlook, missing))
+            known = self._sight if self._sight and self._sight.outlook is outlook else Sight(plan, outlook)
+            if 0 <= focus < len(outlook.scenarios) and focus not in known.looks:
+                self._want(outlook, focus, lambda: Sight(plan, outlook, looks_at(plan, (focus,))))
+            elif others and (known.courses is None or known.courses.outlook is not outlook):
+                self._want(outlook, None, lambda: Sight(plan, outlook, courses=_courses(plan, outlook)))
         return self._sight
 
-    def _ask(self, plan: Plan, outlook: Outlook, missing: frozenset[int]) -> None:
-        if self._asked == (outlook, missing):
-            self._asker.ask(lambda: Sight(plan, outlook, _looks(plan, missing), missing))
+    def _want(self, outlook: Outlook, focus: int | None, answer: Callable[[], Sight]) -> None:
+        if self._asked != (outlook, focus):
+            self._asked = outlook, focus
+            if focus is not None:
+                self._asker.ask(answer)
+            else:  # after the scenario in focus was painted, which they would hold up
+                QTimer.singleShot(0, self, partial(self._ask, outlook, answer))
+
+    def _ask(self, outlook: Outlook, answer: Callable[[], Sight]) -> None:
+        if self._asked == (outlook, None):
+            self._asker.ask(answer)
 
     def _keep(self, sight: Sight) -> None:
         self._sight = sight.after(self._sight)
@@ -94,7 +102,26 @@ class Looks(QObject):
             self._asker.forget()
 
 
-def _looks(plan: Plan, indexes: Iterable[int]) -> dict[int, Look | None]:
+def looks_at(plan: Plan, indexes: Iterable[int]) -> dict[int, Look | None]:
+    """The closer look at some scenarios."""
     from zplanner.planning.look import look
 
     return {index: look(plan, plan.scenarios[index], shipped_model()) for index in indexes}
+
+
+def _courses(plan: Plan, outlook: Outlook) -> Courses:
+    from zplanner.planning.look import middle_course
+
+    first = enumerate(plan.scenarios[:MOST_BESIDE])
+    return Courses(outlook, {index: middle_course(plan, one, shipped_model()) for index, one in first})
+
+
+def _still(courses: Courses | None, sight: Sight) -> Courses | None:
+    """The courses of an earlier forecast whose scenarios are there still, in their place."""
+    if courses is None or courses.outlook is sight.outlook:
+        return courses
+    if len(courses.outlook.scenarios) != len(sight.outlook.scenarios):
+        return None
+    names = zip(courses.outlook.scenarios, sight.outlook.scenarios, strict=True)
+    same = {at for at, (one, other) in enumerate(names) if one.name == other.name}
+    return replace(courses, of={at: course for at, course in courses.of.items() if at in same})
