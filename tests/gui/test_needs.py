@@ -30,6 +30,19 @@ def offers(dialog: QDialog) -> list[QPushButton]:
     return sorted(now, key=lambda button: button.y())
 
 
+def needs(window: Window) -> NeedsDialog:
+    """The dialog that is open."""
+    dialog = shown(window, NeedsDialog)
+    assert isinstance(dialog, NeedsDialog)
+    return dialog
+
+
+def asked(window: Window) -> NeedsDialog:
+    """The dialog as its command opens it."""
+    window.actions_.needs.trigger()
+    return needs(window)
+
+
 def type_months(dialog: NeedsDialog, text: str) -> None:
     dialog.months.setFocus()
     dialog.months.selectAll()
@@ -40,8 +53,7 @@ def type_months(dialog: NeedsDialog, text: str) -> None:
 @pytest.mark.parametrize("months", [0, 18])
 def test_options_added_as_scenarios_are_forecast_to_keep_the_target(payroll: Window, qtbot: QtBot, months: int) -> None:
     QTest.keyClick(payroll, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    dialog = shown(payroll, NeedsDialog)
-    assert isinstance(dialog, NeedsDialog)
+    dialog = needs(payroll)
     dialog.months.setValue(months)
     plan = payroll.session.forecast_plan
     expected = options(plan, plan.scenarios[0], shipped_model(), months=months)
@@ -68,9 +80,7 @@ def test_options_added_as_scenarios_are_forecast_to_keep_the_target(payroll: Win
 def test_a_look_ahead_begins_with_three_years_of_the_stated_growth_and_takes_years(
     payroll: Window, qtbot: QtBot
 ) -> None:
-    payroll.actions_.needs.trigger()
-    dialog = shown(payroll, NeedsDialog)
-    assert isinstance(dialog, NeedsDialog)
+    dialog = asked(payroll)
     assert (dialog.months.value(), dialog.months.text()) == (36, "36 months")
     growth = written(GROWTH, payroll.session.plan.growth_per_year)
     assert dialog._growth.text() == f"of growth at {growth} a year"
@@ -99,9 +109,7 @@ def test_a_look_ahead_begins_with_three_years_of_the_stated_growth_and_takes_yea
 
 def test_the_machines_that_a_plan_needs_go_with_it(payroll: Window, qtbot: QtBot) -> None:
     forecast_of(payroll, qtbot)
-    payroll.actions_.needs.trigger()
-    dialog = shown(payroll, NeedsDialog)
-    assert isinstance(dialog, NeedsDialog)
+    dialog = asked(payroll)
     plan = payroll.session.plan
     payroll.session.edit("Keep less", replace(plan, target_utilization=0.5, target_confidence=0.6))
     qtbot.waitUntil(lambda: "carry" in dialog.says.text(), timeout=FORECAST_MS)
@@ -113,8 +121,7 @@ def test_the_machines_that_a_plan_needs_go_with_it(payroll: Window, qtbot: QtBot
 
 def test_an_option_added_twice_has_a_name_of_its_own(payroll: Window, qtbot: QtBot) -> None:
     for _ in range(2):
-        payroll.actions_.needs.trigger()
-        dialog = shown(payroll, NeedsDialog)
+        dialog = asked(payroll)
         qtbot.waitUntil(partial(lambda shown: bool(offers(shown)), dialog), timeout=FORECAST_MS)
         QTest.mouseClick(offers(dialog)[0], Qt.MouseButton.LeftButton)
         dialog.reject()
@@ -127,9 +134,7 @@ def test_an_option_added_twice_has_a_name_of_its_own(payroll: Window, qtbot: QtB
 def test_while_the_planner_looks_further_ahead_the_answers_before_cannot_be_added(
     payroll: Window, qtbot: QtBot
 ) -> None:
-    payroll.actions_.needs.trigger()
-    dialog = shown(payroll, NeedsDialog)
-    assert isinstance(dialog, NeedsDialog)
+    dialog = asked(payroll)
     qtbot.waitUntil(lambda: bool(offers(dialog)), timeout=FORECAST_MS)
     dialog.months.setValue(48)
     assert not offers(dialog)
@@ -143,9 +148,7 @@ def test_where_no_machine_carries_the_load_a_sentence_says_so(payroll: Window, q
     huge = replace(plan, current=plan.current.changed(processors=54, utilization=1.0), target_utilization=0.02)
     payroll.session.edit("Much more", huge)
     forecast_of(payroll, qtbot)
-    payroll.actions_.needs.trigger()
-    dialog = shown(payroll, NeedsDialog)
-    assert isinstance(dialog, NeedsDialog)
+    dialog = asked(payroll)
     type_months(dialog, "0")
     qtbot.waitUntil(lambda: dialog.says.text().startswith("No machine carries today's load"), timeout=FORECAST_MS)
     assert not offers(dialog)

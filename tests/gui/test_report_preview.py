@@ -142,6 +142,22 @@ def test_pages_that_cannot_be_made_leave_the_reason_in_their_place(
     dialog.reject()
 
 
+def test_a_bug_while_the_pages_are_made_ends_in_a_sentence(
+    payroll: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", 7)  # no program has such a name, and nothing expects one
+    with qtbot.captureExceptions() as bugs:
+        payroll.actions_.export.trigger()
+        dialog = next(one for one in payroll.findChildren(ReportDialog) if one.isVisible())
+        preview = dialog.preview
+        qtbot.waitUntil(lambda: preview.missing.text().startswith("There is no preview."), timeout=FORECAST_MS)
+    assert [kind for kind, *_ in bugs] == [TypeError], "the window tells the bug, too"
+    said = "Something went wrong inside zplanner while the pages were made; the export may work all the same."
+    assert preview.missing.text() == f"There is no preview. {said}"
+    assert preview.updating.isHidden()
+    dialog.reject()
+
+
 def test_pages_that_are_still_being_made_do_not_hold_up_the_end(payroll: Window, qtbot: QtBot) -> None:
     dialog = asked(payroll, qtbot)
     dialog.preview._ask()

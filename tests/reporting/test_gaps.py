@@ -12,6 +12,7 @@ from .outlooks import covered, outlook_of
 IMPOSSIBLE = Caution("contradiction", "1M pages came with the z10: z9 has none.", Weight.IMPOSSIBLE)
 ASSUMED = Caution("assumed", "Message size is unknown.")
 PARTLY = Caution("not-counted", "No measurement compares z/VM with LPAR.", Weight.NOT_COUNTED)
+UNUSED = Caution("own-not-used", "Own measurement own-x is not used: it changes no factor.", Weight.NOT_COUNTED)
 BEYOND = Caution("borrowed", "No measurement covers gcc 4.1 to 4.5.", Weight.BORROWED)
 
 
@@ -59,6 +60,7 @@ def test_a_report_tells_the_notes_of_the_window_in_their_order() -> None:
         ((borrowed("Java"),), "Every change is measured, some on other classes only."),
         ((borrowed("Java"), BEYOND), "Every change counts, some by the common effect only."),
         ((borrowed("Java"), PARTLY), "Every change counts, some only in part."),
+        ((UNUSED, borrowed("Java")), "Every change is measured, some on other classes only."),
     ],
 )
 def test_the_sentence_about_coverage_agrees_with_the_notes(warnings: tuple[Caution, ...], says: str) -> None:

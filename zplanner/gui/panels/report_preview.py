@@ -66,7 +66,7 @@ class ReportPreview(QWidget):
         self._pause.timeout.connect(self._ask)
         self._asker = session.asker()
         self._asker.done.connect(self._show)
-        self._asker.failed.connect(lambda _: self.updating.hide())
+        self._asker.failed.connect(lambda _: self._show(self._fault()))
         self.pages.moved.connect(self._say_where)
         self.pages.resized.connect(self._sharpen)
         session.closing.connect(self._drop)
@@ -174,6 +174,11 @@ class ReportPreview(QWidget):
         self.pages.show_pages(answer.pages, answer.ppi)
         self._say_missing()
         self.rendered.emit(answer)
+
+    def _fault(self) -> ZplannerError:
+        """What stands in place of the pages after a bug, which the window tells by itself."""
+        problem = self.tr("something went wrong inside zplanner while the pages were made")
+        return ZplannerError(problem, remedy=self.tr("the export may work all the same"))
 
     def _say_where(self) -> None:
         count, shown = self._count, self.pages.count
