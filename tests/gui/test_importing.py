@@ -22,6 +22,7 @@ from .messages import closed_message
 from .own_rows import GOOD, HEADER, own_table
 
 BAD_MACHINE = "java,nightly batch,throughput,machine=z10,machine=z11,1.9,1.9,ours\n"
+SLIP = GOOD.replace("1.9,1.9", "190,190")
 BAD_RATIO = "java,nightly batch,throughput,machine=z10,machine=z196,-2,1.9,ours\n"
 
 
@@ -58,6 +59,48 @@ def test_an_import_says_how_many_rows_came_in_and_which_classes_they_are_about(
         forecast_of(payroll, qtbot)
     assert payroll.statusBar().currentMessage() == "own.csv holds nothing new"
     forecast_of(payroll, qtbot)
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (SLIP, "Imported 1 measurement from own.csv, about Java, but the forecast does not use it: Evidence says why"),
+        (
+            SLIP + GOOD.replace("java,nightly", "oltp-database,daily"),
+            "Imported 2 measurements from own.csv, about Java, Transaction database, "
+            "but the forecast does not use 1 of them: Evidence says why",
+        ),
+    ],
+)
+def test_an_import_says_what_of_it_the_forecast_does_not_use(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, rows: str, told: str
+) -> None:
+    payroll.files.import_measurements(own_table(tmp_path, rows))
+    forecast_of(payroll, qtbot)
+    at_rest(payroll, qtbot)
+    assert payroll.statusBar().currentMessage() == told
+
+
+def test_nothing_is_said_of_an_import_once_another_plan_is_open(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    with qtbot.waitSignal(payroll.files.imported):
+        payroll.files.import_measurements(own_table(tmp_path, SLIP))
+    payroll.session.show(replace(payroll.session.plan, name="Other"), None)
+    payroll.statusBar().clearMessage()
+    forecast_of(payroll, qtbot)
+    at_rest(payroll, qtbot)
+    assert payroll.statusBar().currentMessage() == ""
+
+
+def test_a_measurement_that_comes_in_again_stays_switched_off_and_the_import_says_so(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session = payroll.session
+    payroll.files.import_measurements(own_table(tmp_path, GOOD))
+    at_rest(payroll, qtbot)
+    session.edit("Off", replace(session.plan, switched_off=frozenset(row.id for row in session.plan.measurements)))
+    payroll.files.import_measurements(own_table(tmp_path, GOOD.replace("1.9", "1.8")))
+    at_rest(payroll, qtbot)
+    assert payroll.statusBar().currentMessage().endswith("but the forecast does not use it: Evidence says why")
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from zplanner.storage import open_plan, save_plan
 from .conftest import at_rest
 from .messages import closed_message
 from .own_rows import GOOD, own_table
+from .saved import now_saved
 
 
 def opened(window: Window, qtbot: QtBot, file: Path) -> None:
@@ -81,7 +82,7 @@ def test_opening_a_file_anew_over_unsaved_changes_loses_only_what_the_planner_gi
     payroll: Window, qtbot: QtBot, tmp_path: Path, answer: str, kept: bool | None
 ) -> None:
     file = tmp_path / "plan.zplan"
-    assert payroll.files._save_to(file)
+    assert now_saved(payroll, file)
     saved = payroll.session.plan
     payroll.scenarios.add_scenario()
     changed = payroll.session.plan

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,12 +13,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.waiting import wait
 from zplanner.gui import recovery
-from zplanner.gui.recovery import MOST_ASKED, Place, Recovery, left_in
+from zplanner.gui.copies import left_in
+from zplanner.gui.recovery import MOST_ASKED, Recovery
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
-from zplanner.storage import open_plan
+from zplanner.storage import open_plan, save_plan
+
+from .conftest import FileChosen, at_rest
+from .left_copies import answer, copies, leave, question
+from .saved import now_saved
 
 
 @pytest.fixture
@@ -37,114 +40,18 @@ def keeper(window: Window, folder: Path) -> Recovery:
     return Recovery(window, folder)
 
 
-@pytest.fixture
-def edited(window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot) -> Window:
-    """A window with an edit that was copied and not saved."""
-    window.files._save_to(tmp_path / "plan.zplan")
-    window.session.edit("Rename", replace(window.session.plan, name="Edited"))
-    qtbot.waitUntil(lambda: len(copies(folder)) == 1)
-    return window
-
-
-def copies(folder: Path) -> list[Path]:
-    return list(folder.glob("*/plan.zplan"))
-
-
-def leave(folder: Path, name: str, written_s: float, path: Path | None = None) -> Place:
-    """Keep a copy as a process does that ends without a word."""
-    place = Place(folder / f"{int(written_s)}-1")
-    place.keep(Plan(name=name), path)
-    place.leave()
-    os.utime(place.copy, (written_s, written_s))
-    return place
-
-
-def question(window: Window, qtbot: QtBot) -> QMessageBox:
-    """The question that stands open, once there is one."""
-
-    def is_there() -> bool:
-        return any(box.isVisible() for box in window.findChildren(QMessageBox))
-
-    qtbot.waitUntil(is_there)
-    return next(box for box in window.findChildren(QMessageBox) if box.isVisible())
-
-
-def answer(box: QMessageBox, text: str) -> None:
-    next(button for button in box.buttons() if button.text() == text).click()
-    wait(20)
-
-
-def test_an_edit_is_copied_soon_with_the_path_of_its_plan(edited: Window, folder: Path, tmp_path: Path) -> None:
-    (copy,) = copies(folder)
-    assert open_plan(copy).name == "Edited"
-    assert copy.parent.name.startswith(f"{os.getpid()}-")
-    assert (copy.parent / "path").read_text(encoding="utf-8") == str(tmp_path / "plan.zplan")
-    assert open_plan(tmp_path / "plan.zplan").name == "plan", "the file itself changes only when it is saved"
-
-
-def test_later_edits_take_the_place_of_the_copy(edited: Window, folder: Path, qtbot: QtBot) -> None:
-    for name in ("Second", "Third"):
-        edited.session.edit("Rename", replace(edited.session.plan, name=name))
-    qtbot.waitUntil(lambda: [open_plan(copy).name for copy in copies(folder)] == ["Third"])
-
-
-def test_edits_that_follow_one_another_are_copied_all_the_same(
-    window: Window, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(recovery, "QUIET_MS", 60_000)
-    monkeypatch.setattr(recovery, "LATEST_MS", 100)
-    Recovery(window, folder)
-    for number in range(40):
-        window.session.edit("Rename", replace(window.session.plan, name=f"Edit {number}"))
-        wait(20)
-    assert len(copies(folder)) == 1
-
-
-def save(window: Window) -> None:
-    window.files.save()
-
-
-def undo(window: Window) -> None:
-    window.session.history.undo()
-
-
-def open_another(window: Window) -> None:
-    window.session.show(Plan(name="Other"), None)
-
-
-def discard(window: Window) -> None:
-    """Close the window in order, without what was edited."""
-    window.session.history.setClean()
-    window.close()
-
-
-@pytest.mark.parametrize("given_up", [save, undo, open_another, discard])
-def test_the_copy_goes_with_the_need_for_it(
-    edited: Window, folder: Path, given_up: Callable[[Window], None], qtbot: QtBot
-) -> None:
-    given_up(edited)
-    qtbot.waitUntil(lambda: not any(folder.iterdir()))
-    wait(60)
-    assert not any(folder.iterdir()), "nothing is copied that is not modified"
-
-
-def test_a_copy_is_not_offered_while_its_program_runs(edited: Window, folder: Path) -> None:
-    assert left_in(folder) == []
-    assert len(copies(folder)) == 1
-
-
-def test_a_copy_is_offered_to_one_window_at_a_time(folder: Path) -> None:
-    leave(folder, "Left", time.time())
-    (first,) = left_in(folder)
-    assert left_in(folder) == []
-    first.place.leave()
-    assert [one.found for one in left_in(folder)] == [Plan(name="Left")]
+def saved_mine(folder: Path, age_s: float) -> Path:
+    """A plan that was saved as mine.zplan so many seconds ago."""
+    path = folder / "mine.zplan"
+    save_plan(Plan(name="Saved"), path)
+    os.utime(path, (time.time() - age_s, time.time() - age_s))
+    return path
 
 
 def test_a_recovered_plan_is_modified_and_still_kept(
     window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    place = leave(folder, "Left", time.time(), tmp_path / "mine.zplan")
+    place = leave(folder, "Left", time.time(), saved_mine(tmp_path, age_s=60))
     keeper.look()
     box = question(window, qtbot)
     assert box.text() == "Recover the unsaved changes?"
@@ -159,7 +66,7 @@ def test_a_recovered_plan_is_modified_and_still_kept(
     qtbot.waitUntil(lambda: open_plan(place.copy).name == "Left and edited")
     window.session.history.undo()
     assert window.session.modified, "no undo leads to what the file holds"
-    assert window.files.save()
+    assert now_saved(window)
     qtbot.waitUntil(lambda: not any(folder.iterdir()))
 
 
@@ -194,16 +101,89 @@ def test_the_newest_copies_are_asked_about_one_by_one(
     assert [one.found for one in left_in(folder)] == [Plan(name="Plan 1"), Plan(name="Plan 3")]
 
 
-def test_after_a_recovery_the_other_copies_wait_for_another_window(
+def test_after_a_recovery_the_command_asks_about_the_other_copies(
     window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
 ) -> None:
     leave(folder, "Older", time.time() - 60)
     leave(folder, "Newer", time.time())
     keeper.look()
     answer(question(window, qtbot), "Recover")
-    assert window.statusBar().currentMessage() == "Recovered Newer; the next start asks about the others"
+    others = "Recovered Newer; Recover Unsaved Changes, in the File menu, asks about the others"
+    assert window.statusBar().currentMessage() == others
     assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
     assert [one.found for one in left_in(folder)] == [Plan(name="Older")]
+    window.session.history.setClean()  # it was saved
+    window.actions_.recover.trigger()
+    answer(question(window, qtbot), "Recover")
+    assert window.session.plan.name == "Older"
+    assert window.statusBar().currentMessage() == "Recovered Older"
+
+
+def test_the_command_asks_about_every_copy_however_many_were_left_for_later(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    for number in range(MOST_ASKED + 2):
+        leave(folder, f"Plan {number}", time.time() - 60 * number)
+    window.actions_.recover.trigger()
+    window.actions_.recover.trigger()  # a second time finds the first at work
+    for number in range(MOST_ASKED + 2):
+        box = question(window, qtbot)
+        assert f"Plan {number}" in box.informativeText()
+        answer(box, "Later" if number < MOST_ASKED else "Discard")
+    kept = "Kept: Recover Unsaved Changes, in the File menu, asks again"
+    assert window.statusBar().currentMessage() == kept
+    assert len(copies(folder)) == MOST_ASKED
+
+
+def test_where_nothing_was_left_the_command_says_so_and_a_start_does_not(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    keeper.look()
+    at_rest(window, qtbot)
+    assert window.statusBar().currentMessage() == ""
+    window.actions_.recover.trigger()
+    at_rest(window, qtbot)
+    assert window.statusBar().currentMessage() == "No unsaved changes are left to recover"
+
+
+def test_a_file_that_was_changed_after_the_copy_is_not_written_over_by_habit(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot, file_chosen: FileChosen
+) -> None:
+    path = saved_mine(tmp_path, age_s=0)
+    place = leave(folder, "Left", time.time() - 3600, path)
+    keeper.look()
+    box = question(window, qtbot)
+    assert box.informativeText().endswith(f"{path} was changed after that, and stays: saving asks for another file.")
+    answer(box, "Recover")
+    assert (window.session.plan.name, window.session.path) == ("Left", None)
+    file_chosen(None)
+    assert not now_saved(window)
+    assert open_plan(path).name == "Saved"
+    qtbot.waitUntil(lambda: place.path() is None)
+    assert open_plan(place.copy).name == "Left"
+
+
+def test_a_file_that_is_gone_is_told(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "gone.zplan"
+    leave(folder, "Left", time.time(), path)
+    keeper.look()
+    box = question(window, qtbot)
+    assert box.informativeText().endswith(f"{path} is no longer there; saving writes it again.")
+    answer(box, "Recover")
+    assert now_saved(window)
+    assert open_plan(path).name == "Left"
+
+
+def test_a_recovered_plan_has_nothing_to_do_with_the_report_that_was_open(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window.files.show(Plan(name="Reported"), None, tmp_path / "report.pdf")
+    leave(folder, "Left", time.time())
+    keeper.look()
+    answer(question(window, qtbot), "Recover")
+    assert window.files.report is None, "it is offered as a name and to compare with"
 
 
 @pytest.mark.parametrize("stays", [True, False])
@@ -253,39 +233,6 @@ def test_a_damaged_copy_is_told_in_one_sentence_and_goes_only_when_it_is_discard
         assert sorted(button.text() for button in box.buttons()) == ["Discard", "Later"]
         answer(box, text)
     assert not any(folder.iterdir())
-
-
-def test_without_a_folder_to_write_to_nothing_happens(window: Window, folder: Path) -> None:
-    folder.parent.write_text("a file in the way of the folder", encoding="utf-8")
-    Recovery(window, folder).look()
-    window.session.edit("Rename", replace(window.session.plan, name="Edited"))
-    wait(100)
-    assert window.session.modified
-    assert not window.findChildren(QMessageBox)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows limits no process's files")
-def test_on_a_full_disk_the_copy_before_stays(edited: Window, folder: Path) -> None:
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
-    try:
-        edited.session.edit("Rename", replace(edited.session.plan, name="Too much"))
-        wait(200)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    (copy,) = copies(folder)
-    assert open_plan(copy).name == "Edited"
-
-
-def test_no_copy_ever_stands_beside_the_path_of_another_plan(folder: Path, tmp_path: Path) -> None:
-    place = Place(folder / "1-1")
-    place.keep(Plan(name="One"), tmp_path / "one.zplan")
-    place.keep(Plan(name="\ud800"), tmp_path / "two.zplan")  # no file can hold it
-    assert place.path() == tmp_path / "two.zplan"
-    assert not place.copy.exists()
-    place.clear()
 
 
 @pytest.mark.parametrize(

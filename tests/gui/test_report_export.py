@@ -17,6 +17,7 @@ from zplanner.reporting.report import write_report
 
 from .conftest import FileChosen, choose, forecast_of, type_into
 from .reports import asked, exported, report_of, text_of, told
+from .saved import now_saved
 
 
 def test_what_is_edited_during_an_export_is_not_in_the_file(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -146,7 +147,7 @@ def test_a_report_opens_as_a_plan_that_has_no_file_yet(
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose_file)
     before = report.read_bytes()
-    assert payroll.files.save()
+    assert now_saved(payroll)
     assert asked_for == ["Sizing 2027.zplan"]
     assert payroll.session.path == tmp_path / "kept.zplan"
     assert report.read_bytes() == before

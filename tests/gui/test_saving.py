@@ -15,12 +15,13 @@ from zplanner.uncertain import Uncertain
 
 from .conftest import FileChosen, line_of
 from .messages import closed_message
+from .saved import now_saved
 
 
 def test_a_plan_that_cannot_be_saved_stays_modified(payroll: Window, tmp_path: Path) -> None:
     payroll.scenarios.add_scenario()
     payroll.session.path = tmp_path / "nowhere" / "plan.zplan"
-    assert not payroll.files.save()
+    assert not now_saved(payroll)
     assert "The plan was not saved." in closed_message(payroll)
     assert payroll.session.modified
 
@@ -29,7 +30,8 @@ def test_saving_as_adds_the_ending_and_remembers_the_file(
     payroll: Window, tmp_path: Path, file_chosen: FileChosen
 ) -> None:
     file_chosen(tmp_path / "mine", "zplanner documents (*.zplan)")
-    assert payroll.files.save_as()
+    payroll.files.save_as()
+    payroll.files._saves.finish()
     assert payroll.session.path == tmp_path / "mine.zplan"
     assert "mine.zplan" in payroll.windowTitle()
     assert payroll.actions_._recent_files()[0] == ("mine.zplan", tmp_path / "mine.zplan")
@@ -37,17 +39,17 @@ def test_saving_as_adds_the_ending_and_remembers_the_file(
 
 def test_a_plan_that_nobody_named_takes_the_name_of_its_file(window: Window, tmp_path: Path) -> None:
     window.session.path = tmp_path / "Billing 2026.zplan"
-    assert window.files.save()
+    assert now_saved(window)
     assert window.name.line.text() == "Billing 2026"
     assert window.windowTitle() == "Billing 2026[*] \u2013 Billing 2026.zplan - zplanner"
     assert not window.session.modified
     assert open_plan(window.session.path).name == "Billing 2026"
-    window.files._save_to(tmp_path / "other.zplan")
+    now_saved(window, tmp_path / "other.zplan")
     assert window.session.plan.name == "Billing 2026", "a name that is there stays"
 
 
 def test_what_is_half_typed_counts_before_the_window_closes(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
-    payroll.files._save_to(tmp_path / "plan.zplan")
+    now_saved(payroll, tmp_path / "plan.zplan")
     line = line_of(payroll.configuration.editor("processors"))
     line.setFocus()
     line.selectAll()
@@ -72,6 +74,6 @@ def test_saving_says_what_was_left_out(payroll: Window, tmp_path: Path) -> None:
     line.setFocus()
     line.selectAll()
     QTest.keyClicks(line, "-3")
-    payroll.files._save_to(tmp_path / "plan.zplan")
+    now_saved(payroll, tmp_path / "plan.zplan")
     assert payroll.statusBar().currentMessage() == "Saved plan.zplan without the refused entries"
     payroll.session.history.setClean()

@@ -27,7 +27,8 @@ from zplanner.reporting.report import write_report
 from zplanner.storage import open_plan, save_plan
 from zplanner.uncertain import Uncertain
 
-from .conftest import EXAMPLE, FORECAST_MS, forecast_of
+from .conftest import EXAMPLE, FORECAST_MS, at_rest, forecast_of
+from .saved import now_saved
 
 CAUSE, BEFORE, AFTER, FORECAST, BAND, MOVED = range(6)
 
@@ -158,6 +159,52 @@ def test_a_plan_that_was_never_saved_asks_for_a_file(payroll: Window, qtbot: QtB
     dialog.compare_with(path)
     answered(dialog, qtbot)
     assert dialog.version.count() == 1
+    dialog.reject()
+
+
+@pytest.mark.parametrize("ending", [".pdf", ".html"])
+def test_a_plan_from_a_report_is_compared_with_that_report(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, ending: str
+) -> None:
+    report = tmp_path / f"decision{ending}"
+    assert payroll.session.outlook is not None
+    write_report(payroll.session.forecast_plan, payroll.session.outlook, report)
+    payroll.files.open(report)
+    at_rest(payroll, qtbot)
+    dialog = asked(payroll, qtbot)
+    assert dialog.version.currentText() == f"the report it came from: decision{ending}"
+    assert dialog.says.text() == NOTHING_DIFFERS
+    dialog.reject()
+    now_saved(payroll, tmp_path / "mine.zplan")
+    payroll.session.edit("Edit", edited(payroll.session.plan))
+    at_rest(payroll, qtbot)
+    dialog = asked(payroll, qtbot)
+    offered = [dialog.version.itemText(at) for at in range(dialog.version.count())]
+    assert offered == ["the file on disk: mine.zplan", f"the report it came from: decision{ending}"]
+    dialog.version.setCurrentIndex(1)
+    answered(dialog, qtbot)
+    assert column(dialog, CAUSE)[1] == "Today: Processors"
+    dialog.reject()
+    payroll.session.history.setClean()
+    payroll.files.new()
+    dialog = asked(payroll, qtbot)
+    assert dialog.version.count() == 0, "another plan, which came from nowhere"
+    dialog.reject()
+
+
+def test_the_figures_of_the_report_that_the_plan_came_from_count_though_its_numbers_differ(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    report, outlook = tmp_path / "old.html", payroll.session.outlook
+    assert outlook is not None
+    write_report(payroll.session.forecast_plan, outlook, report)
+    before, block, after = report.read_text(encoding="utf-8").partition('id="forecast.json"')
+    median = f'"p50": {outlook_document(outlook)["scenarios"][0]["throughput_ratio"]["p50"]}'
+    report.write_text(before + block + after.replace(median, '"p50": 9.0', 1), encoding="utf-8")
+    payroll.files.open(report)
+    at_rest(payroll, qtbot)
+    dialog = asked(payroll, qtbot)
+    assert column(dialog, FORECAST)[0] == "9.00x"
     dialog.reject()
 
 

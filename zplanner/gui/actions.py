@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.entry import take_back
 from zplanner.gui.files import Files
-from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, lead_to, reading_order
+from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, lead_to
 from zplanner.gui.panels.guide import GuidePanel, examples
 from zplanner.gui.panes import Panes
 from zplanner.gui.preferences import Preferences
@@ -74,6 +74,7 @@ class Actions(QObject):
         self.import_ = self._action(self.tr("&Import Measurements\u2026"), files.choose_and_import, "import", "Ctrl+I")
         self.export = self._action(self.tr("&Export Report\u2026"), self._show_report, "export", "Ctrl+E")
         self.compare = self._action(self.tr("&Compare With\u2026"), self._show_versions, "", "Ctrl+Shift+D")
+        self.recover = self._action(self.tr("Reco&ver Unsaved Changes\u2026"), files.recovery_asked.emit, "", "")
         self.quit = self._action(self.tr("&Quit"), window.close, "", keys.Quit)
         self.undo = self._history(
             session.history.createUndoAction(self, self.tr("&Undo")), self.tr("Undo"), "undo", keys.Undo
@@ -142,7 +143,7 @@ class Actions(QObject):
         self._listing(file, self.tr("Open &Recent"), self._recent_files)
         self._listing(file, self.tr("E&xamples"), examples)
         file.addSeparator()
-        file.addActions([self.save, self.save_as])
+        file.addActions([self.save, self.save_as, self.recover])
         file.addSeparator()
         file.addActions([self.import_, self.export, self.compare])
         file.addSeparator()
@@ -255,7 +256,7 @@ class Actions(QObject):
     def _show_versions(self) -> None:
         from zplanner.gui.panels.versions import VersionsDialog
 
-        asks = self._session, self._appearance, self._preferences, self._window
+        asks = self._session, self._appearance, self._preferences, self._files, self._window
         self._versions = self._versions or VersionsDialog(*asks)
         self._versions.ask()
 
@@ -274,7 +275,7 @@ class Actions(QObject):
         page = self._window.findChild(GuidePanel)
         assert page is not None
         if page.isVisible():
-            lead_to(next(reading_order(page)), Qt.FocusReason.TabFocusReason)
+            lead_to(page.next_step(), Qt.FocusReason.TabFocusReason)
         else:
             show_guide(self._window, self._session, self._appearance, page)
 

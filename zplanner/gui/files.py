@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.editors import TypedEditor
-from zplanner.gui.entry import LONGEST
 from zplanner.gui.importing import Imports
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, without_icons
-from zplanner.gui.reading import Reader, Reading, reading
+from zplanner.gui.reading import Reader, Reading, Stamp, reading
+from zplanner.gui.saving import Saves
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
-from zplanner.reporting.wording import plain
 from zplanner.resources import folder
-from zplanner.storage import DOCUMENT, REPORTS, TEXT_PLAN, save_plan
+from zplanner.storage import DOCUMENT, REPORTS, TEXT_PLAN
 
 PLAN_ENDINGS = (DOCUMENT, TEXT_PLAN, *REPORTS)
 MEASUREMENT_ENDINGS = (".csv",)
@@ -32,17 +29,20 @@ class Files(QObject):
 
     happened = Signal(str)  # what was done last, for the status bar
     imported = Signal()  # own measurements came into the plan: the Evidence tab lists them
+    recovery_asked = Signal()  # unsaved changes of programs that ended too soon are asked for
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
         self._session = session
         self._preferences = preferences
         self._window = window
-        self._stem = ""  # of the report that the plan came from
+        self.report: Path | None = None  # that the plan came from
         self._reader = Reader(session, window)
         self._reader.done.connect(self._take_place)
         self._imports = Imports(session, preferences, window)
         self._imports.happened.connect(self.happened)
+        self._saves = Saves(session, preferences, window)
+        self._saves.happened.connect(self.happened)
         self._imports.imported.connect(self.imported)
 
     @property
@@ -53,9 +53,15 @@ class Files(QObject):
     def new(self) -> None:
         """Begin an empty plan."""
         if self.may_close():
-            self._session.show(Plan(), None)
-            self._stem = ""
+            self.show(Plan(), None)
             self.happened.emit(self.tr("New plan"))
+
+    def show(self, plan: Plan, path: Path | None, report: Path | None = None, stamp: Stamp | None = None) -> None:
+        """Show a plan in place of the present one, with its file as it was read, or the report that it came from."""
+        self._saves.finish()
+        self.report = report
+        self._saves.follow(path, stamp)
+        self._session.show(plan, path)
 
     def choose_and_open(self) -> None:
         kinds = self.tr("Plans and reports ({endings});;All files (*)")
@@ -91,30 +97,43 @@ class Files(QObject):
             return
         example = path.absolute().parent == (folder("ui") / "examples").absolute()
         is_report = path.suffix.lower() in REPORTS
-        self._session.show(plan, None if example or is_report else path)
-        self._stem = path.stem if is_report else ""
+        report = path.absolute() if is_report else None
+        self.show(plan, None if example or is_report else path, report, read.stamp)
         if not example:
             self._remember(path)
         self.happened.emit(self.tr("Opened {file}").format(file=path.name))
         for table in read.tables:
             self.import_measurements(table)
 
-    def save(self) -> bool:
+    def save(self) -> None:
         """Save where the plan came from, or ask where."""
-        return self._save_to(self._session.path) if self._session.path else self.save_as()
+        path = self._saves.path or self._session.path
+        changed = self.tr("{file} was changed by another program since it was opened. Replace it?")
+        if path is None or not self._saves.would_write_over(path) or self._may_replace(path, self._window, changed):
+            self._save_to(path or self._asked_where())
 
-    def save_as(self) -> bool:
-        suggested = Path(self._preferences.folder) / f"{self._stem or _file_name(self._session.plan.name)}.zplan"
+    def save_as(self) -> None:
+        self._save_to(self._asked_where())
+
+    def _save_to(self, path: Path | None) -> None:
+        if path is not None:
+            self.settle()
+            self._saves.begin(path)
+
+    def _asked_where(self) -> Path | None:
+        """Ask where to save the plan; None for nowhere."""
+        stem = self.report.stem if self.report else _file_name(self._session.plan.name)
+        suggested = Path(self._preferences.folder) / f"{stem}.zplan"
         kinds = self.tr("zplanner documents (*.zplan);;Text plans (*.toml)")
         start = str(self._session.path or suggested)
         name, kind = QFileDialog.getSaveFileName(self._window, self.tr("Save plan as"), start, kinds)
-        return bool(name) and self._save_to(
-            _with_ending(Path(name), ".toml" if "*.toml" in kind else ".zplan", PLAN_ENDINGS)
-        )
+        return _with_ending(Path(name), ".toml" if "*.toml" in kind else ".zplan", PLAN_ENDINGS) if name else None
 
     def may_close(self) -> bool:
-        """Ask about unsaved changes; False where the planner wants to stay. What is still read is given up."""
+        """Ask about unsaved changes; False where the planner wants to stay. What is still read is given up, what is
+        still written is waited for."""
         self._reader.stop()
+        self._saves.finish()
         self.settle()
         may = not self._session.modified or self._asked_about_changes()
         if may:
@@ -135,7 +154,11 @@ class Files(QObject):
         without_icons(box)
         answer = box.exec()
         box.deleteLater()  # else the window would keep every question
-        return self.save() if answer == buttons.Save else answer == buttons.Discard
+        if answer == buttons.Save:
+            self.save()
+            self._saves.finish()
+            return not self._session.modified
+        return answer == buttons.Discard
 
     def choose_and_import(self) -> None:
         kinds = self.tr("Measurements (*.csv);;All files (*)")
@@ -165,11 +188,12 @@ class Files(QObject):
         if re.fullmatch(r"\.[A-Za-z][A-Za-z0-9]*", path.suffix):  # that of `Plan 1.2` is none
             return path
         path = path.with_name(path.name + chosen)
-        return path if not path.exists() or self._may_replace(path, parent) else None
+        there = self.tr("{file} is there already. Replace it?")  # the ending was added to its name after the dialog
+        return path if not path.exists() or self._may_replace(path, parent, there) else None
 
-    def _may_replace(self, path: Path, parent: QWidget) -> bool:
-        """Ask about a file that the dialog could not: the ending was added to its name afterwards."""
-        question = self.tr("{file} is there already. Replace it?").format(file=path.name)
+    def _may_replace(self, path: Path, parent: QWidget, question: str) -> bool:
+        """Ask about a file that no dialog has asked about."""
+        question = question.format(file=path.name)
         box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("zplanner"), question, parent=parent)
         box.setTextFormat(Qt.TextFormat.PlainText)
         replace_it = box.addButton(self.tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
@@ -204,33 +228,6 @@ class Files(QObject):
         for editor in self._window.findChildren(TypedEditor):
             editor.commit()
 
-    def _save_to(self, path: Path) -> bool:
-        self.settle()
-        plan = _named_after(self._session.plan, path)
-        if not self._guarded(self.tr("The plan was not saved"), lambda: save_plan(plan, path)):
-            return False
-        self._session.edit(self.tr("Name the plan after its file"), plan)
-        self._session.saved(path)
-        self._stem = ""
-        self._remember(path)
-        says = (
-            self.tr("Saved {file} without the refused entries") if self._session.refusals else self.tr("Saved {file}")
-        )
-        self.happened.emit(says.format(file=path.name))
-        return True
-
-    def _guarded(self, what: str, write: Callable[[], object]) -> bool:
-        """Write under a busy cursor; a refusal is told and leaves everything as it was."""
-        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-        try:
-            write()
-        except ZplannerError as error:
-            self._tell(what, error)
-            return False
-        finally:
-            QApplication.restoreOverrideCursor()
-        return True
-
     def _tell(self, what: str, error: ZplannerError) -> None:
         tell(self._window, f"{what}.", error, self.tr("The plan in the window is unchanged."))
 
@@ -242,12 +239,6 @@ class Files(QObject):
 def _with_ending(path: Path, ending: str, accepted: tuple[str, ...]) -> Path:
     """The path with an ending, where it has none that is accepted."""
     return path if path.suffix.lower() in accepted else path.with_name(path.name + ending)
-
-
-def _named_after(plan: Plan, path: Path) -> Plan:
-    """The plan under the name of its file, where nobody has named it."""
-    name = plain(path.stem)[: LONGEST - 1]
-    return replace(plan, name=name) if name and plan.name == Plan().name else plan
 
 
 def _file_name(name: str) -> str:

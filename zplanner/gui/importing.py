@@ -14,7 +14,7 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.reading import Reader
-from zplanner.gui.session import Session
+from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.plan import Plan
 
 if TYPE_CHECKING:
@@ -35,6 +35,14 @@ class Merged:
     outcome: Imported
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was said of the own measurements that came in last."""
+
+    said: str
+    taken: tuple[Measurement, ...]
+
+
 class Imports(QObject):
     """Adds tables of own measurements to the open plan, one after the other; another document drops the rest."""
 
@@ -50,6 +58,10 @@ class Imports(QObject):
         self._reader = Reader(session, window)
         self._reader.done.connect(self._take)
         self._reader.given_up.connect(self._tables.clear)
+        self._untold: Told | None = None  # waits for the forecast with it
+        self._judge = session.asker()
+        self._judge.done.connect(self._tell_unused)
+        session.outlook_changed.connect(self._look_for_unused)
         session.document_opened.connect(self.stop)
 
     @property
@@ -65,6 +77,8 @@ class Imports(QObject):
     def stop(self) -> None:
         """Give up the tables that are on their way: the plan is left."""
         self._reader.stop()
+        self._untold = None
+        self._judge.forget()
 
     def _begin(self) -> None:
         if self._tables:
@@ -103,15 +117,40 @@ class Imports(QObject):
             said = headline.format(what=what, file=path.name, left=left)
             tell_refused_rows(self._window, self.tr("Imported measurements"), said, refused)
         nothing = self.tr("No row of {file} was taken") if refused else self.tr("{file} holds nothing new")
-        self.happened.emit(self._told(what, taken, path) if count else nothing.format(file=path.name))
-        if count:
-            self.imported.emit()
+        if not count:
+            self.happened.emit(nothing.format(file=path.name))
+            return
+        said = self._told(what, taken, path)
+        where = self.tr("{said}; Evidence lists them as your own")
+        self.happened.emit(where.format(said=said))
+        self.imported.emit()
+        self._untold = Told(said, taken)
+        if not self._session.is_busy:  # else the model with them is in the making
+            self._look_for_unused()
+
+    def _look_for_unused(self) -> None:
+        """Ask what of it the forecast does without, once it is there."""
+        told, self._untold, plan = self._untold, None, self._session.plan
+        if told is not None:
+            self._judge.ask(lambda: (told, _unused(plan, told.taken)))
+
+    def _tell_unused(self, answer: tuple[Told, int]) -> None:
+        """Say that the forecast does without some of what came in last."""
+        told, unused = answer
+        one, all_, some = (
+            self.tr("{said}, but the forecast does not use it: Evidence says why"),
+            self.tr("{said}, but the forecast uses none of them: Evidence says why"),
+            self.tr("{said}, but the forecast does not use {unused} of them: Evidence says why"),
+        )
+        if unused:
+            chosen = some if unused < len(told.taken) else all_ if unused > 1 else one
+            self.happened.emit(chosen.format(said=told.said, unused=unused))
 
     def _told(self, what: str, taken: tuple[Measurement, ...], path: Path) -> str:
         """What came in with a file, and which classes of work it is about."""
         labels = {key: entry.label for key, entry in workload_classes().items()}
         about = dict.fromkeys(labels[key] for one in taken for key in one.workload_classes)
-        said = self.tr("Imported {what} from {file}, about {classes}; Evidence lists them as your own")
+        said = self.tr("Imported {what} from {file}, about {classes}")
         return said.format(what=what, file=path.name, classes=self._listed(tuple(about)))
 
     def _listed(self, names: tuple[str, ...]) -> str:
@@ -128,6 +167,15 @@ def _read(path: Path, plan: Plan) -> Merged | ZplannerError:
         return _merged(import_measurements(path), plan)
     except ZplannerError as error:
         return error
+
+
+def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:
+    """How many of the own measurements that came in the forecast does without; runs in the background."""
+    model = shipped_model().with_measurements(plan.counted_measurements)
+    left_out = {name for doubt in model.doubts if doubt.left_out for name in doubt.ids}
+    without = left_out | {row.id for row in model.unfitted} | plan.switched_off
+    without &= {row.id for row in plan.measurements}  # the import may be undone by now
+    return sum(row.id in without for row in taken)
 
 
 def _merged(table: Imported, plan: Plan) -> Merged:

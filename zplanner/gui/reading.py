@@ -18,21 +18,37 @@ SLOW_MS = 500
 """A file that takes longer to read is named, and can be given up."""
 
 
+Stamp = tuple[int, int]
+"""When a file was written, in nanoseconds, and its bytes: another stamp tells that another program wrote it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What came of reading a plan's file, and the tables of measurements to import once it is open."""
+    """What came of reading a plan's file as it was by its stamp, and the tables of measurements to import once it is
+    open."""
 
     path: Path
     found: Plan | ZplannerError
     tables: tuple[Path, ...] = ()
+    stamp: Stamp | None = None
 
 
 def reading(path: Path, tables: tuple[Path, ...] = ()) -> Reading:
     """The plan in a file, or why it is refused."""
+    stamp = stamp_of(path)
     try:
-        return Reading(path, open_plan(path), tables)
+        return Reading(path, open_plan(path), tables, stamp)
     except ZplannerError as error:
         return Reading(path, error)
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """The stamp of a file, None where there is none."""
+    try:
+        state = path.stat()
+    except (OSError, ValueError):
+        return None
+    return state.st_mtime_ns, state.st_size
 
 
 class Reader(QObject):

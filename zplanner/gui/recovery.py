@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import os
-import re
-import shutil
 import time
-from contextlib import suppress
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLockFile, QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QMessageBox
 
-from zplanner.errors import ZplannerError
+from zplanner.gui.copies import Left, Original, Place, left_in
 from zplanner.gui.problems import without_icons
-from zplanner.gui.reading import reading
 from zplanner.planning.plan import Plan
-from zplanner.replacement import replacement
-from zplanner.storage import document
+from zplanner.reporting.wording import plain, shortened
 
 if TYPE_CHECKING:
     from zplanner.gui.window import Window
@@ -29,74 +24,11 @@ QUIET_MS = 2_000
 LATEST_MS = 10_000
 """An assumption: what takes longer to do again is worth a copy, even while edits follow one another."""
 MOST_ASKED = 3
-"""Copies that one start asks about; the next one asks about the others."""
+"""Copies that one start asks about unasked; the command in the File menu asks about all."""
+
+LONGEST_NAME = 60
 
 _MINUTE, _HOUR, _DAY = 60, 3_600, 86_400
-_NAME = re.compile(r"(\d+-\d+)(\..*)?")
-
-
-class Place:
-    """Where one process keeps its copy: a folder, and beside it a lock that nobody can take while the process lives."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._path = folder / "path"  # of the plan itself
-        self.copy = folder / "plan.zplan"
-        self._lock = QLockFile(f"{folder}.lock")
-        self._lock.setStaleLockTime(0)  # however old it is, it counts while its process lives
-
-    def take(self) -> bool:
-        """Whether the place is this process's own from now on."""
-        return self._lock.isLocked() or self._lock.tryLock(0)
-
-    def leave(self) -> None:
-        """Let the next start have what lies here."""
-        self._lock.unlock()
-
-    def keep(self, plan: Plan, path: Path | None) -> None:
-        """Put a copy of the plan in the place of the one before, which stays where there is no room for another."""
-        with suppress(OSError, ZplannerError, UnicodeError):
-            self._folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if self.take():
-                self._folder.mkdir(mode=0o700, exist_ok=True)
-                self._keep_path(os.fsencode(path.absolute()) if path else b"")
-                with replacement(self.copy) as fresh:
-                    document.write(plan, fresh)  # not read back as in saving: that would hold the window up
-
-    def _keep_path(self, path: bytes) -> None:
-        if not self._path.exists() or self._path.read_bytes() != path:
-            self.copy.unlink(missing_ok=True)  # no copy ever stands beside the path of another plan
-            self._path.write_bytes(path)
-
-    def path(self) -> Path | None:
-        """Where the plan itself lies; None for one that was never saved."""
-        with suppress(OSError):
-            path = Path(os.fsdecode(self._path.read_bytes()))
-            return path if path.is_absolute() and "\0" not in str(path) else None
-        return None
-
-    def written_s(self) -> float:
-        """When the copy was written, 0 where there is none."""
-        try:
-            return self.copy.stat().st_mtime
-        except OSError:
-            return 0.0
-
-    def clear(self) -> None:
-        """Remove what lies here, where the place is this process's own."""
-        if self._lock.isLocked():
-            shutil.rmtree(self._folder, ignore_errors=True)
-            self.leave()
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A copy that another process left: when it was written, where its plan lies, and the plan or why it is refused."""
-
-    place: Place
-    written_s: float
-    path: Path | None
-    found: Plan | ZplannerError
 
 
 class Recovery(QObject):
@@ -109,6 +41,7 @@ class Recovery(QObject):
         self._place = Place(folder / f"{os.getpid()}-{time.time_ns()}")
         self._left: list[Left] = []
         self._box: QMessageBox | None = None
+        self._is_asked = self._keeps_some = False
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._latest = QTimer(self, singleShot=True, interval=LATEST_MS)
         for timer in (self._quiet, self._latest):
@@ -119,11 +52,17 @@ class Recovery(QObject):
         self._session.document_changed.connect(self._follow)
         self._session.closing.connect(self._end)
         window.completed.connect(self.look)
+        window.files.recovery_asked.connect(self.look_again)
 
     def look(self) -> None:
-        """Look for what other processes left, and offer it."""
-        folder = self._folder
-        self._looker.ask(lambda: left_in(folder))
+        """Look for what other processes left, and offer the newest of it."""
+        self._looker.ask(partial(left_in, self._folder, MOST_ASKED))
+
+    def look_again(self) -> None:
+        """Look for all that was left, as the planner asks for it; where there is nothing, say so."""
+        if not self._left and not self._looker.is_busy:
+            self._is_asked = True
+            self._looker.ask(partial(left_in, self._folder))
 
     def _follow(self) -> None:
         if not self._session.modified:
@@ -158,6 +97,15 @@ class Recovery(QObject):
         self._left = left
         if left:
             self._ask(left[0])
+        elif self._keeps_some:
+            self._tell(self.tr("Kept: Recover Unsaved Changes, in the File menu, asks again"))
+        elif self._is_asked:
+            self._tell(self.tr("No unsaved changes are left to recover"))
+        if not left:
+            self._is_asked = self._keeps_some = False
+
+    def _tell(self, what: str) -> None:
+        self._window.files.happened.emit(what)
 
     def _ask(self, left: Left) -> None:
         """Ask about one copy; the window goes on meanwhile."""
@@ -182,9 +130,15 @@ class Recovery(QObject):
         """What is known of a copy."""
         when = self._ago(time.time() - left.written_s)
         if isinstance(left.found, Plan):
-            said = self.tr("zplanner ended before {name} was saved, {when}.").format(name=left.found.name, when=when)
-            stays = self.tr("{file} stays as it is until you save.")
-            return f"{said}\n\n{stays.format(file=left.path)}" if left.path else said
+            name = shortened(plain(left.found.name), LONGEST_NAME)
+            said = self.tr("zplanner ended before {name} was saved, {when}.").format(name=name, when=when)
+            becomes = {
+                Original.NONE: "",
+                Original.AS_IT_WAS: self.tr("{file} stays as it is until you save."),
+                Original.CHANGED: self.tr("{file} was changed after that, and stays: saving asks for another file."),
+                Original.GONE: self.tr("{file} is no longer there; saving writes it again."),
+            }[left.original]
+            return f"{said}\n\n{becomes.format(file=left.path)}" if becomes else said
         name = left.path.name if left.path else self.tr("a plan")
         said = self.tr("The copy of {name} from {when} cannot be read: {problem}.")
         return said.format(name=name, when=when, problem=left.found.problem)
@@ -199,6 +153,7 @@ class Recovery(QObject):
             left.place.clear()
         elif role != QMessageBox.ButtonRole.AcceptRole or not self._window.files.may_close():
             left.place.leave()
+            self._keeps_some = True
         elif isinstance(left.found, Plan):
             self._recover(left, left.found)
             return
@@ -207,17 +162,20 @@ class Recovery(QObject):
     def _recover(self, left: Left, plan: Plan) -> None:
         """Open the copy as a plan with unsaved changes, and go on keeping it where it lies.
 
-        A window holds one plan: other copies wait for the next start, or for a second window.
+        A window holds one plan: other copies wait until the planner asks for them. Nor does a habit of saving write
+        over a file that is newer than the copy.
         """
-        self._session.show(plan, left.path)
+        path = None if left.original is Original.CHANGED else left.path
+        self._window.files.show(plan, path)
         self._copier.close()
         self._place.clear()
         self._place = left.place
         self._session.history.resetClean()
-        others = self.tr("Recovered {name}; the next start asks about the others")
-        said = others if self._left else self.tr("Recovered {name}")
+        others = self.tr("Recovered {name}; Recover Unsaved Changes, in the File menu, asks about the others")
+        said = others if self._left or self._keeps_some else self.tr("Recovered {name}")
         self._leave_others()
-        self._window.files.happened.emit(said.format(name=plan.name))
+        self._is_asked = self._keeps_some = False
+        self._tell(said.format(name=shortened(plain(plan.name), LONGEST_NAME)))
 
     def _ago(self, seconds: float) -> str:
         """How long ago that is, in the largest whole unit."""
@@ -230,23 +188,3 @@ class Recovery(QObject):
             if (count := int(seconds // unit)) > 0:
                 return one if count == 1 else several.format(count=count)
         return self.tr("a moment ago")
-
-
-def left_in(folder: Path) -> list[Left]:
-    """The newest copies of processes that have ended, which are this process's own from now on; runs in the background.
-
-    What else such a process left is removed.
-    """
-    try:
-        named = {match[1] for path in folder.iterdir() if (match := _NAME.fullmatch(path.name))}
-    except OSError:  # nothing was ever kept
-        return []
-    found: list[Left] = []
-    for place in sorted((Place(folder / name) for name in named), key=Place.written_s, reverse=True):
-        if len(found) == MOST_ASKED or not place.take():
-            continue
-        if written_s := place.written_s():  # still there, now that nobody else can remove it
-            found.append(Left(place, written_s, place.path(), reading(place.copy).found))
-        else:
-            place.clear()
-    return found

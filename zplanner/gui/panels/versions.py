@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.files import Files
 from zplanner.gui.panels.panel import fit_height, small
 from zplanner.gui.panels.version_rows import cause_rows, move_rows
 from zplanner.gui.panels.waterfall import WaterfallTable
@@ -51,9 +52,11 @@ LONGEST_NAME = 60
 class VersionsDialog(QDialog):
     """The way from an earlier version, or a report, to the plan in the window: one row for each cause."""
 
-    def __init__(self, session: Session, appearance: Appearance, preferences: Preferences, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, appearance: Appearance, preferences: Preferences, files: Files, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._session, self._appearance, self._preferences = session, appearance, preferences
+        self._session, self._appearance, self._preferences, self._files = session, appearance, preferences, files
         self.found: Difference | None = None
         self.setWindowTitle(self.tr("Compare With Another Version"))
         self.version = self._chooser(self.tr("Version to compare with"))
@@ -135,17 +138,21 @@ class VersionsDialog(QDialog):
         layout.addWidget(buttons)
 
     def ask(self) -> None:
-        """Open with what was saved last, the version that is asked for most."""
-        path = self._session.path
+        """Open with what was saved last, the version that is asked for most, else with the report it came from."""
+        offered = (
+            (self.tr("the file on disk: {file}"), self._session.path),
+            (self.tr("the report it came from: {file}"), self._files.report),
+        )
         with QSignalBlocker(self.version):
             self.version.clear()
-            if path is not None:
-                self.version.addItem(self.tr("the file on disk: {file}").format(file=path.name), path)
-                self.version.setCurrentIndex(0)
+            for text, path in offered:
+                if path is not None:
+                    self.version.addItem(text.format(file=path.name), path)
+            self.version.setCurrentIndex(0 if self.version.count() else -1)
         self.resize(WIDTH, 10)
         self._compare()
         self.open()
-        (self.version if path is not None else self.choose).setFocus()
+        (self.version if self.version.count() else self.choose).setFocus()
 
     def compare_with(self, path: Path) -> None:
         """Compare with a file, and keep it among the versions."""
