@@ -19,7 +19,7 @@ from zplanner.planning.plan import Plan
 from zplanner.resources import folder
 from zplanner.storage import open_plan, save_plan
 
-from .conftest import at_rest, forecast_of
+from .conftest import add_workload, at_rest, forecast_of, type_into
 
 
 def offered(window: Window) -> list[QPushButton]:
@@ -96,6 +96,12 @@ def test_getting_started_leads_to_the_guide_where_it_is_in_sight(window: Window)
     assert window.guide._steps[0].hasFocus()
 
 
+def test_getting_started_leads_to_the_first_step_that_is_left(window: Window) -> None:
+    add_workload(window, "java")
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert window.guide._steps[1].hasFocus()
+
+
 def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen_in_it(
     payroll: Window, qtbot: QtBot
 ) -> None:
@@ -109,6 +115,29 @@ def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen
     assert not guide.isVisible()
     forecast_of(payroll, qtbot)
     assert payroll.session.plan == open_plan(file)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_a_step_that_is_done_leads_to_what_was_stated(payroll: Window, number: int) -> None:
+    plan = payroll.session.plan
+    places = [payroll.mix.row(0)[0], *map(payroll.configuration.editor, ("machine", "processors", "utilization"))]
+    place = [*places, payroll.scenarios.list][number]
+    QTest.keyClick(payroll, Qt.Key.Key_F1)
+    (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
+    assert guide._steps[number].accessibleName().endswith("done")
+    QTest.mouseClick(guide._steps[number], Qt.MouseButton.LeftButton)
+    assert not guide.isVisible()
+    assert (place.focusProxy() or place).hasFocus()
+    assert not payroll.mix.classes.isVisible()
+    assert payroll.session.plan == plan
+
+
+def test_classes_without_a_share_lead_the_first_step_to_the_shares(window: Window, qtbot: QtBot) -> None:
+    add_workload(window, "java")
+    type_into(window.mix.row(0)[1], "0", qtbot)
+    window.guide._steps[0].click()
+    assert window.mix.row(0)[1].line.hasFocus()
+    assert not window.mix.classes.isVisible()
 
 
 def test_after_a_plan_from_the_command_line_the_plans_opened_last_are_offered_once(

@@ -35,6 +35,9 @@ def test_a_class_is_found_by_any_part_of_its_label_key_or_description(payroll: W
         ("file serving", "file-server"),
         ("samba", "file-server"),
         ("oracle orders", "oltp-database"),
+        ("Web serving", "web-serving"),
+        ("java w", "java-web"),
+        ("disk  seq", "disk-sequential-read"),
     ):
         before = steps(payroll)
         QTest.keyClicks(editor.combo, typed[0])

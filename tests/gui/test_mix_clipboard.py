@@ -96,18 +96,20 @@ def test_rows_of_a_spreadsheet_are_pasted_from_within_a_share(payroll: Window) -
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("Mixed\tmany\nFortran\t1", "Line 2: 'Fortran' is not a workload class"),
+        ("Work\tmany\nFortran\t1", "Line 2: 'Fortran' is not a workload class"),
+        ("Mixed\tmany\nFortran\t1", "Line 1: 'many' is not a number"),
         ("mixed\tmany 2", "Line 1: 'many 2' is not a number"),
         ("mixed\t1,200", "Line 1: '1,200' may mean 1200 or 1.200; write it without the comma or with a point."),
         ("mixed\t1,200,300", "Line 1: '1,200,300' is not a number"),
         ("Java\t160%", "Line 1: the share 160 lies outside 0 to 100 %"),
         ("Java\t-1", "Line 1: the share -1 lies outside"),
         ("Java\t1e9", "Line 1: the share 1000000000 lies outside"),
-        ("Java\t50\t9", "Line 1: it takes a class and a share"),
+        ("Java\t50\t9", "Which columns are the classes and the shares is not clear"),
         ("<b>bold</b>", "Line 1: it takes a class and a share"),
         ("", "The clipboard holds no text"),
         ("Java\t1\n" * 5000, "The clipboard holds too much"),
         ("x" * 5_000_000, "The clipboard holds too much"),
+        ("1," * 49_999, "The clipboard holds too much"),
     ],
 )
 def test_a_bad_line_is_named_and_nothing_changes(payroll: Window, qtbot: QtBot, text: str, says: str) -> None:

@@ -7,24 +7,16 @@ one stay is one step to undo.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from html import escape
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QPaintEvent, QPalette, QWheelEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionComboBox,
-    QStyleOptionViewItem,
-    QStylePainter,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.entry import LONGEST, Entry, is_entered
+from zplanner.gui.choice_box import REMARK, ChoiceBox
+from zplanner.gui.entry import LONGEST, Entry
 from zplanner.planning.plan import is_visible
 
 PAUSE_MS = 350
@@ -191,51 +183,6 @@ class NameEditor(TypedEditor):
         return value or ""
 
 
-class _ChoiceDelegate(QStyledItemDelegate):
-    """Paints the choices in the color of text, and only what stands for no choice muted."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        super().initStyleOption(option, index)
-        role = QPalette.ColorRole.Text
-        muted = index.data(Qt.ItemDataRole.UserRole) is None
-        palette: QPalette = option.palette
-        palette.setColor(role, QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText if muted else role))
-        option.palette = palette
-
-
-class ChoiceBox(QComboBox):
-    """A combo that the wheel passes by while it has no focus, so that scrolling a panel changes nothing."""
-
-    entered = Signal()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        if is_entered(event):
-            self.entered.emit()
-
-    def showPopup(self) -> None:
-        """Open the list, which is made now, when somebody looks at it: a form has dozens of boxes."""
-        if not isinstance(self.itemDelegate(), _ChoiceDelegate):
-            self.setItemDelegate(_ChoiceDelegate(self))
-        super().showPopup()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Show a choice that is longer than the box with an ellipsis."""
-        painter, option = QStylePainter(self), QStyleOptionComboBox()
-        self.initStyleOption(option)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 4
-        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-
 class ChoiceEditor(Editor):
     """One of several keys, each with a label and a tooltip; with an unset text, none of them is a choice as well."""
 
@@ -281,6 +228,16 @@ class ChoiceEditor(Editor):
         if self.combo.itemText(0) != text:
             with QSignalBlocker(self.combo):
                 self.combo.setItemText(0, text)
+
+    def set_remark(self, remark: str, reasons: Mapping[str, str]) -> None:
+        """Say a few words beside some of the keys in the list, each with its reason."""
+        for index in range(self.combo.count()):
+            if (key := self.combo.itemData(index)) is not None:
+                said = remark if key in reasons else None
+                self.combo.setItemData(index, said, REMARK)
+                self.combo.setItemData(index, said, Qt.ItemDataRole.AccessibleDescriptionRole)
+                tip = f"<p>{escape(reasons[key])}</p>" if said else ""
+                self.combo.setItemData(index, tip, Qt.ItemDataRole.ToolTipRole)
 
     def _choose(self, _: int) -> None:
         self._mark()

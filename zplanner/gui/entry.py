@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -134,6 +136,17 @@ class Entry(QLineEdit):
         return False
 
 
+class SearchLine(Entry):
+    """A line that is searched with: it keeps what is pasted into it from the panel around it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setValidator(FirstCell(self))
+
+    def _is_for_the_panel(self, event: QKeyEvent) -> bool:
+        return False
+
+
 class _OneLine(QValidator):
     """Keeps rows of a spreadsheet out of a line, by whatever way they are pasted."""
 
@@ -142,6 +155,16 @@ class _OneLine(QValidator):
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         self.met_rows = _are_rows(text.strip())
         return QValidator.State.Invalid if self.met_rows else QValidator.State.Acceptable, text, position
+
+
+class FirstCell(QValidator):
+    """Takes the first cell of rows that are pasted into a line that is searched with."""
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        if any(mark in text for mark in "\t\n\r"):
+            lines = text.strip().splitlines()[:1]
+            text = re.split("[\t;]", "".join(lines))[0].strip()
+        return QValidator.State.Acceptable, text, min(position, len(text))
 
 
 def _are_rows(text: str) -> bool:

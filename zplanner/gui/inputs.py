@@ -27,9 +27,14 @@ class Inputs:
     scenarios: ScenariosPanel
 
     def lead_to_step(self, step: str) -> None:
-        """Put the cursor where a step of the guide is done."""
-        if step == "workload":
+        """Put the cursor where a step of the guide is done, or to what it has stated already."""
+        plan = self.session.plan
+        if step == "workload" and plan.mix:
+            lead_to(self.mix.place_of(0 if plan.share_sum > 0 else None))
+        elif step == "workload":
             self.mix.add_workload()
+        elif step == "scenario" and plan.scenarios:
+            lead_to(self.scenarios.list)
         elif step == "scenario":
             self.scenarios.add_scenario()
         elif step == "growth":

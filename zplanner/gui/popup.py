@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP
-from zplanner.gui.entry import Entry
+from zplanner.gui.entry import SearchLine
 
 WIDTH, WIDEST, HIGHEST = 376, 560, 420
 TITLE_HEIGHT, DETAIL_HEIGHT, HEADING_HEIGHT = 22, 18, 26
@@ -77,7 +77,7 @@ class ListPopup(QFrame):
         self.setObjectName("popup")
         self.setAccessibleName(name)
         self._lines: Sequence[Line] = ()
-        self.search = Entry()
+        self.search = SearchLine()
         self.search.setPlaceholderText(search)
         self.search.setAccessibleName(search)
         self.search.setVisible(bool(search))
@@ -173,12 +173,15 @@ class ListPopup(QFrame):
         self.list.addItem(item)
 
     def _make_current(self, current: object) -> None:
-        """The wanted entry, else the first."""
-        entries = [(row, self._line(row)) for row in range(self.list.count())]
-        rows = [row for row, line in entries if line is not None]
-        wanted = [row for row, line in entries if line is not None and line.chosen == current]
-        if rows:
-            self.list.setCurrentRow((wanted or rows)[0])
+        """The wanted entry, else the one whose title is what is searched for or begins with it, else the first."""
+        text = " ".join(self.search.text().casefold().split())
+
+        def distance(entry: tuple[int, Line]) -> tuple[bool, bool, bool]:
+            title = entry[1].title.casefold()
+            return entry[1].chosen != current, title != text, not title.startswith(text)
+
+        if entries := [(row, line) for row in range(self.list.count()) if (line := self._line(row)) is not None]:
+            self.list.setCurrentRow(min(entries, key=distance)[0])
             self.list.scrollToItem(self.list.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
 
     def _line(self, row: int) -> Line | None:

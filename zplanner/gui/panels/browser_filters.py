@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors import ChoiceEditor
+from zplanner.gui.entry import FirstCell
 
 if TYPE_CHECKING:
     from zplanner.gui.panels.browser_model import Entry
@@ -31,6 +32,7 @@ class Filters(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.search = QLineEdit()
+        self.search.setValidator(FirstCell(self.search))
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the measurements"))
         self.search.setToolTip(self.tr("Words in the name, workload, benchmark, change, source or note (Ctrl+F)"))

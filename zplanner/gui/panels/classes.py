@@ -10,7 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from zplanner.evidence.catalogue import workload_classes
-from zplanner.gui.editors import ChoiceBox, ChoiceEditor
+from zplanner.gui.choice_box import ChoiceBox
+from zplanner.gui.editors import ChoiceEditor
 from zplanner.gui.popup import Line, ListPopup
 from zplanner.resources import folder
 

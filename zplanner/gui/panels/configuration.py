@@ -11,6 +11,7 @@ from zplanner.gui.appearance import Appearance
 from zplanner.gui.editors import Editor
 from zplanner.gui.panels.fields import FieldForm
 from zplanner.gui.panels.panel import Panel
+from zplanner.gui.panels.remarks import remark_on_machine
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 
@@ -24,6 +25,7 @@ class ConfigurationPanel(Panel):
         self._form = FieldForm(appearance, unset=self.tr("unknown"))
         self._form.edited.connect(self._change)
         self._form.refused.connect(session.refuse)
+        self._form.opening.connect(lambda field, choices: remark_on_machine(session, field, choices))
         self.body.addWidget(self._form)
         session.document_opened.connect(self._form.discard)
         session.plan_changed.connect(self.show_plan)

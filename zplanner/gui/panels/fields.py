@@ -78,6 +78,7 @@ class FieldForm(QWidget):
 
     edited = Signal(object, object, object)  # Field, value or None, gesture
     refused = Signal(object, str)  # an editor, and why its entry does not count
+    opening = Signal(object, object)  # a Field whose list of choices opens, and its editor
 
     def __init__(
         self, appearance: Appearance, *, unset: str, changes: bool = False, parent: QWidget | None = None
@@ -231,6 +232,8 @@ class _Row:
         self.label, column = labeled(field.label, self.editor, tip(field))
         self.editor.edited.connect(lambda value: form.edited.emit(field, value, self.editor.gesture))
         self.editor.refused.connect(lambda reason: form.refused.emit(self.editor, reason))
+        if isinstance(choices := self.editor, ChoiceEditor):
+            choices.combo.opening.connect(lambda: form.opening.emit(field, choices))
         grid.addWidget(self.label, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.label.setContentsMargins(0, 4, 0, 0)
         self.reset = IconButton(appearance, "reset", form.tr("Back to as today"))

@@ -1,4 +1,4 @@
-"""What to do next while there is no forecast: the steps that are left, and examples to begin with."""
+"""What to do next while there is no forecast: the steps, each a way to its field, and examples to begin with."""
 
 from __future__ import annotations
 
@@ -136,7 +136,9 @@ class GuidePanel(QFrame):
         for button, step in zip(self._steps, steps(plan), strict=True):
             button.setText(f"  {self.tr(step.text)}")
             button.show_icon("done" if step.done else "todo")
-            button.setEnabled(not step.done)
+            if button.property("done") != step.done:
+                button.setProperty("done", step.done)
+                button.style().polish(button)
             button.setAccessibleName(f"{self.tr(step.text)}, {self.tr('done') if step.done else self.tr('to do')}")
         if not left:
             self._headline.setText(self.tr("Every step to the forecast is done"))
@@ -144,6 +146,11 @@ class GuidePanel(QFrame):
             self._headline.setText(self.tr("One step to the forecast"))
         else:
             self._headline.setText(self.tr("{count} steps to the forecast").format(count=len(left)))
+
+    def next_step(self) -> QAbstractButton:
+        """The first step that is left; where none is, the first."""
+        both = zip(self._steps, steps(self._session.plan), strict=True)
+        return next((button for button, step in both if not step.done), self._steps[0])
 
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
         others = [str(problem) for problem in problems if problem.place not in NAMED_BY_STEPS]

@@ -5,28 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QMenu,
-    QPushButton,
-    QScrollBar,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QGuiApplication, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QPushButton, QScrollBar, QVBoxLayout, QWidget
 
-from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors import ChoiceEditor
 from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.classes import class_lines, class_list
-from zplanner.gui.panels.mix_paste import capital, reasons, told
+from zplanner.gui.panels.mix_menu import command, menu_button
+from zplanner.gui.panels.mix_paste import paste_of
 from zplanner.gui.panels.mix_row import SHARE, MixRow
-from zplanner.gui.panels.mix_shares import Mix, length_of_same, rounded, with_border, with_rows
+from zplanner.gui.panels.mix_shares import Mix, length_of_same, rounded, with_border
 from zplanner.gui.panels.mix_sum import MixSum
-from zplanner.gui.panels.mix_text import mix_of, text_of
+from zplanner.gui.panels.mix_text import text_of
 from zplanner.gui.panels.panel import IconButton, Panel
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Component, Plan
@@ -58,25 +49,14 @@ class MixPanel(Panel):
     def _build_heading(self) -> None:
         self.add = IconButton(self._appearance, "add", self.tr("Add workload"))
         self.add.clicked.connect(self.add_workload)
-        self.more = IconButton(self._appearance, "more", self.tr("Copy or paste the mix"))
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(self)
-        keys = QKeySequence.StandardKey
-        self.copy = self._command(menu, self.tr("&Copy Mix"), self.copy_mix, keys.Copy)
-        self.paste = self._command(menu, self.tr("&Paste Rows"), self.paste_rows, keys.Paste)
-        self.paste_over = self._command(menu, self.tr("&Replace Mix by Pasted Rows"), self.paste_mix, "Ctrl+Shift+V")
-        self.more.setMenu(menu)
+        menu, keys = QMenu(self), QKeySequence.StandardKey
+        self.copy = command(self, menu, self.tr("&Copy Mix"), keys.Copy, self.copy_mix)
+        self.paste = command(self, menu, self.tr("&Paste Rows"), keys.Paste, self.paste_rows)
+        over = self.tr("&Replace Mix by Pasted Rows")
+        self.paste_over = command(self, menu, over, "Ctrl+Shift+V", self.paste_mix)
+        self.more = menu_button(self._appearance, self.tr("Copy or paste the mix"), menu)
         self.heading.addWidget(self.add)
         self.heading.addWidget(self.more)
-
-    def _command(self, menu: QMenu, text: str, call: object, key: QKeySequence.StandardKey | str) -> QAction:
-        action = QAction(text, self)
-        action.setShortcut(QKeySequence(key))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(call)
-        self.addAction(action)
-        menu.addAction(action)
-        return action
 
     def _build_lines(self) -> None:
         self._lines = QVBoxLayout()
@@ -189,15 +169,10 @@ class MixPanel(Panel):
 
     def _paste(self, mix: Mix, place: int) -> None:
         """Let the clipboard's rows come into a mix; say what they did, and which lines were left out."""
-        try:
-            pasted = mix_of(QGuiApplication.clipboard().text())
-        except ZplannerError as error:
-            self._foot.tell_paste("", [capital(str(error))])
-            return
-        before, after = self._session.plan.mix, with_rows(mix, pasted.rows, place)
-        if pasted.rows:
-            self._put(self.tr("Paste workloads"), after, min(place, len(after) - 1))
-        self._foot.tell_paste(told(self, before, after, pasted), reasons(self, pasted))
+        paste = paste_of(self, QGuiApplication.clipboard().text(), self._session.plan.mix, mix, place)
+        if paste.mix is not None:
+            self._put(self.tr("Paste workloads"), paste.mix, min(place, len(paste.mix) - 1))
+        self._foot.tell_paste(paste.done, paste.reasons)
 
     def _row(self) -> MixRow:
         row = MixRow(self._appearance)

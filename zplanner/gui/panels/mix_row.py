@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.classes import ClassEditor
-from zplanner.gui.panels.panel import IconButton, reason_beneath
+from zplanner.gui.panels.mix_menu import command, menu_button
+from zplanner.gui.panels.panel import reason_beneath
 
 SHARE = Field(
     name="share",
@@ -41,10 +42,9 @@ class MixRow(QWidget):
         self.workload_class = ClassEditor()
         self.share = NumberEditor(SHARE, required=True)
         self.share.setFixedWidth(SHARE_WIDTHS[0])
-        self.more = IconButton(appearance, "more", self.tr("Duplicate, move or remove this workload (Shift+F10)"))
+        tip = self.tr("Duplicate, move or remove this workload (Shift+F10)")
+        self.more = menu_button(appearance, tip, self._menu())
         self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class; the menu has its key
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.more.setMenu(self._menu())
         key = QShortcut(QKeySequence("Shift+F10"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.more.showMenu)
         key.setWhatsThis(self.tr("Menu of the Line"))
@@ -83,18 +83,9 @@ class MixRow(QWidget):
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
-        self.duplicate = self._command(menu, self.tr("&Duplicate"), "Alt+D", self.duplicated.emit)
-        self.up = self._command(menu, self.tr("Move &Up"), "Alt+Up", lambda: self.moved.emit(-1))
-        self.down = self._command(menu, self.tr("Move Do&wn"), "Alt+Down", lambda: self.moved.emit(1))
+        self.duplicate = command(self, menu, self.tr("&Duplicate"), "Alt+D", self.duplicated.emit)
+        self.up = command(self, menu, self.tr("Move &Up"), "Alt+Up", lambda: self.moved.emit(-1))
+        self.down = command(self, menu, self.tr("Move Do&wn"), "Alt+Down", lambda: self.moved.emit(1))
         menu.addSeparator()
-        self.remove = self._command(menu, self.tr("&Remove"), QKeySequence.StandardKey.Delete, self.removed.emit)
+        self.remove = command(self, menu, self.tr("&Remove"), QKeySequence.StandardKey.Delete, self.removed.emit)
         return menu
-
-    def _command(self, menu: QMenu, text: str, key: str | QKeySequence.StandardKey, call: object) -> QAction:
-        action = QAction(text, self)
-        action.setShortcut(QKeySequence(key))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(call)
-        self.addAction(action)
-        menu.addAction(action)
-        return action

@@ -6,15 +6,12 @@ import re
 from dataclasses import dataclass
 
 from zplanner.errors import ZplannerError
+from zplanner.gui.panels.mix_columns import Table, table_of
 from zplanner.gui.panels.mix_names import class_named, label_of
 from zplanner.gui.panels.mix_shares import rounded
 from zplanner.importing.imported import Refused
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
-
-MOST_LINES = 1000
-LONGEST_LINE = 200
-"""Input guards: a paste beyond them is no mix."""
 
 FAR_ABOVE = 200
 """A sum of shares in per cent that no slip explains, not even a system that was counted twice."""
@@ -42,6 +39,8 @@ class Pasted:
     found: tuple[tuple[str, str], ...] = ()
     """Names that only the words of the search led to a class, each with the class."""
     from_cpu_time: bool = False
+    columns: tuple[tuple[int, str], ...] = ()
+    """Numbers and headings of the columns of classes and shares, where there are others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +56,10 @@ class _Row:
 
 
 def mix_of(text: str) -> Pasted:
-    """What a text holds; a ZplannerError where it is too long, or empty.
+    """What a text holds; a ZplannerError where it is no table of classes and shares.
 
     Shares stand as 60% or as bare numbers, which are fractions where none of them is above 1, CPU time where they
-    cannot be per cent, and per cent otherwise. A first line without a number is a heading.
+    cannot be per cent, and per cent otherwise. A first line without a number or a class is a heading.
 
     >>> [str(part.share) for part in mix_of("Java;0.6\\nmixed;0,3..0,5").rows]
     ['0.6', '0.3..0.5']
@@ -69,18 +68,18 @@ def mix_of(text: str) -> Pasted:
     >>> [str(part.share) for part in mix_of("Java\\t1200\\nTransaction database\\t3400").rows]
     ['0.2609', '0.7391']
     """
-    lines = _lines(text)
-    has_decimal_comma = _has_decimal_comma([cells[1] for _, cells in lines if len(cells) == 2])
+    table = table_of(text)
+    has_decimal_comma = _has_decimal_comma([table.pair(cells)[1] for _, cells in table.rows])
     read, refused = [], []
-    for number, cells in lines:
+    for number, cells in table.rows:
         try:
-            read.append(_row(number, cells, has_decimal_comma))
+            read.append(_row(number, cells, table, has_decimal_comma))
         except ZplannerError as error:
             refused.append(Refused(number, str(error)))
     found = tuple((row.name, row.key) for row in read if row.by_search)
     if _is_cpu_time(read):
         sums = Plan(mix=tuple(Component(row.key, row.share) for row in read)).with_normalized_shares()
-        return Pasted(rounded(sums.mix), tuple(refused), found, True)
+        return Pasted(rounded(sums.mix), tuple(refused), found, True, table.named_columns())
     in_fractions = all(row.share.high <= 1 for row in read if not row.in_per_cent)
     rows = []
     for row in read:
@@ -89,26 +88,16 @@ def mix_of(text: str) -> Pasted:
             rows.append(Component(row.key, _share(row.share, scale)))
         except ZplannerError as error:
             refused.append(Refused(row.line, str(error)))
-    return Pasted(tuple(rows), tuple(sorted(refused, key=lambda row: row.line)), found)
+    refused.sort(key=lambda row: row.line)
+    return Pasted(tuple(rows), tuple(refused), found, columns=table.named_columns())
 
 
-def _lines(text: str) -> list[tuple[int, list[str]]]:
-    """The cells of every line that holds any, with its number, without a heading."""
-    if len(text) > MOST_LINES * LONGEST_LINE or text.count("\n") >= MOST_LINES:
-        remedy = f"copy up to {MOST_LINES} lines of a class and its share"
-        raise ZplannerError("the clipboard holds too much", remedy=remedy)
-    lines = [(number, _cells(line)) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
-    if len(lines) > 1 and not any(letter.isdigit() for cell in lines[0][1][1:] for letter in cell):
-        lines = lines[1:]
-    if not lines:
-        raise ZplannerError("the clipboard holds no text", remedy="copy lines of a class and its share")
-    return lines
-
-
-def _row(number: int, cells: list[str], has_decimal_comma: bool) -> _Row:
-    if len(cells) != 2:
+def _row(number: int, cells: list[str], table: Table, has_decimal_comma: bool) -> _Row:
+    name, written = table.pair(cells)
+    if len(cells) == 1:
         raise ZplannerError("it takes a class and a share, with a tab between")
-    name, written = cells
+    if not (name and written):
+        raise ZplannerError(f"it has no {'share' if name else 'class'}", remedy="state one")
     key, by_search = class_named(name)
     if (comma := _WITH_COMMA.search(written)) is not None and _THOUSANDS.fullmatch(comma[0]) and not has_decimal_comma:
         raise ZplannerError(
@@ -145,15 +134,6 @@ def _share(shown: Uncertain, scale: float) -> Uncertain:
     if share.low < 0.0 or share.high > 1.0:
         raise ZplannerError(f"the share {shown} lies outside 0 to 100 %")
     return share
-
-
-def _cells(line: str) -> list[str]:
-    """The cells of a line: between tabs, else semicolons, else commas; empty ones at the end are none."""
-    separator = next((mark for mark in "\t;," if mark in line), "\t")
-    cells = [cell.strip().strip('"').strip() for cell in line.split(separator)]
-    while len(cells) > 1 and not cells[-1]:
-        cells.pop()
-    return cells
 
 
 def _written(share: Uncertain) -> str:

@@ -23,6 +23,7 @@ from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.editors import Editor, NameEditor
 from zplanner.gui.panels.fields import LABEL_WIDTH, FieldForm, written
 from zplanner.gui.panels.panel import IconButton, Panel, labeled, small
+from zplanner.gui.panels.remarks import remark_on_change
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan, Scenario
 
@@ -114,6 +115,7 @@ class ScenariosPanel(Panel):
         self._form = FieldForm(self._appearance, unset=self.tr("(as today)"), changes=True)
         self._form.edited.connect(self._change)
         self._form.refused.connect(self._session.refuse)
+        self._form.opening.connect(lambda field, choices: remark_on_change(self._session, field, choices))
         column.addWidget(self._form)
         self.body.addWidget(self._detail)
 

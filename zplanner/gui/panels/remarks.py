@@ -1,0 +1,35 @@
+"""What is said beside the choices of a field while their list is open: those that no measurement covers."""
+
+from __future__ import annotations
+
+from zplanner.evidence.fields import Field
+from zplanner.gui.editors import ChoiceEditor
+from zplanner.gui.session import Session, shipped_model
+from zplanner.planning.plan import problems
+
+
+def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> None:
+    """Mark the machines between which and any other nothing was measured for the mix, even before it is forecast."""
+    from zplanner.planning.levels import dead_ends
+
+    if field.name != "machine":
+        return
+    plan = session.plan
+    model = shipped_model().with_measurements(plan.counted_measurements)
+    ends = dead_ends((part.workload_class for part in plan.mix), model)
+    reason = choices.tr("No measurement covers a change between this machine and another for every class of the mix.")
+    choices.set_remark(choices.tr("no data for this mix"), dict.fromkeys(ends, reason))
+
+
+def remark_on_change(session: Session, field: Field, choices: ChoiceEditor) -> None:
+    """Mark the choices that would not count in the scenario in focus, as its forecast would say it."""
+    from zplanner.planning.levels import uncounted_levels
+
+    plan = session.plan.with_normalized_shares()
+    if not 0 <= session.selected < len(plan.scenarios) or problems(plan):
+        choices.set_remark("", {})
+        remark_on_machine(session, field, choices)
+        return
+    reasons = uncounted_levels(plan, plan.scenarios[session.selected], field, shipped_model())
+    remark = choices.tr("no data for this mix") if field.name == "machine" else choices.tr("not counted")
+    choices.set_remark(remark, reasons)
