@@ -54,8 +54,15 @@ def test_every_word_that_is_searched_for_leads_a_paste_to_its_class_or_to_those_
                 assert class_named(word)[0] == keys[0]
 
 
-@pytest.mark.parametrize("name", ["HR", "SAP", "mail", "PL", "--", "", "App 2", "Cobol 3"])
-def test_parts_of_words_lead_to_no_class(name: str) -> None:
+@pytest.mark.parametrize("name", ["bi-database", "BI_database", "Warehouse database"])
+def test_a_class_is_named_by_its_label_or_by_its_key_however_that_is_joined(name: str) -> None:
+    assert class_named(name) == ("bi-database", False)
+
+
+@pytest.mark.parametrize(
+    "name", ["HR", "SAP", "mail", "PL", "--", "", "App 2", "Cobol 3", "Linux", "no", "an", "from", "or"]
+)
+def test_parts_of_words_and_words_of_descriptions_alone_lead_to_no_class(name: str) -> None:
     with pytest.raises(ZplannerError, match="is not a workload class"):
         class_named(name)
 

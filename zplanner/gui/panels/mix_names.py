@@ -10,6 +10,9 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.panels.classes import class_lines
 from zplanner.gui.popup import stem
 
+FILLING = frozenset({"in", "or"})
+"""Words of the classes' names that name nothing by themselves."""
+
 MOST_NAMED = 3
 """Classes that are named where a name may mean several."""
 
@@ -26,10 +29,10 @@ def class_named(name: str) -> tuple[str, bool]:
     >>> class_named("Warehouse database"), class_named("DB2 warehouse")
     (('bi-database', False), ('bi-database', True))
     """
-    if (key := _stated().get(name.casefold())) is not None:
+    if (key := _stated().get(name.casefold().replace("_", "-"))) is not None:
         return key, False
     words = _words(name)
-    found = [key for key, said in _said().items() if words and words <= said]
+    found = [key for key, (said, called) in _said().items() if words <= said and words & called]
     if len(found) == 1:
         return found[0], True
     said, remedy = shortened(name), "use the name of one of them"
@@ -56,9 +59,13 @@ def _stated() -> dict[str, str]:
 
 
 @cache
-def _said() -> dict[str, frozenset[str]]:
-    """By class, the words under which the search finds it; whole ones, as a part of a word may mean anything."""
-    return {str(line.chosen): _words(line.said) for line in class_lines()}
+def _said() -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+    """By class, the words under which the search finds it, whole ones, as a part of a word may mean anything; and those
+    of them that call it by a name: a class is not meant by no more than a word of its description."""
+    return {
+        str(line.chosen): (_words(line.said), _words(f"{line.title} {line.chosen} {line.also}") - FILLING)
+        for line in class_lines()
+    }
 
 
 def _words(text: str) -> frozenset[str]:
