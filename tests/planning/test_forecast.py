@@ -1,5 +1,6 @@
 """The forecast keeps the laws it is built on."""
 
+import gc
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.planning.plans import exact, median, outlooks, plan_of, throughput
 from zplanner.errors import ZplannerError
+from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
@@ -185,3 +187,28 @@ def test_a_forecast_that_takes_over_what_an_edit_left_equals_one_made_anew() -> 
         assert forecast(edited, load_model(), before=(plan, before)) == forecast(edited, load_model())
     kept = forecast(edits[4], load_model(), before=(plan, before)).scenarios[1]
     assert kept.evidence is before.scenarios[1].evidence, "what was not edited is not computed again"
+
+
+def test_the_parts_of_a_forecast_stay_its_own_whenever_they_are_asked() -> None:
+    today = {"processors": 8, "utilization": 0.6}
+    plan = plan_of({"java": 0.6, "bi-database": 0.4}, today, {"machine": "zEC12", "processors": 6})
+    at_once, later = (forecast(plan, load_model()).scenarios[0] for _ in range(2))
+    components, contributions = at_once.components, at_once.contributions
+    forecast(plan_of({"file-server": 1.0}, today, {"machine": "z196"}), load_model())
+    assert (later.components, later.contributions) == (components, contributions)
+    assert later == at_once
+    assert hash(later) == hash(at_once)
+    other = forecast(
+        plan_of({"java": 0.5, "bi-database": 0.5}, today, {"machine": "zEC12", "processors": 6}), load_model()
+    )
+    assert other.scenarios[0].parts != at_once.parts
+
+
+def test_a_forecast_keeps_no_draws_for_parts_that_nobody_asks() -> None:
+    plan = plan_of({"java": 1.0}, {"processors": 8}, {"machine": "zEC12", "processors": 6})
+    outlook = forecast(plan, load_model())
+    gc.collect()
+    assert not [one for one in gc.get_objects() if isinstance(one, Ceilings)]
+    assert outlook.scenarios[0].contributions
+    gc.collect()
+    assert not [one for one in gc.get_objects() if isinstance(one, Ceilings)]

@@ -15,6 +15,7 @@ from zplanner.planning.outlook import (
     EnginesNeeded,
     EvidenceUse,
     Outlook,
+    Parts,
     Quantiles,
     ScenarioOutlook,
     Uncovered,
@@ -50,6 +51,10 @@ def around(median: float, spread: float = 0.08) -> Quantiles:
     return Quantiles(*(median * math.exp(spread * z) for z in Z_SCORES))
 
 
+def parts(components: tuple[ComponentOutlook, ...], contributions: tuple[Contribution, ...] = ()) -> Parts:
+    return Parts(lambda: components, lambda: contributions)
+
+
 def covered(name: str = "zEC12, 6 engines", throughput: float = 1.92, **changes: object) -> ScenarioOutlook:
     """A scenario with an answer to everything."""
     outlook = ScenarioOutlook(
@@ -62,14 +67,16 @@ def covered(name: str = "zEC12, 6 engines", throughput: float = 1.92, **changes:
         months_of_headroom=around(26.4, 0.3),
         response_time_stretch=around(0.61, 0.05),
         binding=(("cpu", 0.81), ("disk", 0.19)),
-        components=(
-            ComponentOutlook("java", around(2.05), around(1 / 2.05)),
-            ComponentOutlook("oltp-database", around(1.74), around(1 / 1.74)),
-        ),
-        contributions=(
-            Contribution("machine", around(2.4, 0.07)),
-            Contribution("processors", around(0.76, 0.01)),
-            Contribution("page_size", around(1.05, 0.02)),
+        parts=parts(
+            (
+                ComponentOutlook("java", around(2.05), around(1 / 2.05)),
+                ComponentOutlook("oltp-database", around(1.74), around(1 / 1.74)),
+            ),
+            (
+                Contribution("machine", around(2.4, 0.07)),
+                Contribution("processors", around(0.76, 0.01)),
+                Contribution("page_size", around(1.05, 0.02)),
+            ),
         ),
         evidence=(
             EvidenceUse(
@@ -97,8 +104,7 @@ def uncovered(name: str = "Move to FCP disks") -> ScenarioOutlook:
         months_of_headroom=None,
         response_time_stretch=None,
         binding=(),
-        components=(ComponentOutlook("java", None, None), ComponentOutlook("oltp-database", None, None)),
-        contributions=(),
+        parts=parts((ComponentOutlook("java", None, None), ComponentOutlook("oltp-database", None, None))),
         evidence=(),
         uncovered=(Uncovered("machine", "No measurement covers machine z10 > z900 for java and oltp-database."),),
         warnings=(),

@@ -21,6 +21,7 @@ from zplanner.planning.outlook import (
     EnginesNeeded,
     Lack,
     Outlook,
+    Parts,
     Quantiles,
     ScenarioOutlook,
     Uncovered,
@@ -60,6 +61,7 @@ def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, S
 
 def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
     uncovered = tuple(uncovered_changes(ceilings))
+    answered = is_answered(ceilings, uncovered)
     base = ScenarioOutlook(
         name=name,
         configuration=ceilings.target,
@@ -70,13 +72,12 @@ def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
         months_of_headroom=None,
         response_time_stretch=None,
         binding=(),
-        components=_components(ceilings),
-        contributions=(),
+        parts=_parts(ceilings, answered),
         evidence=(),
         uncovered=uncovered,
         warnings=cautions_for(ceilings),
     )
-    return _answered(base, ceilings) if is_answered(ceilings, uncovered) else base
+    return _answered(base, ceilings) if answered else base
 
 
 def _answered(base: ScenarioOutlook, ceilings: Ceilings) -> ScenarioOutlook:
@@ -93,7 +94,6 @@ def _answered(base: ScenarioOutlook, ceilings: Ceilings) -> ScenarioOutlook:
         months_of_headroom=None if months is None else Quantiles.of(months[0]),
         response_time_stretch=stretch,
         binding=tuple(sorted(((name, share) for name, share in binding if share > 0), key=lambda pair: -pair[1])),
-        contributions=_contributions(ceilings),
         evidence=evidence_behind(ceilings),
         uncovered=(*base.uncovered, *_unanswered(found, ceilings.model.curve.largest)),
     )
@@ -115,6 +115,12 @@ def _unanswered(found: Quantities, most_engines: int) -> list[Uncovered]:
         saturated = "Where the load saturates the system, there is no finite response time."
         gaps.append(Uncovered("response_time_stretch", saturated, Lack.NUMBER))
     return gaps
+
+
+def _parts(ceilings: Ceilings, answered: bool) -> Parts:
+    """The parts of a forecast, from ceilings of their own: those of the forecast hold draws that nobody shall keep."""
+    again = partial(Ceilings, ceilings.cases, ceilings.model, ceilings.draws)
+    return Parts(lambda: _components(again()), lambda: _contributions(again()) if answered else ())
 
 
 def _components(ceilings: Ceilings) -> tuple[ComponentOutlook, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
 from enum import Enum, IntEnum
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,6 +124,35 @@ class Caution:
     brief: str = ""
 
 
+class Parts:
+    """The parts of a forecast, by component of the mix and by change. Not every reader asks for them: each is made when
+    one does, so that an edit waits for none."""
+
+    def __init__(
+        self,
+        components: Callable[[], tuple[ComponentOutlook, ...]],
+        contributions: Callable[[], tuple[Contribution, ...]],
+    ) -> None:
+        self._components, self._contributions = components, contributions
+
+    @cached_property
+    def components(self) -> tuple[ComponentOutlook, ...]:
+        return self._components()
+
+    @cached_property
+    def contributions(self) -> tuple[Contribution, ...]:
+        return self._contributions()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Parts) and (self.components, self.contributions) == (
+            other.components,
+            other.contributions,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.components, self.contributions))
+
+
 @dataclass(frozen=True, slots=True)
 class ScenarioOutlook:
     """The forecast of one scenario, relative to today. None means: no answer, see `uncovered`."""
@@ -135,11 +166,20 @@ class ScenarioOutlook:
     months_of_headroom: Quantiles | None
     response_time_stretch: Quantiles | None
     binding: tuple[tuple[str, float], ...]
-    components: tuple[ComponentOutlook, ...]
-    contributions: tuple[Contribution, ...]
+    parts: Parts
     evidence: tuple[EvidenceUse, ...]
     uncovered: tuple[Uncovered, ...]
     warnings: tuple[Caution, ...]
+
+    @property
+    def components(self) -> tuple[ComponentOutlook, ...]:
+        """Every component of the mix as if it were alone."""
+        return self.parts.components
+
+    @property
+    def contributions(self) -> tuple[Contribution, ...]:
+        """What each change does to throughput; empty where there is no answer."""
+        return self.parts.contributions
 
     @property
     def impossible(self) -> tuple[str, ...]:
