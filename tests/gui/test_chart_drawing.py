@@ -26,6 +26,7 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Scenario
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.reporting.wording import times
+from zplanner.uncertain import Uncertain
 
 from .conftest import FORECAST_MS, forecast_of
 from .shown_charts import CHARTS, STORAGE, is_newest, select, shown, tabs_of
@@ -222,3 +223,19 @@ def test_a_change_of_theme_repaints_the_charts(payroll: Window, qtbot: QtBot, na
     assert light.pixelColor(corner) == QColor(payroll._appearance.colors.surface)
     assert dark.pixelColor(corner) == QColor(colors.surface)
     assert light.pixelColor(corner) != dark.pixelColor(corner)
+
+
+def test_the_growth_follows_a_highest_utilization_that_changes_no_result(payroll: Window, qtbot: QtBot) -> None:
+    session, growth = payroll.session, shown(payroll, "growth", qtbot)
+    assert isinstance(growth, Growth)
+    session.edit("Grow no more", replace(session.plan, growth_per_year=Uncertain.exactly(0), target_utilization=0.61))
+    shown(payroll, "growth", qtbot)
+    growth._looks._asker.hold()
+    outlooks = []
+    for target in (0.611, 0.612):
+        session.edit("Target", replace(session.plan, target_utilization=target))
+        forecast_of(payroll, qtbot)
+        outlooks.append(session.outlook)
+    assert outlooks[0] == outlooks[1]
+    growth._looks._asker.release()
+    qtbot.waitUntil(lambda: growth.ceiling.line().y1() == pytest.approx(61.2))

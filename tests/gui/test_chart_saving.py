@@ -81,3 +81,12 @@ def test_the_table_of_growth_holds_no_curve_of_the_forecast_before(
     assert list(courses) == sorted(courses, key=lambda name: int(str(name)[1:]))
     assert len(courses) == MOST_BESIDE
     assert all(course == courses["S0"] for course in courses.values()), "all are the same scenario"
+
+
+def test_the_table_of_growth_holds_every_curve_before_it_is_drawn(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "growth", qtbot)
+    again = replace(payroll.session.plan.scenarios[0], name="Again")
+    payroll.session.edit("Add", replace(payroll.session.plan, scenarios=(*payroll.session.plan.scenarios, again)))
+    forecast_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: chart.sight is not None and chart.sight.outlook is payroll.session.outlook)
+    assert {row[0] for row in chart.table()[1:]} == {one.name for one in payroll.session.plan.scenarios}

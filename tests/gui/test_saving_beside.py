@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,11 +12,15 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from zplanner.gui import recovery
+from zplanner.gui.copies import Place
+from zplanner.gui.recovery import Recovery
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.storage import open_plan, save_plan
 
 from .conftest import FileChosen, at_rest
+from .left_copies import answer, copies, leave, question
 from .saved import now_saved
 
 
@@ -80,6 +85,39 @@ def test_a_window_stays_whose_file_the_planner_does_not_replace(
     assert asked == ["Save the changes to Mine?", QUESTION]
     assert open_plan(tmp_path / "mine.zplan").name == "Theirs"
     edited.session.history.setClean()
+
+
+def test_a_recovered_plan_knows_the_file_as_it_was_when_its_copy_was_found(
+    window: Window, tmp_path: Path, answers: Callable[..., list[str]], qtbot: QtBot
+) -> None:
+    file = tmp_path / "mine.zplan"
+    save_plan(Plan(name="Old"), file)
+    leave(tmp_path / "recovery", "Mine", time.time() + 1, file)
+    Recovery(window, tmp_path / "recovery").look()
+    box = question(window, qtbot)
+    save_plan(Plan(name="Theirs"), file)
+    answer(box, "Recover")
+    asked = answers("Cancel")
+    assert not now_saved(window)
+    assert asked == [QUESTION]
+    assert open_plan(file).name == "Theirs"
+
+
+def test_a_copy_knows_no_file_that_another_program_has_saved(
+    edited: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(recovery, "QUIET_MS", 20)
+    Recovery(edited, tmp_path / "recovery")
+    for name, file in (("Mine", tmp_path / "mine.zplan"), ("Theirs", None)):
+        if file is None:
+            save_plan(Plan(name=name), tmp_path / "mine.zplan")
+        edited.session.edit("Rename", replace(edited.session.plan, name=f"{name}, edited"))
+        qtbot.waitUntil(
+            lambda name=name: [open_plan(one).name for one in copies(tmp_path / "recovery")] == [f"{name}, edited"]
+        )
+        at_rest(edited, qtbot)
+        (copy,) = copies(tmp_path / "recovery")
+        assert Place(copy.parent).path() == file, "saving it asks where"
 
 
 def test_a_file_that_is_gone_is_written_again_and_another_one_is_no_question(

@@ -16,7 +16,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.storage import open_plan, save_plan
 
-from .conftest import FileChosen
+from .conftest import FileChosen, at_rest
 from .messages import closed_message
 from .saved import now_saved
 
@@ -76,6 +76,20 @@ def test_the_window_goes_on_and_what_is_edited_meanwhile_stays_unsaved(
     assert open_plan(tmp_path / "mine.zplan").name == "Second"
 
 
+def test_a_plan_that_is_undone_while_it_is_written_is_not_what_lies_in_its_file(
+    edited: Window, disk: Disk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    edited.actions_.save.trigger()
+    edited.actions_.undo.trigger()
+    assert edited.session.plan.name == "Old"
+    disk.goes_on.set()
+    qtbot.waitUntil(lambda: said(edited) == "Saved mine.zplan")
+    assert open_plan(tmp_path / "mine.zplan").name == "First"
+    assert edited.isWindowModified()
+    assert now_saved(edited)
+    assert open_plan(tmp_path / "mine.zplan").name == "Old"
+
+
 def test_of_several_saves_the_last_counts_and_none_is_written_for_nothing(
     edited: Window, disk: Disk, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -118,12 +132,30 @@ def test_another_plan_waits_for_the_file_of_the_one_before(edited: Window, disk:
     assert open_plan(tmp_path / "mine.zplan").name == "First"
 
 
+def test_a_file_that_is_opened_while_it_is_written_is_read_as_it_is_then(
+    window: Window, disk: Disk, tmp_path: Path, qtbot: QtBot, file_chosen: FileChosen
+) -> None:
+    disk.goes_on.set()
+    save_plan(Plan(name="Old"), tmp_path / "mine.zplan")
+    disk.goes_on.clear()
+    window.files.show(Plan(name="New"), tmp_path / "new.zplan")
+    file_chosen(tmp_path / "mine.zplan")
+    window.actions_.save_as.trigger()
+    window.files.open(tmp_path / "mine.zplan")
+    Timer(0.1, disk.goes_on.set).start()
+    at_rest(window, qtbot)
+    assert (window.session.plan.name, window.session.path) == ("New", tmp_path / "mine.zplan")
+
+
 def test_a_disk_that_fails_in_the_end_leaves_the_old_file_and_the_plan_unsaved(
     edited: Window, disk: Disk, tmp_path: Path
 ) -> None:
     disk.fault = OSError(errno.ENOSPC, "No space left on device")
+    edited.actions_.save.trigger()
     disk.goes_on.set()
-    assert not now_saved(edited)
+    edited.files._saves.finish()
+    assert edited.isWindowModified()
+    assert said(edited) == "mine.zplan was not saved"
     message = closed_message(edited)
     assert "The plan was not saved." in message
     assert "no space left on device" in message

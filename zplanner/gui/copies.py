@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.reading import reading
+from zplanner.gui.reading import Stamp, reading, stamp_of
 from zplanner.planning.plan import Plan
 from zplanner.replacement import replacement
 from zplanner.storage import document
@@ -109,13 +109,14 @@ class Original(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A copy that another process left: when it was written, where its plan lies and what became of that file, and the
-    plan or why it is refused."""
+    """A copy that another process left: when it was written, where its plan lies, what became of that file and its
+    stamp now, and the plan or why it is refused."""
 
     place: Place
     written_s: float
     path: Path | None
     original: Original
+    stamp: Stamp | None
     found: Plan | ZplannerError
 
 
@@ -141,7 +142,8 @@ def left_in(folder: Path, most: int | None = None) -> list[Left]:
 
 def _left(place: Place, written_s: float) -> Left:
     path = place.path()
-    return Left(place, written_s, path, _original(path, written_s), reading(place.copy).found)
+    stamp = stamp_of(path) if path else None
+    return Left(place, written_s, path, _original(path, written_s), stamp, reading(place.copy).found)
 
 
 def _original(path: Path | None, written_s: float) -> Original:

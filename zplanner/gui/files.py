@@ -89,7 +89,7 @@ class Files(QObject):
             self._tell(self.tr("{file} was not opened").format(file=path.name), plan)
             return
         self.settle()
-        unsaved = self._session.modified
+        unsaved = self._session.modified or self._saves.path is not None
         if not self.may_close():
             return
         if unsaved and not self._session.modified:  # just saved, perhaps to this very file
@@ -119,6 +119,11 @@ class Files(QObject):
         if path is not None:
             self.settle()
             self._saves.begin(path)
+
+    def unasked(self, path: Path | None) -> Path | None:
+        """Where saving puts the plan without a question: in its file, unless another program has written that since; in
+        any thread."""
+        return path if path is None or not self._saves.would_write_over(path) else None
 
     def _asked_where(self) -> Path | None:
         """Ask where to save the plan; None for nowhere."""

@@ -79,8 +79,8 @@ class Recovery(QObject):
 
     def _copy(self) -> None:
         self._stop_timers()
-        place, plan, path = self._place, self._session.plan, self._session.path
-        self._copier.ask(lambda: place.keep(plan, path))
+        place, plan, path, files = self._place, self._session.plan, self._session.path, self._window.files
+        self._copier.ask(lambda: place.keep(plan, files.unasked(path)))
 
     def _end(self) -> None:
         """The window closes in order: what was not saved by now was given up."""
@@ -166,7 +166,7 @@ class Recovery(QObject):
         over a file that is newer than the copy.
         """
         path = None if left.original is Original.CHANGED else left.path
-        self._window.files.show(plan, path)
+        self._window.files.show(plan, path, stamp=left.stamp)
         self._copier.close()
         self._place.clear()
         self._place = left.place

@@ -71,10 +71,12 @@ class Saves(QObject):
         self._known = None if path is None or stamp is None else (path, stamp)
 
     def would_write_over(self, path: Path) -> bool:
-        """Whether another program has written the plan's file since it was read or written here."""
-        if self._queue or self._known is None or self._known[0] != path:
+        """Whether another program has written the plan's file since it was read or written here; asked in any
+        thread."""
+        known = self._known
+        if self._queue or known is None or known[0] != path:
             return False
-        return stamp_of(path) not in (None, self._known[1])
+        return stamp_of(path) not in (None, known[1])
 
     def begin(self, path: Path) -> None:
         """Save the plan as it is now; where nobody has named it, under the name of its file."""
@@ -118,13 +120,15 @@ class Saves(QObject):
         self._queue.pop(0)
         if self._queue:
             self._start(self._queue[0])
+        if writing.error is None:
+            self._keep(writing)
+            return
+        self.happened.emit(self.tr("{file} was not saved").format(file=writing.path.name))
         if isinstance(writing.error, ZplannerError):
             unchanged = self.tr("The plan in the window is unchanged.")
             tell(self._window, self.tr("The plan was not saved."), writing.error, unchanged)
-        elif writing.error is not None:
-            self._failed.emit(writing.error)
         else:
-            self._keep(writing)
+            self._failed.emit(writing.error)
 
     def _keep(self, writing: Writing) -> None:
         """The plan lies in its file; what was edited meanwhile does not."""
@@ -136,6 +140,7 @@ class Saves(QObject):
             session.saved(path)
         else:
             session.path = path
+            session.history.resetClean()  # not even where undo has led to what lay in a file before
             session.document_changed.emit(path, session.modified)
         self._preferences.remember_file(path)
         self._preferences.remember_folder(path)

@@ -274,7 +274,7 @@ class Growth(CloserChart):
         rows: list[Row] = [["scenario", "growth (months)", *quantiles, "highest utilization reached (probability)"]]
         if self.sight is None or not self.is_known:
             return rows
-        drawn = sorted({self.focus, *(index for index, _ in self._others)})
+        drawn = sorted({self.focus, *range(len(self.sight.outlook.scenarios))[:MOST_BESIDE]})
         for index, look in looks_at(self.sight.plan, drawn).items():
             if look is not None and (course := look.trajectory) is not None:
                 numbers = np.column_stack([course.months, PER_CENT * course.utilization, course.reached])

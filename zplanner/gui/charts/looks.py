@@ -81,7 +81,8 @@ class Looks(QObject):
         return self._sight
 
     def _want(self, outlook: Outlook, focus: int | None, answer: Callable[[], Sight]) -> None:
-        if self._asked != (outlook, focus):
+        asked = self._asked
+        if asked is None or asked[0] is not outlook or asked[1] != focus:  # that of another plan may say the same
             self._asked = outlook, focus
             if focus is not None:
                 self._asker.ask(answer)
