@@ -91,6 +91,16 @@ def test_a_change_that_is_not_counted_is_marked_and_its_note_leads_to_the_field(
     assert payroll.configuration.editor("page_size").hasFocus()
 
 
+def test_a_change_that_waits_for_a_utilization_leads_to_that(payroll: Window, qtbot: QtBot) -> None:
+    today: dict[str, object] = {"disk_attachment": "FICON", "disk_link_gbps": "4", "channels": 4}
+    with_scenarios(payroll, qtbot, today, {"machine": "zEC12", "channels": 8, "disk_link_gbps": "8"})
+    waits = [line for line in lines(payroll) if "Disk utilization is unknown today" in line]
+    assert len(waits) == len(set(waits)) == 2
+    assert "so the change of Channels is not counted. State how busy it is." in waits[0] + waits[1]
+    follow_first_link(payroll)
+    assert payroll.configuration.editor("disk_utilization").hasFocus()
+
+
 def test_many_names_do_not_push_what_is_said_of_them_out_of_sight(payroll: Window, qtbot: QtBot) -> None:
     pages: dict[str, object] = {"machine": "zEC12", "page_size": "1M fixed"}
     with_scenarios(payroll, qtbot, {}, *[pages] * 7, {})

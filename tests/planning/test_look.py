@@ -81,8 +81,8 @@ def test_there_is_a_middle_course_where_there_is_a_trajectory() -> None:
     without = plan_of({"java": 1.0}, {}, {"machine": "z196"})
     assert middle_course(without, without.scenarios[0], load_model()) is None
     not_covered = growing(plan_of({"java": 1.0}, {"machine": "z900"}, {"machine": "z9"}))
-    found = look(not_covered, not_covered.scenarios[0], load_model())
-    assert (found is None) == (middle_course(not_covered, not_covered.scenarios[0], load_model()) is None)
+    for about in (look, middle_course):
+        assert about(not_covered, not_covered.scenarios[0], load_model()) is None
 
 
 def test_without_growth_there_is_no_trajectory() -> None:

@@ -40,8 +40,7 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
         acts = any(effects[stage].moves != effects[stage - 1].moves for effects in every)
         lacks_machine = name == "machine" and any(name in effects[-1].lacking for effects in every)
         if lacks_machine or not (acts or name in ceilings.counted_servers):
-            reason, lack = _reason(name, ceilings)
-            yield Uncovered(name, reason, lack)
+            yield _uncounted(name, ceilings)
     if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
         yield Uncovered(
             "below_2g_pages_per_s",
@@ -83,40 +82,40 @@ def cannot_act(name: str, workload_class: str) -> bool:
     return any(term.factor == name and workload_class in term.not_for for terms in TERMS.values() for term in terms)
 
 
-def _reason(name: str, ceilings: Ceilings) -> tuple[str, Lack]:
+def _uncounted(name: str, ceilings: Ceilings) -> Uncovered:
     """Why a change is not counted, and what is missing for it."""
     current, target, demands = ceilings.plan.current, ceilings.target, ceilings.demands
     label = fields()[name].label
     if name in STATES:
-        return f"{label} is a state of today; a scenario cannot change it.", Lack.MEASUREMENT
+        return Uncovered(name, f"{label} is a state of today; a scenario cannot change it.")
     if name in ("zvm_release", "fixed_io_buffers") and "lpar" in (
         current.level("hypervisor"),
         target.level("hypervisor"),
     ):
-        return f"{label} acts on nothing in an LPAR, so it is not counted.", Lack.MEASUREMENT
+        return Uncovered(name, f"{label} acts on nothing in an LPAR, so it is not counted.")
     if name == "fixed_io_buffers" and name in current:
-        return _buffers_reason(current)
+        return _uncounted_buffers(name, current)
     if name not in current:
         level = fields()[name].named(str(target[name]))
         unknown = f"{label} is unknown today, so the change to {level} is not counted. State today's level."
-        return unknown, Lack.STATEMENT
+        return Uncovered(name, unknown, Lack.STATEMENT)
     resource = _resource_of(name)
     if resource and resource not in demands:
-        busy = fields()[f"{resource.value}_utilization"].label
-        return f"{busy} is unknown today, so the change is not counted. State how busy it is.", Lack.STATEMENT
-    return _not_measured(name, ceilings), Lack.MEASUREMENT
+        to_state = f"{resource.value}_utilization"
+        unknown = f"{fields()[to_state].label} is unknown today, so the change of {label} is not counted."
+        return Uncovered(name, f"{unknown} State how busy it is.", Lack.STATEMENT, to_state)
+    return Uncovered(name, _not_measured(name, ceilings))
 
 
-def _buffers_reason(current: Configuration) -> tuple[str, Lack]:
+def _uncounted_buffers(name: str, current: Configuration) -> Uncovered:
     if below_2g_severity(current, Resource.CPU) is None:
-        return (
-            "The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there "
-            "is none."
-        ), Lack.STATEMENT
-    return (
+        relief = "The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if "
+        return Uncovered(name, f"{relief}there is none.", Lack.STATEMENT, "below_2g_pages_per_s")
+    return Uncovered(
+        name,
         "Fixed I/O buffers were measured under the below-2G constraint alone. Without it there is nothing to relieve, "
-        "and they cost additional data moves inside the guest, of which there is no figure."
-    ), Lack.MEASUREMENT
+        "and they cost additional data moves inside the guest, of which there is no figure.",
+    )
 
 
 def _not_measured(name: str, ceilings: Ceilings) -> str:

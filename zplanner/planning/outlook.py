@@ -93,11 +93,13 @@ class Lack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Uncovered:
-    """A change or a quantity without an answer, and what would give one."""
+    """A change or a quantity without an answer, and what would give one: where it is a statement, that of the field
+    `to_state`, or of the factor itself."""
 
     factor: str
     message: str
     lack: Lack = Lack.MEASUREMENT
+    to_state: str = ""
 
 
 class Weight(IntEnum):

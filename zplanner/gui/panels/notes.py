@@ -112,4 +112,5 @@ def _place(gap: Uncovered) -> str:
         return ""
     if gap.factor == "months_of_headroom":
         return "[growth]"
-    return " ".join(("[current]", gap.factor)) if gap.factor in fields() else ""
+    field = gap.to_state or gap.factor
+    return f"[current] {field}" if field in fields() else ""
