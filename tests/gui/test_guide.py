@@ -52,7 +52,9 @@ def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
     assert [button.text()[3:5] for button in last] == ["&&"] * 5
     assert all(button.width() <= 320 for button in last)
     assert str(tmp_path) in last[0].toolTip()
-    first_example = offered(window)[5]
+    assert offered(window)[5].text() == "Open a plan\u2026", "a plan of one's own is no example"
+    assert len(offered(window)) == 6 + len(examples()), "and it is offered once"
+    first_example = offered(window)[6]
     assert (first_example.x() > last[0].x(), first_example.y()) == (True, last[0].y()), "side by side"
     window.resize(800, 520)
     wait(10)

@@ -78,6 +78,31 @@ def test_cpu_time_becomes_shares_of_its_sum_and_the_paste_says_so(window: Window
     assert "CPU time" not in window.mix.pasted.text()
 
 
+def test_cpu_time_beside_lines_left_out_is_told_as_shares_of_the_others(window: Window) -> None:
+    QGuiApplication.clipboard().setText("Java\t1200\nTransaction database\t3400\nUnheard of\t900")
+    window.mix.paste_over.trigger()
+    assert "CPU time turned into shares of the sum of the lines taken." in window.mix.pasted.text().splitlines()
+
+
+def test_a_cpu_time_is_not_called_a_share_while_the_lines_beside_it_are_refused() -> None:
+    pasted = mix_of("Class\tCPU seconds\nJava\t4,200\nTransaction database\t3,100\nFile server\t900")
+    assert not pasted.rows
+    assert pasted.refused[-1].reason == "900 is more than 100 %; as CPU time it waits for the lines beside it."
+    assert "lies outside" in mix_of("Unheard of\t50\nFile server\t900 %").refused[-1].reason
+
+
+def test_a_paste_leads_to_the_first_line_that_it_changed(window: Window) -> None:
+    QGuiApplication.clipboard().setText("Web serving\t20\nJava\t50\nFile server\t30")
+    window.mix.paste_over.trigger()
+    window.mix.row(1)[0].setFocus()
+    QGuiApplication.clipboard().setText("Java\t60\nFile server\t20")
+    window.mix.paste.trigger()
+    assert shares(window) == [("web-serving", "0.2"), ("java", "0.6"), ("file-server", "0.2")]
+    assert window.mix.row(1)[0].combo.hasFocus()
+    window.mix.paste.trigger()
+    assert window.mix.row(1)[0].combo.hasFocus(), "it changed nothing"
+
+
 @given(st.lists(st.floats(0.01, 1e12), min_size=2, max_size=23).filter(lambda seconds: max(seconds) > 100))
 def test_shares_of_cpu_time_add_up_and_are_each_within_a_step_of_their_part(seconds: list[float]) -> None:
     rows = mix_of("\n".join(f"Java\t{second!r}" for second in seconds)).rows

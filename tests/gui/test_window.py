@@ -62,6 +62,11 @@ def test_the_guide_names_what_is_left_and_leads_to_its_field(window: Window, qtb
     assert window.configuration.editor("processors").hasFocus()
 
 
+def test_the_reason_beneath_a_field_breaks_no_line_before_a_per_cent_sign(payroll: Window, qtbot: QtBot) -> None:
+    type_into(payroll.configuration.editor("utilization"), "150", qtbot)
+    assert "150 lies outside 0.1 to 100\u00a0%." in _texts(payroll.configuration)
+
+
 def test_a_refused_entry_leaves_the_plan_and_says_why_beside_the_field(payroll: Window, qtbot: QtBot) -> None:
     before = payroll.session.plan
     editor = payroll.configuration.editor("processors")

@@ -26,6 +26,7 @@ class Dial:
     page: int
     read: Callable[[Plan, int], Uncertain | None]
     write: Callable[[Plan, int, Uncertain], Plan]
+    of_scenario: bool = False
 
     @property
     def scale(self) -> float:
@@ -49,7 +50,7 @@ class Dial:
             return "unknown"
         unit = "%" if self.field.kind is FieldKind.SHARE else self.field.unit
         middle = f"{interval(Uncertain.exactly(self.scale * value.median))} {unit}"
-        return middle if value.is_exact else f"{middle} ({interval(value.scaled(self.scale))})"
+        return middle if value.is_exact else f"{middle}, {interval(value.scaled(self.scale))}"
 
 
 def moved(value: Uncertain | None, middle: float, field: Field) -> Uncertain:

@@ -125,7 +125,7 @@ class GuidePanel(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 1, 1, 1)
         outer.addWidget(area)
-        session.document_opened.connect(self._renew_recent)
+        session.document_opened.connect(self._renew)
         session.plan_changed.connect(self.show_plan)
         session.problems_changed.connect(self._show_problems)
         self.show_plan(session.plan)
@@ -160,8 +160,7 @@ class GuidePanel(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self._offers.count():
-            self._offer(self._offers)
-            self._renew_recent()
+            self._offer()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is a click on the button that has the focus, as Space is."""
@@ -171,26 +170,36 @@ class GuidePanel(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _renew_recent(self) -> None:
-        """List the plans opened last anew."""
-        clear(self._recent)
-        self._offer_recent(self._recent)
+    def _renew(self) -> None:
+        """List the plans opened last anew, at once where they are in sight."""
+        for column in (self._recent, self._offers):
+            clear(column)
+        if self.isVisible():
+            self._offer()
 
-    def _offer_recent(self, column: QVBoxLayout) -> None:
-        """The plans opened last, where there are any; the one that is open is none of them."""
+    def _offer(self) -> None:
+        """Offer plans opened last and examples; any other plan is offered beside plans of one's own."""
         files = [file for file in Preferences().recent if file != self._session.path][:MOST_RECENT]
         if files:
-            self._add_title(column, self.tr("Go on with a plan"))
+            self._offer_recent(self._recent, files)
+        self._offer_examples(self._offers)
+        self._offer_any(self._recent if files else self._offers)
+
+    def _offer_recent(self, column: QVBoxLayout, files: list[Path]) -> None:
+        """The plans opened last; the one that is open is none of them."""
+        self._add_title(column, self.tr("Go on with a plan"))
         for file in files:
             button = self._add_button(column, file.name)
             button.setToolTip(f"<p>{escape(str(file))}</p>")
             button.setAccessibleName(self.tr("Open {file}").format(file=file.name))
             button.clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
 
-    def _offer(self, column: QVBoxLayout) -> None:
+    def _offer_examples(self, column: QVBoxLayout) -> None:
         self._add_title(column, self.tr("Or begin with an example"))
         for name, file in examples():
             self._add_button(column, name).clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
+
+    def _offer_any(self, column: QVBoxLayout) -> None:
         other = self._add_button(column, self.tr("Open a plan\u2026"))
         other.setToolTip(self.tr("Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)"))
         other.clicked.connect(self.open_chosen)

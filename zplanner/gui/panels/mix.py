@@ -170,8 +170,9 @@ class MixPanel(Panel):
     def _paste(self, mix: Mix, place: int) -> None:
         """Let the clipboard's rows come into a mix; say what they did, and which lines were left out."""
         paste = paste_of(self, QGuiApplication.clipboard().text(), self._session.plan.mix, mix, place)
-        if paste.mix is not None:
-            self._put(self.tr("Paste workloads"), paste.mix, min(place, len(paste.mix) - 1))
+        if paste.mix is not None and paste.mix != self._session.plan.mix:
+            changed = length_of_same(self._session.plan.mix, paste.mix)
+            self._put(self.tr("Paste workloads"), paste.mix, min(changed, len(paste.mix) - 1))
         self._foot.tell_paste(paste.done, paste.reasons)
 
     def _row(self) -> MixRow:

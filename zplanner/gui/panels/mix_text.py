@@ -81,11 +81,11 @@ def mix_of(text: str) -> Pasted:
         sums = Plan(mix=tuple(Component(row.key, row.share) for row in read)).with_normalized_shares()
         return Pasted(rounded(sums.mix), tuple(refused), found, True, table.named_columns())
     in_fractions = all(row.share.high <= 1 for row in read if not row.in_per_cent)
-    rows = []
+    rows, waits = [], len(read) == 1 and bool(refused)
     for row in read:
         try:
             scale = 1.0 if in_fractions and not row.in_per_cent else 100.0
-            rows.append(Component(row.key, _share(row.share, scale)))
+            rows.append(Component(row.key, _share(row.share, scale, may_be_time=waits and not row.in_per_cent)))
         except ZplannerError as error:
             refused.append(Refused(row.line, str(error)))
     refused.sort(key=lambda row: row.line)
@@ -129,8 +129,10 @@ def _is_cpu_time(read: list[_Row]) -> bool:
     return (highest > 100 or total > FAR_ABOVE) and highest <= total
 
 
-def _share(shown: Uncertain, scale: float) -> Uncertain:
+def _share(shown: Uncertain, scale: float, *, may_be_time: bool) -> Uncertain:
     share = Uncertain(shown.low / scale, shown.high / scale, shown.confidence)
+    if share.high > 1.0 and may_be_time:
+        raise ZplannerError(f"{shown} is more than 100 %; as CPU time it waits for the lines beside it")
     if share.low < 0.0 or share.high > 1.0:
         raise ZplannerError(f"the share {shown} lies outside 0 to 100 %")
     return share

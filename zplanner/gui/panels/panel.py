@@ -128,7 +128,7 @@ def reason_beneath(editor: Editor) -> QLabel:
     sentence.hide()
 
     def say(reason: str) -> None:
-        sentence.setText(reason)
+        sentence.setText(reason.replace(" %", "\u00a0%"))  # a narrow column breaks the line elsewhere
         sentence.setVisible(bool(reason))
 
     editor.refused.connect(say)

@@ -135,7 +135,7 @@ class WhatIfPanel(QFrame):
         column.setSpacing(STEP - 2)
         share = _ShareRow(self.tr("Share of"))
         self._rows = [
-            _Row(Dial(self.tr("Engines"), field_named("processors"), 1, 54, 4, engines_of, with_engines)),
+            _Row(Dial(self.tr("Engines"), field_named("processors"), 1, 54, 4, engines_of, with_engines, True)),
             _Row(Dial(self.tr("Growth per year"), GROWTH, -20, 60, 5, growth_of, with_growth)),
             share,
             _Row(Dial(self.tr("Highest utilization"), UTILIZATION, 1, 99, 5, utilization_of, with_utilization)),
@@ -173,7 +173,7 @@ class WhatIfPanel(QFrame):
             return
         (row, index, step), self._wanted = self._wanted, None
         self._made = row.dial.at(self._base, index, step)
-        text = self.tr("Change {field}").format(field=row.name(self._session.plan))
+        text = self.tr("Change {field}").format(field=row.name(self._made, index))
         self._session.edit(text, self._made, gesture=self._gesture)
 
 
@@ -240,9 +240,11 @@ class _Row(QWidget):
         tip = self.tr("{low} to {high}; a range keeps its width. Arrow keys and Page Up and Down move it too.")
         self.slider.setToolTip(tip.format(low=low, high=high))
 
-    def name(self, plan: Plan) -> str:
+    def name(self, plan: Plan, index: int) -> str:
         """What the step to undo is called."""
-        return self.dial.field.label
+        label = self.dial.field.label
+        of_it = self.tr("{field} of {name}")
+        return of_it.format(field=label, name=plan.scenarios[index].name) if self.dial.of_scenario else label
 
     def show_plan(self, plan: Plan, index: int) -> None:
         value = self.dial.read(plan, index)
@@ -275,7 +277,7 @@ class _ShareRow(_Row):
     def index(self) -> int:
         return self.component.currentIndex()
 
-    def name(self, plan: Plan) -> str:
+    def name(self, plan: Plan, index: int) -> str:
         return self.tr("share of {component}").format(component=self.component.currentText())
 
     def show_plan(self, plan: Plan, index: int) -> None:
