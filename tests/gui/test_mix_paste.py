@@ -78,10 +78,13 @@ def test_cpu_time_becomes_shares_of_its_sum_and_the_paste_says_so(window: Window
     assert "CPU time" not in window.mix.pasted.text()
 
 
-def test_cpu_time_beside_lines_left_out_is_told_as_shares_of_the_others(window: Window) -> None:
+def test_cpu_time_of_a_line_that_is_left_out_is_missing_from_the_shares(window: Window) -> None:
     QGuiApplication.clipboard().setText("Java\t1200\nTransaction database\t3400\nUnheard of\t900")
     window.mix.paste_over.trigger()
-    assert "CPU time turned into shares of the sum of the lines taken." in window.mix.pasted.text().splitlines()
+    assert shares(window) == [("java", "0.2182"), ("oltp-database", "0.6182")]
+    assert "CPU time turned into shares of the sum." in window.mix.pasted.text().splitlines()
+    assert window.mix.sum.text() == "Sum 83.64 %: 16.36 % missing"
+    assert "Line 3: 'Unheard of' is not a workload class" in window.mix.refused.text()
 
 
 def test_a_cpu_time_is_not_called_a_share_while_the_lines_beside_it_are_refused() -> None:

@@ -30,7 +30,7 @@ def opened(window: Window, qtbot: QtBot, file: Path) -> None:
 
 def test_an_example_is_opened_as_a_copy_without_a_file(payroll: Window) -> None:
     assert payroll.session.path is None
-    assert payroll.windowTitle() == "Payroll to zEC12[*] - zplanner"
+    assert payroll.windowTitle() == "Payroll to zEC12[*] \u2013 zplanner"
 
 
 @pytest.mark.parametrize(

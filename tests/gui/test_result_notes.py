@@ -101,6 +101,13 @@ def test_a_change_that_waits_for_a_utilization_leads_to_that(payroll: Window, qt
     assert payroll.configuration.editor("disk_utilization").hasFocus()
 
 
+def test_what_changes_nothing_is_not_said_to_be_covered(payroll: Window, qtbot: QtBot) -> None:
+    with_scenarios(payroll, qtbot, {}, {})
+    assert "All is as today: choose what a scenario changes." in results(payroll).notes.text()
+    with_scenarios(payroll, qtbot, {}, {"java": "7 SR3"}, {"machine": "z196"})
+    assert "All is as today" not in results(payroll).notes.text()
+
+
 def test_many_names_do_not_push_what_is_said_of_them_out_of_sight(payroll: Window, qtbot: QtBot) -> None:
     pages: dict[str, object] = {"machine": "zEC12", "page_size": "1M fixed"}
     with_scenarios(payroll, qtbot, {}, *[pages] * 7, {})

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from zplanner.gui.preferences import Preferences
 from zplanner.gui.window import Window
 from zplanner.storage import open_plan
 from zplanner.uncertain import Uncertain
@@ -33,15 +34,28 @@ def test_saving_as_adds_the_ending_and_remembers_the_file(
     payroll.files.save_as()
     payroll.files._saves.finish()
     assert payroll.session.path == tmp_path / "mine.zplan"
-    assert "mine.zplan" in payroll.windowTitle()
+    assert payroll.windowTitle() == "Payroll to zEC12[*] \u2013 mine.zplan \u2013 zplanner"
     assert payroll.actions_._recent_files()[0] == ("mine.zplan", tmp_path / "mine.zplan")
+
+
+def test_file_dialogs_begin_in_a_folder_of_the_planner_that_is_there(tmp_path: Path) -> None:
+    preferences = Preferences()
+    first = Path(preferences.folder)
+    assert first.is_dir()
+    assert first.is_relative_to(Path.home())
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    preferences.remember_folder(gone / "mine.zplan")
+    assert Path(preferences.folder) == gone
+    gone.rmdir()
+    assert Path(preferences.folder) == first
 
 
 def test_a_plan_that_nobody_named_takes_the_name_of_its_file(window: Window, tmp_path: Path) -> None:
     window.session.path = tmp_path / "Billing 2026.zplan"
     assert now_saved(window)
     assert window.name.line.text() == "Billing 2026"
-    assert window.windowTitle() == "Billing 2026[*] \u2013 Billing 2026.zplan - zplanner"
+    assert window.windowTitle() == "Billing 2026.zplan[*] \u2013 zplanner"
     assert not window.session.modified
     assert open_plan(window.session.path).name == "Billing 2026"
     now_saved(window, tmp_path / "other.zplan")

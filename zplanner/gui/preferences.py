@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
 MOST_RECENT = 8
@@ -39,8 +39,10 @@ class Preferences:
 
     @property
     def folder(self) -> str:
-        """Where the last file dialog was."""
-        return str(self._settings.value("folder", ""))
+        """Where the last file dialog was; at first that of documents, or the planner's own."""
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        places = str(self._settings.value("folder", "")), documents
+        return next((place for place in places if place and Path(place).is_dir()), str(Path.home()))
 
     def remember_folder(self, path: Path) -> None:
         self._settings.setValue("folder", str(path.absolute().parent))

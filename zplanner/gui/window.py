@@ -285,9 +285,10 @@ class Window(QMainWindow):
         self._step = index
 
     def _show_title(self) -> None:
-        path = self.session.path
-        name = self.session.plan.name.replace("[*]", "[*][*]")  # else Qt takes it for its own mark
-        self.setWindowTitle(f"{name}[*]" + (f" \u2013 {path.name}" if path else "") + " - zplanner")
+        path, name = self.session.path, self.session.plan.name
+        names = [path.name] if path and path.stem == name else [name, path.name] if path else [name]
+        plan, *file = (one.replace("[*]", "[*][*]") for one in names)  # else Qt takes it for its own mark
+        self.setWindowTitle(" \u2013 ".join((f"{plan}[*]", *file, "zplanner")))
         self.setWindowModified(self.session.modified)
 
     def _rename(self, name: str) -> None:

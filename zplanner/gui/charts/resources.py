@@ -55,7 +55,7 @@ class Resources(CloserChart):
         return f"{times(float(part.ceiling[MEDIAN]))}, {sure.get(part.binds, binds)}"
 
     def dress(self) -> None:
-        self.plot.dress(self.appearance, "", self.tr("Load at the ceiling (x today, logarithmic)"))
+        self.plot.dress(self.appearance, "", self.tr("Load it can carry (x today, logarithmic)"))
 
     def marks(self) -> str:
         says = self.tr("of the forecasts lie inside the band. Tick: median. Dashed line: today's load.")

@@ -54,11 +54,7 @@ def _told(panel: QWidget, before: Mix, after: Mix, pasted: Pasted) -> str:
 
 def _understood(panel: QWidget, pasted: Pasted) -> list[str]:
     """What the rows were taken for where they do not say it themselves."""
-    all_, some = (
-        panel.tr("CPU time turned into shares of the sum."),
-        panel.tr("CPU time turned into shares of the sum of the lines taken."),
-    )
-    said = [some if pasted.refused else all_] if pasted.from_cpu_time else []
+    said = [panel.tr("CPU time turned into shares of the sum.")] if pasted.from_cpu_time else []
     if pasted.columns:
         said.insert(0, _columns(panel, *pasted.columns))
     taken = panel.tr("'{name}' was taken as {label}.")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from zplanner.errors import ZplannerError
 from zplanner.gui.panels.mix_columns import Table, table_of
 from zplanner.gui.panels.mix_names import class_named, label_of
-from zplanner.gui.panels.mix_shares import rounded
+from zplanner.gui.panels.mix_shares import Mix, rounded
 from zplanner.importing.imported import Refused
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
@@ -45,14 +45,15 @@ class Pasted:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line that was read: its name with the class that it means, and its share as it is written."""
+    """A line with a share, as it is written, and the class that its name means, or why it means none."""
 
     line: int
     name: str
-    key: str
-    by_search: bool
     share: Uncertain
     in_per_cent: bool
+    key: str = ""
+    by_search: bool = False
+    refused: str = ""
 
 
 def mix_of(text: str) -> Pasted:
@@ -76,20 +77,23 @@ def mix_of(text: str) -> Pasted:
             read.append(_row(number, cells, table, has_decimal_comma))
         except ZplannerError as error:
             refused.append(Refused(number, str(error)))
+    waits = len(read) == 1 and bool(refused)
+    refused += [Refused(row.line, row.refused) for row in read if row.refused]
+    rows = _cpu_time(read)
+    if from_cpu_time := bool(rows):
+        kept = [part for row, part in zip(read, rows, strict=True) if not row.refused]
+    else:
+        in_fractions = all(row.share.high <= 1 for row in read if not row.in_per_cent)
+        kept = []
+        for row in (row for row in read if not row.refused):
+            try:
+                scale = 1.0 if in_fractions and not row.in_per_cent else 100.0
+                kept.append(Component(row.key, _share(row.share, scale, may_be_time=waits and not row.in_per_cent)))
+            except ZplannerError as error:
+                refused.append(Refused(row.line, str(error)))
     found = tuple((row.name, row.key) for row in read if row.by_search)
-    if _is_cpu_time(read):
-        sums = Plan(mix=tuple(Component(row.key, row.share) for row in read)).with_normalized_shares()
-        return Pasted(rounded(sums.mix), tuple(refused), found, True, table.named_columns())
-    in_fractions = all(row.share.high <= 1 for row in read if not row.in_per_cent)
-    rows, waits = [], len(read) == 1 and bool(refused)
-    for row in read:
-        try:
-            scale = 1.0 if in_fractions and not row.in_per_cent else 100.0
-            rows.append(Component(row.key, _share(row.share, scale, may_be_time=waits and not row.in_per_cent)))
-        except ZplannerError as error:
-            refused.append(Refused(row.line, str(error)))
     refused.sort(key=lambda row: row.line)
-    return Pasted(tuple(rows), tuple(refused), found, columns=table.named_columns())
+    return Pasted(tuple(kept), tuple(refused), found, from_cpu_time, table.named_columns())
 
 
 def _row(number: int, cells: list[str], table: Table, has_decimal_comma: bool) -> _Row:
@@ -98,7 +102,6 @@ def _row(number: int, cells: list[str], table: Table, has_decimal_comma: bool) -
         raise ZplannerError("it takes a class and a share, with a tab between")
     if not (name and written):
         raise ZplannerError(f"it has no {'share' if name else 'class'}", remedy="state one")
-    key, by_search = class_named(name)
     if (comma := _WITH_COMMA.search(written)) is not None and _THOUSANDS.fullmatch(comma[0]) and not has_decimal_comma:
         raise ZplannerError(
             f"'{comma[0]}' may mean {comma[0].replace(',', '')} or {comma[0].replace(',', '.')}",
@@ -109,7 +112,11 @@ def _row(number: int, cells: list[str], table: Table, has_decimal_comma: bool) -
         share = Uncertain.parse(re.sub(r"(?<=[\d.])\s*%", "", head) + at + confidence)
     except ZplannerError as error:
         raise ZplannerError(error.problem, remedy="write the share as 60%, 60, 0.6 or 50..70%") from None
-    return _Row(number, name, key, by_search, share, "%" in head)
+    try:
+        key, by_search = class_named(name)
+    except ZplannerError as error:
+        return _Row(number, name, share, "%" in head, refused=str(error))
+    return _Row(number, name, share, "%" in head, key, by_search)
 
 
 def _has_decimal_comma(written: list[str]) -> bool:
@@ -120,13 +127,16 @@ def _has_decimal_comma(written: list[str]) -> bool:
     return not all(_THOUSANDS.fullmatch(number) for number in numbers)
 
 
-def _is_cpu_time(read: list[_Row]) -> bool:
-    """Whether several numbers are seconds or hours: they cannot be per cent, and nothing says that they are."""
+def _cpu_time(read: list[_Row]) -> Mix:
+    """The rows as shares of their sum, where several numbers are seconds or hours: they cannot be per cent, and nothing
+    says that they are. Those of lines without a class count in the sum: what is left out is missing."""
     if len(read) < 2 or any(row.in_per_cent or row.share.low <= 0 for row in read):
-        return False
+        return ()
     total = sum(row.share.median for row in read)
     highest = max(row.share.high for row in read)
-    return (highest > 100 or total > FAR_ABOVE) and highest <= total
+    if highest > total or (highest <= 100 and total <= FAR_ABOVE):
+        return ()
+    return rounded(Plan(mix=tuple(Component(row.key, row.share) for row in read)).with_normalized_shares().mix)
 
 
 def _share(shown: Uncertain, scale: float, *, may_be_time: bool) -> Uncertain:

@@ -75,8 +75,13 @@ class ResultNotes(QTextBrowser):
                 said[NOTE, caution.message, ""] = list(found)
         names = [scenario.name for scenario in outlook.scenarios]
         lines = [self._line(*what, self._named([names[at] for at in found], names)) for what, found in said.items()]
-        good = self._appearance.colors.good
-        return "".join(lines) or f"<span style='color:{good}'>{self.tr('Measurements cover every change.')}</span>"
+        return "".join(lines) or self._nothing_to_note(any(one.evidence for one in outlook.scenarios))
+
+    def _nothing_to_note(self, some_change: bool) -> str:
+        colors, covered = self._appearance.colors, self.tr("Measurements cover every change.")
+        unchanged = self.tr("All is as today: choose what a scenario changes.")
+        tone, says = (colors.good, covered) if some_change else (colors.muted, unchanged)
+        return f"<span style='color:{tone}'>{says}</span>"
 
     def _named(self, concerned: list[str], all_names: list[str]) -> str:
         """The first of the scenarios that a note concerns by name, and how many more there are."""
@@ -113,4 +118,4 @@ def _place(gap: Uncovered) -> str:
     if gap.factor == "months_of_headroom":
         return "[growth]"
     field = gap.to_state or gap.factor
-    return f"[current] {field}" if field in fields() else ""
+    return " ".join(("[current]", field)) if field in fields() else ""
