@@ -10,7 +10,7 @@ from time import perf_counter
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from zplanner.evidence.catalogue import catalogue
@@ -253,6 +253,21 @@ def test_an_import_leads_to_its_rows_whatever_was_searched_for_before(
     assert filters.search.text() == ""
     assert [choice.value() for choice in filters.choices] == ["own", None, None, None]
     forecast_of(payroll, qtbot)
+
+
+def test_each_filter_says_whole_what_it_asks_for_in_a_window_of_1280_pixels(
+    browser: EvidenceBrowser, payroll: Window, qtbot: QtBot
+) -> None:
+    payroll.resize(1280, 760)
+    filters = browser.filters
+    qtbot.waitUntil(lambda: filters.search.width() >= 80)
+    for choice in filters.choices:
+        box, option = choice.combo, QStyleOptionComboBox()
+        box.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box).width() - 4
+        texts = [box.itemText(at) for at in range(box.count() if choice is filters.use else 1)]
+        assert max(map(box.fontMetrics().horizontalAdvance, texts)) <= room, texts
 
 
 def test_the_keys_of_the_table_act_nowhere_else(browser: EvidenceBrowser, payroll: Window) -> None:

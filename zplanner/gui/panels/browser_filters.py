@@ -23,6 +23,9 @@ USES: dict[str, Callable[[Entry], bool]] = {
     "unused": lambda entry: bool(entry.row.reason or entry.left_out) or not entry.counts,
 }
 
+SHARES = (17, 24, 21, 21, 23)
+"""How the search and the choices divide a line: so wide that each says whole what it asks for in a small window."""
+
 
 class Filters(QWidget):
     """A search field and four choices; a row is shown where it fits all of them."""
@@ -50,16 +53,15 @@ class Filters(QWidget):
             ("own", self.tr("Your own"), self.tr("What you imported into this plan")),
             ("unused", self.tr("Not used"), self.tr("What the model leaves out, and what you switched off")),
         )
-        self.use = self._choice(self.tr("Published and own"), self.tr("Which measurements are listed"), uses)
+        self.use = self._choice(self.tr("All"), self.tr("Which measurements are listed"), uses)
         self.factor = self._choice(self.tr("Any change"), self.tr("What was changed"))
         self.source = self._choice(self.tr("Any source"), self.tr("Who says so"))
         self.machine = self._choice(self.tr("Any machine"), self.tr("A machine it was measured on"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(STEP)
-        layout.addWidget(self.search, 2)
-        for choice in self.choices:
-            layout.addWidget(choice, 4 if choice is self.use else 3)
+        for part, share in zip((self.search, *self.choices), SHARES, strict=True):
+            layout.addWidget(part, share)
         clear = QShortcut(QKeySequence(Qt.Key.Key_Escape), self.search, self.search.clear)
         clear.setContext(Qt.ShortcutContext.WidgetShortcut)
         clear.setWhatsThis(self.tr("Clear the Search"))
