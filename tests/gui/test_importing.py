@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QProgressDialog, QPushButton, QTreeWidget
+from PySide6.QtWidgets import QDialog, QLabel, QProgressDialog, QPushButton, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from zplanner.evidence.measurement import Measurement
@@ -43,6 +43,37 @@ def test_own_measurements_move_the_forecast_and_bad_rows_are_listed(
     assert [line for line, _ in listed] == ["3", "4"]
     assert "z11" in listed[0][1]
     assert "-2" in listed[1][1]
+
+
+@pytest.mark.parametrize(
+    ("rows", "title", "said"),
+    [
+        (GOOD + BAD_RATIO, "Imported measurements", "Imported 1 measurement from own.csv. 1 row was left out: "),
+        (BAD_RATIO, "No measurement was imported", "Nothing came in from own.csv. 1 row was left out: correct it in"),
+        (BAD_RATIO + BAD_MACHINE, "No measurement was imported", "Nothing came in from own.csv. 2 rows were left out:"),
+    ],
+)
+def test_the_list_of_refused_rows_says_whether_anything_came_in(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, rows: str, title: str, said: str
+) -> None:
+    payroll.files.import_measurements(own_table(tmp_path, rows))
+    at_rest(payroll, qtbot)
+    dialog = payroll.findChild(QDialog)
+    assert isinstance(dialog, QDialog)
+    label = dialog.findChild(QLabel)
+    assert isinstance(label, QLabel)
+    shown = dialog.windowTitle(), label.text()
+    dialog.reject()
+    assert shown[0] == title
+    assert shown[1].startswith(said)
+
+
+def test_a_class_may_be_written_as_the_window_shows_it(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    rows = GOOD.replace("java", "Java") + GOOD.replace("java,nightly", "Transaction database,daily")
+    payroll.files.import_measurements(own_table(tmp_path, rows))
+    forecast_of(payroll, qtbot)
+    assert [row.workload_class for row in payroll.session.plan.measurements] == ["java", "oltp-database"]
+    assert payroll.findChild(QDialog) is None
 
 
 def test_an_import_says_how_many_rows_came_in_and_which_classes_they_are_about(

@@ -1,4 +1,4 @@
-"""A bug is logged and seen, whichever window is active, until the planner has read it."""
+"""A bug is logged and seen until the planner has read it, and why rows were left out can be read to its end."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import gc
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QWidget
+from PySide6.QtCore import QRect, QStandardPaths, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QTreeWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
-from zplanner.gui.problems import Reporter
+from zplanner.gui.problems import Reporter, tell_refused_rows
 from zplanner.gui.window import Window
+from zplanner.importing import Refused
 
 
 @pytest.fixture
@@ -64,3 +65,34 @@ def test_a_bug_is_shown_where_there_is_no_window_at_all(qapp: QApplication, qtbo
     wait(20)
     assert not reports()
     assert not reporter._open
+
+
+LONG = "use one of: throughput, bandwidth, iops, cpu_per_unit, runtime, latency. " * 4
+ROWS = [Refused(2, "no unit"), Refused(3, LONG), *(Refused(line, LONG[:120]) for line in range(4, 20))]
+
+
+def cut_rows(rows: QTreeWidget) -> list[int]:
+    """The lines whose reason has more lines of text than the row has room for."""
+    width, fonts = rows.columnWidth(1), rows.fontMetrics()
+    cut = []
+    for item in filter(None, map(rows.topLevelItem, range(rows.topLevelItemCount()))):
+        text = fonts.boundingRect(QRect(0, 0, width - 8, 10_000), Qt.TextFlag.TextWordWrap, item.text(1))
+        if rows.visualItemRect(item).height() < text.height():
+            cut.append(int(item.text(0)))
+    return cut
+
+
+def test_the_reasons_of_refused_rows_are_whole_in_a_dialog_of_any_width(window: Window) -> None:
+    dialog = tell_refused_rows(window, "Imported", "18 rows were left out.", ROWS)
+    rows = dialog.findChild(QTreeWidget)
+    assert isinstance(rows, QTreeWidget)
+    heights, cut = [], []
+    for width in (680, 460, 1200):
+        dialog.resize(width, 320)
+        wait(50)
+        cut.append(cut_rows(rows))
+        first, long = (rows.visualItemRect(rows.topLevelItem(row)).height() for row in (0, 1))
+        heights.append(long / first)
+    dialog.reject()
+    assert cut == [[], [], []]
+    assert heights[1] > heights[0] > heights[2], "the rows follow the width"

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.catalogue import catalogue, workload_classes
 from zplanner.evidence.measurement import COLUMNS, Kind, Metric, Resource
 from zplanner.importing import FORMATS, Imported, import_measurements
 from zplanner.importing.csv_measurements import MOST_ROWS, REQUIRED
@@ -92,6 +92,44 @@ def test_the_resource_is_the_one_that_the_class_loads_or_the_cpu_for_a_cost_in_c
     assert [row.resource for row in result.measurements] == [Resource.CPU, Resource.NETWORK, Resource.CPU]
 
 
+def test_a_class_may_be_written_as_the_window_shows_it_or_as_its_key_and_is_kept_as_its_key(table: Table) -> None:
+    classes = workload_classes()
+    names = [name for entry in classes.values() for name in (entry.key, entry.label, f" {entry.label.upper()}\u00a0")]
+    result = import_measurements(table(HEADER, *(ROW.replace("java", name) for name in names)))
+    assert not result.refused
+    assert [row.workload_class for row in result.measurements] == [key for key in classes for _ in range(3)]
+
+
+def test_several_classes_may_be_written_as_the_window_shows_them(table: Table) -> None:
+    (measurement,) = import_measurements(table(HEADER, ROW.replace("java", "JAVA+Transaction  database"))).measurements
+    assert measurement.workload_classes == ("java", "oltp-database")
+    assert measurement.resource is Resource.CPU
+
+
+@pytest.mark.parametrize(
+    ("written", "problem"),
+    [
+        ("Jawa", "'Jawa' is not a workload class; did you mean Java?"),
+        ("oltp_database", "'oltp_database' is not a workload class; did you mean Transaction database?"),
+        ("java + Transaction data base", "'Transaction data base' is not a workload class; did you mean Transaction d"),
+        ("Fortran", "'Fortran' is not a workload class; use a name from the list of classes, or 'Mixed or unknown'."),
+        ("java +", "a class is missing beside '+'; name it, or remove the '+'."),
+        ("", "the cell is empty; fill it in."),
+    ],
+)
+def test_an_unknown_class_is_refused_with_the_nearest_one_or_the_way_to_the_names(
+    table: Table, written: str, problem: str
+) -> None:
+    (refused,) = import_measurements(table(HEADER, ROW.replace("java", written))).refused
+    assert refused.reason.startswith(f"workload_class: {problem}")
+
+
+def test_the_levels_of_a_configuration_may_be_written_in_any_case(table: Table) -> None:
+    written = ROW.replace("machine=z10", "machine=Z10; hypervisor=LPAR").replace("z196", "ZEC12")
+    (measurement,) = import_measurements(table(HEADER, written)).measurements
+    assert (str(measurement.base), str(measurement.target)) == ("machine=z10; hypervisor=lpar", "machine=zEC12")
+
+
 def test_bad_rows_are_listed_with_line_and_reason_and_good_ones_kept() -> None:
     result = import_measurements(FILES / "own-mixed.csv")
     assert [row.locator for row in result.measurements] == ["own-mixed.csv, line 2", "own-mixed.csv, line 7"]
@@ -100,7 +138,7 @@ def test_bad_rows_are_listed_with_line_and_reason_and_good_ones_kept() -> None:
     assert reasons.pop(16).endswith("target: the cell is empty; fill it in.")
     comma = "write numbers with a decimal point, and put a text that holds a comma in quotes."
     assert reasons == {
-        4: "workload_class: 'jawa' is not a workload class; see `zplanner catalog` for the classes.",
+        4: "workload_class: 'jawa' is not a workload class; did you mean Java?",
         5: f"the row has 11 cells, the header 10; {comma}",
         6: "ratio_low: '1,4' is not a number; write the ratio target/base, with a decimal point, for example 1.45.",
         10: "target machine: 'z11' is not a level of machine; use one of: z900, z990, z9, z10, z196, zEC12.",
@@ -242,7 +280,7 @@ def imported_or_refused(file: Path, content: bytes) -> None:
         result = import_measurements(file)
     except ZplannerError:
         return
-    assert all(row.line >= 2 and row.reason.endswith(".") for row in result.refused)
+    assert all(row.line >= 2 and row.reason.endswith((".", "?")) for row in result.refused)
 
 
 @given(st.binary(max_size=200))
@@ -258,7 +296,16 @@ def test_arbitrary_rows_below_a_header_are_imported_or_refused(fuzzed: Path, con
 cells = st.one_of(
     st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
     st.sampled_from(
-        ["java", "java + disk-random", "+", "throughput", "cpu_per_unit", "machine=z10", "machine=z196; processors=8"]
+        [
+            "java",
+            "Java + disk-random",
+            "jawa",
+            "+",
+            "throughput",
+            "cpu_per_unit",
+            "machine=z10",
+            "machine=z196; processors=8",
+        ]
     ),
     st.sampled_from(["processors=1e999", "processors=nan", "disk_link_gbps=4", "=;=", "utilization=0 +- 9 @ 0%"]),
     st.sampled_from(["1.4", "1e999", "nan", "-inf", "1_0", "٣", "0x1", "run", "range"]),

@@ -19,7 +19,7 @@ from zplanner.planning.plan import Plan
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
-    from zplanner.importing import Imported
+    from zplanner.importing import Imported, Refused
 
 MOST_NAMED = 3
 """Classes that a line of the status bar names."""
@@ -102,20 +102,13 @@ class Imports(QObject):
         """Take what came in into the plan, and say so; the rows that were left out are listed."""
         self._preferences.remember_folder(path)
         taken, refused = answer.outcome.measurements, answer.outcome.refused
-        count, rows = len(taken), len(refused)
+        count = len(taken)
         what = self.tr("1 measurement") if count == 1 else self.tr("{count} measurements").format(count=count)
         if count:
             plan = replace(self._session.plan, measurements=answer.after)
             self._session.edit(self.tr("Import {what}").format(what=what), plan)
         if refused:
-            left = (
-                self.tr("1 row was left out: correct it")
-                if rows == 1
-                else self.tr("{rows} rows were left out: correct them").format(rows=rows)
-            )
-            headline = self.tr("Imported {what} from {file}. {left} in the file and import it again.")
-            said = headline.format(what=what, file=path.name, left=left)
-            tell_refused_rows(self._window, self.tr("Imported measurements"), said, refused)
+            self._list_refused(path, what if count else "", refused)
         nothing = self.tr("No row of {file} was taken") if refused else self.tr("{file} holds nothing new")
         if not count:
             self.happened.emit(nothing.format(file=path.name))
@@ -127,6 +120,21 @@ class Imports(QObject):
         self._untold = Told(said, taken)
         if not self._session.is_busy:  # else the model with them is in the making
             self._look_for_unused()
+
+    def _list_refused(self, path: Path, what: str, refused: tuple[Refused, ...]) -> None:
+        """Say what came in of a file, if anything, and list the rows that were left out."""
+        left = (
+            self.tr("1 row was left out: correct it")
+            if len(refused) == 1
+            else self.tr("{rows} rows were left out: correct them").format(rows=len(refused))
+        )
+        if what:
+            title = self.tr("Imported measurements")
+            headline = self.tr("Imported {what} from {file}. {left} in the file and import it again.")
+        else:
+            title = self.tr("No measurement was imported")
+            headline = self.tr("Nothing came in from {file}. {left} in the file and import it again.")
+        tell_refused_rows(self._window, title, headline.format(what=what, file=path.name, left=left), refused)
 
     def _look_for_unused(self) -> None:
         """Ask what of it the forecast does without, once it is there."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QApplication,
@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QMessageBox,
     QPlainTextEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -70,19 +72,44 @@ def tell_refused_rows(parent: QWidget, title: str, headline: str, refused: Itera
     label = QLabel(headline)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    rows = QTreeWidget()
+    rows = _WrappedRows()
     rows.setAccessibleName(parent.tr("Rows that were left out"))
     rows.setHeaderLabels([parent.tr("Line"), parent.tr("Why it was left out")])
-    rows.setRootIsDecorated(False)
-    rows.setWordWrap(True)
     rows.ensurePolished()  # else its first rows are lower than the style says
     for row in refused:
         item = QTreeWidgetItem([str(row.line), row.reason])
+        item.setTextAlignment(0, Qt.AlignmentFlag.AlignTop)  # beside the first line of the reason
         item.setToolTip(1, row.reason)
         rows.addTopLevelItem(item)
     rows.header().resizeSection(0, 64)
     _arrange(dialog, label, rows)
     return dialog
+
+
+class _WrappedRows(QTreeWidget):
+    """A list without levels whose rows are as high as their texts are at the width of the columns: Qt makes each row
+    one line high, and cuts what is longer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setRootIsDecorated(False)
+        self.setWordWrap(True)
+        self.setItemDelegate(_Wrapping(self))
+        self.header().sectionResized.connect(self.doItemsLayout)
+
+
+class _Wrapping(QStyledItemDelegate):
+    """Asks for the height that a text takes in the width of its column."""
+
+    def __init__(self, rows: QTreeWidget) -> None:
+        super().__init__(rows)
+        self._rows = rows
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        within = QStyleOptionViewItem(option)
+        width = self._rows.columnWidth(index.column()) - STEP  # the style keeps half a step free at either side
+        within.rect = QRect(0, 0, max(width, 1), 1)
+        return super().sizeHint(within, index)
 
 
 class Reporter:

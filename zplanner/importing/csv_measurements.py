@@ -14,6 +14,7 @@ from pathlib import PurePath
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.measurement import COLUMNS, OWN_SOURCE, Kind, Measurement, Metric, Resource, measurement_from
+from zplanner.importing.class_names import class_keys
 from zplanner.importing.imported import Imported, Refused
 from zplanner.importing.reading import utf8_text
 
@@ -123,7 +124,8 @@ def _row(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
 
 
 def _completed(row: Mapping[str, str], file_name: str, line: int, taken: Mapping[str, object]) -> dict[str, str]:
-    """The row with its defaults; its source is always the planner's own."""
+    """The row with the keys of its classes and its defaults; its source is always the planner's own."""
+    row = {**row, "workload_class": class_keys(row["workload_class"])}
     here = f"{file_name}, line {line}"
     locator, low = row.get("locator"), row["ratio_low"]
     high = row.get("ratio_high") or low
