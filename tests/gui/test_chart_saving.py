@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from zplanner.gui.charts.growth import Growth
 from zplanner.gui.charts.looks import MOST_BESIDE
 from zplanner.gui.charts.saving import write_csv
 from zplanner.gui.window import Window
@@ -85,6 +86,7 @@ def test_the_table_of_growth_holds_no_curve_of_the_forecast_before(
 
 def test_the_table_of_growth_holds_every_curve_before_it_is_drawn(payroll: Window, qtbot: QtBot) -> None:
     chart = shown(payroll, "growth", qtbot)
+    assert isinstance(chart, Growth)
     again = replace(payroll.session.plan.scenarios[0], name="Again")
     payroll.session.edit("Add", replace(payroll.session.plan, scenarios=(*payroll.session.plan.scenarios, again)))
     forecast_of(payroll, qtbot)

@@ -91,7 +91,7 @@ def test_the_reasons_of_refused_rows_are_whole_in_a_dialog_of_any_width(window: 
         dialog.resize(width, 320)
         wait(50)
         cut.append(cut_rows(rows))
-        first, long = (rows.visualItemRect(rows.topLevelItem(row)).height() for row in (0, 1))
+        first, long = (rows.visualRect(rows.model().index(row, 0)).height() for row in (0, 1))
         heights.append(long / first)
     dialog.reject()
     assert cut == [[], [], []]

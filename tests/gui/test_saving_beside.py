@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,11 @@ def answers() -> Iterator[Callable[..., list[str]]]:
     yield give
     timer.stop()
     assert not texts, "questions that were not asked"
+
+
+def are_copied(folder: Path, name: str) -> bool:
+    """Whether the only copy of unsaved changes is that of a plan of this name."""
+    return [open_plan(one).name for one in copies(folder)] == [name]
 
 
 QUESTION = "mine.zplan was changed by another program since it was opened. Replace it?"
@@ -112,9 +118,7 @@ def test_a_copy_knows_no_file_that_another_program_has_saved(
         if file is None:
             save_plan(Plan(name=name), tmp_path / "mine.zplan")
         edited.session.edit("Rename", replace(edited.session.plan, name=f"{name}, edited"))
-        qtbot.waitUntil(
-            lambda name=name: [open_plan(one).name for one in copies(tmp_path / "recovery")] == [f"{name}, edited"]
-        )
+        qtbot.waitUntil(partial(are_copied, tmp_path / "recovery", f"{name}, edited"))
         at_rest(edited, qtbot)
         (copy,) = copies(tmp_path / "recovery")
         assert Place(copy.parent).path() == file, "saving it asks where"

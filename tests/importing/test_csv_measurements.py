@@ -110,7 +110,7 @@ def test_several_classes_may_be_written_as_the_window_shows_them(table: Table) -
     ("written", "problem"),
     [
         ("Jawa", "'Jawa' is not a workload class; did you mean Java?"),
-        ("oltp_database", "'oltp_database' is not a workload class; did you mean Transaction database?"),
+        ("oltp database", "'oltp database' is not a workload class; did you mean Transaction database?"),
         ("java + Transaction data base", "'Transaction data base' is not a workload class; did you mean Transaction d"),
         ("Fortran", "'Fortran' is not a workload class; use a name from the list of classes, or 'Mixed or unknown'."),
         ("java +", "a class is missing beside '+'; name it, or remove the '+'."),

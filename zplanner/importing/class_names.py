@@ -22,10 +22,15 @@ def class_keys(cell: str) -> str:
     return " + ".join(_key(name.strip()) for name in cell.split("+"))
 
 
+def class_key(name: str) -> str | None:
+    """The key of the class that a label or a key names, however it is written; None where it is neither."""
+    return _keys().get(_folded(name))
+
+
 def _key(name: str) -> str:
     if not name:
         raise ZplannerError("a class is missing beside '+'", place=_COLUMN, remedy="name it, or remove the '+'")
-    if (key := _keys().get(_folded(name))) is not None:
+    if (key := class_key(name)) is not None:
         return key
     classes = workload_classes()
     near = _nearest(name[:100])
@@ -52,5 +57,6 @@ def _nearest(name: str) -> str:
 
 
 def _folded(name: str) -> str:
-    """The name without its capitals and superfluous blanks, those that do not break included."""
-    return " ".join(name.casefold().split())
+    """The name without its capitals and superfluous blanks, those that do not break included; keys join words by a
+    dash."""
+    return " ".join(name.casefold().replace("_", "-").split())

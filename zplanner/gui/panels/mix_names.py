@@ -9,6 +9,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.panels.classes import class_lines
 from zplanner.gui.popup import stem
+from zplanner.importing.class_names import class_key
 
 FILLING = frozenset({"in", "or"})
 """Words of the classes' names that name nothing by themselves."""
@@ -29,7 +30,7 @@ def class_named(name: str) -> tuple[str, bool]:
     >>> class_named("Warehouse database"), class_named("DB2 warehouse")
     (('bi-database', False), ('bi-database', True))
     """
-    if (key := _stated().get(name.casefold().replace("_", "-"))) is not None:
+    if (key := class_key(name)) is not None:
         return key, False
     words = _words(name)
     found = [key for key, (said, called) in _said().items() if words <= said and words & called]
@@ -50,12 +51,6 @@ def class_named(name: str) -> tuple[str, bool]:
 
 def shortened(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:37]}..."
-
-
-def _stated() -> dict[str, str]:
-    """The keys of the classes by key and by label."""
-    found = {entry.label.casefold(): key for key, entry in workload_classes().items()}
-    return found | {key.casefold(): key for key in workload_classes()}
 
 
 @cache
