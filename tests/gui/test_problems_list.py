@@ -221,7 +221,8 @@ def test_hostile_text_in_any_editor_changes_nothing_else_and_says_what_the_field
         assert payroll.session.plan.mix == before.mix
         assert payroll.session.plan.current == before.current
         assert is_framed(line), editor.label()
-        reasons = [label.text() for label in payroll.findChildren(QLabel) if label.isVisible()]
+        shown = [label.text() for label in payroll.findChildren(QLabel) if label.isVisible()]
+        reasons = [text.replace("\u00a0", " ") for text in shown]
         assert payroll.session.refusals[editor] in reasons
         assert len(payroll.session.refusals[editor]) < 160
     after = payroll.session.plan

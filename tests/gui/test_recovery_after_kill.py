@@ -91,7 +91,7 @@ def test_the_edits_of_a_killed_program_come_back_at_the_next_start(
     second = subprocess.run(command, env=home, capture_output=True, text=True, timeout=60, check=True)
     assert second.stdout.splitlines() == [
         "zplanner ended before Never saved was saved, a moment ago.",
-        "Never saved[*] \u2013 mine.zplan - zplanner True",
+        "Never saved[*] \u2013 mine.zplan \u2013 zplanner True",
         "False",
     ]
     assert "Error" not in second.stderr
