@@ -197,13 +197,14 @@ def _contradictions(target: Configuration) -> Iterator[Caution]:
 
 def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
     """Inputs outside what was measured, and inputs that contradict each other."""
-    current = ceilings.plan.current
-    for name, (low, high) in measured_ranges().items():
-        field = fields()[name]
-        sides = [
-            side for side in (current, ceilings.target) if field.group != "z/VM" or side.level("hypervisor") != "lpar"
-        ]
-        numbers = [number for side in sides if (number := side.number(name)) and field.kind is FieldKind.NUMBER]
+    both = ceilings.plan.current, ceilings.target
+    named = {name for side in both for name in side}
+    stated = {name for name in named if fields()[name].kind is FieldKind.NUMBER}
+    ranges = measured_ranges() if stated else {}  # which takes all measurements
+    for name in filter(stated.__contains__, ranges):
+        field, (low, high) = fields()[name], ranges[name]
+        sides = [side for side in both if field.group != "z/VM" or side.level("hypervisor") != "lpar"]
+        numbers = [number for side in sides if (number := side.number(name))]
         if any(number.low < low or number.high > high for number in numbers):
             yield Caution(
                 "extrapolated",
