@@ -47,10 +47,11 @@ from pathlib import Path
 from zplanner import app
 application = app.application()
 window = app.open_window(Path(sys.argv[1]))
-complete = window.complete
+begin = window.begin
 def painted():
     print("shown", flush=True)
-    complete()
+    begin()
+def completed():
     if window.session.outlook is None:
         window.session.outlook_changed.connect(drawn)
     else:
@@ -61,7 +62,8 @@ def drawn(outlook):
         print("usable", flush=True)
         window.close()
         application.quit()
-window.complete = painted  # the window calls it once it has been painted
+window.begin = painted  # the window calls it once it has been painted
+window.completed.connect(completed)
 window.show()
 application.exec()
 """

@@ -82,6 +82,29 @@ window.show()
 application.exec()
 """
 
+ANSWERS = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from zplanner import app
+application = app.application()
+window = app.open_window(Path(sys.argv[1]))
+answers = []
+timer = QTimer(interval=1)
+timer.timeout.connect(lambda: answers.append("pyqtgraph" in sys.modules and window.forecast is None))
+
+def tell():
+    forecast = window.session.is_busy or window.session.outlook is not None
+    print("answers:", any(answers), "forecasts:", forecast, "draws:", window.forecast is not None)
+    window.close()
+    application.quit()
+
+window.completed.connect(tell)
+window.show()
+timer.start()
+application.exec()
+"""
+
 HEAPS = """
 import ctypes, threading
 from zplanner import app
@@ -144,6 +167,14 @@ def test_a_start_looks_for_no_garbage(tmp_path: Path) -> None:
     command = [sys.executable, "-c", START, str(EXAMPLE)]
     started = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
     assert started.stdout.splitlines() == ["collects: False", "collects: True leaves alone: True"]
+
+
+def test_the_window_answers_while_the_library_of_the_charts_is_read(tmp_path: Path) -> None:
+    environment = {**ENVIRONMENT, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", ANSWERS, str(EXAMPLE)]
+    started = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    assert started.stdout.split() == ["answers:", "True", "forecasts:", "True", "draws:", "True"]
+    assert started.stderr == "", "nothing in a thread that belongs into the window's"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has no display at times")

@@ -167,6 +167,8 @@ class Session(QObject):
 
     def begin(self) -> None:
         """Start to forecast, or at least bring the model in; before that the window has the processor to itself."""
+        if self._begun:
+            return
         self._begun = True
         self._tell_problems(self._forecast())
         if not self._background.is_busy:

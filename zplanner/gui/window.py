@@ -65,7 +65,9 @@ class Window(QMainWindow):
         self.session = session
         self._appearance = appearance
         self._preferences = preferences
-        self._complete = False
+        self._seen = self._complete = False
+        self._library = session.asker()
+        self._library.done.connect(self.complete)
         self.forecast: ForecastPage | None = None
         self.files = Files(session, preferences, self)
         self._make_panels()
@@ -190,8 +192,14 @@ class Window(QMainWindow):
         self._step = session.history.index()
         self._show_plan(session.plan)
 
+    def begin(self) -> None:
+        """Bring in what the first sight of the window does not need: the model, and what draws charts, read beside the
+        window, which takes input meanwhile."""
+        self.session.begin()
+        self._library.ask(_drawing)
+
     def complete(self) -> None:
-        """Bring in what the first sight of the window does not need: the charts and the model."""
+        """Have the page of the forecast, now."""
         if self._complete:
             return
         self._complete = True
@@ -218,8 +226,9 @@ class Window(QMainWindow):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self._complete:
-            QTimer.singleShot(0, self.complete)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self.begin)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002  Qt's name
         """Tab goes in reading order, through what is visible now."""
@@ -293,6 +302,11 @@ class Window(QMainWindow):
 
     def _rename(self, name: str) -> None:
         self.session.edit(self.tr("Rename plan"), replace(self.session.plan, name=name), gesture=self.name.gesture)
+
+
+def _drawing() -> None:
+    """Read the code that draws charts; some of it is a large library."""
+    import zplanner.gui.forecast  # noqa: F401  what it has is asked for by name
 
 
 def _dropped(event: QDropEvent) -> list[Path]:
