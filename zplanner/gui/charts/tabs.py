@@ -44,6 +44,8 @@ class ChartTabs(LateTabs):
         (self._compare, self._growth, self._load, self._causes, self._resources)[self.currentIndex()].page()
         self.currentChanged.connect(lambda index: QSettings().setValue(SETTING, index))
         session.outlook_changed.connect(self.complete_by_and_by)
+        if session.outlook is not None:
+            self.complete_by_and_by()
 
     @property
     def charts(self) -> tuple[BandCharts, Growth, Load, Causes, Resources]:
