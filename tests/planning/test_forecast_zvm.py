@@ -57,7 +57,9 @@ def test_paging_that_follows_the_engines_stays_at_the_limit_of_what_can_be_state
         (outlook,) = outlooks(
             plan_of({"web-serving": 1.0}, {**today, "below_2g_pages_per_s": paging}, {"processors": 50})
         )
-        assert outlook.configuration.number("below_2g_pages_per_s").high == pytest.approx(at_most)  # type: ignore[union-attr]
+        followed = outlook.configuration.number("below_2g_pages_per_s")
+        assert followed is not None
+        assert at_most * (1 - 1e-9) <= followed.high <= at_most
 
 
 def test_inputs_that_contradict_the_published_runs_are_named() -> None:
