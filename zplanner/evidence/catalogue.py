@@ -11,13 +11,15 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Measurement, Resource, measurement_from
+from zplanner.evidence.machines import machines, steps_between
+from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource, measurement_from
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -26,8 +28,28 @@ Row = TypeVar("Row")
 RUN_UNITS = {"per_s", "pages_per_s", "us", "pages", "frames", "count"}
 """Units of a run's values: the ending of its key in `zplanner catalog --format json`; `us` is microseconds."""
 
+CURVE_UNITS = {"1/65536": 65536, "1": 1}
+"""Units of an n-way curve: adjustment factors of /proc/sysinfo (STSI 1.2.2) are scaled by 65536, ratings are shares."""
+
 FACT_UNITS = {"GHz", "KiB", "MB", "count", "%", "-"}
 """Units of machine facts, as printed; `-` is a name, not a number."""
+
+
+class SourceKind(StrEnum):
+    """What a text is, which decides how its figures are fitted."""
+
+    VENDOR_BENCHMARK = "vendor benchmark"
+    VENDOR_HEADLINE = "vendor headline"
+    CAPACITY_RATING = "capacity rating"
+    PERFORMANCE_REPORT = "performance report"
+    DEVELOPERS_NOTE = "developer's note"
+    REFERENCE_MANUAL = "reference manual"
+    OWN = "own"
+
+    @property
+    def carries_advantage(self) -> bool:
+        """Whether machine steps of such a text lie above what average production gains."""
+        return self in (SourceKind.VENDOR_BENCHMARK, SourceKind.VENDOR_HEADLINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +61,7 @@ class Source:
     author: str
     date: str
     reference: str
+    kind: SourceKind
 
     @property
     def citation(self) -> str:
@@ -103,12 +126,12 @@ class MachineFact:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjustment:
-    """One point of a machine's n-way curve: each of n engines counts adjustment/65536."""
+class CurvePoint:
+    """One point of a machine's n-way curve: what each of n engines counts, of one that works alone."""
 
     machine: str
     processors: int
-    adjustment: int
+    efficiency: float
     source: str
     locator: str
 
@@ -131,9 +154,11 @@ class Catalogue:
     sources: dict[str, Source]
     measurements: tuple[Measurement, ...]
     runs: tuple[Run, ...]
-    machines: tuple[MachineFact, ...]
-    adjustments: tuple[Adjustment, ...]
+    machine_facts: tuple[MachineFact, ...]
+    curve_points: tuple[CurvePoint, ...]
     orderings: tuple[Ordering, ...]
+    left_out: dict[str, str]
+    restated: dict[str, tuple[str, ...]]
     data_sha256: str
 
 
@@ -178,9 +203,21 @@ def sources() -> dict[str, Source]:
     """Every published text by key."""
     rows = _table(
         folder("data") / "sources.csv",
-        lambda row: Source(row["key"], row["title"], row["author"], row["date"], row["reference"]),
+        lambda row: Source(
+            row["key"],
+            row["title"],
+            row["author"],
+            row["date"],
+            row["reference"],
+            SourceKind(_known(row["kind"], "kind", set(SourceKind))),
+        ),
     )
     return {row.key: row for row in rows}
+
+
+def source_kind(key: str) -> SourceKind:
+    """What a text is: a measurement of one's own has none."""
+    return SourceKind.OWN if key == OWN_SOURCE else sources()[key].kind
 
 
 @cache
@@ -194,11 +231,32 @@ def catalogue(where: Path | None = None) -> Catalogue:
         sources=known,
         measurements=measurements,
         runs=_runs(where),
-        machines=_table(where / "machines.csv", _machine_fact),
-        adjustments=_table(where / "processors.csv", _adjustment),
+        machine_facts=_table(where / "machine_facts.csv", _machine_fact),
+        curve_points=_curve_points(where),
         orderings=_table(where / "orderings.csv", _ordering),
+        left_out=dict(_table(where / "left_out.csv", lambda row: (row["id"], row["reason"]))),
+        restated=dict(_table(where / "restated.csv", lambda row: (row["id"], tuple(row["parts"].split(" + "))))),
         data_sha256=data_sha256(where),
     )
+
+
+def benchmarked_steps(measurements: Collection[Measurement]) -> set[tuple[str, str]]:
+    """The machine steps, each as (older, newer), that application benchmarks on Linux have measured: not those of
+    capacity ratings."""
+    found: set[tuple[str, str]] = set()
+    for row in measurements:
+        before, after = row.base.level("machine"), row.target.level("machine")
+        is_application = any(workload_classes()[name].domain == "application" for name in row.workload_classes)
+        if before and after and is_application and source_kind(row.source) is not SourceKind.CAPACITY_RATING:
+            found |= steps_between(before, after)
+    return found
+
+
+@cache
+def published_benchmark_steps() -> frozenset[tuple[str, str]]:
+    """The machine steps that published Linux benchmarks of applications have measured."""
+    published = catalogue()
+    return frozenset(benchmarked_steps([row for row in published.measurements if row.id not in published.left_out]))
 
 
 @cache
@@ -244,11 +302,49 @@ def _machine_fact(row: dict[str, str]) -> MachineFact:
     return MachineFact(machine, row["fact"], row["value"], unit, source, row["locator"])
 
 
-def _adjustment(row: dict[str, str]) -> Adjustment:
-    source = _known(row["source"], "source", sources())
-    return Adjustment(
-        row["machine"], int(_number(row, "processors")), int(_number(row, "adjustment")), source, row["locator"]
+def curve_point_from(row: dict[str, str], known_sources: Collection[str]) -> CurvePoint:
+    """A point from the columns of `data/curves.csv`; a ZplannerError names the column that does not fit."""
+    scale = CURVE_UNITS[_known(row["unit"], "unit", CURVE_UNITS)]
+    efficiency = _number(row, "value") / scale
+    if not 0.0 < efficiency <= 1.0:
+        raise ZplannerError(
+            f"{row['value'][:40]} is not a share of one engine", place="value", remedy="give what each engine counts"
+        )
+    return CurvePoint(
+        _known(row["machine"], "machine", machines()),
+        int(_number(row, "processors")),
+        efficiency,
+        _known(row["source"], "source", known_sources),
+        row["locator"],
     )
+
+
+def _curve_points(where: Path) -> tuple[CurvePoint, ...]:
+    points = _table(where / "curves.csv", lambda row: curve_point_from(row, sources()))
+    try:
+        refuse_falling_curves(points)
+    except ZplannerError as error:
+        raise error.within(file="curves.csv") from None
+    return points
+
+
+def refuse_falling_curves(points: Collection[CurvePoint]) -> None:
+    """A ZplannerError where a machine's points do not go on to more engines, or more of them do less work."""
+    last: dict[str, tuple[int, float]] = {}
+    for point in points:
+        engines, work = last.get(point.machine, (1, 1.0))
+        place = f"{point.machine}, {point.processors} processors"
+        if point.processors <= engines:
+            raise ZplannerError(
+                "the points are not in the order of the engines", place=place, remedy="list 2, 3, ... engines once each"
+            )
+        if point.processors * point.efficiency <= work:
+            raise ZplannerError(
+                f"the curve falls: {point.processors} engines would do less work than {engines}",
+                place=place,
+                remedy="check the value and its unit",
+            )
+        last[point.machine] = point.processors, point.processors * point.efficiency
 
 
 def _ordering(row: dict[str, str]) -> Ordering:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.machines import machines
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -82,6 +83,7 @@ def fields() -> dict[str, Field]:
     """Every field by name, in display order."""
     with (folder("ui") / "fields.toml").open("rb") as file:
         table = tomllib.load(file)
+    table["machine"]["levels"] = list(machines())
     return {name: _field(name, entry) for name, entry in table.items()}
 
 
