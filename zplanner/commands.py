@@ -184,11 +184,11 @@ def _own_evaluation(path: Path) -> Evaluation:
     from zplanner.regression.own_evaluation import evaluate_own
     from zplanner.storage import open_plan
 
-    own = open_plan(path).counted_measurements
-    if not own:
+    basis = open_plan(path).basis
+    if not basis.measurements:
         remedy = "add some with `zplanner import PLAN FILE`, or switch one on"
         raise ZplannerError("no own measurement counts in this plan", file=path, remedy=remedy)
-    return evaluate_own(load_model(), own, catalogue())
+    return evaluate_own(load_model(), basis, catalogue())
 
 
 def _progress(text: str) -> None:

@@ -56,8 +56,8 @@ def show_sources(parent: QWidget) -> QDialog:
     tables = (
         (row.source for row in published.measurements),
         (row.source for row in published.runs),
-        (row.source for row in published.machines),
-        (row.source for row in published.adjustments),
+        (row.source for row in published.machine_facts),
+        (row.source for row in published.curve_points),
     )
     counts = Counter(key for table in tables for key in table)
     intro = (folder("ui") / "help" / "sources.txt").read_text(encoding="utf-8").strip()

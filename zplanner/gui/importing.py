@@ -179,7 +179,7 @@ def _read(path: Path, plan: Plan) -> Merged | ZplannerError:
 
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:
     """How many of the own measurements that came in the forecast does without; runs in the background."""
-    model = shipped_model().with_measurements(plan.counted_measurements)
+    model = shipped_model().given(plan.basis)
     left_out = {name for doubt in model.doubts if doubt.left_out for name in doubt.ids}
     without = left_out | {row.id for row in model.unfitted} | plan.switched_off
     without &= {row.id for row in plan.measurements}  # the import may be undone by now

@@ -18,9 +18,9 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, problems
 
 if TYPE_CHECKING:
-    from zplanner.evidence.measurement import Measurement
     from zplanner.planning.measuring import Suggestion
     from zplanner.planning.plan import Scenario
+    from zplanner.regression.basis import Basis
     from zplanner.regression.model import Model
     from zplanner.reporting.own_forecasts import WithoutIt
 
@@ -161,9 +161,9 @@ class Session(QObject):
         else:
             self._adviser.ask(lambda: _suggestions(plan, plan.scenarios[selected]))
 
-    def ask_own_forecasts(self, own: tuple[Measurement, ...]) -> None:
+    def ask_own_forecasts(self, basis: Basis) -> None:
         """Ask what the forecast says without each of the own measurements; `own_forecasts_changed` tells it."""
-        self._judge.ask(lambda: _own_forecasts(own))
+        self._judge.ask(lambda: _own_forecasts(basis))
 
     def begin(self) -> None:
         """Start to forecast, or at least bring the model in; before that the window has the processor to itself."""
@@ -275,7 +275,7 @@ def _suggestions(plan: Plan, scenario: Scenario) -> tuple[Suggestion, ...]:
     return suggestions(plan, scenario, shipped_model())
 
 
-def _own_forecasts(own: tuple[Measurement, ...]) -> dict[str, WithoutIt]:
+def _own_forecasts(basis: Basis) -> dict[str, WithoutIt]:
     from zplanner.reporting.own_forecasts import own_forecasts
 
-    return own_forecasts(shipped_model(), own)
+    return own_forecasts(shipped_model(), basis)

@@ -104,7 +104,7 @@ def _contributions(logs: list[tuple[str, Floats]]) -> tuple[Contribution, ...]:
 
 def _kept(ceilings: Ceilings) -> tuple[tuple[int, float], ...]:
     (needed,) = engines_needed(ceilings, np.zeros((1, 1))).tolist()
-    most = needed or ceilings.model.curve.largest
+    most = needed or ceilings.curve(ceilings.last).largest
     return tuple((count, share_kept(ceilings, count)) for count in (most, most - 1) if count)
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.regression.coding import aspects
+from zplanner.regression.coding import aspects, has_relief
 from zplanner.regression.model import Model
 
 PAGING = "below_2g_pages_per_s"
@@ -80,7 +80,7 @@ def with_paging_that_follows(current: Configuration, changed: Configuration, rat
     the same per engine, so that the constraint costs each of them what it costs today.
     """
     paging, before, after = current.number(PAGING), current.number("processors"), changed.number("processors")
-    if not (paging and before and after and paging.high) or changed.level("zvm_release") == "5.2.0":
+    if not (paging and before and after and paging.high) or has_relief(changed.level("zvm_release")):
         return changed
     factor = after.median / before.median
     if current.level("fixed_io_buffers") == "off" and changed.level("fixed_io_buffers") == "on":

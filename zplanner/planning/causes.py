@@ -24,6 +24,7 @@ class Kind(StrEnum):
     TODAY = "today"
     GROWTH = "growth"
     TARGET = "target"
+    ADVANTAGE = "vendor advantage"
     MEASUREMENTS = "own measurements"
     SCENARIO = "scenario"
     NEW_REPORT = "new report"  # it shows other numbers than its plan has now
@@ -54,6 +55,8 @@ def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
         found.append(Cause(Kind.GROWTH))
     if _target(old) != _target(new):
         found.append(Cause(Kind.TARGET))
+    if old.vendor_advantage != new.vendor_advantage:
+        found.append(Cause(Kind.ADVANTAGE))
     if old.measurements != new.measurements or old.counted_measurements != new.counted_measurements:
         found.append(Cause(Kind.MEASUREMENTS))
     return tuple(found)
@@ -69,6 +72,8 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
     match cause.kind:
         case Kind.MIX:
             return replace(plan, mix=new.mix)
+        case Kind.ADVANTAGE:
+            return replace(plan, vendor_advantage=new.vendor_advantage)
         case Kind.TODAY:
             return replace(plan, current=plan.current.changed({cause.field: new.current.get(cause.field)}))
         case Kind.GROWTH:

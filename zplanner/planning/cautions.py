@@ -7,9 +7,10 @@ from functools import lru_cache
 
 import numpy as np
 
-from zplanner.evidence.catalogue import measured_ranges
+from zplanner.evidence.catalogue import benchmarked_steps, measured_ranges, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.machines import machines, steps_between
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
@@ -111,11 +112,13 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
     current, target, changed = ceilings.plan.current, ceilings.target, ceilings.changed
     demands, model = ceilings.demands, ceilings.model
     engines = [side.number("processors") for side in (current, target)]
-    if any(one and one.high > model.curve.largest for one in engines):
-        yield Caution(
-            "extrapolated",
-            f"The published n-way curve covers 1 to {model.curve.largest} engines; beyond it the last slope goes on.",
-        )
+    for stage, one in zip((0, ceilings.last), engines, strict=True):
+        curve, machine = ceilings.curve(stage), ceilings.stages[stage].level("machine")
+        if one and one.high > curve.largest:
+            yield Caution(
+                "extrapolated",
+                f"The n-way curve of {machine} covers 1 to {curve.largest} engines; beyond it the last slope goes on.",
+            )
     busy = current.number("utilization")
     if busy and busy.high >= NEARLY_FULL:
         yield Caution(
@@ -123,8 +126,14 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
             f"Today's CPU utilization reaches {100 * NEARLY_FULL:.0f} % or more: work may already be waiting for the "
             "CPU, and then the true demand is higher than what was measured (latent demand).",
         )
-    if "processors" in changed and (current.level("machine"), target.level("machine")) != ("z196", "z196"):
-        yield Caution("n-way-borrowed", "More or fewer engines: how they scale was measured on a z196 only.")
+    yield from _ratings_alone(ceilings)
+    for stage in sorted({0, ceilings.last}) if {"processors", "machine"} & set(changed) else ():
+        curve, machine = ceilings.curve(stage), str(ceilings.stages[stage].level("machine"))
+        if machine not in curve.machines and any(one and one.high > 1 for one in engines):
+            yield Caution(
+                "n-way-borrowed",
+                f"No n-way curve of {machine} was published: it borrows {_curves_of(curve.machines)}.",
+            )
     for resource in demands:
         name = f"{resource.value}_utilization"
         if resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO) and name not in current:
@@ -163,13 +172,6 @@ def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
                 "The 2 GiB line does not move with the engines: what storage can carry stays as it is today. "
                 "Published runs on z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete.",
             )
-    if "hypervisor" in changed:
-        yield Caution(
-            "not-counted",
-            "No measurement compares z/VM with LPAR: only the end of a below-2G constraint is counted, not the cost of "
-            "z/VM itself.",
-            Weight.NOT_COUNTED,
-        )
 
 
 def lacking(target: Configuration) -> Iterator[str]:
@@ -218,6 +220,28 @@ def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
                 f"By the published runs this paging allows {100 * load:.0f} % of today's stated load: check both.",
                 Weight.CONTRADICTORY,
             )
+
+
+def _ratings_alone(ceilings: Ceilings) -> Iterator[Caution]:
+    """The machine steps of a change that no Linux benchmark has measured, published or own."""
+    before, after = ceilings.plan.current.level("machine"), ceilings.target.level("machine")
+    if not before or not after or before == after:
+        return
+    own = benchmarked_steps(ceilings.plan.counted_measurements) if ceilings.plan.measurements else set()
+    alone = steps_between(before, after) - published_benchmark_steps() - own
+    rated = [step for step in alone if not any("machine" in part.effects[-1].lacking for part in ceilings.every_class)]
+    if rated:
+        order = list(machines())
+        moves = spoken([f"{low} to {high}" for low, high in sorted(rated, key=lambda step: order.index(step[1]))])
+        yield Caution(
+            "ratings-alone",
+            f"{moves}: no Linux benchmark was published; this rests on capacity ratings alone, which are z/OS at "
+            "average nest intensity.",
+        )
+
+
+def _curves_of(machines: tuple[str, ...]) -> str:
+    return f"the mean of those of {spoken(machines)}" if len(machines) > 1 else f"that of {machines[0]}"
 
 
 def _step_beyond(column: str) -> str:

@@ -24,6 +24,7 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.regression.coding import (
     CONSTRAINT,
+    RELIEVED,
     SEVERITY_SCALE_PAGES_PER_S,
     SMALL_MESSAGE,
     Reading,
@@ -32,12 +33,13 @@ from zplanner.regression.coding import (
     middle,
 )
 from zplanner.regression.model import Effect, Model
+from zplanner.regression.processors import NWayCurve
 from zplanner.uncertain import Uncertain, drawn
 
 Answer = TypeVar("Answer")
 
 N_WAY_STREAM = "n-way curve"
-"""The draws of how far a system departs from the n-way curve: one departure, whatever the number of engines."""
+"""The draws of how far a system departs from n-way curves: one departure, whatever the machine and its engines."""
 
 SURE = np.zeros((1, 1))
 """The log of what does not change."""
@@ -186,25 +188,34 @@ class Ceilings:
 
     def log_servers(self, resource: Resource, stage: int) -> Floats:
         """Log capacity ratio from the number of servers: engines by the n-way curve, channels one by one."""
-        if resource is Resource.CPU and "processors" in self.changed[:stage]:
-            return self._log_engines
+        if resource is Resource.CPU:
+            return self._log_engines(stage)
         stated = "channels" in self.plan.current and "channels" in self.target
         if resource is Resource.DISK and "channels" in self.changed[:stage] and stated:
             return np.log(self.number("channels", stage) / self.number("channels", 0))
         return SURE
 
-    @cached_property
-    def _log_engines(self) -> Floats:
-        """ln of what the engines of the scenario count over what today's count."""
-        before, after = self.number("processors", 0), self.number("processors", self.last)
-        return np.log(after / before) + self.model.curve.log_loss(before, after) * (1.0 + self.departure_from_curve)
+    def curve(self, stage: int) -> NWayCurve:
+        """The n-way curve of a stage's machine."""
+        return self.model.curves.of(self.stages[stage].level("machine"))
 
-    @cached_property
-    def departure_from_curve(self) -> Floats:
-        """How far a system departs from the n-way curve, as a share of the logarithmic loss (COUNT,): never so far that
-        n engines do more than n times the work of one, and to the other side as far, so that the middle stays."""
-        sd, stream = self.model.curve.relative_sd, self.draws.normal(N_WAY_STREAM)
-        return self.draws.kept_draws((N_WAY_STREAM,), lambda: np.clip(sd * stream, -1.0, 1.0))
+    def _log_engines(self, stage: int) -> Floats:
+        """ln of what the engines of a stage count over what today's count, each by the curve of their machine."""
+        if not {"machine", "processors"} & set(self.changed[:stage]):
+            return SURE
+        before, after = self.number("processors", 0), self.number("processors", stage)
+        return np.log(after / before) + self.log_efficiency(stage, after) - self.log_efficiency(0, before)
+
+    def log_efficiency(self, stage: int, engines: Floats) -> Floats:
+        """ln of what each of some engines (cases, COUNT or 1) of a stage's machine counts (cases, COUNT)."""
+        loss = self.curve(stage).log_efficiency(engines)
+        return loss * (1.0 + self.departure_from_curve(stage)) if np.any(loss) else loss
+
+    def departure_from_curve(self, stage: int) -> Floats:
+        """How far a system departs from a machine's curve, as a share of the logarithmic loss (COUNT,): never so far
+        that n engines do more than n times the work of one, and to the other side as far, so that the middle stays."""
+        sd, stream = self.curve(stage).relative_sd, self.draws.normal(N_WAY_STREAM)
+        return self.draws.kept_draws((N_WAY_STREAM, sd), lambda: np.clip(sd * stream, -1.0, 1.0))
 
     def log_utilization(self, resource: Resource) -> Floats:
         """Log utilization today; a resource whose utilization is not stated is taken to be as busy as the CPU."""
@@ -249,7 +260,7 @@ class Ceilings:
         parts = self.classes[Resource.CPU]
         shares = [part.mean_share for part in parts.values()] if by_shares else []
         moves = [part.effects[stage].moves for part in parts.values() for stage in stages]
-        engines = [self.stages[stage]["processors"] for stage in (0, *stages)]
+        engines = [self.stages[stage].get(name) for stage in (0, *stages) for name in ("machine", "processors")]
         return self.draws.kept((what, *parts, *shares, *moves, *engines), make)
 
     def _log_storage_ceiling(self, stage: int, workload_class: str | None = None) -> Floats:
@@ -265,7 +276,7 @@ class Ceilings:
         severity = below_2g_severity(configuration, Resource.STORAGE)
         if not severity:
             return NO_LIMIT
-        relieved = configuration.changed(zvm_release="5.2.0")
+        relieved = configuration.changed(zvm_release=RELIEVED)
         constraint = self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
         taken = self.draws.log_demand("storage", constraint, self._scales(Resource.STORAGE, relieved, configuration))
         names = [part.workload_class for part in self._parts(Resource.CPU, workload_class)]
@@ -276,8 +287,8 @@ class Ceilings:
 
 
 def ceilings_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Ceilings:
-    """The ceilings of one scenario, with the plan's own measurements counted."""
-    updated = model.with_measurements(plan.counted_measurements)
+    """The ceilings of one scenario, with what the plan adds to the published figures counted."""
+    updated = model.given(plan.basis)
     return Ceilings((case_of(plan, scenario, model),), updated, draws_of(updated, seed))
 
 

@@ -95,7 +95,7 @@ def _answered(base: ScenarioOutlook, ceilings: Ceilings) -> ScenarioOutlook:
         response_time_stretch=stretch,
         binding=tuple(sorted(((name, share) for name, share in binding if share > 0), key=lambda pair: -pair[1])),
         evidence=evidence_behind(ceilings),
-        uncovered=(*base.uncovered, *_unanswered(found, ceilings.model.curve.largest)),
+        uncovered=(*base.uncovered, *_unanswered(found, ceilings.curve(ceilings.last).largest)),
     )
 
 

@@ -7,8 +7,10 @@ from functools import cache, lru_cache
 
 import numpy as np
 
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.machines import steps_between
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import Demand
@@ -19,8 +21,8 @@ from zplanner.regression.contradiction import named_rows
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect, Model
 
-N_WAY_EVIDENCE = ("z196 n-way curve", "sysinfo-z196", "Adjustment 02-way to 54-way")
-"""How the published n-way curve is cited among the measurements."""
+N_WAY_CURVE = " n-way curve"
+"""How a published n-way curve is cited among the measurements: `z196 n-way curve`."""
 
 SMALLEST_WEIGHT = 0.001
 """Published evidence below a thousandth of the weight is not listed; what is a planner's own always is."""
@@ -79,7 +81,7 @@ def open_steps_of(name: str, effect: Effect) -> tuple[str, ...]:
 @cache
 def cannot_act(name: str, workload_class: str) -> bool:
     """Whether a field has no hold on a class by its nature: gcc does not compile Java."""
-    return any(term.factor == name and workload_class in term.not_for for terms in TERMS.values() for term in terms)
+    return any(term.factor == name and not term.acts_on(workload_class) for terms in TERMS.values() for term in terms)
 
 
 def _uncounted(name: str, ceilings: Ceilings) -> Uncovered:
@@ -158,9 +160,12 @@ def _own_in_doubt(
 
 def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> bool:
     """Whether a measurement changed a field on the way from one level to another."""
-    field, theirs = fields()[name], (row.base.level(name), row.target.level(name))
-    if None in theirs:
+    field, before, after = fields()[name], row.base.level(name), row.target.level(name)
+    if before is None or after is None:
         return False
+    if name == "machine":
+        return bool(steps_between(before, after) & steps_between(str(levels[0]), str(levels[1])))
+    theirs = before, after
     if not field.ordered:
         return set(theirs) == set(levels)
     (low, high), (first, last) = (sorted(field.levels.index(str(one)) for one in pair) for pair in (theirs, levels))
@@ -177,7 +182,7 @@ def near(ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tu
 def open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Value, Value]:
     """The change of a field; of a move over several steps, from the first to the last that nobody measured."""
     before, after = ceilings.plan.current[name], ceilings.target[name]
-    if not fields()[name].ordered:
+    if not fields()[name].ordered and name != "machine":
         return before, after
     moved = {level for step in steps for level in step.removeprefix(f"{name} ").split(" > ")}
     ladder = list(fields()[name].levels)
@@ -192,9 +197,24 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
 
     A card's posterior mean is linear in its facts, so the forecast at the mean is a sum over them: a fact's weight is
     what a relative error of its figure would move the forecast by, as a share of all, over all components by their
-    share of the demand. The n-way curve enters where engines change.
+    share of the demand. The n-way curves enter where engines or machines change.
     """
-    return _evidence_of(ceilings.model).behind(ceilings.every_class, by_curve="processors" in ceilings.changed)
+    return _evidence_of(ceilings.model).behind(ceilings.every_class, curves=_curves_behind(ceilings))
+
+
+def _curves_behind(ceilings: Ceilings) -> tuple[str, ...]:
+    """The machines whose published n-way curves a scenario rests on: those of both sides, where they count."""
+    if not np.any(ceilings.log_servers(Resource.CPU, ceilings.last)):
+        return ()
+    curves = (ceilings.curve(stage) for stage in (0, ceilings.last))
+    return tuple(dict.fromkeys(name for curve in curves for name in curve.machines))
+
+
+@cache
+def _curve_citation(machine: str) -> tuple[str, str, str]:
+    """How a machine's curve is cited: id, source and locator."""
+    points = [point for point in catalogue().curve_points if point.machine == machine]
+    return f"{machine}{N_WAY_CURVE}", points[0].source, f"{points[0].locator} to {points[-1].locator}"
 
 
 class _Evidence:
@@ -204,13 +224,13 @@ class _Evidence:
         self._model = model
         self._found: dict[tuple[object, ...], tuple[EvidenceUse, ...]] = {}
 
-    def behind(self, parts: Iterable[Demand], *, by_curve: bool) -> tuple[EvidenceUse, ...]:
-        key = by_curve, *((part.mean_share, part.effects[-1].moves) for part in parts)
+    def behind(self, parts: Iterable[Demand], *, curves: tuple[str, ...]) -> tuple[EvidenceUse, ...]:
+        key = curves, *((part.mean_share, part.effects[-1].moves) for part in parts)
         found = self._found.get(key)
         if found is None:
             if len(self._found) >= REMEMBERED:
                 self._found.clear()
-            found = self._found[key] = _weighed(self._model, parts, by_curve=by_curve)
+            found = self._found[key] = _weighed(self._model, parts, curves)
         return found
 
 
@@ -219,7 +239,7 @@ def _evidence_of(model: Model) -> _Evidence:
     return _Evidence(model)
 
 
-def _weighed(model: Model, parts: Iterable[Demand], *, by_curve: bool) -> tuple[EvidenceUse, ...]:
+def _weighed(model: Model, parts: Iterable[Demand], curves: tuple[str, ...]) -> tuple[EvidenceUse, ...]:
     """What is behind the demands, heaviest first."""
     contrasts: dict[str, list[tuple[float, Contrast]]] = {}
     for part in parts:
@@ -227,8 +247,7 @@ def _weighed(model: Model, parts: Iterable[Demand], *, by_curve: bool) -> tuple[
             if reached.reach.known:
                 contrasts.setdefault(reached.card, []).append((part.mean_share, reached.reach.known))
     weights: dict[tuple[str, str, str], float] = {}
-    if by_curve:
-        weights[N_WAY_EVIDENCE] = 1.0
+    weights |= {_curve_citation(machine): 1.0 / len(curves) for machine in curves}
     for name, members in contrasts.items():
         card = model.fitted.cards[name]
         coefficients = np.stack([share * row(card, known) for share, known in members]) @ card.weights

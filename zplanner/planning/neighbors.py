@@ -14,7 +14,6 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.coding import CIRCUMSTANCES, TERMS
-from zplanner.regression.facts import LEFT_OUT
 from zplanner.regression.priors import OWN, prior_sd
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
@@ -56,7 +55,7 @@ def neighbors(
         elsewhere = sum(_farness(row.base, context, one) for one in _context(name))
         return (steps > 0, other_class, elsewhere, steps, other_domain, not row.is_own, len(row.workload_classes))
 
-    published = (row for row in catalogue().measurements if row.id not in LEFT_OUT)
+    published = (row for row in catalogue().measurements if row.id not in catalogue().left_out)
     changing = [row for row in (*own, *published) if _changes_level(row, name)]
     alone = [row for row in changing if _factors(row) == (name,)]
     distinct: dict[tuple[object, ...], Measurement] = {}

@@ -11,6 +11,7 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.planning.report_settings import ReportSettings
+from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
 
 SHARE_TOLERANCE = 0.0005
@@ -19,6 +20,9 @@ SHARE_TOLERANCE = 0.0005
 TARGET_UTILIZATION = 0.70
 TARGET_CONFIDENCE = 0.90
 """Defaults of the sizing target, as `interface.md` states them."""
+
+LEAST_ADVANTAGE, MOST_ADVANTAGE = -1.0, 2.0
+"""Limits of the share of the published advantage: an input guard, one whole advantage beyond 0 and 1."""
 
 _INVISIBLE = ("Cc", "Cf", "Cs", "M", "Z")
 """Categories of Unicode that show nothing by themselves: controls, marks and spaces."""
@@ -48,6 +52,7 @@ class Plan:
     """Everything a forecast needs. Growth is per year (0.15 is 15 %); the target is a utilization and a confidence.
 
     `measurements` are the planner's own; those whose ids are in `switched_off` stay in the plan and do not count.
+    `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     """
 
     name: str = "New plan"
@@ -60,6 +65,7 @@ class Plan:
     measurements: tuple[Measurement, ...] = ()
     switched_off: frozenset[str] = frozenset()
     report: ReportSettings = field(default_factory=ReportSettings)
+    vendor_advantage: Uncertain = VENDOR_ADVANTAGE
 
     def configuration(self, scenario: Scenario) -> Configuration:
         """The whole configuration of a scenario: today's, with its changes."""
@@ -71,6 +77,11 @@ class Plan:
         if not self.switched_off:
             return self.measurements
         return tuple(row for row in self.measurements if row.id not in self.switched_off)
+
+    @property
+    def basis(self) -> Basis:
+        """What the plan adds to the published figures."""
+        return Basis(self.vendor_advantage, self.counted_measurements)
 
     @property
     def share_sum(self) -> float:
@@ -151,4 +162,11 @@ def _target_and_growth(plan: Plan) -> Iterator[ZplannerError]:
     if growth is not None and not (growth.low >= -0.9 and growth.high <= 10):
         yield ZplannerError(
             f"{growth} lies outside -0.9 to 10", place="[growth] per_year", remedy="give a share, for example 0.15"
+        )
+    advantage = plan.vendor_advantage
+    if not (advantage.low >= LEAST_ADVANTAGE and advantage.high <= MOST_ADVANTAGE):
+        yield ZplannerError(
+            f"{advantage} lies outside {LEAST_ADVANTAGE:g} to {MOST_ADVANTAGE:g}",
+            place="[evidence] vendor_advantage",
+            remedy="give 0 for work as capacity ratings measure it, 1 for work like published benchmarks",
         )

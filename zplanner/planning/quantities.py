@@ -181,17 +181,17 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
     """
     busy = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
     load = log_load + busy - _log_target(ceilings)
-    curve, departure, cases = ceilings.model.curve, ceilings.departure_from_curve, ceilings.cases
-    rows = (np.broadcast_to(rows, (len(cases), rows.shape[1])) for rows in (ceilings.number("processors", 0), load))
-    confidences = [case.plan.target_confidence for case in cases]
-    found = zip(*rows, confidences, strict=True)
-    return np.asarray([_fewest(curve, departure, *case) for case in found])
+    curve, departure = ceilings.curve(ceilings.last), ceilings.departure_from_curve(ceilings.last)
+    today = ceilings.number("processors", 0)
+    wanted = load + np.log(today) + ceilings.log_efficiency(0, today)
+    rows = np.broadcast_to(wanted, (len(ceilings.cases), wanted.shape[1]))
+    confidences = [case.plan.target_confidence for case in ceilings.cases]
+    return np.asarray([_fewest(curve, departure, *case) for case in zip(rows, confidences, strict=True)])
 
 
-def _fewest(curve: NWayCurve, departure: Floats, today: Floats, load: Floats, confidence: float) -> int:
-    """What one case needs, from today's engines and ln of their load over the target, each (COUNT or 1,)."""
+def _fewest(curve: NWayCurve, departure: Floats, wanted: Floats, confidence: float) -> int:
+    """What one case needs, from ln of the engines of a uniprocessor that its load wants (COUNT or 1,)."""
     departs, losses = 1.0 + departure, curve.log_efficiencies
-    wanted = load + np.log(today) + curve.log_efficiency(today) * departs
     low, high = 1, curve.largest + 1
     while low < high:
         middle = (low + high) // 2
@@ -207,9 +207,9 @@ def _fewest(curve: NWayCurve, departure: Floats, today: Floats, load: Floats, co
 
 def share_kept(ceilings: Ceilings, engines: int) -> float:
     """P(utilization on so many engines <= target) at today's load, for the first case."""
-    today = ceilings.number("processors", 0)
-    loss = ceilings.model.curve.log_loss(today, float(engines))
-    capacity = np.log(engines / today) + loss * (1.0 + ceilings.departure_from_curve)
+    today, count = ceilings.number("processors", 0), np.full((1, 1), float(engines))
+    loss = ceilings.log_efficiency(ceilings.last, count) - ceilings.log_efficiency(0, today)
+    capacity = np.log(engines / today) + loss
     busy = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
     return float(np.mean(keeps(capacity - (busy - _log_target(ceilings)))[0]))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 from numpy.typing import NDArray
 
-from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.draws import DEFAULT_SEED, draws_of
@@ -16,6 +16,7 @@ from zplanner.planning.grounds import is_answered, uncovered_changes
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import QUANTILES, Floats
 from zplanner.planning.quantities import quantities
+from zplanner.regression.basis import Basis
 from zplanner.regression.model import Model
 
 CASES_AT_ONCE = 16
@@ -45,17 +46,17 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
 
     Plans that differ in numbers only are forecast together.
     """
-    groups: dict[tuple[tuple[Measurement, ...], tuple[object, ...]], list[int]] = {}
+    groups: dict[tuple[Basis, tuple[object, ...]], list[int]] = {}
     cases: list[Case] = []
     for number, plan in enumerate(plans, start=1):
         for problem in problems(plan):
             raise problem.within(place=f"plan {number}")
         (scenario,) = plan.scenarios
         cases.append(case_of(plan, scenario, model))
-        groups.setdefault((plan.counted_measurements, cases[-1].structure), []).append(number - 1)
+        groups.setdefault((plan.basis, cases[-1].structure), []).append(number - 1)
     found = _unanswered(len(plans))
-    for (measurements, _), members in groups.items():
-        updated = model.with_measurements(measurements)
+    for (basis, _), members in groups.items():
+        updated = model.given(basis)
         for first in range(0, len(members), CASES_AT_ONCE):
             rows = members[first : first + CASES_AT_ONCE]
             _forecast_into(found, rows, Ceilings([cases[row] for row in rows], updated, draws_of(updated, seed)))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +18,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.regression.processors import NWayCurve
+from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.processors import NWayCurve, NWayCurves
+from zplanner.uncertain import Uncertain
 
 FORMAT = 1
 
 EVALUATION = "evaluation.json"
 """The file beside the cards that says how right they are; `reporting/trust.py` reads it."""
+
+PUBLISHED_ADVANTAGE = "published advantage per machine step"
+"""By how much vendors' figures of a machine step lie above capacity ratings, in log throughput (`forecast.md`,
+section 2)."""
+
+APPLIED_ADVANTAGE = "published advantage that applies"
+"""The part of it that a planner's own work gains: lambda times the published advantage."""
 
 SIGNIFICANT_DIGITS = 9
 
@@ -98,6 +108,30 @@ class Card:
             facts=self.facts + facts,
         )
 
+    def with_advantage(self, share: Uncertain) -> Card:
+        """The card for a `share` (lambda) of the published advantage b: a column for the part that applies takes the
+        place of b's, so that forecasts and own measurements see lambda b.
+
+        Equations: E[lambda b] = E[lambda] E[b], cov(lambda b, x) = E[lambda] cov(b, x), and
+        var(lambda b) = E[lambda]^2 var(b) + var(lambda) (E[b]^2 + var(b)), the exact moments of a product of
+        independent variables (Goodman, JASA 55, 708, 1960).
+        """
+        if PUBLISHED_ADVANTAGE not in self.index:
+            return self
+        at, mean, variance = self.index[PUBLISHED_ADVANTAGE], share.median, share.sd**2
+        scale = np.ones(len(self.columns))
+        scale[at] = mean
+        covariance = self.covariance * np.outer(scale, scale)
+        covariance[at, at] += variance * (self.mean[at] ** 2 + self.covariance[at, at])
+        columns = (APPLIED_ADVANTAGE if name == PUBLISHED_ADVANTAGE else name for name in self.columns)
+        return replace(
+            self,
+            columns=tuple(columns),
+            mean=self.mean * scale,
+            covariance=covariance,
+            weights=self.weights * scale[:, np.newaxis],
+        )
+
     def as_document(self) -> dict[str, Any]:
         """The card as JSON values; the covariance as its lower triangle, row by row."""
         return {
@@ -120,12 +154,12 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Everything in `models/`: the cards, the n-way curve, and what they were fitted on."""
+    """Everything in `models/`: the cards, the n-way curves, and what they were fitted on."""
 
     version: str
     data_sha256: str
     cards: dict[str, Card]
-    curve: NWayCurve
+    curves: NWayCurves
     fixed_buffers_paging_ratio: float
 
 
@@ -145,8 +179,15 @@ def documents(fitted: Fitted) -> dict[str, str]:
     head = {"format": FORMAT, "version": fitted.version, "data_sha256": fitted.data_sha256}
     system = {
         "card": "system",
-        "n_way_efficiency": _rounded(np.asarray(fitted.curve.efficiency)),
-        "n_way_relative_sd": _rounded(np.asarray([fitted.curve.relative_sd]))[0],
+        "vendor_advantage": str(VENDOR_ADVANTAGE),
+        "n_way": {
+            name: {
+                "engines": list(curve.engines),
+                "efficiency": _rounded(np.asarray(curve.efficiency)),
+                "relative_sd": curve.relative_sd,
+            }
+            for name, curve in fitted.curves.own.items()
+        },
         "fixed_buffers_paging_ratio": _rounded(np.asarray([fitted.fixed_buffers_paging_ratio]))[0],
     }
     texts = {"system.json": _text(head | system)}
@@ -173,10 +214,7 @@ def read_fitted(where: Path) -> Fitted:
             version=system["version"],
             data_sha256=system["data_sha256"],
             cards=cards,
-            curve=NWayCurve(
-                tuple(_numbers(system["n_way_efficiency"], least=SMALLEST).tolist()),
-                float(_numbers(system["n_way_relative_sd"], least=0.0)),
-            ),
+            curves=NWayCurves({name: _curve(name, stated) for name, stated in system["n_way"].items()}),
             fixed_buffers_paging_ratio=float(_numbers(system["fixed_buffers_paging_ratio"], least=SMALLEST)),
         )
     except _DAMAGES:
@@ -228,6 +266,16 @@ def _card(document: dict[str, Any]) -> Card:
         deviation_sd=deviation_sd,
         facts=facts,
     )
+
+
+def _curve(machine: str, stated: dict[str, Any]) -> NWayCurve:
+    """A machine's n-way curve from its JSON values; one of `_DAMAGES` where they cannot be one."""
+    engines = tuple(stated["engines"])
+    if engines[0] != 1 or any(before >= after for before, after in pairwise(engines)):
+        raise ValueError("not the engines of a curve")
+    efficiency = _numbers(stated["efficiency"], (len(engines),), least=SMALLEST)
+    relative_sd = float(_numbers(stated["relative_sd"], least=0.0))
+    return NWayCurve(engines, tuple(efficiency.tolist()), relative_sd, (machine,))
 
 
 def _numbers(values: Any, shape: tuple[int, ...] | None = None, *, least: float = -np.inf) -> Floats:

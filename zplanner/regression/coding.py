@@ -16,14 +16,17 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
+from zplanner.evidence.machines import generations_between, steps_to
 from zplanner.evidence.measurement import Resource
 
 Contrast = dict[str, float]
 """Column name to coefficient; columns with a zero coefficient are absent."""
 
+SEVERITY_SCALES_PAGES_PER_S = (1.0, 10.0, 100.0, 1000.0)
 SEVERITY_SCALE_PAGES_PER_S = {Resource.CPU: 1.0, Resource.STORAGE: 100.0}
-"""Below-2G paging per engine at which the constraint's severity bends, by the resource it acts on: of 1, 10, 100 and
-1000 the one that fits the published z/VM 5.2.0 runs best; a test repeats the choice."""
+"""Below-2G paging per engine at which the constraint's severity bends, by the resource it acts on: of the scales above
+the one that fits the published z/VM 5.2.0 runs best. A test repeats the choice, and so does the evaluation, anew for
+every figure it withholds."""
 
 LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB = 2.0
 """Real storage up to 2 GiB lies below the line altogether (z/VM Performance Report 5.2, CP Regression Measurements)."""
@@ -46,7 +49,9 @@ class Term:
 
     `group` names the variance group. A pooled factor acts on every class of the domain (a class without data borrows
     from the others); any other acts only on the classes it was measured on. `within` names a second factor whose levels
-    have deviations of their own (a faster link gains more on FICON than on FCP); `not_for` classes it cannot act on.
+    have deviations of their own (a faster link gains more on FICON than on FCP). `only_for` names the classes it can
+    act on, `not_for` those it cannot: Java does not touch a file server. `rests_on` names columns of another factor
+    without which the term means nothing: what a small message costs CPACF is unknown where CPACF's gain is.
     """
 
     factor: str
@@ -54,6 +59,26 @@ class Term:
     pooled: bool = True
     within: str | None = None
     not_for: tuple[str, ...] = ()
+    only_for: tuple[str, ...] = ()
+    rests_on: tuple[str, ...] = ()
+
+    def acts_on(self, workload_class: str) -> bool:
+        """Whether the factor can act on a class at all; work of no known class may hold any software."""
+        only = (*self.only_for, "mixed") if self.only_for else (workload_class,)
+        return workload_class in only and workload_class not in self.not_for
+
+    @property
+    def is_ladder(self) -> bool:
+        """Whether a move is a product of steps, each standing for itself; any other contrast is whole or void."""
+        return field_named(self.factor).ordered
+
+    def generations(self, _before: Configuration, _after: Configuration) -> int:
+        """The machine steps of a change for which vendors publish an advantage."""
+        return 0
+
+    def group_of(self, _column: str) -> str:
+        """The variance group of one of the term's columns."""
+        return self.group
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -80,6 +105,35 @@ class Term:
             if level
             else {}
         )
+
+
+@dataclass(frozen=True, slots=True)
+class MachineTerm(Term):
+    """The machine: the steps of its line, from the first to the newest, and from a machine to its midrange sibling.
+
+    `has_advantage` says that figures of the domain are chosen by vendors, who publish what compares well; `by_step`
+    that the steps differ in how far single operations depart from them, as where one replaces the pipeline.
+    """
+
+    has_advantage: bool = False
+    by_step: bool = False
+
+    def group_of(self, column: str) -> str:
+        return f"{self.group} {column.removeprefix(f'{self.factor} ')}" if self.by_step else self.group
+
+    @property
+    def is_ladder(self) -> bool:
+        return True
+
+    def coordinates(self, configuration: Configuration) -> Contrast | None:
+        machine = configuration.level(self.factor)
+        if machine is None:
+            return None
+        return {f"{self.factor} {low} > {high}": sign for (low, high), sign in steps_to(machine).items()}
+
+    def generations(self, before: Configuration, after: Configuration) -> int:
+        older, newer = before.level(self.factor), after.level(self.factor)
+        return generations_between(older, newer) if self.has_advantage and older and newer else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +182,10 @@ class SeverityTerm(Term):
     """The below-2G constraint of z/VM: ln(1 + pages per second and engine / scale), zero from z/VM 5.2.0 on."""
 
     resource: Resource = Resource.CPU
+    scale: float | None = None  # that of the resource where it is None
 
     def coordinates(self, configuration: Configuration) -> Contrast | None:
-        severity = below_2g_severity(configuration, self.resource)
+        severity = below_2g_severity(configuration, self.resource, scale=self.scale)
         return None if severity is None else {CONSTRAINT: severity} if severity else {}
 
 
@@ -166,13 +221,25 @@ def message_halvings(configuration: Configuration, read: Reading = middle) -> An
     return np.maximum(0.0, np.log2(REFERENCE_MESSAGE_BYTES / read(configuration, "message_bytes")))
 
 
-def below_2g_severity(configuration: Configuration, resource: Resource, read: Reading = middle) -> Any:
+RELIEVED = "5.2.0"
+"""The release of z/VM that ended the below-2G constraint."""
+
+
+def has_relief(release: str | None) -> bool:
+    """Whether a release of z/VM moves no pages below 2 GiB; not known of an unknown one."""
+    levels = field_named("zvm_release").levels
+    return release is not None and levels.index(release) >= levels.index(RELIEVED)
+
+
+def below_2g_severity(
+    configuration: Configuration, resource: Resource, read: Reading = middle, *, scale: float | None = None
+) -> Any:
     """How hard the 2 GiB line constrains a z/VM system, as one resource sees it; None where nothing tells.
 
     ln(1 + below-2G pages per second and engine / scale).
     """
     hypervisor, release = configuration.level("hypervisor"), configuration.level("zvm_release")
-    if hypervisor == "lpar" or release == "5.2.0":
+    if hypervisor == "lpar" or has_relief(release):
         return 0.0
     storage = configuration.number("central_storage_gib")
     if storage is not None and storage.high <= LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB:
@@ -185,26 +252,35 @@ def below_2g_severity(configuration: Configuration, resource: Resource, read: Re
     if "processors" not in configuration:
         return None
     per_engine = read(configuration, "below_2g_pages_per_s") / read(configuration, "processors")
-    return np.log1p(per_engine / SEVERITY_SCALE_PAGES_PER_S[resource])
+    return np.log1p(per_engine / (scale or SEVERITY_SCALE_PAGES_PER_S[resource]))
 
 
 HARDWARE, RECOMPILATION, SOFTWARE, PAGES = "hardware", "recompilation", "software", "pages"
 
+JAVA, DATABASES = ("java", "java-web"), ("oltp-database", "bi-database")
+"""The classes that a level of Java, or of a database, can touch."""
+
+CPACF = "crypto software > CPACF"
+
 TERMS: dict[str, tuple[Term, ...]] = {
     "application.cpu": (
-        Term("machine", HARDWARE),
-        RecompilationTerm("compiler_target", RECOMPILATION, within="compiler_target", not_for=("java", "java-web")),
-        Term("gcc", SOFTWARE, pooled=False),
-        Term("java", SOFTWARE, pooled=False),
-        Term("was", SOFTWARE, pooled=False),
-        Term("db2", SOFTWARE, pooled=False),
+        MachineTerm("machine", HARDWARE, has_advantage=True),
+        Term("smt", "smt"),
+        Term("hypervisor", "hypervisor"),
+        Term("zvm_polarization", "polarization"),
+        RecompilationTerm("compiler_target", RECOMPILATION, within="compiler_target", not_for=JAVA),
+        Term("gcc", SOFTWARE, pooled=False, not_for=JAVA),
+        Term("java", SOFTWARE, pooled=False, only_for=JAVA),
+        Term("was", SOFTWARE, pooled=False, only_for=("java-web",)),
+        Term("db2", SOFTWARE, pooled=False, only_for=DATABASES),
+        Term("oracle", SOFTWARE, pooled=False, only_for=DATABASES),
         LargePageTerm("page_size", PAGES, within="page_size"),
-        Term("jit_code_cache_page_size", PAGES, pooled=False),
+        Term("jit_code_cache_page_size", PAGES, pooled=False, only_for=JAVA),
         Term("cpu_hotplug", "hotplug"),
     ),
-    "decimal-float.cpu": (Term("machine", HARDWARE, within="decimal_float"), Term("decimal_float", SOFTWARE)),
-    "kernel.cpu": (Term("machine", HARDWARE),),
-    "memory.cpu": (Term("machine", HARDWARE),),
+    "decimal-float.cpu": (MachineTerm("machine", HARDWARE, within="decimal_float"), Term("decimal_float", SOFTWARE)),
+    "kernel.cpu": (MachineTerm("machine", HARDWARE, by_step=True),),
+    "memory.cpu": (MachineTerm("machine", HARDWARE, by_step=True),),
     "disk.disk": (
         Term("disk_attachment", "attachment"),
         Term("disk_link_gbps", "link", within="disk_attachment"),
@@ -213,8 +289,11 @@ TERMS: dict[str, tuple[Term, ...]] = {
     ),
     "disk.cpu": (Term("disk_multipath", "multipath"),),
     "network.network": (Term("network_attachment", "card"),),
-    "network.cpu": (Term("machine", HARDWARE),),
-    "crypto.cpu": (Term("crypto", "provider", pooled=False), SmallMessageTerm("message_bytes", "message")),
+    "network.cpu": (MachineTerm("machine", HARDWARE),),
+    "crypto.cpu": (
+        Term("crypto", "provider", pooled=False),
+        SmallMessageTerm("message_bytes", "message", rests_on=(CPACF,)),
+    ),
     "zvm-storage.cpu": (
         ReleaseTerm("zvm_release", "release"),
         BuffersTerm("fixed_io_buffers", "buffers"),
@@ -255,11 +334,13 @@ def card_of(domain: str, resource: Resource, changed: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TermContrast:
-    """What one term contributes to a change: its main columns and its within columns."""
+    """What one term contributes to a change: its main columns, its within columns, and the machine steps for which
+    vendors publish an advantage."""
 
     term: Term
     main: Contrast
     within: Contrast
+    generations: int = 0
 
 
 def contrasts(
@@ -277,7 +358,7 @@ def contrasts(
         main = difference(before, after)
         within = difference(term.departures(base), term.departures(target))
         if main or within:
-            coded.append(TermContrast(term, main, within))
+            coded.append(TermContrast(term, main, within, term.generations(base, target)))
     return coded, unstated
 
 

@@ -66,23 +66,42 @@ def needed_alone(innovation: Floats, expected: Floats, departure: Floats) -> Flo
     return departure + np.maximum(innovation**2 / alone - expected, 0.0)
 
 
-def departure_factor(innovation: Floats, expected: Floats, departure: Floats) -> float:
-    """s^2: the least factor, 1 or more, on the covariance `departure` (m, m), a part of `expected` (m, m), with which
-    neither a single `innovation` (m,), in log demand, nor their misfit together lies beyond chance.
+def departure_factors(innovation: Floats, expected: Floats, departure: Floats, workload: NDArray[np.int_]) -> Floats:
+    """s^2 of every fact (m,): the least factors, 1 or more and one per `workload` (m,) of 0, 1, ..., on the covariance
+    `departure` (m, m), a part of `expected` (m, m), with which neither a single `innovation` (m,), in log demand, nor
+    their misfit together lies beyond chance. What contradicts widens its own workload and leaves the others alone.
 
-    Each alone is held against chance / m (Bonferroni), so that none hides among many that agree. The misfit falls with
-    s^2, and its inverse is concave: Newton's method on the inverse comes from below and does not overshoot.
+    Each alone is held against chance / m (Bonferroni), so that none hides among many that agree. What is left of the
+    misfit is given to the workload that pulls most. The misfit falls with s^2, and its inverse is concave: Newton's
+    method on the inverse comes from below and does not overshoot.
     """
     spread = np.diag(departure)
-    factor = max(1.0, float(np.max(needed_alone(innovation, np.diag(expected), spread) / spread)))
+    alone = np.maximum(1.0, needed_alone(innovation, np.diag(expected), spread) / spread)
+    factors = np.asarray([alone[workload == one].max() for one in range(workload.max() + 1)])
     together = chi2_quantile(len(innovation), 1.0 - CHANCE)
     for _ in range(100):
-        pull = np.linalg.solve(expected + (factor - 1.0) * departure, innovation)
+        wider = expected + widened(departure, factors[workload]) - departure
+        pull = np.asarray(np.linalg.solve(wider, innovation), dtype=np.float64)
         misfit = float(innovation @ pull)
         if misfit <= together * (1.0 + 1e-6):
             break
-        factor += misfit * (misfit / together - 1.0) / float(pull @ departure @ pull)
-    return factor
+        pulls = np.asarray([_pull(pull, departure, workload == one) for one in range(len(factors))])
+        most = int(np.argmax(pulls))
+        factors[most] += misfit * (misfit / together - 1.0) / pulls[most]
+    found: Floats = factors[workload]
+    return found
+
+
+def widened(departure: Floats, factors: Floats) -> Floats:
+    """A covariance (m, m) with the variance of every fact times its factor (m,)."""
+    scale = np.sqrt(factors)
+    wider: Floats = departure * np.outer(scale, scale)
+    return wider
+
+
+def _pull(pull: Floats, departure: Floats, of_workload: NDArray[np.bool_]) -> float:
+    mine = np.where(of_workload, pull, 0.0)
+    return float(mine @ departure @ mine)
 
 
 def scatter_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt | None:

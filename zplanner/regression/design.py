@@ -13,16 +13,17 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from zplanner.evidence.catalogue import SourceKind
 from zplanner.evidence.measurement import Measurement
-from zplanner.regression.card import Card, CardFact, Citation
-from zplanner.regression.coding import Contrast, TermContrast
+from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE, Card, CardFact, Citation
+from zplanner.regression.coding import Contrast, Term, TermContrast
 from zplanner.regression.facts import Fact
-from zplanner.regression.priors import BENCHMARK, CLASS, FIGURE, OWN, WITHIN
+from zplanner.regression.priors import ADVANTAGE, BENCHMARK, CLASS, FIGURE, OWN, RATING, WITHIN
 
 MIXED = "mixed"
 
-LARGEST_KNOWN_SD = 1.0
-"""A change that the facts leave open by more than a factor of e (one standard deviation, log demand) counts as not
+LARGEST_KNOWN_SD = 0.5
+"""A change that the facts leave open by more than a factor of 1.65 (one standard deviation, log demand) counts as not
 covered: what is then known of it is the prior, not a measurement. An assumption."""
 
 
@@ -34,16 +35,27 @@ class Effects:
     spread: dict[str, tuple[float, str]] = field(default_factory=dict)
 
 
-def effects_of(fact: Fact, *, is_own: bool = False) -> Effects:
+def effects_of(fact: Fact) -> Effects:
     """The effects behind one fact; a figure for several classes is the average of theirs.
 
     What an own measurement shows beyond its class is taken for the user's workload of that class: it is kept, and the
-    forecast of that class uses it. What a published benchmark shows beyond its class is its own.
+    forecast of that class uses it. What a published benchmark shows beyond its class is its own. A capacity rating
+    shows the common effect of its steps, and departs from it as a whole. Machine steps of vendors' figures carry the
+    published advantage, those of own measurements as much of it as is taken to apply.
     """
     effects = Effects()
+    is_own = fact.is_own
+    if fact.kind is SourceKind.CAPACITY_RATING:
+        for part in fact.coded:
+            effects.kept |= {column: (value, part.term.group) for column, value in part.main.items()}
+            effects.spread[f"rating {fact.ids[0]}"] = (1.0, f"{part.term.group}.{RATING}")
+        return effects
     for part in fact.coded:
-        group = part.term.group
+        if part.generations and (is_own or fact.kind.carries_advantage):
+            column = APPLIED_ADVANTAGE if is_own else PUBLISHED_ADVANTAGE
+            effects.kept[column] = (-float(part.generations), ADVANTAGE)
         for column, value in part.main.items():
+            group = part.term.group_of(column)
             if part.term.pooled:
                 effects.kept[column] = (value, group)
             for name in fact.classes:
@@ -56,7 +68,7 @@ def effects_of(fact: Fact, *, is_own: bool = False) -> Effects:
                 effects.spread[f"{column} | benchmark {fact.benchmark}"] = (value, f"{group}.{BENCHMARK}")
             effects.spread[f"{column} | figure {fact.ids[0]}"] = (value, f"{group}.{FIGURE}")
         for column, value in part.within.items():
-            effects.kept[column] = (value, f"{group}.{WITHIN}")
+            effects.kept[column] = (value, f"{part.term.group}.{WITHIN}")
     return effects
 
 
@@ -90,9 +102,12 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
     """
     total = Reach()
     for part in coded:
+        if not part.term.acts_on(workload_class) or not _has_base(card, workload_class, part.term):
+            continue
         found = _reach_of_term(card, workload_class, part)
         contrast = row(card, found.known)
-        if contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2:
+        is_half = found.unknown and not part.term.is_ladder
+        if is_half or contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2:
             total.unknown.extend(part.main)
             continue
         total.known.update(found.known)
@@ -109,10 +124,10 @@ def _named(found: Reach) -> tuple[list[str], list[str], list[str]]:
 def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach:
     found = Reach()
     present = card.index
-    sds = card.deviation_sd.get(part.term.group, {})
     for column, value in part.main.items():
+        sds = card.deviation_sd.get(part.term.group_of(column), {})
         of_class, of_user = f"{column} | {workload_class}", own_column(column, workload_class)
-        if workload_class in part.term.not_for or (column if part.term.pooled else of_class) not in present:
+        if (column if part.term.pooled else of_class) not in present:
             found.unknown.append(column)
             continue
         if part.term.pooled:
@@ -134,7 +149,14 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
         found.unseen[column] = math.copysign(math.sqrt(variance), value)
     beside = {key: times for key, times in part.within.items() if key.partition(" | ")[0] not in part.main}
     found.known.update({key: times for key, times in beside.items() if key in present})
+    if part.generations and APPLIED_ADVANTAGE in present:
+        found.known[APPLIED_ADVANTAGE] = -float(part.generations)
     return found
+
+
+def _has_base(card: Card, workload_class: str, term: Term) -> bool:
+    """Whether the effects that a term rests on are known for a class."""
+    return all(f"{column} | {workload_class}" in card.index for column in term.rests_on)
 
 
 def _has_learned_nothing(card: Card, column: str, prior_sd: float) -> bool:

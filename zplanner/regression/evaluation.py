@@ -1,74 +1,267 @@
 """How right the model is: every published figure forecast from the others (`forecast.md`, section 3).
 
-Three ways of withholding: one figure, every figure of one benchmark, every figure of one source. A withheld figure is
-forecast by cards refitted without it; its interval holds the figure's own printing noise as well.
+Figures are withheld one by one (with what restates them), by benchmark and by source, and forecast by cards refitted
+without them: vendors' figures with the whole published advantage (lambda 1). A capacity rating is forecast without any
+rating of its steps and without the advantage (lambda 0). Moves over several steps are cases of their own. Whatever is
+chosen on the figures is chosen anew without them: variances by the fit, and the scale of the below-2G constraint, of
+which the forecast is the average by the likelihood of the rest.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
-from zplanner.evidence.catalogue import Catalogue
-from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.catalogue import Catalogue, SourceKind
+from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.regression.card import Card
+from zplanner.regression.coding import SEVERITY_SCALES_PAGES_PER_S, TERMS, SeverityTerm, Term, TermContrast
 from zplanner.regression.design import MIXED, reach, row
 from zplanner.regression.facts import Fact, by_card, facts_from, run_contrasts
-from zplanner.regression.fit import fit_card, n_way_curve
-from zplanner.regression.scores import Evaluation, Withheld, domain_of, scores, step_average, step_sums
+from zplanner.regression.fit import fit_card
+from zplanner.regression.priors import RATING, prior_sd
+from zplanner.regression.processors import NWayCurves, curves_from
+from zplanner.regression.scores import (
+    CurveScore,
+    Evaluation,
+    Withheld,
+    domain_of,
+    machine_steps,
+    scores,
+    step_average,
+    step_sums,
+)
+from zplanner.uncertain import Uncertain
+
+ALL, NONE = Uncertain.exactly(1.0), Uncertain.exactly(0.0)
+"""The share of the published advantage in a vendor's figure, and in a capacity rating."""
 
 
 def evaluate(catalogue: Catalogue) -> Evaluation:
     """Refit without each figure, benchmark and source, and score the forecasts of what was withheld."""
     measurements = (*catalogue.measurements, *run_contrasts(catalogue.runs))
     cited = {row.id: row for row in measurements}
-    facts, unfitted = facts_from(measurements, n_way_curve(catalogue))
-    withheld = {
-        scheme: tuple(
-            entry for name, members in by_card(facts).items() for entry in _forecasts(name, members, key, cited)
-        )
-        for scheme, key in _keys(cited).items()
+    curves = curves_from(catalogue.curve_points)
+    facts, unfitted = facts_from(measurements, curves)
+    coded = {
+        scale: by_card(facts_from(measurements, curves, _terms(scale))[0]) for scale in SEVERITY_SCALES_PAGES_PER_S
     }
+    withheld: dict[str, tuple[Withheld, ...]] = {}
+    for scheme, key in _keys(facts, cited, catalogue.restated).items():
+        withheld[scheme] = tuple(
+            entry
+            for name, members in by_card(facts).items()
+            for entry in _forecasts(name, members, {at: of[name] for at, of in coded.items()}, key, cited)
+            if scheme != "figure" or not set(entry.fact.ids) & set(catalogue.restated)
+        )
+    ratings = [fact for fact in facts if fact.kind is SourceKind.CAPACITY_RATING]
+    withheld["rating"] = tuple(_ratings(ratings, facts, cited))
+    withheld["several steps"] = tuple(_several_steps(ratings, facts, cited))
     return Evaluation(
         withheld=withheld,
         scores={scheme: scores(facts, found) for scheme, found in withheld.items()},
         facts=facts,
         cited=cited,
         unfitted=unfitted,
+        curves=_curve_scores(curves),
     )
 
 
-def _keys(cited: dict[str, Measurement]) -> dict[str, Callable[[Fact], frozenset[str]]]:
-    """What each way of withholding takes away together: facts that share a key."""
+def _terms(scale: float) -> Mapping[str, tuple[Term, ...]]:
+    """The terms of every card, with another scale of the below-2G constraint."""
     return {
-        "figure": lambda fact: frozenset(fact.ids),
+        card: tuple(replace(term, scale=scale) if isinstance(term, SeverityTerm) else term for term in terms)
+        for card, terms in TERMS.items()
+    }
+
+
+def _keys(
+    facts: Iterable[Fact], cited: dict[str, Measurement], restated: Mapping[str, tuple[str, ...]]
+) -> dict[str, Callable[[Fact], frozenset[str]]]:
+    """What each way of withholding takes away together: facts that share a key."""
+    together = _said_together(facts, restated)
+    return {
+        "figure": lambda fact: together[fact.ids],
         "benchmark": lambda fact: frozenset({fact.benchmark}),
         "source": lambda fact: frozenset(cited[name].source for name in fact.ids),
     }
 
 
+def _said_together(
+    facts: Iterable[Fact], restated: Mapping[str, tuple[str, ...]]
+) -> dict[tuple[str, ...], frozenset[str]]:
+    """By fact, the ids of all facts that restate it, or that it restates."""
+    groups = [frozenset(fact.ids) for fact in facts]
+    for whole, parts in restated.items():
+        said = frozenset((whole, *parts))
+        touched = [group for group in groups if group & said]
+        groups = [group for group in groups if not group & said] + [frozenset().union(*touched)]
+    return {fact.ids: next(group for group in groups if group & set(fact.ids)) for fact in facts}
+
+
 def _forecasts(
-    name: str, facts: Sequence[Fact], key: Callable[[Fact], frozenset[str]], cited: dict[str, Measurement]
+    name: str,
+    facts: Sequence[Fact],
+    by_scale: Mapping[float, Sequence[Fact]],
+    key: Callable[[Fact], frozenset[str]],
+    cited: dict[str, Measurement],
 ) -> Iterator[Withheld]:
+    has_severity = any(isinstance(part.term, SeverityTerm) for fact in facts for part in fact.coded)
     for group in dict.fromkeys(key(fact) for fact in facts):
-        rest = [fact for fact in facts if not key(fact) & group]
-        if not rest:
+        if not _without(facts, key, group):
             continue
-        card, sums = fit_card(name, rest, cited), step_sums(rest)
-        for fact in (fact for fact in facts if key(fact) == group):
-            forecast = _forecast(card, fact)
-            if forecast:
-                yield Withheld(domain_of(fact), fact, *forecast, step_average(fact, sums))
+        found: dict[tuple[str, ...], list[tuple[float, Withheld]]] = {}
+        for mine in by_scale.values() if has_severity else (facts,):
+            rest = _without(mine, key, group)
+            card, sums, likelihood = fit_card(name, rest, cited), step_sums(rest), math.exp(-_misfit(rest) / 2.0)
+            for fact in (fact for fact in mine if key(fact) == group and fact.kind is not SourceKind.CAPACITY_RATING):
+                if entry := withheld_by(card.with_advantage(ALL), fact, cited, step_average(fact, sums)):
+                    found.setdefault(fact.ids, []).append((likelihood, entry))
+        yield from map(_averaged, found.values())
 
 
-def _forecast(card: Card, fact: Fact) -> tuple[float, float] | None:
-    """Mean and standard deviation of a withheld figure; None where the rest does not cover its change."""
+def _averaged(entries: Sequence[tuple[float, Withheld]]) -> Withheld:
+    """One forecast from those under several scales, each by its likelihood: the moments of their mixture."""
+    if len(entries) == 1:
+        return entries[0][1]
+    total = sum(likelihood for likelihood, _ in entries)
+    mean = sum(likelihood * entry.mean for likelihood, entry in entries) / total
+    square = sum(likelihood * (entry.sd**2 + (entry.mean - mean) ** 2) for likelihood, entry in entries) / total
+    return replace(entries[0][1], mean=mean, sd=math.sqrt(square))
+
+
+def _without(facts: Sequence[Fact], key: Callable[[Fact], frozenset[str]], group: frozenset[str]) -> list[Fact]:
+    return [fact for fact in facts if not key(fact) & group]
+
+
+def _misfit(facts: Sequence[Fact]) -> float:
+    """-2 ln of the likelihood of a card's facts, but for a constant: the weighted sum of squared residuals about their
+    least-squares fit."""
+    columns = sorted({column for fact in facts for part in fact.coded for column in part.main})
+    weight = 1.0 / np.asarray([fact.sd for fact in facts])
+    design = np.asarray([[sum(part.main.get(one, 0.0) for part in fact.coded) for one in columns] for fact in facts])
+    y = np.asarray([fact.y for fact in facts]) * weight
+    design = design.reshape(len(facts), len(columns)) * weight[:, np.newaxis]
+    beta = np.linalg.lstsq(design, y, rcond=None)[0]
+    return float(np.sum((y - design @ beta) ** 2))
+
+
+def withheld_by(
+    card: Card, fact: Fact, cited: Mapping[str, Measurement], average: float | None = None
+) -> Withheld | None:
+    """A withheld figure beside what a card says of it; None where the rest does not cover its change."""
     reached = [reach(card, fact.benchmark if name == MIXED else name, fact.coded) for name in fact.classes]
-    if any(found.unknown for found in reached):
+    if any(found.unknown or not found.known for found in reached):
         return None
     contrast = np.mean([row(card, found.known) for found in reached], axis=0)
-    unseen = sum(scale**2 for scale in reached[0].unseen.values())
-    variance = contrast @ card.covariance @ contrast + unseen + fact.sd**2
-    return float(contrast @ card.mean), math.sqrt(variance)
+    if fact.kind is SourceKind.CAPACITY_RATING:
+        groups = {part.term.group for part in fact.coded}
+        sds = (card.deviation_sd[group].get(RATING, prior_sd(f"{group}.{RATING}")) for group in groups)
+        unseen = sum(sd**2 for sd in sds)
+    else:
+        unseen = sum(scale**2 for scale in reached[0].unseen.values())
+    bound = _bound(fact, cited)
+    known = float(contrast @ card.covariance @ contrast) + unseen
+    sd = math.sqrt(known if bound else known + fact.sd**2)
+    return Withheld(domain_of(fact), fact, float(contrast @ card.mean), sd, average, bound)
+
+
+def _bound(fact: Fact, cited: Mapping[str, Measurement]) -> tuple[float, float] | None:
+    """The log demand ratios between which a one-sided figure ("up to x") says the truth lies; None for any other."""
+    rows = [cited[name] for name in fact.ids if name in cited]
+    if not rows or any(one.kind is not Kind.UPPER_BOUND for one in rows):
+        return None
+    half = max(abs(math.log(one.ratio_high / one.ratio_low)) for one in rows) / 2.0
+    return fact.y - half, fact.y + half
+
+
+def _ratings(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]) -> Iterator[Withheld]:
+    """Every capacity rating, forecast without any rating of its steps."""
+    for fact in ratings:
+        if entry := _of_rating(fact, ratings, facts, cited):
+            yield entry
+
+
+def _of_rating(
+    fact: Fact, ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]
+) -> Withheld | None:
+    steps = machine_steps(fact)
+    rest = [one for one in facts if one.card == fact.card and not (one in ratings and steps & machine_steps(one))]
+    return withheld_by(fit_card(fact.card, rest, cited).with_advantage(NONE), fact, cited)
+
+
+def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]) -> Iterator[Withheld]:
+    """Moves over several machine steps: those that were printed, and the products of neighboring steps that one
+    benchmark, or the ratings, state; forecast without any figure of the benchmark, or rating of the steps."""
+    by_machine = [fact for fact in facts if fact.card == "application.cpu" and _changes_machine_alone(fact)]
+    for chain in _chains([fact for fact in by_machine if fact not in ratings]):
+        rest = [fact for fact in facts if fact.card == chain.card and fact.benchmark != chain.benchmark]
+        if entry := withheld_by(fit_card(chain.card, rest, cited).with_advantage(ALL), chain, cited):
+            yield entry
+    for chain in _chains(ratings):
+        if entry := _of_rating(chain, ratings, facts, cited):
+            yield entry
+
+
+def _changes_machine_alone(fact: Fact) -> bool:
+    return [part.term.factor for part in fact.coded] == ["machine"]
+
+
+def _chains(facts: Sequence[Fact]) -> Iterator[Fact]:
+    """Moves over several steps: figures of several, and products of neighboring single steps of one benchmark."""
+    whole = [fact for fact in facts if len(machine_steps(fact)) > 1]
+    yield from whole
+    for benchmark in dict.fromkeys(fact.benchmark for fact in facts):
+        single: dict[str, list[Fact]] = {}
+        for fact in facts:
+            if fact.benchmark == benchmark and len(machine_steps(fact)) == 1 and fact.coded[0].generations == 1:
+                single.setdefault(next(iter(machine_steps(fact))), []).append(fact)
+        steps = {step: _mean(members) for step, members in single.items()}
+        ends = {step: step.removeprefix("machine ").split(" > ") for step in steps}
+        for first in steps:
+            chain = [first]
+            while following := next((step for step in steps if ends[step][0] == ends[chain[-1]][1]), None):
+                chain.append(following)
+                if not any(machine_steps(fact) == set(chain) and fact.benchmark == benchmark for fact in whole):
+                    yield _product([steps[step] for step in chain])
+
+
+def _mean(facts: Sequence[Fact]) -> Fact:
+    """Several figures of one step as one."""
+    y = float(np.mean([fact.y for fact in facts]))
+    return replace(facts[0], ids=tuple(name for fact in facts for name in fact.ids), y=y)
+
+
+def _product(facts: Sequence[Fact]) -> Fact:
+    """A move over the steps of several figures, one after the other."""
+    first = facts[0].coded[0]
+    main = {column: value for fact in facts for column, value in fact.coded[0].main.items()}
+    coded = (TermContrast(first.term, main, {}, sum(fact.coded[0].generations for fact in facts)),)
+    y, sd = sum(fact.y for fact in facts), math.hypot(*(fact.sd for fact in facts))
+    ids = tuple(name for fact in facts for name in fact.ids)
+    return replace(facts[0], ids=ids, coded=coded, y=y, sd=sd, birge=1.0, ends=((y, sd), (y, sd)))
+
+
+def _curve_scores(curves: NWayCurves) -> tuple[CurveScore, ...]:
+    """How far every machine's n-way curve is missed: each point by its neighbors on the curve, and the whole curve by
+    what the machine would borrow without it."""
+    found = []
+    for machine, curve in curves.own.items():
+        inner = range(1, len(curve.engines) - 1)
+        points = [_missed_point(curve.engines, curve.efficiency, at) for at in inner]
+        borrowed = curves.borrowed(machine)
+        counts = np.asarray([n for n in curve.engines[1:] if n <= borrowed.largest], dtype=np.float64)
+        missed = np.abs(np.expm1(borrowed.log_efficiency(counts) - curve.log_efficiency(counts)))
+        found.append(
+            CurveScore(machine, float(np.mean(points)), borrowed.machines, len(counts), float(np.mean(missed)))
+        )
+    return tuple(found)
+
+
+def _missed_point(engines: Sequence[int], efficiency: Sequence[float], at: int) -> float:
+    rest = [other for other in range(len(engines)) if other != at]
+    places, logs = np.log([engines[other] for other in rest]), np.log([efficiency[other] for other in rest])
+    return abs(math.expm1(float(np.interp(math.log(engines[at]), places, logs)) - math.log(efficiency[at])))

@@ -13,7 +13,7 @@ from itertools import pairwise
 from statistics import NormalDist
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import Run, workload_classes
+from zplanner.evidence.catalogue import Run, SourceKind, catalogue, source_kind, workload_classes
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.regression.coding import (
@@ -21,11 +21,12 @@ from zplanner.regression.coding import (
     TERMS,
     ZVM_FACTORS,
     SeverityTerm,
+    Term,
     TermContrast,
     card_of,
     contrasts,
 )
-from zplanner.regression.processors import NWayCurve
+from zplanner.regression.processors import NWayCurves
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 POINT_SD = 0.03
@@ -34,16 +35,21 @@ UPPER_BOUND_QUANTILE = 0.95
 """Assumptions of `forecast.md`, section 1: a plain figure carries 3 %, "about" 5 %, a range is an 80 % interval, and
 "up to x" runs from 1 at one end to x as the 95th percentile."""
 
+LARGEST_SHARE_OF_CHANGE = 0.5
+"""A printed change is never doubted by more than half of itself (one standard deviation): "about 5% more" does not
+stand for no change at all. An assumption; a figure that says "the same" keeps the whole of the above."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One row of the regression: the log demand ratio `y`, its standard deviation, and the change it belongs to.
 
     `birge` says how many times their precision the printings behind it differ, 1 where they agree; `ends` are the
-    lowest and the highest of them, each with its standard deviation.
+    lowest and the highest of them, each with its standard deviation. `kind` is that of the texts that print it.
     """
 
     card: str
+    kind: SourceKind
     ids: tuple[str, ...]
     classes: tuple[str, ...]
     benchmark: str
@@ -52,6 +58,10 @@ class Fact:
     sd: float
     birge: float
     ends: tuple[tuple[float, float], tuple[float, float]]
+
+    @property
+    def is_own(self) -> bool:
+        return self.kind is SourceKind.OWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +72,7 @@ class Unfitted:
     reason: str
 
 
-def log_demand(measurement: Measurement, curve: NWayCurve) -> tuple[float, float]:
+def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, float]:
     """Mean and standard deviation of the log demand ratio that a measurement states.
 
     A throughput of "about" twice, on the same processors, is half the demand, within 5 %:
@@ -70,7 +80,7 @@ def log_demand(measurement: Measurement, curve: NWayCurve) -> tuple[float, float
     >>> from zplanner.evidence.configuration import Configuration
     >>> z10, zec12 = Configuration(machine="z10"), Configuration(machine="zEC12")
     >>> about_twice = ("bi-database",), "DB2", Resource.CPU, Metric.THROUGHPUT, z10, zec12, 2.0, 2.0, Kind.ABOUT
-    >>> log_demand(Measurement("db2", "share-13102", "slide", *about_twice), NWayCurve((1.0,), 0.0))
+    >>> log_demand(Measurement("db2", "share-13102", "slide", *about_twice), NWayCurves({}))
     (-0.6931471805599453, 0.05)
     """
     low, high = math.log(measurement.ratio_low), math.log(measurement.ratio_high)
@@ -82,35 +92,50 @@ def log_demand(measurement: Measurement, curve: NWayCurve) -> tuple[float, float
     }[measurement.kind]
     mean = (low + high) / 2.0
     sign = 1.0 if measurement.metric.rises_with_demand else -1.0
-    servers, servers_sd = _more_servers(measurement, curve)
-    return sign * mean + servers, math.hypot(max(sd, POINT_SD), servers_sd)
+    servers, servers_sd = _reduced_to_one_server(measurement, curves)
+    printing = max(sd, POINT_SD)
+    if measurement.kind in (Kind.POINT, Kind.ABOUT) and mean:
+        printing = min(printing, LARGEST_SHARE_OF_CHANGE * abs(mean))
+    return sign * mean + servers, math.hypot(printing, servers_sd)
 
 
 def _servers(measurement: Measurement) -> tuple[Uncertain, Uncertain] | None:
-    """The numbers of engines, or of a disk's channels, before and after; None where they are the same or unknown."""
+    """The numbers of engines, or of a disk's channels, before and after; None where one is unknown."""
     name = {Resource.CPU: "processors", Resource.DISK: "channels"}.get(measurement.resource, "")
     before, after = (side.number(name) for side in (measurement.base, measurement.target))
-    return None if before is None or after is None or before == after else (before, after)
+    return None if before is None or after is None else (before, after)
 
 
-def _more_servers(measurement: Measurement, curve: NWayCurve) -> tuple[float, float]:
-    """What another number of servers adds to the log demand ratio, and its standard deviation; 0 where it is the same
-    or unknown.
+def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tuple[float, float]:
+    """What reduces a log demand ratio to one engine, or one channel, on both sides, and its standard deviation; 0 where
+    the numbers are unknown.
 
-    Throughput grows with m(n') / m(n) engines, or with the channels of a disk; CPU time per unit with what the n-way
-    curve takes from every engine.
+    Throughput grows with m(n') / m(n) engines, each by the curve of its machine, or with the channels of a disk; CPU
+    time per unit with what the curves take from every engine. Operations of one thread (kernel, memory) use one engine
+    however many there are.
     """
     servers = _servers(measurement)
     if servers is None:
         return 0.0, 0.0
+    same = servers[0] == servers[1]
     before, after = (number.median for number in servers)
-    counted = math.hypot(*(number.sd / number.median for number in servers))
+    counted = 0.0 if same else math.hypot(*(number.sd / number.median for number in servers))
     if measurement.resource is Resource.DISK:
         return math.log(after / before), counted
-    loss = float(curve.log_loss(before, after))
+    if same and _domain(measurement) in ONE_THREAD:
+        return 0.0, 0.0
+    sides = (measurement.base, before), (measurement.target, after)
+    found = [curves.of(side.level("machine")) for side, _ in sides]
+    lost = [float(curve.log_efficiency(count)) for curve, (_, count) in zip(found, sides, strict=True)]
+    loss = lost[1] - lost[0]
+    sd = abs(found[1].relative_sd * lost[1] - found[0].relative_sd * lost[0])
     if measurement.metric is Metric.CPU_PER_UNIT:
-        return loss, curve.relative_sd * abs(loss)
-    return float(curve.log_capacity_ratio(before, after)), math.hypot(counted, curve.relative_sd * loss)
+        return loss, sd
+    return math.log(after / before) + loss, math.hypot(counted, sd)
+
+
+ONE_THREAD = ("kernel", "memory")
+"""Domains whose benchmarks run one operation at a time."""
 
 
 _PRINTED = {"total_time_per_tx": "microseconds of CPU per transaction", "tx_rate": "transactions per second"}
@@ -150,24 +175,27 @@ def _run_ratio(base: Run, target: Run, resource: Resource, metric: Metric, quant
     )
 
 
-def facts_from(measurements: Iterable[Measurement], curve: NWayCurve) -> tuple[tuple[Fact, ...], tuple[Unfitted, ...]]:
+def facts_from(
+    measurements: Iterable[Measurement], curves: NWayCurves, terms: Mapping[str, tuple[Term, ...]] = TERMS
+) -> tuple[tuple[Fact, ...], tuple[Unfitted, ...]]:
     """Code measurements into facts; rows that print the same change of the same benchmark become one fact."""
     printed: dict[tuple[object, ...], list[tuple[Measurement, tuple[TermContrast, ...]]]] = {}
     unfitted: list[Unfitted] = []
     for row in measurements:
         card = card_of(_domain(row), row.resource, row.base.differences(row.target))
-        coded, unstated = contrasts(TERMS.get(card, ()), row.base, row.target)
+        coded, unstated = contrasts(terms.get(card, ()), row.base, row.target)
+        unstated = [term for term in unstated if any(map(term.acts_on, row.workload_classes))]
         reason = _reason_to_leave_out(row, coded, [term.factor for term in unstated])
         if reason:
             unfitted.append(Unfitted(row.id, reason))
             continue
-        same = card, row.workload_classes, row.benchmark
+        same = card, row.workload_classes, row.benchmark, source_kind(row.source).carries_advantage
         acting = tuple(part for part in coded if _acts(part, row))
         if (*same, row.target, row.base) in printed:
             printed[*same, row.target, row.base].append((row.mirrored(), acting))
         else:
             printed.setdefault((*same, row.base, row.target), []).append((row, acting))
-    return tuple(_fact(str(key[0]), rows, curve) for key, rows in printed.items()), tuple(unfitted)
+    return tuple(_fact(str(key[0]), rows, curves) for key, rows in printed.items()), tuple(unfitted)
 
 
 def _domain(row: Measurement) -> str:
@@ -181,25 +209,16 @@ def _domain(row: Measurement) -> str:
 
 def _acts(part: TermContrast, row: Measurement) -> bool:
     """Whether a factor acts on any of a measurement's classes."""
-    return not set(row.workload_classes) <= set(part.term.not_for)
-
-
-LEFT_OUT = {
-    "average-lmbench-z196-zec12": "it summarizes figures that are here one by one",
-    "overall-lmbench-z10-z196": "it summarizes figures that are here one by one",
-    "zvm-520-2g-or-less": "it is a direction; its low end comes from zvm-520-unconstrained",
-    "java-z9-zec12-aggregate-magazine": "it names neither its machines nor its releases",
-    "webseal-cpacf": "it is the gain of a whole web application, of which encryption is an unstated part",
-}
-"""Published figures that no regression on their class can use, and why."""
+    return any(part.term.acts_on(name) for name in row.workload_classes)
 
 
 def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: list[str]) -> str:
-    if row.id in LEFT_OUT and not row.is_own:
-        return LEFT_OUT[row.id]
+    if not row.is_own and (reason := catalogue().left_out.get(row.id)):
+        return reason
     if unstated:
         return f"{_labels(unstated)} is not stated on both sides"
-    if row.metric in (Metric.RUNTIME, Metric.LATENCY) and _servers(row):
+    servers = _servers(row)
+    if row.metric in (Metric.RUNTIME, Metric.LATENCY) and servers and servers[0] != servers[1]:
         return f"{row.metric.label} on another number of servers says nothing of the demand: measure it on the same"
     zvm = ZVM_FACTORS if any(isinstance(part.term, SeverityTerm) for part in coded) else ()
     known = {*CIRCUMSTANCES, *zvm, *(part.term.factor for part in coded)}
@@ -222,17 +241,18 @@ def _labels(names: Iterable[str]) -> str:
     return ", ".join(field_named(name).label for name in names)
 
 
-def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curve: NWayCurve) -> Fact:
+def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curves: NWayCurves) -> Fact:
     """Several printings of one fact as one. How far published printings differ is left to the fit, which estimates the
     spread of figures; own ones that differ count for less."""
     first, coded = rows[0]
     ids = tuple(row.id for row, _ in rows)
-    stated = sorted(log_demand(row, curve) for row, _ in rows)
+    stated = sorted(log_demand(row, curves) for row, _ in rows)
     y, sd, birge = pooled(stated)
     if not first.is_own:
         sd, birge = sd / birge, 1.0
     return Fact(
         card,
+        source_kind(first.source),
         ids,
         tuple(dict.fromkeys(first.workload_classes)),
         first.benchmark,

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
+from statistics import NormalDist
 
 import numpy as np
+from scipy.special import stdtrit
 
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import Card, Fitted
-from zplanner.regression.design import card_fact, effects_of
+from zplanner.regression.design import Effects, card_fact, effects_of
 from zplanner.regression.estimator import ContrastRegression
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
-from zplanner.regression.priors import DEVIATIONS, OWN, prior_sd
-from zplanner.regression.processors import ADJUSTMENT_UNIT, NWayCurve
+from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, OWN, RATING, prior_sd
+from zplanner.regression.processors import NWayCurves, curves_from
 
-MODEL_VERSION = "1"
+MODEL_VERSION = "2"
 
 
 def fit(catalogue: Catalogue) -> tuple[Fitted, tuple[Unfitted, ...]]:
     """Fit every card on the published measurements; the second part says what was not used, and why."""
-    curve = n_way_curve(catalogue)
+    curves = curves_from(catalogue.curve_points)
     measurements = (*catalogue.measurements, *run_contrasts(catalogue.runs))
-    facts, unfitted = facts_from(measurements, curve)
+    facts, unfitted = facts_from(measurements, curves)
     cited = {row.id: row for row in measurements}
     cards = {name: fit_card(name, members, cited) for name, members in sorted(by_card(facts).items())}
-    fitted = Fitted(MODEL_VERSION, catalogue.data_sha256, cards, curve, _fixed_buffers_paging_ratio(catalogue))
+    fitted = Fitted(MODEL_VERSION, catalogue.data_sha256, cards, curves, _fixed_buffers_paging_ratio(catalogue))
     return fitted, unfitted
 
 
@@ -57,39 +58,9 @@ def fit_card(name: str, facts: Sequence[Fact], cited: dict[str, Measurement]) ->
         mean=regression.coef_[:size],
         covariance=regression.covariance_[:size, :size],
         weights=regression.weights_[:size, :samples],
-        deviation_sd=_deviation_sds(groups, regression.group_sd_.tolist()),
+        deviation_sd=_deviation_sds(groups, regression.group_sd_.tolist(), _degrees_of_freedom(effects)),
         facts=tuple(card_fact(fact, cited) for fact in facts),
     )
-
-
-def n_way_curve(catalogue: Catalogue) -> NWayCurve:
-    """The published n-way curve, with the spread that runs and comparisons on other processors show around it."""
-    efficiency = (1.0, *(point.adjustment / ADJUSTMENT_UNIT for point in catalogue.adjustments))
-    exact = NWayCurve(efficiency, 0.0)
-    shares = [
-        float((observed - exact.log_capacity_ratio(before, after)) / exact.log_loss(before, after))
-        for before, after, observed in _scaling_by_processors(catalogue)
-    ]
-    return NWayCurve(efficiency, float(f"{math.sqrt(np.mean(np.square(shares))):.3g}"))
-
-
-def _scaling_by_processors(catalogue: Catalogue) -> list[tuple[float, float, float]]:
-    """(engines before, engines after, log throughput ratio) of every published change of processors alone."""
-    points: list[tuple[float, float, float]] = []
-    for row in catalogue.measurements:
-        before, after = row.base.number("processors"), row.target.number("processors")
-        if before and after and row.base.differences(row.target) == ("processors",):
-            points.append((before.median, after.median, math.log(row.ratio_low)))
-    rates = {run.id: (run.configuration.number("processors"), run.value("tx_rate")) for run in catalogue.runs}
-    for base, target in SCALING_RUNS:
-        (before, rate), (after, faster) = rates[base], rates[target]
-        if before and after:
-            points.append((before.median, after.median, math.log(faster / rate)))
-    return points
-
-
-SCALING_RUNS = (("FIXT3290", "FIXT3292"), ("128T8157", "128T8154"))
-"""Runs that differ in processors (and, as the text warns, in guests and clients): z/VM 5.2.0, 5 to 16 and 2 to 11."""
 
 
 def _fixed_buffers_paging_ratio(catalogue: Catalogue) -> float:
@@ -102,14 +73,43 @@ def _columns(effects: Iterable[dict[str, tuple[float, str]]]) -> dict[str, str]:
     return {column: group for effect in effects for column, (_, group) in effect.items()}
 
 
-def _deviation_sds(groups: list[str], sds: list[float]) -> dict[str, dict[str, float]]:
+def _degrees_of_freedom(effects: Sequence[Effects]) -> dict[str, int]:
+    """Per factor group, how many facts it has beyond its common effects."""
+    facts: dict[str, int] = {}
+    common: dict[str, set[str]] = {}
+    for effect in effects:
+        for group in {group.partition(".")[0] for _, group in effect.spread.values()}:
+            facts[group] = facts.get(group, 0) + 1
+        for column, (_, group) in effect.kept.items():
+            if "." not in group:
+                common.setdefault(group, set()).add(column)
+    return {group: count - len(common.get(group, ())) for group, count in facts.items()}
+
+
+def small_sample_factor(degrees: int) -> float:
+    """What makes the 80% interval of a normal with an estimated standard deviation that of Student's t; 1 where there
+    is nothing to estimate it from, so that it is the prior's.
+
+    >>> round(small_sample_factor(5), 2), round(small_sample_factor(30), 2), small_sample_factor(0)
+    (1.15, 1.02, 1.0)
+    """
+    return float(stdtrit(degrees, 0.9) / NormalDist().inv_cdf(0.9)) if degrees > 0 else 1.0
+
+
+def _deviation_sds(groups: list[str], sds: list[float], degrees: dict[str, int]) -> dict[str, dict[str, float]]:
+    """What forecasts take for the deviations of every factor group: as fitted, widened where few facts tell it."""
+    sds = [
+        float(f"{sd * small_sample_factor(degrees.get(group.partition('.')[0], 0)):.3g}")
+        for group, sd in zip(groups, sds, strict=True)
+    ]
     found: dict[str, dict[str, float]] = {}
-    for factor in dict.fromkeys(group.partition(".")[0] for group in groups):
+    for factor in dict.fromkeys(group.partition(".")[0] for group in groups if group != ADVANTAGE):
+        deviations = (*DEVIATIONS, RATING) if f"{factor}.{RATING}" in groups else DEVIATIONS
         found[factor] = {
             deviation: sds[groups.index(f"{factor}.{deviation}")]
             if f"{factor}.{deviation}" in groups
             else prior_sd(f"{factor}.{deviation}")
-            for deviation in DEVIATIONS
+            for deviation in deviations
         }
     return found
 
@@ -127,7 +127,7 @@ differently on another machine."""
 
 
 def differences(fitted: Fitted, shipped: Fitted) -> tuple[str, ...]:
-    """Names of the parts in which two fits differ: their data, a card, or the n-way curve."""
+    """Names of the parts in which two fits differ: their data, a card, or the n-way curves."""
     found = [] if fitted.data_sha256 == shipped.data_sha256 else ["the data's hash"]
     if fitted.cards.keys() != shipped.cards.keys():
         found.append("the list of cards")
@@ -143,9 +143,13 @@ def differences(fitted: Fitted, shipped: Fitted) -> tuple[str, ...]:
         )
         if not same:
             found.append(name)
-    if (
-        not np.allclose(fitted.curve.efficiency, shipped.curve.efficiency)
-        or fitted.curve.relative_sd != shipped.curve.relative_sd
-    ):
-        found.append("the n-way curve")
+    if not _same_curves(fitted.curves, shipped.curves):
+        found.append("the n-way curves")
     return tuple(found)
+
+
+def _same_curves(ours: NWayCurves, theirs: NWayCurves) -> bool:
+    return ours.own.keys() == theirs.own.keys() and all(
+        curve.engines == theirs.own[name].engines and np.allclose(curve.efficiency, theirs.own[name].efficiency)
+        for name, curve in ours.own.items()
+    )

@@ -5,7 +5,7 @@ It reads the cards in `models/` and needs numpy alone; own measurements update t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -17,14 +17,16 @@ import numpy as np
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted, read_fitted
 from zplanner.regression.coding import TERMS, Term, TermContrast, aspects, contrasts
 from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
 from zplanner.regression.facts import Unfitted, by_card, facts_from
 from zplanner.regression.own_update import Update, reconciled, updated
-from zplanner.regression.processors import NWayCurve
+from zplanner.regression.processors import NWayCurves
 from zplanner.resources import folder
+from zplanner.uncertain import Uncertain
 
 BORROWING_DOMAINS = ("disk", "network", "crypto")
 """Domains whose CPU work borrows the machine steps that they have no figure for from the application domain."""
@@ -109,11 +111,11 @@ class Model:
         self._coded: dict[tuple[object, ...], tuple[list[TermContrast], list[Term]]] = {}
         self._moves: WeakValueDictionary[tuple[object, ...], Moves] = WeakValueDictionary()
         self._moving = Lock()  # threads that ask at once get the same
-        self._updated: tuple[tuple[Measurement, ...], Model] | None = None
+        self._given: tuple[Basis, Model] | None = None
 
     @property
-    def curve(self) -> NWayCurve:
-        return self.fitted.curve
+    def curves(self) -> NWayCurves:
+        return self.fitted.curves
 
     def effect(self, workload_class: str, resource: Resource, base: Configuration, target: Configuration) -> Effect:
         """The effect of `base` to `target` on the demand of `workload_class` for `resource`."""
@@ -153,10 +155,10 @@ class Model:
         borrowed: list[str] = []
         for name, label, terms in _cards_for(workload_class, resource):
             coded, open_terms = self._contrasts(name, terms, base, target)
-            unstated += [term.factor for term in open_terms]
+            unstated += [term.factor for term in open_terms if term.acts_on(workload_class)]
             card = self.fitted.cards.get(name)
             if card is None:
-                unknown += [column for part in coded for column in part.main]
+                unknown += [column for part in coded if part.term.acts_on(workload_class) for column in part.main]
                 continue
             found = reach(card, label, coded)
             parts.append(CardReach(name, found))
@@ -189,22 +191,29 @@ class Model:
         rest = [replace(part, main={c: v for c, v in part.main.items() if c not in known_already}) for part in coded]
         return reach(self.fitted.cards["application.cpu"], MIXED, rest)
 
-    def with_measurements(self, measurements: Iterable[Measurement]) -> Model:
-        """The model after own measurements: each card they touch is updated; published facts are not refitted."""
-        rows = tuple(measurements)
-        if not rows:
-            return self
-        known = self._updated
-        if known is None or known[0] != rows:
-            known = self._updated = rows, self._with_facts(rows, reconciled)
+    def given(self, basis: Basis) -> Model:
+        """The model that a plan's forecast asks: each card with the advantage that applies, and updated by the own
+        measurements that touch it; published facts are not refitted."""
+        known = self._given
+        if known is None or known[0] != basis:
+            known = self._given = (
+                basis,
+                self._with_advantage(basis.vendor_advantage)._with_facts(basis.measurements, reconciled),
+            )
         return known[1]
 
     def after(self, rows: tuple[Measurement, ...]) -> Model:
         """The model updated by rows that nothing doubts, whatever they say; remembered nowhere."""
         return self._with_facts(rows, updated)
 
+    def _with_advantage(self, share: Uncertain) -> Model:
+        cards = {name: card.with_advantage(share) for name, card in self.fitted.cards.items()}
+        return Model(replace(self.fitted, cards=cards))
+
     def _with_facts(self, rows: tuple[Measurement, ...], update: Update) -> Model:
-        facts, unfitted = facts_from(rows, self.curve)
+        if not rows:
+            return self
+        facts, unfitted = facts_from(rows, self.curves)
         cited = {measurement.id: measurement for measurement in rows}
         cards = dict(self.fitted.cards)
         doubts: tuple[Doubt, ...] = ()

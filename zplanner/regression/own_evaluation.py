@@ -9,12 +9,13 @@ the intervals here, as they do in a plan's forecast: they are judged by what the
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.catalogue import Catalogue
-from zplanner.evidence.measurement import Measurement
+from zplanner.regression.basis import Basis
 from zplanner.regression.design import LARGEST_KNOWN_SD
 from zplanner.regression.facts import Fact, by_card, facts_from, run_contrasts
 from zplanner.regression.model import Model
@@ -44,15 +45,16 @@ MOST_TOGETHER = 1000
 Of a longer list each is forecast from the published cards and the others of its thousand."""
 
 
-def evaluate_own(model: Model, measurements: Sequence[Measurement], catalogue: Catalogue) -> Evaluation:
-    """Score the forecasts of own measurements, of which the published cards of `model` know nothing."""
+def evaluate_own(model: Model, basis: Basis, catalogue: Catalogue) -> Evaluation:
+    """Score the forecasts of a plan's own measurements, of which the published cards of `model` know nothing."""
+    measurements, model = basis.measurements, model.given(replace(basis, measurements=()))
     published = (*catalogue.measurements, *run_contrasts(catalogue.runs))
-    facts, unfitted = facts_from(measurements, model.curve)
+    facts, unfitted = facts_from(measurements, model.curves)
     withheld = own_withheld(model, facts, *SCHEMES)
     return Evaluation(
         withheld=withheld,
         scores={scheme: scores(facts, found) for scheme, found in withheld.items()},
-        facts=(*facts, *facts_from(published, model.curve)[0]),
+        facts=(*facts, *facts_from(published, model.curves)[0]),
         cited={row.id: row for row in (*published, *measurements)},
         unfitted=unfitted,
     )

@@ -15,10 +15,11 @@ from zplanner.regression.contradiction import (
     LARGEST_DEPARTURE,
     Doubt,
     departure_doubt,
-    departure_factor,
+    departure_factors,
     needed_alone,
     scatter_doubt,
     slip_doubt,
+    widened,
 )
 from zplanner.regression.design import Effects, card_fact, effects_of, own_column, row
 from zplanner.regression.facts import Fact, pooled
@@ -54,36 +55,56 @@ def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurem
         kept = tuple(fact for fact in facts if not names & set(fact.ids))
         rest, further = reconciled(card, kept, cited) if kept else (card, ())
         return rest, (*(slip_doubt(fact, cited) for fact in slips), *further)
-    joint = departure_factor(innovation, expected, departure)
-    if joint > 1.0:
-        doubts.append(departure_doubt(changes, cited, innovation, expected))
-    factor = max(joint, _of_the_ends(ends, rows @ prior.mean, np.diag(expected - stated), np.diag(departure)))
-    if factor > 1.0:
-        wider = np.where(own, np.sqrt(factor), 1.0)
-        prior = replace(prior, covariance=prior.covariance * np.outer(wider, wider))
-        noise = noise + (factor - 1.0) * (noise - stated + stated * firm)
+    workload = _workloads(changes)
+    joint = departure_factors(innovation, expected, departure, workload)
+    if doubtful := np.flatnonzero(joint > 1.0).tolist():
+        those = np.ix_(doubtful, doubtful)
+        doubts.append(departure_doubt([changes[at] for at in doubtful], cited, innovation[doubtful], expected[those]))
+    needed = _of_the_ends(ends, rows @ prior.mean, np.diag(expected - stated), np.diag(departure))
+    factors = np.maximum(joint, [needed[workload == one].max() for one in workload])
+    wider = np.ones(len(prior.columns))
+    for factor, touched in zip(factors.tolist(), rows != 0.0, strict=True):
+        wider[own & touched] = factor
+    scale = np.sqrt(wider)
+    prior = replace(prior, covariance=prior.covariance * np.outer(scale, scale))
+    loose = noise - stated + stated * firm
+    noise = noise + widened(loose, factors) - loose
     after = prior.updated(rows, noise, tuple(card_fact(fact, cited) for fact in changes))
-    unseen = np.diag([(factor - 1.0) * figure.get(column, 0.0) for column in after.columns])
+    beyond = zip(after.columns, wider.tolist(), strict=True)
+    unseen = np.diag([(factor - 1.0) * figure.get(column, 0.0) for column, factor in beyond])
     after = replace(after, covariance=after.covariance + unseen)  # the next figure departs as far as these
     return after, tuple(doubt for doubt in doubts if doubt)
 
 
+def _workloads(facts: Sequence[Fact]) -> NDArray[np.int_]:
+    """A number (m,) for the user's workload behind each fact: facts that share a class have the same."""
+    number: dict[str, int] = {}
+    for fact in facts:
+        known = sorted({number[name] for name in fact.classes if name in number})
+        mine = known[0] if known else len(number)
+        number = {name: mine if one in known else one for name, one in number.items()}
+        number |= dict.fromkeys(fact.classes, mine)
+    places = {one: place for place, one in enumerate(dict.fromkeys(number[fact.classes[0]] for fact in facts))}
+    return np.asarray([places[number[fact.classes[0]]] for fact in facts])
+
+
 def _of_the_ends(
     ends: Sequence[Sequence[tuple[float, float]]], mean: Floats, known: Floats, departure: Floats
-) -> float:
-    """The factor on departures at which the lowest and the highest figure of every change are possible, each alone:
-    joined, figures that contradict each other would hide that they depart. `known` (m,) is the variance of what is
-    expected of a change, its figures' own noise apart."""
+) -> Floats:
+    """The factors (m,) on departures at which the lowest and the highest figure of every change are possible, each
+    alone: joined, figures that contradict each other would hide that they depart. `known` (m,) is the variance of
+    what is expected of a change, its figures' own noise apart."""
     at = np.repeat(np.arange(len(ends)), 2)
     stated = np.asarray([figure for change in ends for figure in change])
     spread = departure[at]
-    return float(np.max(needed_alone(stated[:, 0] - mean[at], known[at] + stated[:, 1] ** 2, spread) / spread))
+    needed = needed_alone(stated[:, 0] - mean[at], known[at] + stated[:, 1] ** 2, spread) / spread
+    return np.asarray(needed.reshape(-1, 2).max(axis=1))
 
 
 def _own_figure_variances(card: Card, facts: Iterable[Fact]) -> dict[str, float]:
     """The columns, new to the card, in which own facts depart from their classes, and the variance of figures there."""
     return {
-        own_column(column, name): _sd(card, f"{part.term.group}.{FIGURE}") ** 2
+        own_column(column, name): _sd(card, f"{part.term.group_of(column)}.{FIGURE}") ** 2
         for fact in facts
         for part in fact.coded
         for column in part.main
@@ -117,7 +138,7 @@ def _together(card: Card, members: list[tuple[float, Fact]]) -> Fact:
     sign, first = members[0]
     if len(members) == 1:
         return first
-    figure = sum((value * _sd(card, group)) ** 2 for value, group in effects_of(first, is_own=True).spread.values())
+    figure = sum((value * _sd(card, group)) ** 2 for value, group in effects_of(first).spread.values())
     y, sd, birge = pooled([(sign * other * fact.y, fact.sd) for other, fact in members], figure)
     return replace(first, ids=tuple(name for _, fact in members for name in fact.ids), y=y, sd=sd, birge=birge)
 
@@ -125,7 +146,7 @@ def _together(card: Card, members: list[tuple[float, Fact]]) -> Fact:
 def before_own(card: Card, facts: tuple[Fact, ...]) -> tuple[Card, Floats, Floats]:
     """What a card expects of own facts: itself with a column for each of their effects, the facts' rows (m, p) of those
     columns, and the covariance (m, m) of what the columns leave open, squared log demand."""
-    effects = [effects_of(fact, is_own=True) for fact in facts]
+    effects = [effects_of(fact) for fact in facts]
     card = _with_columns(card, effects)
     rows = np.vstack([row(card, {column: value for column, (value, _) in effect.kept.items()}) for effect in effects])
     noise = np.diag([fact.sd**2 for fact in facts]) + _shared_spread(card, effects)

@@ -6,6 +6,15 @@ CLASS, WITHIN, BENCHMARK, FIGURE = "class", "within", "benchmark", "figure"
 DEVIATIONS = (CLASS, WITHIN, BENCHMARK, FIGURE)
 """Departures from a common effect: of a workload class, of a second factor's level, of a benchmark, of one figure."""
 
+RATING = "rating"
+RATING_SD = 0.03
+"""Prior median of the standard deviation of a capacity rating about the common step, which it states for no class,
+benchmark or figure. An assumption (`forecast.md`, section 2); the fit moves it."""
+
+ADVANTAGE = "advantage"
+ADVANTAGE_SD = 0.10
+"""Prior of the published advantage per machine step in log throughput: as likely against vendors as for them."""
+
 OWN = "own"
 """Group of the effects of a factor that is not pooled: each class has its own."""
 
@@ -27,6 +36,9 @@ PRIOR_SD = {
     "card": (0.20, 0.10, 0.10, 0.10),
     "caching": (0.15, 0.15, 0.10, 0.05),
     "multipath": (0.05, 0.05, 0.05, 0.02),
+    "smt": (0.05, 0.05, 0.02, 0.02),
+    "hypervisor": (0.05, 0.05, 0.05, 0.02),
+    "polarization": (0.05, 0.05, 0.05, 0.02),
     "provider": (0.30, 0.10, 0.20, 0.10),
     "message": (0.05, 0.05, 0.05, 0.02),
     "release": (0.03, 0.03, 0.03, 0.02),
@@ -40,8 +52,11 @@ Classes differ in proportion to what there is to gain: recompilation, which gain
 
 
 def prior_sd(group: str) -> float:
-    """Prior median of the standard deviation of a variance group: `hardware`, `hardware.class`, `software.own`, ..."""
+    """Prior median of the standard deviation of a variance group: `hardware`, `hardware.class`, `software.own`, or,
+    where steps have groups of their own, `hardware z10 > z196.figure`."""
     factor, _, deviation = group.partition(".")
     if not deviation:
-        return FLAT_SD
-    return OWN_SD if deviation == OWN else PRIOR_SD[factor][DEVIATIONS.index(deviation)]
+        return ADVANTAGE_SD if factor == ADVANTAGE else FLAT_SD
+    if deviation == RATING:
+        return RATING_SD
+    return OWN_SD if deviation == OWN else PRIOR_SD[factor.partition(" ")[0]][DEVIATIONS.index(deviation)]

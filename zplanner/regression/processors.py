@@ -1,61 +1,128 @@
-"""The n-way curve: how many engines' worth of work n engines do.
+"""n-way curves: how many engines' worth of work n engines of a machine do, m(n) = n x efficiency(n).
 
-`/proc/sysinfo` of a z196 gives, for each n, an adjustment in units of 1/65536 by which every engine counts
-(STSI 1.2.2, multiprocessor CPU-capability adjustment factors): m(n) = n x adjustment(n) / 65536.
+Every machine has its own curve where one was published (`data/curves.csv`: /proc/sysinfo of a z196, STSI 1.2.2, and
+capacity ratings); another borrows that of its nearest generations. Figures are reduced to one engine by the curves of
+their machines before they are fitted, and a forecast restores what the engines of its machines count.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import CurvePoint
+from zplanner.evidence.machines import machines
+
 Floats = NDArray[np.float64]
 
-ADJUSTMENT_UNIT = 65536
-"""An engine of a uniprocessor counts 65536/65536; the field of `/proc/sysinfo` is scaled by it."""
+OWN_CURVE_SD = 0.20
+BORROWED_CURVE_SD = 0.25
+"""How far a system departs from a curve, as a share of the logarithmic loss of efficiency. Assumptions: ratings depart
+from a machine's own /proc/sysinfo curve by 0 to 18% of it (`forecast.md`, section 4); the card says how far borrowed
+curves lie from own ones."""
 
 
 @dataclass(frozen=True)
 class NWayCurve:
-    """`efficiency[n-1]` is what each of n engines counts (0..1]; `relative_sd` is how far measured systems depart
-    from it, as a share of the logarithmic loss of efficiency."""
+    """`efficiency` is what each of `engines` counts, 1 for the first; `relative_sd` is how far systems depart from it,
+    as a share of the logarithmic loss; `machines` are those whose published points it holds.
 
+    Between points, and beyond the last, ln(efficiency) is linear in ln(n).
+
+    >>> curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), 0.2, ("z196",))
+    >>> round(float(16 * np.exp(curve.log_efficiency(16.0))), 2)
+    11.68
+    """
+
+    engines: tuple[int, ...]
     efficiency: tuple[float, ...]
     relative_sd: float
+    machines: tuple[str, ...]
 
     @property
     def largest(self) -> int:
         """The most engines the published curve covers."""
-        return len(self.efficiency)
+        return self.engines[-1]
 
     @cached_property
     def _points(self) -> tuple[Floats, Floats, float]:
-        """Engines less one and ln of what each counts, and the last slope."""
-        logs: Floats = np.log(np.asarray(self.efficiency))
-        last = self.largest - 1
-        return np.arange(self.largest, dtype=np.float64), logs, float(logs[last] - logs[max(last - 1, 0)])
+        """ln of the engines, ln of what each counts, and the last slope."""
+        places, logs = np.log(np.asarray(self.engines, dtype=np.float64)), np.log(np.asarray(self.efficiency))
+        slope = float((logs[-1] - logs[-2]) / (places[-1] - places[-2])) if len(places) > 1 else 0.0
+        return places, logs, slope
 
-    @property
+    @cached_property
     def log_efficiencies(self) -> Floats:
         """ln of what each of 1, 2, ... `largest` engines counts."""
-        return self._points[1]
+        return self.log_efficiency(np.arange(1.0, self.largest + 1.0))
 
     def log_efficiency(self, engines: Floats | float) -> Floats:
         """ln of what each of `engines` (any shape) counts; beyond the curve its last slope goes on."""
         places, logs, slope = self._points
-        position = np.asarray(engines, dtype=np.float64) - 1.0
-        extended: Floats = np.interp(position, places, logs) + slope * np.maximum(position - places[-1], 0.0)
+        place = np.log(np.asarray(engines, dtype=np.float64))
+        extended: Floats = np.interp(place, places, logs) + slope * np.maximum(place - places[-1], 0.0)
         return extended
 
-    def log_capacity_ratio(self, before: Floats | float, after: Floats | float) -> Floats:
-        """ln(m(after) / m(before)), m(n) = n x efficiency(n) in engines of a uniprocessor."""
-        ratio: Floats = np.log(np.asarray(after) / np.asarray(before)) + self.log_loss(before, after)
-        return ratio
 
-    def log_loss(self, before: Floats | float, after: Floats | float) -> Floats:
-        """ln(efficiency(after) / efficiency(before)): what the curve adds to counting engines."""
-        loss: Floats = self.log_efficiency(after) - self.log_efficiency(before)
-        return loss
+@dataclass(frozen=True)
+class NWayCurves:
+    """The published curves by machine, and those that other machines borrow."""
+
+    own: Mapping[str, NWayCurve]
+
+    def of(self, machine: str | None) -> NWayCurve:
+        """The curve of a machine: its own, or the mean of the nearest generations' curves; of an unknown machine, the
+        mean of all."""
+        if machine not in self._all:
+            return self._of_unknown
+        return self._all[machine]
+
+    @cached_property
+    def _all(self) -> dict[str | None, NWayCurve]:
+        return {name: self.own.get(name) or self.borrowed(name) for name in machines()}
+
+    @cached_property
+    def _of_unknown(self) -> NWayCurve:
+        return _mean(tuple(self.own.values()))
+
+    def borrowed(self, machine: str) -> NWayCurve:
+        """The curve that a machine would borrow: the mean over the other curves of the nearest generation or, where an
+        older and a newer one are as near, of both."""
+        here = machines()[machine].generation
+        others = {name: abs(machines()[name].generation - here) for name in self.own if name != machine}
+        if not others:
+            raise ZplannerError("no n-way curve is published", file="curves.csv", remedy="add one")
+        nearest = min(others.values())
+        return _mean(tuple(self.own[name] for name, distance in others.items() if distance == nearest))
+
+
+def curves_from(points: Iterable[CurvePoint]) -> NWayCurves:
+    """The curves of published points, each with what the one engine counts that it is relative to."""
+    grouped: dict[str, list[CurvePoint]] = {}
+    for point in points:
+        grouped.setdefault(point.machine, []).append(point)
+    return NWayCurves(
+        {
+            machine: NWayCurve(
+                (1, *(point.processors for point in members)),
+                (1.0, *(point.efficiency for point in members)),
+                OWN_CURVE_SD,
+                (machine,),
+            )
+            for machine, members in grouped.items()
+        }
+    )
+
+
+def _mean(curves: Sequence[NWayCurve]) -> NWayCurve:
+    """The mean of ln(efficiency) of several curves, as far as the shortest of them goes."""
+    largest = min(curve.largest for curve in curves)
+    engines = sorted({count for curve in curves for count in curve.engines if count <= largest})
+    logs = np.mean([curve.log_efficiency(np.asarray(engines, dtype=np.float64)) for curve in curves], axis=0)
+    names = tuple(name for curve in curves for name in curve.machines)
+    return NWayCurve(tuple(engines), tuple(np.exp(logs).tolist()), BORROWED_CURVE_SD, names)

@@ -27,23 +27,37 @@ NOTHING_SAID = 0.0, 0
 
 @dataclass(frozen=True, slots=True)
 class Withheld:
-    """One withheld figure beside its forecast, both as log demand; `step_average` is the baseline's, if it has one."""
+    """One withheld figure beside its forecast, both as log demand; `step_average` is the baseline's, if it has one.
+
+    `bound` has the ends between which a one-sided figure says the truth lies: a forecast in there does not miss it.
+    `sd` holds the printing noise of any other figure.
+    """
 
     domain: str
     fact: Fact
     mean: float
     sd: float
     step_average: float | None
+    bound: tuple[float, float] | None = None
+
+    @property
+    def stated(self) -> float:
+        """The log demand ratio that the figure states; a one-sided one, the nearest to the forecast that it allows."""
+        return self.nearest(self.mean)
+
+    def nearest(self, log_demand: float) -> float:
+        """What the figure allows that is nearest to a log demand ratio."""
+        return self.fact.y if self.bound is None else min(max(log_demand, self.bound[0]), self.bound[1])
 
     @property
     def error(self) -> float:
         """Relative error of the forecast throughput ratio."""
-        return math.exp(self.fact.y - self.mean) - 1.0
+        return math.exp(self.stated - self.mean) - 1.0
 
     @property
     def distance(self) -> float:
         """How many standard deviations the figure lies from its forecast."""
-        return abs(self.fact.y - self.mean) / self.sd
+        return abs(self.stated - self.mean) / self.sd
 
     @property
     def interval_80(self) -> tuple[float, float]:
@@ -56,6 +70,7 @@ class Withheld:
 class Score:
     """One domain's line: errors and widths are shares of the ratio; `covered` counts what could be forecast.
 
+    `bias` is the mean error with its sign, `printing_sd` how far a figure's printing alone lets it lie from the truth.
     Not every figure has a step average: `averaged` counts those that do, and `error_beside` is the forecast's error on
     the same.
     """
@@ -70,6 +85,20 @@ class Score:
     error_step_average: float | None
     averaged: int = 0
     error_beside: float | None = None
+    bias: float = math.nan
+    printing_sd: float = math.nan
+
+
+@dataclass(frozen=True, slots=True)
+class CurveScore:
+    """How far a machine's n-way curve is missed, as shares: a point by its neighbors on the curve, and `counts` points
+    by the curve that the machine would borrow from others."""
+
+    machine: str
+    point_error: float
+    borrowed_from: tuple[str, ...]
+    counts: int
+    borrowed_error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +111,7 @@ class Evaluation:
     facts: tuple[Fact, ...]
     cited: Mapping[str, Measurement]
     unfitted: tuple[Unfitted, ...]
+    curves: tuple[CurveScore, ...] = ()
 
     def residuals(self) -> dict[str, tuple[Withheld, ...]]:
         """Every figure forecast from all others, by domain."""
@@ -120,6 +150,11 @@ def columns_of(fact: Fact) -> dict[str, float]:
     return {column: value for part in fact.coded for column, value in part.main.items()}
 
 
+def machine_steps(fact: Fact) -> set[str]:
+    """The machine steps of a figure."""
+    return {column for part in fact.coded if part.term.factor == "machine" for column in part.main}
+
+
 def step_sums(facts: Iterable[Fact]) -> StepSums:
     """What figures of a single step say of it, added up per step."""
     sums: StepSums = {}
@@ -148,7 +183,7 @@ def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
         return Score(domain, figures, 0, math.nan, (math.nan,) * len(CONFIDENCES), math.nan, math.nan, None)
     distances = np.asarray([entry.distance for entry in mine])
     beside = [entry for entry in mine if entry.step_average is not None]
-    averages = [math.exp(entry.fact.y - (entry.step_average or 0.0)) - 1 for entry in beside]
+    averages = [math.expm1(entry.nearest(entry.step_average or 0.0) - (entry.step_average or 0.0)) for entry in beside]
     return Score(
         domain=domain,
         figures=figures,
@@ -156,8 +191,10 @@ def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
         error=float(np.mean([abs(entry.error) for entry in mine])),
         held=tuple(float(np.mean(distances <= limit)) for limit in LIMITS),
         half_width_90=float(np.mean([math.exp(LIMITS[CONFIDENCES.index(0.90)] * entry.sd) - 1 for entry in mine])),
-        error_no_change=float(np.mean([abs(math.exp(entry.fact.y) - 1) for entry in mine])),
+        error_no_change=float(np.mean([abs(math.expm1(entry.nearest(0.0))) for entry in mine])),
         error_step_average=float(np.mean(np.abs(averages))) if averages else None,
         averaged=len(beside),
         error_beside=float(np.mean([abs(entry.error) for entry in beside])) if beside else None,
+        bias=float(np.mean([entry.error for entry in mine])),
+        printing_sd=float(np.mean([0.0 if entry.bound else entry.fact.sd for entry in mine])),
     )

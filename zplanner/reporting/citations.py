@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement
-from zplanner.planning.grounds import N_WAY_EVIDENCE
+from zplanner.planning.grounds import N_WAY_CURVE
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.facts import run_contrasts
@@ -104,8 +104,10 @@ def _use(use: EvidenceUse, measurement: Measurement | None, numbers: dict[str, i
     number = 0 if own else numbers.setdefault(use.source, len(numbers) + 1)
     if measurement:
         what, result = what_was_measured(measurement), measurement.result
-    elif use.id == N_WAY_EVIDENCE[0]:  # the one published fact that is no measurement
-        what, result = "Engines: the n-way curve of the z196", f"1 to {len(catalogue().adjustments) + 1} engines"
+    elif use.id.endswith(N_WAY_CURVE):  # published, but no measurement
+        machine = use.id.removesuffix(N_WAY_CURVE)
+        largest = max(point.processors for point in catalogue().curve_points if point.machine == machine)
+        what, result = f"Engines: the n-way curve of {machine}", f"1 to {largest} engines"
     else:
         what, result = plain(use.id), ""
     note = plain(measurement.note) if measurement else ""

@@ -102,6 +102,8 @@ def cause_view(found: Difference, cause: Cause, move: Move | None = None) -> Cau
                 f"{stated(plan.target_utilization)} busy, {stated(plan.target_confidence)} sure" for plan in (old, new)
             )
             return CauseView(_LABELS[cause.kind], before, after)
+        case Kind.ADVANTAGE:
+            return CauseView(_LABELS[cause.kind], str(old.vendor_advantage), str(new.vendor_advantage))
         case Kind.MEASUREMENTS:
             before, after = (f"{len(plan.counted_measurements)} counted" for plan in (old, new))
             return CauseView(_LABELS[cause.kind], before, after, tuple(_measurement_details(old, new)))

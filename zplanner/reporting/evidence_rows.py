@@ -75,7 +75,7 @@ class EvidenceRow:
 
 def evidence_rows(model: Model, own: Sequence[Measurement]) -> tuple[EvidenceRow, ...]:
     """The user's own measurements, then every published one and every ratio of two published runs."""
-    reasons = {left.id: left.reason for left in facts_from(own, model.curve)[1]}
+    reasons = {left.id: left.reason for left in facts_from(own, model.curves)[1]}
     return (*(_row(one, reasons.get(one.id, ""), None) for one in own), *_published(model))
 
 
@@ -85,7 +85,7 @@ def _published(model: Model) -> tuple[EvidenceRow, ...]:
     withheld = _withheld(measurements, model)
     rows = []
     for one in measurements:
-        facts, unfitted = facts_from((one,), model.curve)
+        facts, unfitted = facts_from((one,), model.curves)
         said = withheld.get(one.id) or (_fitted(one, facts[0], model) if facts else None)
         rows.append(_row(one, unfitted[0].reason if unfitted else "", said))
     return tuple(rows)
@@ -124,7 +124,7 @@ def _fitted(one: Measurement, fact: Fact, model: Model) -> Predicted | None:
 
 def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predicted:
     """A log demand ratio, give or take `half`, in the metric of a measurement."""
-    y, _ = log_demand(one, model.curve)
+    y, _ = log_demand(one, model.curves)
     sign = 1.0 if one.metric.rises_with_demand else -1.0
     middle = _middle(one) * math.exp(sign * (mean - y))
     return Predicted(middle * math.exp(-half), middle, middle * math.exp(half))

@@ -25,6 +25,7 @@ def _canonical(plan: Plan) -> dict[str, Any]:
         "scenarios": [{"name": one.name, "changes": _configuration(one.changes)} for one in plan.scenarios],
         "growth_per_year": None if plan.growth_per_year is None else _number(plan.growth_per_year),
         "target": {"utilization": plan.target_utilization + 0.0, "confidence": plan.target_confidence + 0.0},
+        "vendor_advantage": _number(plan.vendor_advantage),
         "measurements": [one.as_row() for one in plan.counted_measurements],
     }
 

@@ -32,7 +32,7 @@ MEDIANS = (
     "where the medians alone miss the last digit, it says ≈."
 )
 
-N_WAY = "n-way: what one engine counts beside the others, over what it counts today (published curve of the z196)."
+N_WAY = "n-way: what one engine counts beside the others, over what it counts today (published curves of the machines)."
 
 WORK = "work: CPU time of the mix per unit of work, over today's, as the measurements below say."
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from zplanner.evidence.measurement import Measurement
+from zplanner.regression.basis import Basis
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import Model
 from zplanner.regression.own_evaluation import own_withheld
@@ -26,14 +26,15 @@ class WithoutIt:
     left_out: str = ""
 
 
-def own_forecasts(model: Model, measurements: Sequence[Measurement]) -> dict[str, WithoutIt]:
+def own_forecasts(model: Model, basis: Basis) -> dict[str, WithoutIt]:
     """By id: each own measurement beside what the published cards and the other own ones say of it."""
-    facts, unfitted = facts_from(measurements, model.curve)
+    measurements, doubts = basis.measurements, model.given(basis).doubts
+    model = model.given(replace(basis, measurements=()))
+    facts, unfitted = facts_from(measurements, model.curves)
     withheld = own_withheld(model, facts, "figure")["figure"]
     entries = {name: entry for entry in withheld for name in entry.fact.ids}
     base = {row.id: row.base for row in measurements}
     open_ = WithoutIt(NOT_COVERED, "Nothing else covers this change, so that there is no forecast to compare with.")
-    doubts = model.with_measurements(measurements).doubts
     slips = {name: doubt.left_out for doubt in doubts for name in doubt.ids if doubt.left_out}
     found = (
         {row.id: open_ for row in measurements}

@@ -135,7 +135,7 @@ def _own(plan: Plan, model: Model) -> Iterator[Section]:
     """How the planner's own measurements compare with what is forecast without them."""
     if not plan.counted_measurements:
         return
-    evaluation = evaluate_own(model, plan.counted_measurements, catalogue())
+    evaluation = evaluate_own(model, plan.basis, catalogue())
     entries = [entry for part in evaluation.residuals().values() for entry in part]
     scores = [score for score in evaluation.scores["figure"] if score.covered]
     reasons = {one.id: f"Not used: {one.reason}." for one in evaluation.unfitted}
@@ -219,6 +219,8 @@ def _score(one: dict[str, Any]) -> Score:
         figures=int(one["figures"]),
         covered=int(one["forecast"]),
         error=number("error"),
+        bias=number("bias"),
+        printing_sd=number("printing_sd"),
         held=tuple(number(f"in_{100 * confidence:.0f}") for confidence in CONFIDENCES),
         half_width_90=number("half_width_90"),
         error_no_change=number("error_no_change"),

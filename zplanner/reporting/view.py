@@ -147,7 +147,7 @@ def _own_forecasts(plan: Plan, model: Model) -> dict[str, WithoutIt]:
     """What the forecast says of each own measurement without it, where the report tells of that."""
     if Section.OWN_MEASUREMENTS in plan.report.left_out:
         return {}
-    return own_forecasts(model, plan.counted_measurements)
+    return own_forecasts(model, plan.basis)
 
 
 def _trust(plan: Plan, outlook: Outlook, model: Model) -> tuple[TrustSection, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement
-from zplanner.planning.grounds import N_WAY_EVIDENCE
+from zplanner.planning.grounds import N_WAY_CURVE
 from zplanner.planning.outlook import EvidenceUse
 from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.citations import what_was_measured
@@ -110,7 +110,8 @@ def _used(
 ) -> Sequence[Content]:
     measurement = known.get((use.source, use.id))
     source = catalogue().sources.get(use.source)
-    what = "Engines: the n-way curve of the z196" if use.id == N_WAY_EVIDENCE[0] else use.id
+    is_curve = use.id.endswith(N_WAY_CURVE)
+    what = f"Engines: the n-way curve of {use.id.removesuffix(N_WAY_CURVE)}" if is_curve else use.id
     return (
         use.id,
         what_was_measured(measurement) if measurement else what,

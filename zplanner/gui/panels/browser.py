@@ -22,6 +22,7 @@ from zplanner.gui.panels.browser_model import BrowserModel, Weights
 from zplanner.gui.panels.browser_table import BrowserTable
 from zplanner.gui.panels.panel import IconButton, small
 from zplanner.gui.session import Session, shipped_model
+from zplanner.regression.basis import Basis
 from zplanner.reporting.wording import probability
 from zplanner.resources import folder
 
@@ -45,7 +46,7 @@ class EvidenceBrowser(QWidget):
         self._session = session
         self._appearance = appearance
         self._asked: tuple[Measurement, ...] | None = None
-        self._judged: tuple[Measurement, ...] = ()
+        self._judged = Basis()
         self._without_it: dict[str, WithoutIt] = {}
         self._known: frozenset[tuple[str, str]] = frozenset()  # the keys of all rows
         self.model = BrowserModel(appearance, self)
@@ -147,10 +148,10 @@ class EvidenceBrowser(QWidget):
     def _judge(self) -> None:
         """Ask what the forecast says without each own measurement: after the rows, for two threads hold up the window
         more than one."""
-        counted = self._session.plan.counted_measurements
-        if counted != self._judged:
-            self._judged, self._without_it = counted, {}
-            self._session.ask_own_forecasts(counted)
+        basis = self._session.plan.basis
+        if basis != self._judged:
+            self._judged, self._without_it = basis, {}
+            self._session.ask_own_forecasts(basis)
 
     def _show_rows(self, rows: tuple[EvidenceRow, ...]) -> None:
         chosen = {self.model.entries[number].row.key for number in self.table.selected()}

@@ -15,7 +15,7 @@ def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> 
     if field.name != "machine":
         return
     plan = session.plan
-    model = shipped_model().with_measurements(plan.counted_measurements)
+    model = shipped_model().given(plan.basis)
     ends = dead_ends((part.workload_class for part in plan.mix), model)
     reason = choices.tr("No measurement covers a change between this machine and another for every class of the mix.")
     choices.set_remark(choices.tr("no data for this mix"), dict.fromkeys(ends, reason))

@@ -1,0 +1,21 @@
+"""What a plan adds to the published figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zplanner.evidence.measurement import Measurement
+from zplanner.uncertain import Uncertain
+
+VENDOR_ADVANTAGE = Uncertain(-0.07, 0.57)
+"""Lambda, the share of the published advantage that applies, N(0.25, 0.25^2): 0 for work as capacity ratings measure
+it, 1 for work like published benchmarks. An assumption: no customer's before and after is public (`forecast.md`,
+section 2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """The share of the published advantage that applies to a plan's work, and the planner's own measurements."""
+
+    vendor_advantage: Uncertain = VENDOR_ADVANTAGE
+    measurements: tuple[Measurement, ...] = ()
