@@ -13,6 +13,7 @@ from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.machines import machines, steps_between
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.demands import WHOLE_SYSTEM
 from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.neighbors import change_label, class_labels, spoken
 from zplanner.planning.outlook import Caution, Weight
@@ -41,7 +42,7 @@ def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
     plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[str, ...], dict[str, None]] = {}
     for part in ceilings.every_class:
-        if part.effects[-1].borrowed and part.workload_class in plan_classes:
+        if part.effects[-1].borrowed and part.workload_class in plan_classes - {WHOLE_SYSTEM}:
             borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
     for steps, classes in borrowing.items():
         yield _borrowed(steps, tuple(classes))
@@ -140,6 +141,9 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
             yield Caution(
                 "assumed", f"{fields()[name].label} is unknown: the resource is taken to be as busy as the CPU."
             )
+        elif resource in (Resource.DISK, Resource.NETWORK) and "machine" in changed:
+            what = f"another machine does to the {resource.value}"
+            yield Caution("assumed", f"No measurement says what {what}: what it can carry is taken as today's.")
     yield from _constraint(ceilings)
     if "crypto" in changed and Resource.CRYPTO in demands:
         yield Caution(
@@ -213,7 +217,7 @@ def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
                 f"{field.label} was measured from {low:g} to {high:g} {field.unit}: beyond, the forecast extrapolates.",
             )
     if Resource.STORAGE in ceilings.limits:
-        load = float(np.exp(np.median(ceilings.log_ceiling(Resource.STORAGE, 0))))
+        load = float(np.exp(np.median(ceilings.log_storage_today())))
         if load < SMALLEST_CREDIBLE_CEILING:
             yield Caution(
                 CONTRADICTION,

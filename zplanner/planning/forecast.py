@@ -14,7 +14,7 @@ from zplanner.planning.cautions import cautions_for
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import class_resource
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.grounds import evidence_behind, is_answered, uncovered_changes
+from zplanner.planning.grounds import evidence_behind, has_no_number, is_answered, uncovered_changes
 from zplanner.planning.outlook import (
     ComponentOutlook,
     Contribution,
@@ -82,15 +82,16 @@ def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
 
 def _answered(base: ScenarioOutlook, ceilings: Ceilings) -> ScenarioOutlook:
     found = quantities(ceilings)
+    has_cpu = not has_no_number(ceilings, Resource.CPU)
     months, stretch = found.months_of_headroom, Quantiles.of(found.response_time_stretch[0])
     count = int(found.engines_needed[0])
     binding = zip((name.value for name in ceilings.limits), found.binding[0].tolist(), strict=True)
     return replace(
         base,
         throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
-        cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]),
-        cpu_utilization=Quantiles.of(found.cpu_utilization[0]),
-        engines_needed=EnginesNeeded(count, ceilings.plan.target_confidence) if count else None,
+        cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]) if has_cpu else None,
+        cpu_utilization=Quantiles.of(found.cpu_utilization[0]) if has_cpu else None,
+        engines_needed=EnginesNeeded(count, ceilings.plan.target_confidence) if count and has_cpu else None,
         months_of_headroom=None if months is None else Quantiles.of(months[0]),
         response_time_stretch=stretch,
         binding=tuple(sorted(((name, share) for name, share in binding if share > 0), key=lambda pair: -pair[1])),
@@ -127,13 +128,16 @@ def _components(ceilings: Ceilings) -> tuple[ComponentOutlook, ...]:
     """Every component as if it were alone: a class of another resource than the CPU shows that resource's ceiling."""
     alike: dict[tuple[Resource, ...], list[str]] = {}  # the classes, by what limits them
     for name, part in ceilings.classes[Resource.CPU].items():
-        if _is_known(part.effects[-1]):
+        if _is_known(part.effects[-1]) or Resource.CPU not in _limits_of(ceilings, name):
             alike.setdefault(_limits_of(ceilings, name), []).append(name)
-    of: dict[str, tuple[Quantiles, Quantiles]] = {}
+    of: dict[str, tuple[Quantiles | None, Quantiles | None]] = {}
     for limits, names in alike.items():
         make = partial(_alone, ceilings, limits, names)
         is_kept = limits == (Resource.CPU,)
         of |= ceilings.kept(("alone", *names), (ceilings.last,), make, by_shares=False) if is_kept else make()
+    for name, (throughput, cost) in of.items():
+        is_open = any(_is_open(ceilings, limit, name) for limit in _limits_of(ceilings, name))
+        of[name] = None if is_open else throughput, None if _is_open(ceilings, Resource.CPU, name) else cost
     return tuple(
         ComponentOutlook(part.workload_class, *of.get(part.workload_class, (None, None)))
         for part in ceilings.demands[Resource.CPU]
@@ -196,6 +200,12 @@ def _contributions(ceilings: Ceilings) -> tuple[Contribution, ...]:
 def _ratios(logs: Ordered) -> list[Quantiles]:
     """The quantiles of ratios, from their logs (n, COUNT)."""
     return [Quantiles.of(ratio) for ratio in np.exp(logs.quantiles())]
+
+
+def _is_open(ceilings: Ceilings, resource: Resource, workload_class: str) -> bool:
+    """Whether a class's demand for a resource has no number."""
+    part = ceilings.classes[resource].get(workload_class)
+    return part is not None and (bool(part.effects[-1].open) or not _is_known(part.effects[-1]))
 
 
 def _is_known(effect: Effect) -> bool:

@@ -14,7 +14,7 @@ from zplanner.evidence.machines import steps_between
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import Demand
-from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor
+from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor, spoken
 from zplanner.planning.outlook import EvidenceUse, Lack, Uncovered
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
 from zplanner.regression.contradiction import named_rows
@@ -40,15 +40,22 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
     every = [part.effects for part in ceilings.every_class]
     for stage, name in enumerate(changed, start=1):
         acts = any(effects[stage].moves != effects[stage - 1].moves for effects in every)
-        lacks_machine = name == "machine" and any(name in effects[-1].lacking for effects in every)
+        lacks_machine = name == "machine" and any(name in effects[-1].open_fields for effects in every)
         if lacks_machine or not (acts or name in ceilings.counted_servers):
             yield _uncounted(name, ceilings)
     if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
+        if ceilings.target.level("zvm_release") is None:
+            unknown = "The release of z/VM is unknown: up to 5.1.0 the below-2G constraint may cost throughput."
+            yield Uncovered(
+                "zvm_release", f"{unknown} State it, or state the paging, 0 if there is none.", Lack.STATEMENT
+            )
         yield Uncovered(
             "below_2g_pages_per_s",
             "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none.",
             Lack.STATEMENT,
         )
+    if costs := _unmeasured_costs(ceilings):
+        yield Uncovered("cpu_per_unit_ratio", costs)
     for resource in demands:
         if resource not in (*ceilings.limits, Resource.CPU, Resource.STORAGE):
             label = fields()[f"{resource.value}_utilization"].label
@@ -63,8 +70,28 @@ def is_answered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
     """Whether the change can be forecast: it is one whose machines are measured, and some of it counts."""
     counted = set(ceilings.changed) - {gap.factor for gap in uncovered}
     cpu = [part.effects[-1] for part in ceilings.classes[Resource.CPU].values()]
-    open_question = any("machine" in effect.lacking or "below_2g_pages_per_s" in effect.unstated for effect in cpu)
+    open_question = any("machine" in effect.open_fields or "below_2g_pages_per_s" in effect.unstated for effect in cpu)
+    open_question |= any(has_no_number(ceilings, resource) for resource in ceilings.limits)
     return not open_question and bool(counted or not ceilings.changed)
+
+
+def has_no_number(ceilings: Ceilings, resource: Resource) -> bool:
+    """Whether the demand for a resource changes by something that no measurement covers."""
+    return any(part.effects[-1].open for part in ceilings.classes.get(resource, {}).values())
+
+
+def _unmeasured_costs(ceilings: Ceilings) -> str:
+    """Which changes of I/O have a CPU cost that no measurement covers; empty where there are none."""
+    classes: dict[str, dict[str, None]] = {}
+    for part in ceilings.classes[Resource.CPU].values():
+        for name in part.effects[-1].open_fields - {"machine"}:
+            classes.setdefault(name, {})[part.workload_class] = None
+    changes = [
+        f"{change_label(name, ceilings.plan.current[name], ceilings.target[name])} costs {class_labels(classes[name])}"
+        for name in ceilings.changed
+        if name in classes
+    ]
+    return f"No measurement says how much CPU time {spoken(changes)}, so no CPU figure is forecast." if changes else ""
 
 
 def _resource_of(name: str) -> Resource | None:
@@ -122,7 +149,9 @@ def _uncounted_buffers(name: str, current: Configuration) -> Uncovered:
 
 def _not_measured(name: str, ceilings: Ceilings) -> str:
     """What no measurement covers, for which classes, how open that leaves the figure, and what was measured near it."""
-    lacking = {part.workload_class: open_steps_of(name, part.effects[-1]) for part in ceilings.demands[Resource.CPU]}
+    lacking: dict[str, tuple[str, ...]] = {part.workload_class: () for part in ceilings.demands[Resource.CPU]}
+    for part in (part for part in ceilings.every_class if part.workload_class in lacking):
+        lacking[part.workload_class] += open_steps_of(name, part.effects[-1])
     classes = tuple(one for one, steps in lacking.items() if steps or name != "machine") or tuple(lacking)
     if not (open_classes := tuple(one for one in classes if not cannot_act(name, one))):
         return f"{fields()[name].label} cannot act on {class_labels(classes)}, so it is not counted."

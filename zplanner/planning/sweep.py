@@ -12,7 +12,7 @@ from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.draws import DEFAULT_SEED, draws_of
-from zplanner.planning.grounds import is_answered, uncovered_changes
+from zplanner.planning.grounds import has_no_number, is_answered, uncovered_changes
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import QUANTILES, Floats
 from zplanner.planning.quantities import quantities
@@ -21,6 +21,10 @@ from zplanner.regression.model import Model
 
 CASES_AT_ONCE = 16
 """Cases forecast together: their draws of one quantity fill 512 KB, which a processor's cache holds."""
+
+
+CPU_QUANTITIES = ("cpu_per_unit_ratio", "cpu_utilization", "engines_needed")
+"""What has no answer where no measurement says what a change costs the CPU."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +86,9 @@ def _forecast_into(found: Sweep, rows: list[int], ceilings: Ceilings) -> None:
     if not is_answered(ceilings, uncovered_changes(ceilings)):
         return
     answers = quantities(ceilings)
+    unknown = CPU_QUANTITIES if has_no_number(ceilings, Resource.CPU) else ()
     for field in fields(answers):
-        values = getattr(answers, field.name)
+        values = None if field.name in unknown else getattr(answers, field.name)
         if field.name == "binding":
             found.binding[rows] = 0.0
             found.binding[np.ix_(rows, [list(Resource).index(limit) for limit in ceilings.limits])] = values

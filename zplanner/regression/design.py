@@ -18,12 +18,12 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE, Card, CardFact, Citation
 from zplanner.regression.coding import Contrast, Term, TermContrast
 from zplanner.regression.facts import Fact
-from zplanner.regression.priors import ADVANTAGE, BENCHMARK, CLASS, FIGURE, OWN, RATING, WITHIN
+from zplanner.regression.priors import ADVANTAGE, BENCHMARK, CLASS, FIGURE, OWN, RATING, SMALL_SAMPLE, WITHIN
 
 MIXED = "mixed"
 
-LARGEST_KNOWN_SD = 0.5
-"""A change that the facts leave open by more than a factor of 1.65 (one standard deviation, log demand) counts as not
+LARGEST_KNOWN_SD = math.log(2.0)
+"""A change that the facts leave open by more than a factor of two (one standard deviation, log demand) counts as not
 covered: what is then known of it is the prior, not a measurement. An assumption."""
 
 
@@ -78,7 +78,8 @@ def own_column(column: str, workload_class: str) -> str:
 
 
 LEARNED = 0.95
-"""A class whose variance is still above this share of the prior's has learned nothing of its own. An assumption."""
+"""A class whose variance is still above this share of what it is without any figure of its own has learned nothing of
+its own. An assumption."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,10 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
     """
     total = Reach()
     for part in coded:
-        if not part.term.acts_on(workload_class) or not _has_base(card, workload_class, part.term):
+        if not part.term.acts_on(workload_class):
+            continue
+        if not _has_base(card, workload_class, part.term):
+            total.unknown.extend(part.main)
             continue
         found = _reach_of_term(card, workload_class, part)
         contrast = row(card, found.known)
@@ -138,7 +142,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
                 found.known[name] = value
             else:
                 missing.append(kind)
-        if CLASS in missing or (part.term.pooled and _has_learned_nothing(card, of_class, sds[CLASS])):
+        if CLASS in missing or (part.term.pooled and _has_learned_nothing(card, column, of_class, sds[CLASS])):
             found.borrowed.append(column)
         within = {key: times for key, times in part.within.items() if key.startswith(f"{column} | ")}
         found.known.update({key: times for key, times in within.items() if key in present})
@@ -146,7 +150,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
         found.beyond.extend(beyond)
         variance = value**2 * sum(sds.get(kind, 0.0) ** 2 for kind in missing)
         variance += sds.get(WITHIN, 0.0) ** 2 * sum(times**2 for times in beyond.values())
-        found.unseen[column] = math.copysign(math.sqrt(variance), value)
+        found.unseen[column] = math.copysign(sds.get(SMALL_SAMPLE, 1.0) * math.sqrt(variance), value)
     beside = {key: times for key, times in part.within.items() if key.partition(" | ")[0] not in part.main}
     found.known.update({key: times for key, times in beside.items() if key in present})
     if part.generations and APPLIED_ADVANTAGE in present:
@@ -159,9 +163,11 @@ def _has_base(card: Card, workload_class: str, term: Term) -> bool:
     return all(f"{column} | {workload_class}" in card.index for column in term.rests_on)
 
 
-def _has_learned_nothing(card: Card, column: str, prior_sd: float) -> bool:
-    at = card.index[column]
-    return bool(card.covariance[at, at] > LEARNED * prior_sd**2)
+def _has_learned_nothing(card: Card, common: str, of_class: str, prior_sd: float) -> bool:
+    """Whether a class is as open as one of which only the common effect is known."""
+    together = row(card, {common: 1.0, of_class: 1.0})
+    known = card.covariance[card.index[common], card.index[common]]
+    return bool(together @ card.covariance @ together > LEARNED * (known + prior_sd**2))
 
 
 def row(card: Card, contrast: Contrast) -> NDArray[np.float64]:

@@ -14,7 +14,7 @@ from zplanner.regression.card import Card, Fitted
 from zplanner.regression.design import Effects, card_fact, effects_of
 from zplanner.regression.estimator import ContrastRegression
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
-from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, OWN, RATING, prior_sd
+from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, OWN, RATING, SMALL_SAMPLE, prior_sd
 from zplanner.regression.processors import NWayCurves, curves_from
 
 MODEL_VERSION = "2"
@@ -97,11 +97,7 @@ def small_sample_factor(degrees: int) -> float:
 
 
 def _deviation_sds(groups: list[str], sds: list[float], degrees: dict[str, int]) -> dict[str, dict[str, float]]:
-    """What forecasts take for the deviations of every factor group: as fitted, widened where few facts tell it."""
-    sds = [
-        float(f"{sd * small_sample_factor(degrees.get(group.partition('.')[0], 0)):.3g}")
-        for group, sd in zip(groups, sds, strict=True)
-    ]
+    """The deviations of every factor group as fitted, and what widens them for the few facts that tell them."""
     found: dict[str, dict[str, float]] = {}
     for factor in dict.fromkeys(group.partition(".")[0] for group in groups if group != ADVANTAGE):
         deviations = (*DEVIATIONS, RATING) if f"{factor}.{RATING}" in groups else DEVIATIONS
@@ -111,6 +107,7 @@ def _deviation_sds(groups: list[str], sds: list[float], degrees: dict[str, int])
             else prior_sd(f"{factor}.{deviation}")
             for deviation in deviations
         }
+        found[factor][SMALL_SAMPLE] = float(f"{small_sample_factor(degrees.get(factor, 0)):.3g}")
     return found
 
 

@@ -54,13 +54,15 @@ class Moves:
 class Effect:
     """What the model says of a change for one class and resource.
 
-    `parts` add up to the log demand ratio; `unknown` are steps no fact covers; `unstated` are factors that one of the
-    two configurations does not state; `borrowed` are steps seen on other classes only, `beyond` steps not seen with the
-    level of a second factor. Effects of one model that move demand alike have the same `moves`.
+    `parts` add up to the log demand ratio; `unknown` are steps no fact covers, `open` those of them without which the
+    demand has no number at all; `unstated` are factors that one of the two configurations does not state; `borrowed`
+    are steps seen on other classes only, `beyond` steps not seen with the level of a second factor. Effects of one
+    model that move demand alike have the same `moves`.
     """
 
     parts: tuple[CardReach, ...]
     unknown: tuple[str, ...]
+    open: tuple[str, ...]
     unstated: tuple[str, ...]
     borrowed: tuple[str, ...]
     beyond: tuple[str, ...]
@@ -75,6 +77,11 @@ class Effect:
     def counted(self) -> frozenset[str]:
         """The fields of which a step counts."""
         return frozenset(step.partition(" ")[0] for step in self.steps)
+
+    @cached_property
+    def open_fields(self) -> frozenset[str]:
+        """The fields of which a step is missing without which the demand has no number."""
+        return frozenset(step.partition(" ")[0] for step in self.open)
 
     @cached_property
     def lacking(self) -> frozenset[str]:
@@ -168,7 +175,10 @@ class Model:
             lent = self._borrowed_machine_steps(base, target, [part.reach for part in parts])
             parts.append(CardReach("application.cpu", lent))
             unknown = [column for column in unknown if column not in lent.known] + list(lent.unknown)
-            borrowed += lent.known
+            borrowed += lent.unseen
+        machine = [column for column in unknown if column.startswith("machine ")]
+        touching = self._unmeasured(workload_class, resource, base, target)
+        unknown += touching
         moves = tuple(
             (part.card, *part.reach.known.items(), *part.reach.unseen.items())
             for part in parts
@@ -179,11 +189,31 @@ class Model:
         return Effect(
             parts=tuple(parts),
             unknown=tuple(dict.fromkeys(unknown)),
+            open=tuple(dict.fromkeys((*machine, *touching))),
             unstated=tuple(unstated),
             borrowed=tuple(dict.fromkeys(borrowed)),
             beyond=tuple(dict.fromkeys(column for part in parts for column in part.reach.beyond)),
             moves=moved,
         )
+
+    def _unmeasured(
+        self, workload_class: str, resource: Resource, base: Configuration, target: Configuration
+    ) -> list[str]:
+        """Steps that touch the demand of an I/O class and that its card does not know: what another attachment, link
+        or card costs the CPU, and what another machine does to the disk or the network."""
+        domain = workload_classes()[workload_class].domain
+        own = f"{domain}.{domain}"
+        if own not in TERMS:
+            return []
+        if resource is Resource.CPU:
+            measured = {term.factor for term in TERMS[f"{domain}.cpu"]}
+            touching = tuple(term for term in TERMS[own] if term.factor not in measured)
+        elif resource.value == domain:
+            touching = (_machine_term(),)
+        else:
+            return []
+        coded, _ = contrasts(touching, base, target)
+        return [column for part in coded for column in part.main]
 
     def _borrowed_machine_steps(self, base: Configuration, target: Configuration, have: list[Reach]) -> Reach:
         coded, _ = contrasts((_machine_term(),), base, target)

@@ -11,6 +11,9 @@ RATING_SD = 0.03
 """Prior median of the standard deviation of a capacity rating about the common step, which it states for no class,
 benchmark or figure. An assumption (`forecast.md`, section 2); the fit moves it."""
 
+SMALL_SAMPLE = "small sample"
+"""Beside a group's standard deviations: what widens them in a forecast, for the few facts that tell them."""
+
 ADVANTAGE = "advantage"
 ADVANTAGE_SD = 0.10
 """Prior of the published advantage per machine step in log throughput: as likely against vendors as for them."""
