@@ -65,7 +65,8 @@ def show_sources(parent: QWidget) -> QDialog:
     for key, source in published.sources.items():
         about = ", ".join(filter(None, (source.author, source.date)))
         figures = parent.tr("{count} figures").format(count=counts[key])
-        lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{figures}</p>")
+        kind = escape(source.kind.value.capitalize())
+        lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{kind}, {figures}</p>")
     page = QTextBrowser()
     page.setFrameShape(QTextBrowser.Shape.NoFrame)
     page.document().setDocumentMargin(STEP)

@@ -18,7 +18,8 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE, Card, CardFact, Citation
 from zplanner.regression.coding import Contrast, Term, TermContrast
 from zplanner.regression.facts import Fact
-from zplanner.regression.priors import ADVANTAGE, BENCHMARK, CLASS, FIGURE, OWN, RATING, SMALL_SAMPLE, WITHIN
+from zplanner.regression.priors import ADVANTAGE, BENCHMARK, CLASS, FIGURE, OWN, RATING, SMALL_SAMPLE, WITHIN, prior_sd
+from zplanner.uncertain import Uncertain
 
 MIXED = "mixed"
 
@@ -168,6 +169,27 @@ def _has_learned_nothing(card: Card, common: str, of_class: str, prior_sd: float
     together = row(card, {common: 1.0, of_class: 1.0})
     known = card.covariance[card.index[common], card.index[common]]
     return bool(together @ card.covariance @ together > LEARNED * (known + prior_sd**2))
+
+
+WHOLE, NONE = Uncertain.exactly(1.0), Uncertain.exactly(0.0)
+"""The share of the published advantage in a vendor's figure, and in any other."""
+
+
+def expected(card: Card, fact: Fact) -> tuple[float, float] | None:
+    """Mean and variance of the log demand ratio that a published figure is expected to state, its printing apart: a
+    vendor's with the whole published advantage. None where the card does not cover its change."""
+    card = card.with_advantage(WHOLE if fact.kind.carries_advantage else NONE)
+    reached = [reach(card, fact.benchmark if name == MIXED else name, fact.coded) for name in fact.classes]
+    if any(found.unknown or not found.known for found in reached):
+        return None
+    contrast = np.mean([row(card, found.known) for found in reached], axis=0)
+    if fact.kind is SourceKind.CAPACITY_RATING:
+        groups = {part.term.group for part in fact.coded}
+        sds = (card.deviation_sd.get(group, {}).get(RATING, prior_sd(f"{group}.{RATING}")) for group in groups)
+        unseen = sum(sd**2 for sd in sds)
+    else:
+        unseen = sum(scale**2 for scale in reached[0].unseen.values())
+    return float(contrast @ card.mean), float(contrast @ card.covariance @ contrast) + unseen
 
 
 def row(card: Card, contrast: Contrast) -> NDArray[np.float64]:

@@ -19,10 +19,9 @@ from zplanner.evidence.catalogue import Catalogue, SourceKind
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.regression.card import Card
 from zplanner.regression.coding import SEVERITY_SCALES_PAGES_PER_S, TERMS, SeverityTerm, Term, TermContrast
-from zplanner.regression.design import MIXED, reach, row
+from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, by_card, facts_from, run_contrasts
 from zplanner.regression.fit import fit_card
-from zplanner.regression.priors import RATING, prior_sd
 from zplanner.regression.processors import NWayCurves, curves_from
 from zplanner.regression.scores import (
     CurveScore,
@@ -34,10 +33,9 @@ from zplanner.regression.scores import (
     step_average,
     step_sums,
 )
-from zplanner.uncertain import Uncertain
 
-ALL, NONE = Uncertain.exactly(1.0), Uncertain.exactly(0.0)
-"""The share of the published advantage in a vendor's figure, and in a capacity rating."""
+WHOLE_TABLES = ("figure", "benchmark", "source")
+"""Ways of withholding that every domain is judged by; the others are for machine steps alone."""
 
 
 def evaluate(catalogue: Catalogue) -> Evaluation:
@@ -62,7 +60,10 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
     withheld["several steps"] = tuple(_several_steps(ratings, facts, cited))
     return Evaluation(
         withheld=withheld,
-        scores={scheme: scores(facts, found) for scheme, found in withheld.items()},
+        scores={
+            scheme: tuple(score for score in scores(facts, found) if score.covered or scheme in WHOLE_TABLES)
+            for scheme, found in withheld.items()
+        },
         facts=facts,
         cited=cited,
         unfitted=unfitted,
@@ -118,7 +119,7 @@ def _forecasts(
             rest = _without(mine, key, group)
             card, sums, likelihood = fit_card(name, rest, cited), step_sums(rest), math.exp(-_misfit(rest) / 2.0)
             for fact in (fact for fact in mine if key(fact) == group and fact.kind is not SourceKind.CAPACITY_RATING):
-                if entry := withheld_by(card.with_advantage(ALL), fact, cited, step_average(fact, sums)):
+                if entry := withheld_by(card, fact, cited, step_average(fact, sums)):
                     found.setdefault(fact.ids, []).append((likelihood, entry))
         yield from map(_averaged, found.values())
 
@@ -153,20 +154,13 @@ def withheld_by(
     card: Card, fact: Fact, cited: Mapping[str, Measurement], average: float | None = None
 ) -> Withheld | None:
     """A withheld figure beside what a card says of it; None where the rest does not cover its change."""
-    reached = [reach(card, fact.benchmark if name == MIXED else name, fact.coded) for name in fact.classes]
-    if any(found.unknown or not found.known for found in reached):
+    said = expected(card, fact)
+    if said is None:
         return None
-    contrast = np.mean([row(card, found.known) for found in reached], axis=0)
-    if fact.kind is SourceKind.CAPACITY_RATING:
-        groups = {part.term.group for part in fact.coded}
-        sds = (card.deviation_sd[group].get(RATING, prior_sd(f"{group}.{RATING}")) for group in groups)
-        unseen = sum(sd**2 for sd in sds)
-    else:
-        unseen = sum(scale**2 for scale in reached[0].unseen.values())
+    mean, known = said
     bound = _bound(fact, cited)
-    known = float(contrast @ card.covariance @ contrast) + unseen
     sd = math.sqrt(known if bound else known + fact.sd**2)
-    return Withheld(domain_of(fact), fact, float(contrast @ card.mean), sd, average, bound)
+    return Withheld(domain_of(fact), fact, mean, sd, average, bound)
 
 
 def _bound(fact: Fact, cited: Mapping[str, Measurement]) -> tuple[float, float] | None:
@@ -190,7 +184,7 @@ def _of_rating(
 ) -> Withheld | None:
     steps = machine_steps(fact)
     rest = [one for one in facts if one.card == fact.card and not (one in ratings and steps & machine_steps(one))]
-    return withheld_by(fit_card(fact.card, rest, cited).with_advantage(NONE), fact, cited)
+    return withheld_by(fit_card(fact.card, rest, cited), fact, cited)
 
 
 def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]) -> Iterator[Withheld]:
@@ -199,7 +193,7 @@ def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[s
     by_machine = [fact for fact in facts if fact.card == "application.cpu" and _changes_machine_alone(fact)]
     for chain in _chains([fact for fact in by_machine if fact not in ratings]):
         rest = [fact for fact in facts if fact.card == chain.card and fact.benchmark != chain.benchmark]
-        if entry := withheld_by(fit_card(chain.card, rest, cited).with_advantage(ALL), chain, cited):
+        if entry := withheld_by(fit_card(chain.card, rest, cited), chain, cited):
             yield entry
     for chain in _chains(ratings):
         if entry := _of_rating(chain, ratings, facts, cited):

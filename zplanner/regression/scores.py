@@ -114,9 +114,10 @@ class Evaluation:
     curves: tuple[CurveScore, ...] = ()
 
     def residuals(self) -> dict[str, tuple[Withheld, ...]]:
-        """Every figure forecast from all others, by domain."""
+        """Every figure forecast from all others, by domain; capacity ratings after the figures of applications."""
+        entries = (*self.withheld["figure"], *self.withheld.get("rating", ()))
         return {
-            score.domain: tuple(entry for entry in self.withheld["figure"] if entry.domain == score.domain)
+            score.domain: tuple(entry for entry in entries if entry.domain == score.domain)
             for score in self.scores["figure"]
             if score.covered
         }

@@ -147,7 +147,7 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
         "## What it is for",
         "",
         "Relative throughput and CPU demand of Linux on z9 to z17, and of z/VM 5.1 to 6.3 where figures were "
-        "published.  Not for absolute rates, other machines, or changes that no card names.",
+        "published. Not for absolute rates, other machines, or changes that no card names.",
         "",
         *_scope(),
         "",
@@ -160,9 +160,8 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     ]
     for scheme, scores in evaluation.scores.items():
         lines += [f"### {HEADINGS[scheme]}", "", *_markdown(HEADERS, map(_cells, scores)), ""]
-    for scheme in ("rating", "several steps"):
-        cases = map(_residual, evaluation.withheld[scheme])
-        lines += [f"### {HEADINGS[scheme]}: the cases", "", *_markdown(RESIDUAL_HEADERS, cases), ""]
+    cases = map(_residual, evaluation.withheld["several steps"])
+    lines += ["### Moves over several machine steps: the cases", "", *_markdown(RESIDUAL_HEADERS, cases), ""]
     lines += ["### n-way curves", "", *CURVES, "", *_markdown(CURVE_HEADERS, map(_curve_cells, evaluation.curves)), ""]
     lines += ["### Worst misses, each figure withheld", "", *_markdown(WORST_HEADERS, _misses(evaluation)), ""]
     lines += ["## Residuals, each figure withheld", "", *RATIOS, ""]

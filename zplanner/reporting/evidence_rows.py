@@ -14,12 +14,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-import numpy as np
-
 from zplanner.evidence.catalogue import Source, catalogue
 from zplanner.evidence.measurement import COLUMNS, Measurement
 from zplanner.regression.card import EVALUATION
-from zplanner.regression.design import MIXED, reach, row
+from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, facts_from, log_demand, run_contrasts
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, LIMITS
@@ -112,14 +110,12 @@ def _withheld(measurements: Iterable[Measurement], model: Model) -> dict[str, Pr
 
 def _fitted(one: Measurement, fact: Fact, model: Model) -> Predicted | None:
     """What the cards say of a figure's change, with what such a figure may depart by; None where they say nothing."""
-    card = model.card(fact.card)
-    reached = [reach(card, fact.benchmark if name == MIXED else name, fact.coded) for name in fact.classes]
-    if any(found.unknown for found in reached):
+    said = expected(model.card(fact.card), fact)
+    if said is None:
         return None
-    contrast = np.mean([row(card, found.known) for found in reached], axis=0)
-    unseen = sum(scale**2 for scale in reached[0].unseen.values())
-    half = LIMITS[CONFIDENCES.index(0.80)] * math.sqrt(contrast @ card.covariance @ contrast + unseen + fact.sd**2)
-    return replace(predicted(one, float(contrast @ card.mean), half, model), fitted=True)
+    mean, variance = said
+    half = LIMITS[CONFIDENCES.index(0.80)] * math.sqrt(variance + fact.sd**2)
+    return replace(predicted(one, mean, half, model), fitted=True)
 
 
 def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predicted:

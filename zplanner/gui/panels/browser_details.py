@@ -24,6 +24,7 @@ def details(entry: Entry, said_of_own: str, colors: Colors) -> str:
         (tr("Predicted"), escape(said_of_own or _predicted(entry))),
         (tr("Workload"), escape(row.work)),
         (tr("Source"), source),
+        (tr("Kind of source"), escape(cited.kind.value if cited else "")),
         (tr("Where"), escape(plain(one.locator))),
         (tr("Note"), escape(plain(one.note))),
     ]
