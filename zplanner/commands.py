@@ -136,7 +136,9 @@ def fit_command(options: argparse.Namespace) -> int:
     from zplanner.evidence.catalogue import catalogue
     from zplanner.regression.card import EVALUATION, read_fitted, write_fitted
     from zplanner.regression.fit import differences, fit
+    from zplanner.regression.model import Model
     from zplanner.reporting.evaluation_listing import evaluation_json, model_card
+    from zplanner.reporting.machine_pairs import machine_pairs
     from zplanner.reporting.trust import is_evaluation_of
 
     models = folder("models")
@@ -158,7 +160,8 @@ def fit_command(options: argparse.Namespace) -> int:
     evaluation = _published_evaluation()
     (models / "CARD.md").write_text(model_card(evaluation, fitted, catalogue()), encoding="utf-8")
     (models / EVALUATION).write_text(evaluation_json(evaluation, fitted.data_sha256), encoding="utf-8")
-    print(f"Wrote {models / 'CARD.md'} and {models / EVALUATION}.")
+    (models / "MACHINES.md").write_text(machine_pairs(Model(fitted)), encoding="utf-8")
+    print(f"Wrote {models / 'CARD.md'}, {models / 'MACHINES.md'} and {models / EVALUATION}.")
     return DONE
 
 

@@ -35,6 +35,10 @@ UPPER_BOUND_QUANTILE = 0.95
 """Assumptions of `forecast.md`, section 1: a plain figure carries 3 %, "about" 5 %, a range is an 80 % interval, and
 "up to x" runs from 1 at one end to x as the 95th percentile."""
 
+RATING_PRINTING_SD = 0.001
+"""Capacity ratings are printed to three or four digits; how far they lie from the common step is a deviation of their
+own (`priors.RATING_SD`)."""
+
 LARGEST_SHARE_OF_CHANGE = 0.5
 """A printed change is never doubted by more than half of itself (one standard deviation): "about 5% more" does not
 stand for no change at all. An assumption; a figure that says "the same" keeps the whole of the above."""
@@ -94,7 +98,9 @@ def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, flo
     sign = 1.0 if measurement.metric.rises_with_demand else -1.0
     servers, servers_sd = _reduced_to_one_server(measurement, curves)
     printing = max(sd, POINT_SD)
-    if measurement.kind in (Kind.POINT, Kind.ABOUT) and mean:
+    if measurement.kind is Kind.POINT and source_kind(measurement.source) is SourceKind.CAPACITY_RATING:
+        printing = RATING_PRINTING_SD
+    elif measurement.kind in (Kind.POINT, Kind.ABOUT) and mean:
         printing = min(printing, LARGEST_SHARE_OF_CHANGE * abs(mean))
     return sign * mean + servers, math.hypot(printing, servers_sd)
 
