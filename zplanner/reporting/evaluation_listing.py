@@ -258,7 +258,7 @@ def _assumptions(fitted: Fitted) -> list[str]:
         f"{100 * OWN_CURVE_SD:.0f}% of itself on a machine's own curve",
         f"  and to {100 * BORROWED_CURVE_SD:.0f}% on a borrowed one (one standard deviation).",
         f'- A plain figure is printed within {100 * POINT_SD:.0f}%, "about" within {100 * ABOUT_SD:.0f}%, but never '
-        "within more than half of the change it states.",
+        "within more than half of the change it states. A capacity rating is as exact as it is printed.",
         "- Standard deviations that few facts tell are widened to Student's t, at the 80% interval.",
         "- Standard deviations of departures, in log demand per step, before any figure (prior) and as fitted:",
         "",
