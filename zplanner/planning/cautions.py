@@ -127,6 +127,12 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
             f"Today's CPU utilization reaches {100 * NEARLY_FULL:.0f} % or more: work may already be waiting for the "
             "CPU, and then the true demand is higher than what was measured (latent demand).",
         )
+    if "2" in (current.level("smt"), target.level("smt")):
+        yield Caution(
+            "smt-cores",
+            "With two threads per core, processors are cores: the utilization must be that of the cores, which is not the "
+            "average of their threads.",
+        )
     yield from _ratings_alone(ceilings)
     for stage in sorted({0, ceilings.last}) if {"processors", "machine"} & set(changed) else ():
         curve, machine = ceilings.curve(stage), str(ceilings.stages[stage].level("machine"))
