@@ -130,8 +130,8 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
     if "2" in (current.level("smt"), target.level("smt")):
         yield Caution(
             "smt-cores",
-            "With two threads per core, processors are cores: the utilization must be that of the cores, which is not the "
-            "average of their threads.",
+            "With two threads per core, processors are cores: the utilization must be that of the cores, not the average "
+            "of their threads.",
         )
     yield from _ratings_alone(ceilings)
     for stage in sorted({0, ceilings.last}) if {"processors", "machine"} & set(changed) else ():
