@@ -130,7 +130,7 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
     if "2" in (current.level("smt"), target.level("smt")):
         yield Caution(
             "smt-cores",
-            "With two threads per core, processors are cores: the utilization must be that of the cores, not the average "
+            "With two threads per core, processors are cores: the utilization must be that of cores, not the average "
             "of their threads.",
         )
     yield from _ratings_alone(ceilings)
