@@ -27,7 +27,7 @@ from zplanner.storage import attached_forecast, open_plan
 from zplanner.storage.text_plan import stated_plan
 from zplanner.uncertain import Uncertain
 
-FULL = open_plan(Path(__file__).parents[1] / "files" / "format-2.zplan")
+FULL = open_plan(Path(__file__).parents[1] / "files" / "format-3.zplan")
 NAMES = ["</script>", "<!-- <script>", "]]>", "a\\u003cb", "\\<", "&lt;&#60;", '"""', "\r\n\t\0", "\u2028", "10 % more"]
 
 

@@ -11,12 +11,12 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
-from zplanner.planning.plan import Component, Plan, Scenario, is_visible
+from zplanner.planning.plan import LEAST_ADVANTAGE, MOST_ADVANTAGE, Component, Plan, Scenario, is_visible
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
 from zplanner.storage import open_plan
 from zplanner.uncertain import Uncertain
 
-RELEASED = Path(__file__).parents[1] / "files" / "format-2.zplan"
+RELEASED = Path(__file__).parents[1] / "files" / "format-3.zplan"
 RELEASED_LOGO = open_plan(RELEASED).report.logo
 
 
@@ -124,6 +124,7 @@ def documents(draw: st.DrawFn) -> Plan:
         measurements=rows,
         switched_off=switched_off,
         report=draw(report_settings()),
+        vendor_advantage=draw(uncertain),
     )
 
 
@@ -152,4 +153,5 @@ def complete_plans(draw: st.DrawFn) -> Plan:
         measurements=rows,
         switched_off=switched_off,
         report=draw(report_settings()),
+        vendor_advantage=draw(stated(LEAST_ADVANTAGE, MOST_ADVANTAGE)),
     )

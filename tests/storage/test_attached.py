@@ -24,7 +24,7 @@ from zplanner.storage.text_of_plan import text_of
 from zplanner.storage.text_plan import LARGEST_FILE
 
 FILES = Path(__file__).parents[1] / "files"
-PLAN = open_plan(FILES / "format-2.zplan")
+PLAN = open_plan(FILES / "format-3.zplan")
 FORECAST = {"format": 1, "scenarios": []}
 CARRIED = {PLAN_FILE: text_of(PLAN), FORECAST_FILE: json.dumps(FORECAST)}
 DAMAGED = "the report is damaged: "

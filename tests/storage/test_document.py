@@ -18,11 +18,13 @@ from zplanner.evidence.measurement import Kind
 from zplanner.importing import import_measurements, merged
 from zplanner.planning.plan import Component, Plan, Scenario, problems
 from zplanner.planning.report_settings import ReportSettings, Section
+from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.storage import document, open_plan, save_plan
 from zplanner.uncertain import Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-2.zplan"
+RELEASED = FILES / "format-3.zplan"
+SECOND = FILES / "format-2.zplan"
 FIRST = FILES / "format-1.zplan"
 DAMAGED = "the file is damaged: "
 
@@ -61,20 +63,30 @@ def test_the_released_document_of_format_1_opens_as_the_plan_it_was_saved_from()
     assert plan.measurements[0].target.number("utilization") == Uncertain.parse("0.5 +- 0.05 @ 95%")
     assert plan.measurements[0].kind is Kind.ABOUT
     assert plan.report == ReportSettings()
+    assert plan.vendor_advantage == VENDOR_ADVANTAGE
 
 
 def test_the_released_document_of_format_2_opens_as_the_text_plan_it_was_saved_from() -> None:
+    plan = open_plan(SECOND)
+    assert plan == open_plan(SECOND.with_suffix(".toml"))
+    assert plan.report.left_out == {Section.GLOSSARY, Section.GROWTH}
+    assert plan.vendor_advantage == VENDOR_ADVANTAGE
+
+
+def test_the_released_document_of_format_3_opens_as_the_text_plan_it_was_saved_from() -> None:
     plan = open_plan(RELEASED)
     assert plan == open_plan(RELEASED.with_suffix(".toml"))
+    assert plan.vendor_advantage == Uncertain.parse("0.4 +- 0.3 @ 90%")
     assert plan.switched_off == {"order-index-scan"}
     assert plan.report.left_out == {Section.GLOSSARY, Section.GROWTH}
     assert plan.report.logo.startswith(b"\x89PNG")
 
 
-def test_a_document_of_format_1_is_saved_in_the_format_of_today(tmp_path: Path) -> None:
-    save_plan(open_plan(FIRST), tmp_path / "plan.zplan")
+@pytest.mark.parametrize("earlier", [FIRST, SECOND], ids=["format 1", "format 2"])
+def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
+    save_plan(open_plan(earlier), tmp_path / "plan.zplan")
     assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", document.FORMAT)
-    assert open_plan(tmp_path / "plan.zplan") == open_plan(FIRST)
+    assert open_plan(tmp_path / "plan.zplan") == open_plan(earlier)
 
 
 def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: Path) -> None:
@@ -87,7 +99,7 @@ def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: P
 def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
     header = RELEASED.read_bytes()[:100]
     assert header[68:72] == b"ZPLN"
-    assert header[60:64] == struct.pack(">i", 2)
+    assert header[60:64] == struct.pack(">i", 3)
     with closing(sqlite3.connect(RELEASED)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (document.APPLICATION_ID,)
         assert connection.execute("PRAGMA user_version").fetchone() == (document.FORMAT,)
@@ -156,8 +168,8 @@ FOREIGN: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         "this is not a zplanner plan; choose a file saved by zplanner.",
     ),
     "a newer format": (
-        lambda data: data[:60] + struct.pack(">i", 3) + data[64:],
-        "it was written by a newer zplanner (format 3); this one reads formats up to 2; update zplanner.",
+        lambda data: data[:60] + struct.pack(">i", 4) + data[64:],
+        "it was written by a newer zplanner (format 4); this one reads formats up to 3; update zplanner.",
     ),
     "a format before the first": (lambda data: data[:60] + bytes(4) + data[64:], DAMAGED + "format 0 never was"),
     "overwritten tables": (lambda data: data[:100] + b"\xff" * (len(data) - 100), DAMAGED + "it does not read as"),
@@ -197,6 +209,9 @@ EDITED = {
     "UPDATE plan SET name = CAST(x'ff' AS TEXT)": DAMAGED + "it does not read as a database of this format",
     "UPDATE plan SET name = printf('%.*c', 20000000, 'a')": DAMAGED + "it does not read as a database of this format",
     "UPDATE plan SET growth_high = NULL": DAMAGED,
+    "UPDATE plan SET advantage_low = 'half'": "[evidence] vendor_advantage: the file is damaged: a number is missing",
+    "UPDATE plan SET advantage_low = 9": "[evidence] vendor_advantage: the range 9..0.7 runs backward",
+    "UPDATE plan SET advantage_confidence = 1": "[evidence] vendor_advantage: the confidence must lie",
     "UPDATE plan SET target_utilization = 9e999": "[target] utilization: the file is damaged: a number is missing",
     "UPDATE measurement SET source = 'share-13102'": "measurement 1 source: 'share-13102' is not a known source",
     "UPDATE measurement SET metric = 'speed'": "measurement 1 metric: 'speed' is not a metric",

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tests.storage.text_plans import COMPLETE, FILES
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.storage import open_plan
 from zplanner.uncertain import Uncertain
 
@@ -50,6 +53,22 @@ def test_what_may_be_left_out_takes_the_defaults_of_a_plan(tmp_path: Path) -> No
     file.write_text(COMPLETE.partition("[growth]")[0].replace('name = "Payroll"\n', ""))
     plan = open_plan(file)
     assert plan == replace(Plan(), current=plan.current, mix=plan.mix)
+
+
+@pytest.mark.parametrize(
+    ("stated", "share"),
+    [
+        ("0.5", Uncertain.exactly(0.5)),
+        ("-1", Uncertain.exactly(-1)),
+        ('"0.2..0.6"', Uncertain(0.2, 0.6)),
+        ('"0.4 +- 0.3 @ 90%"', Uncertain.parse("0.4 +- 0.3 @ 90%")),
+        ('"-0.07..0.57"', VENDOR_ADVANTAGE),
+    ],
+)
+def test_the_published_advantage_takes_every_form_of_a_number(stated: str, share: Uncertain, tmp_path: Path) -> None:
+    file = tmp_path / "plan.toml"
+    file.write_text(COMPLETE.replace("vendor_advantage = 0.5", f"vendor_advantage = {stated}"))
+    assert open_plan(file).vendor_advantage == share
 
 
 def test_a_byte_order_mark_and_windows_line_ends_are_fine(tmp_path: Path) -> None:

@@ -68,6 +68,32 @@ REFUSED = {
         'utilization = "0.6..0.8"\n',
         "[target] utilization: 0.6..0.8 is not one number; give one number, for example 0.7.",
     ),
+    "a published advantage that is no number": (
+        "= 0.5",
+        '= "most"',
+        "[evidence] vendor_advantage: 'most' is not a number; write x, low..high or x +- d @ 90%.",
+    ),
+    "a published advantage that runs backward": (
+        "= 0.5",
+        '= "0.5..0.1"',
+        "[evidence] vendor_advantage: the range 0.5..0.1 runs backward; put the smaller number first.",
+    ),
+    "a published advantage in percent": (
+        "= 0.5",
+        '= "10..50"',
+        "[evidence] vendor_advantage: 10..50 lies outside -1 to 2; give 0 for work as capacity ratings measure it, "
+        "1 for work like published benchmarks.",
+    ),
+    "an unknown key of the evidence": (
+        "vendor_advantage",
+        "vendor_advantge",
+        "[evidence]: 'vendor_advantge' is not a key of [evidence]; write 'vendor_advantage'.",
+    ),
+    "evidence that is no table": (
+        "[evidence]\nvendor_advantage = 0.5",
+        "[[evidence]]\nvendor_advantage = 0.5",
+        "[evidence]: 'evidence' is not a table; write [evidence] once, on its own line.",
+    ),
     "single brackets around workload": (
         "[[workload]]",
         "[workload]",

@@ -28,7 +28,7 @@ def test_a_saved_text_plan_reads_like_one_written_by_hand(tmp_path: Path) -> Non
 
 
 def test_a_plan_with_everything_is_saved_as_text(tmp_path: Path) -> None:
-    plan = open_plan(FILES / "format-2.zplan")
+    plan = open_plan(FILES / "format-3.zplan")
     assert plan.measurements
     assert plan.switched_off
     save_plan(plan, tmp_path / "plan.toml")
@@ -37,6 +37,11 @@ def test_a_plan_with_everything_is_saved_as_text(tmp_path: Path) -> None:
     assert text.count("[[measurement]]") == 2
     assert text.count("counts = false") == 1
     assert "\ndate = 2026-11-21\n" in text
+    assert '\n[evidence]\nvendor_advantage = "0.4 +- 0.3 @ 90%"\n' in text
+
+
+def test_the_default_published_advantage_is_in_the_text_so_that_a_later_default_does_not_change_the_plan() -> None:
+    assert '\n[evidence]\nvendor_advantage = "-0.07..0.57"\n' in text_of(open_plan(FILES / "format-1.toml"))
 
 
 def test_what_was_not_chosen_for_the_report_is_not_in_the_text() -> None:

@@ -24,6 +24,8 @@ share = 1.0
 per_year = 0.1
 [target]
 utilization = 0.7
+[evidence]
+vendor_advantage = 0.5
 [[scenario]]
 name = "z196"
 machine = "z196"

@@ -25,11 +25,14 @@ from zplanner.storage.number_text import cell_text, float_text
 from zplanner.storage.report_choices import PLACE, report_settings
 from zplanner.uncertain import Uncertain
 
-FORMAT = 2
+FORMAT = 3
 """`user_version`: the version of the document that this zplanner writes; it reads the earlier ones too."""
 
 _FORMAT_WITH_REPORT = 2
 """From here on a document holds the planner's choices for the report."""
+
+_FORMAT_WITH_EVIDENCE = 3
+"""From here on it holds the share of the published advantage; an earlier document has the default."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: how a zplanner plan differs from every other SQLite file."""
@@ -64,8 +67,9 @@ def write(plan: Plan, path: Path) -> None:
 def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
     configurations = [(None, plan.current), *((scenario.name, scenario.changes) for scenario in plan.scenarios)]
     growth = _columns(plan.growth_per_year) if plan.growth_per_year else (None, None, None)
+    target = float(plan.target_utilization), float(plan.target_confidence)
     rows: dict[str, list[_Row]] = {
-        "plan": [(1, plan.name, *growth, float(plan.target_utilization), float(plan.target_confidence))],
+        "plan": [(1, plan.name, *growth, *target, *_columns(plan.vendor_advantage))],
         "component": [(n, part.workload_class, *_columns(part.share)) for n, part in enumerate(plan.mix, start=1)],
         "configuration": [(n, name) for n, (name, _) in enumerate(configurations)],
         "entry": [
@@ -114,8 +118,12 @@ def read(path: Path) -> Plan:
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
             connection.executescript("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
             _refuse_unsound(connection)
-            report = _report(connection) if version >= _FORMAT_WITH_REPORT else ReportSettings()
-            return replace(_plan(connection), report=report)
+            plan = _plan(connection)
+            if version >= _FORMAT_WITH_REPORT:
+                plan = replace(plan, report=_report(connection))
+            if version >= _FORMAT_WITH_EVIDENCE:
+                plan = replace(plan, vendor_advantage=_advantage(connection))
+            return plan
     except (sqlite3.Error, UnicodeDecodeError):  # SQLite quotes a damaged schema in its messages
         raise _damaged("it does not read as a database of this format") from None
 
@@ -188,6 +196,11 @@ def _plan(connection: sqlite3.Connection) -> Plan:
             _text(name, "switched_off") for (name,) in _rows(connection, "SELECT id FROM switched_off")
         ),
     )
+
+
+def _advantage(connection: sqlite3.Connection) -> Uncertain:
+    (advantage,) = _rows(connection, "SELECT advantage_low, advantage_high, advantage_confidence FROM plan")
+    return _uncertain(advantage, "[evidence] vendor_advantage")
 
 
 def _components(connection: sqlite3.Connection) -> Iterator[Component]:

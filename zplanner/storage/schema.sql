@@ -1,21 +1,25 @@
--- A zplanner plan (.zplan), format 2, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 1 is without the last two tables.
+-- A zplanner plan (.zplan), format 3, as an SQLite database. One file holds one plan.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 2 lacks plan.advantage_*; format 1 also
+-- lacks the tables report and report_section.
 
 PRAGMA application_id = 0x5A504C4E;
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 
 BEGIN;
 
 -- An uncertain number is three columns: P(low < x < high) = confidence; low equals high where it is exact.
 -- Shares and utilizations are 0..1. A plan may be unfinished: shares need not add up.
 CREATE TABLE plan (
-    id                 INTEGER PRIMARY KEY CHECK (id = 1),  -- one row
-    name               TEXT NOT NULL,
-    growth_low         REAL,  -- per year, 0.15 is 15 %; all three NULL where growth is unknown
-    growth_high        REAL,
-    growth_confidence  REAL,
-    target_utilization REAL NOT NULL,  -- of the CPU
-    target_confidence  REAL NOT NULL,
+    id                   INTEGER PRIMARY KEY CHECK (id = 1),  -- one row
+    name                 TEXT NOT NULL,
+    growth_low           REAL,  -- per year, 0.15 is 15 %; all three NULL where growth is unknown
+    growth_high          REAL,
+    growth_confidence    REAL,
+    target_utilization   REAL NOT NULL,  -- of the CPU
+    target_confidence    REAL NOT NULL,
+    advantage_low        REAL NOT NULL,  -- share of the published advantage: 0 as capacity ratings say, 1 as vendors
+    advantage_high       REAL NOT NULL CHECK (advantage_low <= advantage_high),
+    advantage_confidence REAL NOT NULL,
     CHECK ((growth_low IS NULL) = (growth_high IS NULL) AND (growth_low IS NULL) = (growth_confidence IS NULL)),
     CHECK (growth_low <= growth_high)
 );

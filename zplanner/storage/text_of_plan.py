@@ -35,6 +35,7 @@ def text_of(plan: Plan) -> str:
         sections.append(_section("[growth]", {"per_year": _stated(plan.growth_per_year)}))
     target = {"utilization": plan.target_utilization, "confidence": plan.target_confidence}
     sections.append(_section("[target]", target))
+    sections.append(_section("[evidence]", {"vendor_advantage": _stated(plan.vendor_advantage)}))
     sections += [
         _section("[[scenario]]", {"name": scenario.name, **_entries(scenario.changes)}) for scenario in plan.scenarios
     ]

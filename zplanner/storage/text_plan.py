@@ -23,6 +23,7 @@ from zplanner.planning.plan import (
     is_visible,
     problems,
 )
+from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.storage.text_measurements import measurements_in
 from zplanner.storage.text_of_plan import FORMAT, text_of
 from zplanner.storage.text_report import KEYS as REPORT_KEYS
@@ -33,7 +34,7 @@ from zplanner.uncertain import Uncertain
 LARGEST_FILE = 10_000_000
 """An input guard, in bytes: 2,000 own measurements, the largest logo and twelve long notes take a fifth of it."""
 
-_KEYS = ("format", "name", "current", "workload", "growth", "target", "scenario", "measurement", "report")
+_KEYS = ("format", "name", "current", "workload", "growth", "target", "evidence", "scenario", "measurement", "report")
 _ENDS = ("low", "high", "confidence")
 _POSITION = re.compile(r" \(at (?P<place>[^()]*)\)$")
 
@@ -70,6 +71,7 @@ def stated_plan(text: str) -> Plan:
     refuse_unknown(table, _KEYS, "", "a key of a text plan")
     target = table_in(table, "target", ("utilization", "confidence"))
     growth = table_in(table, "growth", ("per_year",))
+    evidence = table_in(table, "evidence", ("vendor_advantage",))
     measurements, switched_off = measurements_in(tables_in(table, "measurement"))
     return Plan(
         name=text_in(table, "name", "") if "name" in table else Plan().name,
@@ -82,6 +84,7 @@ def stated_plan(text: str) -> Plan:
         measurements=measurements,
         switched_off=switched_off,
         report=report_in(table_in(table, "report", REPORT_KEYS)),
+        vendor_advantage=_advantage(evidence),
     )
 
 
@@ -124,6 +127,11 @@ def _refuse_other_format(table: Mapping[str, Any]) -> None:
         )
     if type(found) is not int or found != FORMAT:
         raise ZplannerError("this is not a format", place="format", remedy=f"write format = {FORMAT}")
+
+
+def _advantage(evidence: Mapping[str, Any]) -> Uncertain:
+    name = "vendor_advantage"
+    return _number(evidence[name], f"[evidence] {name}") if name in evidence else VENDOR_ADVANTAGE
 
 
 def _component(row: Mapping[str, Any], place: str) -> Component:
