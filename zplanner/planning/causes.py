@@ -1,9 +1,9 @@
 """What differs between two plans, cause by cause, and which of their scenarios belong together.
 
 The order of the causes is fixed, because each is forecast on top of those before it: the mix, today's configuration
-field by field, growth, target, own measurements, and then what the scenario itself changes, field by field. Where
-reports are compared that do not show what is forecast of their plans now, the way begins with what the old one shows
-and ends with what the new one shows.
+field by field, growth, target, published advantage, own measurements, and then what the scenario itself changes, field
+by field. Where reports are compared that do not show what is forecast of their plans now, the way begins with what the
+old one shows and ends with what the new one shows.
 """
 
 from __future__ import annotations

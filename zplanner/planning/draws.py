@@ -176,7 +176,7 @@ def _root(card: Card) -> Floats:
     )
 
 
-@lru_cache(maxsize=2)  # without and with own measurements
+@lru_cache(maxsize=4)  # without and with own measurements, with none and all of the published advantage
 def draws_of(model: Model, seed: int) -> Draws:
     """The draws of a model and seed, kept from one forecast to the next."""
     return Draws(model, seed)

@@ -34,6 +34,9 @@ BORROWING_DOMAINS = ("disk", "network", "crypto")
 REMEMBERED_EFFECTS, REMEMBERED_WAYS = 20_000, 1000
 """Effects a model remembers, so that an edit asks nothing twice, some 20 MB, and ways along which it was asked."""
 
+REMEMBERED_BASES = 3
+"""Bases of which a model remembers what they make of it: a plan's own, and none and all of the published advantage."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardReach:
@@ -118,7 +121,7 @@ class Model:
         self._coded: dict[tuple[object, ...], tuple[list[TermContrast], list[Term]]] = {}
         self._moves: WeakValueDictionary[tuple[object, ...], Moves] = WeakValueDictionary()
         self._moving = Lock()  # threads that ask at once get the same
-        self._given: tuple[Basis, Model] | None = None
+        self._given: tuple[tuple[Basis, Model], ...] = ()  # the latest first
 
     @property
     def curves(self) -> NWayCurves:
@@ -224,13 +227,12 @@ class Model:
     def given(self, basis: Basis) -> Model:
         """The model that a plan's forecast asks: each card with the advantage that applies, and updated by the own
         measurements that touch it; published facts are not refitted."""
-        known = self._given
-        if known is None or known[0] != basis:
-            known = self._given = (
-                basis,
-                self._with_advantage(basis.vendor_advantage)._with_facts(basis.measurements, reconciled),
-            )
-        return known[1]
+        given = next((model for known, model in self._given if known == basis), None)
+        if given is None:
+            given = self._with_advantage(basis.vendor_advantage)._with_facts(basis.measurements, reconciled)
+        others = (one for one in self._given if one[1] is not given)
+        self._given = ((basis, given), *others)[:REMEMBERED_BASES]
+        return given
 
     def after(self, rows: tuple[Measurement, ...]) -> Model:
         """The model updated by rows that nothing doubts, whatever they say; remembered nowhere."""

@@ -1,0 +1,88 @@
+"""How much of a forecast is the published advantage: the same move as capacity ratings measure it, and as vendors
+publish (`forecast.md`, section 2)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.machines import generations_between
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE
+from zplanner.regression.model import Model
+from zplanner.uncertain import Uncertain
+
+CARD = "application.cpu"
+"""The card whose figures vendors choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advantage:
+    """The published advantage in one scenario.
+
+    `as_rated` and `as_published` are forecasts by published figures alone, with none and with all of the advantage.
+    `generations` is the number of machine steps, negative to an older machine. `per_step` is the published advantage of
+    one step in throughput (0.07 is 7%). `applied` is the mean share of it in the plan's forecast: the plan states it,
+    and own measurements move it.
+    """
+
+    as_rated: ScenarioOutlook
+    as_published: ScenarioOutlook
+    generations: int
+    per_step: float
+    applied: float
+
+
+def advantages(
+    plan: Plan, scenarios: Sequence[Scenario], model: Model, *, seed: int = DEFAULT_SEED
+) -> tuple[Advantage | None, ...]:
+    """The published advantage in each of a plan's scenarios; None where it does not count: the machine stays or moves
+    within its generation, the workload's figures carry no advantage, or no measurement covers the change.
+
+    Raises the first of the plan's `problems`.
+    """
+    steps = [_generations(plan, scenario, model) for scenario in scenarios]
+    asked = tuple(scenario for scenario, count in zip(scenarios, steps, strict=True) if count)
+    published = model.fitted.cards[CARD].index.get(PUBLISHED_ADVANTAGE) if asked else None
+    if published is None:
+        return (None,) * len(scenarios)
+    bounds = replace(plan, scenarios=asked, measurements=(), switched_off=frozenset())
+    rated, as_published = (
+        iter(forecast(replace(bounds, vendor_advantage=Uncertain.exactly(share)), model, seed=seed).scenarios)
+        for share in (0.0, 1.0)
+    )
+    log_step = float(model.fitted.cards[CARD].mean[published])
+    per_step, applied = math.expm1(log_step), _applied(plan, model, log_step)
+    found = (Advantage(next(rated), next(as_published), count, per_step, applied) if count else None for count in steps)
+    return tuple(one if one and one.as_rated.throughput_ratio else None for one in found)
+
+
+def _generations(plan: Plan, scenario: Scenario, model: Model) -> int:
+    """The machine steps of a scenario, 0 where the published advantage does not count in it."""
+    target = plan.configuration(scenario)
+    before, after = plan.current.level("machine"), target.level("machine")
+    if before is None or after is None or not _counts(plan, target, model):
+        return 0
+    return generations_between(before, after)
+
+
+def _counts(plan: Plan, target: Configuration, model: Model) -> bool:
+    """Whether the forecast of any part of the mix has the published advantage in it."""
+    given = model.given(plan.basis)
+    return any(
+        APPLIED_ADVANTAGE in reached.reach.known
+        for part in plan.mix
+        for reached in given.effect(part.workload_class, Resource.CPU, plan.current, target).parts
+    )
+
+
+def _applied(plan: Plan, model: Model, log_step: float) -> float:
+    """The mean share of the published advantage that a plan's forecast counts, after its own measurements."""
+    card = model.given(plan.basis).fitted.cards[CARD]
+    return float(card.mean[card.index[APPLIED_ADVANTAGE]]) / log_step if log_step else plan.vendor_advantage.median
