@@ -52,7 +52,7 @@ def forecast_command(options: argparse.Namespace) -> int:
         sys.stdout.write(outlook_json(outlook))
     else:
         proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
-        sys.stdout.write(outlook_table(outlook, proposed))
+        sys.stdout.write(outlook_table(outlook, proposed, vendor_advantage=plan.vendor_advantage))
     return DONE
 
 

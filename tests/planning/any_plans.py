@@ -2,6 +2,8 @@
 
 from hypothesis import strategies as st
 
+from zplanner.planning.plan import LEAST_ADVANTAGE, MOST_ADVANTAGE
+
 MACHINES = ("z9", "z10", "z196", "zEC12")
 CPU_CLASSES = (
     "java",
@@ -76,3 +78,6 @@ def changes() -> st.SearchStrategy[dict[str, object]]:
 
 
 every_mix = mixes(CPU_CLASSES + OTHER_CLASSES)
+
+advantages = numbers(LEAST_ADVANTAGE, MOST_ADVANTAGE)
+"""Shares of the published advantage that applies."""

@@ -8,7 +8,7 @@ from functools import cache
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from tests.planning.any_plans import changes, every_mix, numbers, todays
+from tests.planning.any_plans import advantages, changes, every_mix, numbers, todays
 from tests.planning.plans import plan_of
 from zplanner.planning.difference import Move, factor
 from zplanner.planning.plan import Plan
@@ -33,6 +33,7 @@ def plans(draw: st.DrawFn) -> Plan:
         plan,
         growth_per_year=None if growth is None else Uncertain.parse(growth),
         target_utilization=draw(st.sampled_from([0.6, 0.7, 0.8])),
+        vendor_advantage=Uncertain.parse(draw(advantages)),
     )
 
 

@@ -201,3 +201,15 @@ def test_an_empty_plan_differs_in_words_only() -> None:
     assert found.moves == ()
     assert len(found.added) == 3
     assert Standing().is_answered is False
+
+
+def test_another_share_of_the_published_advantage_is_a_cause_that_moves_what_changes_the_machine() -> None:
+    old = payroll()
+    found = difference(old, replace(old, vendor_advantage=exact(1)), model())
+    assert found.causes == (Cause(Causes.ADVANTAGE),)
+    for move in found.moves:
+        (step,) = move.steps
+        assert step.effect is Effect.MOVED
+        gained = factor(move.before.throughput_ratio, move.after.throughput_ratio, "p50")
+        assert gained is not None
+        assert gained > 1

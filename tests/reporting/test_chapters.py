@@ -2,7 +2,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tests.examples import payroll
 from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovered
+from zplanner.planning.forecast import forecast
 from zplanner.planning.look import look
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
@@ -15,7 +17,9 @@ from zplanner.reporting.citations import citations_view
 from zplanner.reporting.evidence_chapters import MOST_OWN_ROWS, own_blocks
 from zplanner.reporting.glossary import GLOSSARY
 from zplanner.reporting.prospects import chance
+from zplanner.reporting.quantities import THROUGHPUT, quantity_view
 from zplanner.reporting.view import ReportView, report_view
+from zplanner.uncertain import Uncertain
 
 
 def _chapter(view: ReportView, section: Section | None) -> Chapter:
@@ -134,3 +138,27 @@ def test_the_glossary_is_in_alphabetical_order_and_short() -> None:
     terms = [term for term, _ in GLOSSARY]
     assert terms == sorted(terms, key=str.lower)
     assert all(len(meaning) <= 120 and meaning.endswith(".") for _, meaning in GLOSSARY)
+
+
+def test_the_inputs_say_how_much_of_the_published_advantage_applies_and_who_says_so() -> None:
+    plan = payroll()
+    outlook = forecast(plan, load_model())
+    said = _sentences(_chapter(report_view(plan, outlook, load_model()), Section.INPUTS).blocks)
+    assert "Published advantage: -7 % to 57 % of the vendors' (assumption of zplanner). 0 % is work as" in said
+    stated = replace(plan, vendor_advantage=Uncertain.exactly(0.5))
+    view = report_view(stated, forecast(stated, load_model()), load_model())
+    assert "Published advantage: 50 % of the vendors'. 0 %" in _sentences(_chapter(view, Section.INPUTS).blocks)
+
+
+def test_every_machine_step_says_what_it_would_be_as_vendors_publish_and_as_rated() -> None:
+    plan = payroll()
+    outlook = forecast(plan, load_model())
+    said = _sentences(_chapter(report_view(plan, outlook, load_model()), Section.CONTRIBUTIONS).blocks)
+    assert said.count("As vendors publish, this would be") == len(plan.scenarios)
+    for scenario in plan.scenarios:
+        bounds = (
+            forecast(replace(plan, scenarios=(scenario,), vendor_advantage=Uncertain.exactly(share)), load_model())
+            for share in (1, 0)
+        )
+        published, rated = (quantity_view(THROUGHPUT, bound.scenarios[0].throughput_ratio).value for bound in bounds)
+        assert f"As vendors publish, this would be {published}; as capacity ratings measure it, {rated}." in said

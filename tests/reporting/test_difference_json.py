@@ -15,6 +15,7 @@ from zplanner.planning.difference import difference
 from zplanner.regression.model import load_model
 from zplanner.reporting.difference_json import difference_document, difference_json
 from zplanner.reporting.difference_listing import difference_table
+from zplanner.uncertain import Uncertain
 
 
 def test_the_factors_of_the_document_multiply_to_the_whole_in_six_digits() -> None:
@@ -58,4 +59,19 @@ def test_many_changed_workloads_are_a_list_and_few_stand_side_by_side() -> None:
         "Warehouse database 20 % -> Warehouse database 10 %",
         "File server 10 % -> File server none",
         "Web serving none -> Web serving 10 %",
+    ]
+
+
+def test_the_published_advantage_is_a_cause_by_its_kind() -> None:
+    other = replace(payroll(), vendor_advantage=Uncertain(0.2, 0.6))
+    document = difference_document(difference(payroll(), other, load_model()))
+    assert document["causes"] == [
+        {
+            "number": 1,
+            "kind": "vendor advantage",
+            "field": None,
+            "before": "-7 % to 57 %",
+            "after": "20 % to 60 %",
+            "details": [],
+        }
     ]

@@ -20,6 +20,7 @@ from zplanner.reporting.difference_view import BAND_ONLY, COMPARED, NOTHING_DIFF
 from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.sections import as_text
 from zplanner.reporting.wording import UNCHANGED
+from zplanner.uncertain import Uncertain
 
 
 @pytest.mark.parametrize(
@@ -99,3 +100,10 @@ def test_plans_without_a_common_scenario_still_tell_what_differs() -> None:
     assert first.rows[1].cells == ("Today: Processors", "8 engines", "10 engines")
     assert len(lone) == 2
     assert "Only in the old plan: Only here" in difference_table(apart, NAMES)
+
+
+def test_another_share_of_the_published_advantage_is_named_with_both_values() -> None:
+    advantage = difference(payroll(), replace(payroll(), vendor_advantage=Uncertain.exactly(1)), load_model())
+    assert "  1 Published advantage: -7 % to 57 % -> 100 %" in difference_table(advantage, NAMES)
+    assert "Published advantage" in as_text(difference_sections(advantage, 0, Quantity.THROUGHPUT))
+    assert "target, published advantage, own measurements" in ORDER

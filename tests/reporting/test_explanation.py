@@ -9,15 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.regression.own_models import own
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.advantage import advantages
 from zplanner.planning.breakdown import breakdown
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.card import EVALUATION
 from zplanner.regression.model import Model, load_model
-from zplanner.reporting.explanation import ASKED, answer, explanation
+from zplanner.reporting.explanation import ASKED, advantage_in_words, answer, explanation
 from zplanner.reporting.formula import TITLE
 from zplanner.reporting.quantities import Quantity, change_view, engines_view, quantity_view
 from zplanner.reporting.sections import Row, Section, as_text
@@ -250,3 +252,53 @@ def test_a_saturated_quantile_is_said_in_words() -> None:
     outlook = outlook_of(replace(covered(), response_time_stretch=stretch))
     text = as_text(explanation(plan_of(outlook), outlook, 0, Quantity.RESPONSE_TIME, None))
     assert "1.30x to saturated" in text
+
+
+def test_every_number_of_a_machine_move_says_what_it_would_be_as_published_and_as_rated(model: Model) -> None:
+    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+    outlook = forecast(plan, model)
+    advantage = advantages(plan, plan.scenarios, model)[1]
+    assert advantage is not None
+    terms = breakdown(plan, plan.scenarios[1], model)
+    for quantity in Quantity:
+        sections = {one.title: one for one in explanation(plan, outlook, 1, quantity, terms, advantage)}
+        if quantity is Quantity.BINDING:
+            assert "Published advantage" not in sections
+            continue
+        said = sections["Published advantage"].lead
+        for bound in (advantage.as_published, advantage.as_rated):
+            if quantity in ASKED:
+                meaning, name = ASKED[quantity]
+                assert quantity_view(meaning, getattr(bound, name)).value in said
+            else:
+                assert bound.engines_needed is not None
+                assert f"{bound.engines_needed.count} engines" in said
+        per_step = f"{100 * advantage.per_step:.2g} % per machine step, 2 steps"
+        assert said.endswith(f"zplanner assumes that 25 % of the published advantage ({per_step}) applies.")
+
+
+def test_a_change_without_a_machine_step_says_nothing_of_the_published_advantage(model: Model) -> None:
+    plan = replace(open_plan(EXAMPLES[0]), scenarios=(Scenario("more", Configuration(processors=10)),))
+    (advantage,) = advantages(plan, plan.scenarios, model)
+    sections = explanation(plan, forecast(plan, model), 0, Quantity.THROUGHPUT, None, advantage)
+    assert not any(section.title == "Published advantage" for section in sections)
+
+
+def test_own_measurements_are_named_where_they_move_the_published_advantage(model: Model) -> None:
+    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+    measured = replace(plan, measurements=(own(2.6),), vendor_advantage=Uncertain(0.2, 0.8))
+    (advantage,) = advantages(measured, measured.scenarios[1:2], model)
+    assert advantage is not None
+    said = advantage_in_words(Quantity.THROUGHPUT, advantage, measured)
+    assert "(both without your own measurements). The plan states that 50 % of the" in said
+    assert said.endswith(f"With your own measurements, {100 * advantage.applied:.0f} % of it does.")
+    assert advantage.applied > 0.5
+
+
+def test_bounds_that_read_alike_are_told_once(model: Model) -> None:
+    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+    advantage = advantages(plan, plan.scenarios, model)[1]
+    assert advantage is not None
+    alike = replace(advantage, as_published=advantage.as_rated)
+    said = advantage_in_words(Quantity.ENGINES, alike, plan)
+    assert said.startswith("As vendors publish or as capacity ratings measure it, this would be 5 engines. zplanner")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tests.reporting.outlooks import covered, outlook_of, uncovered
 from zplanner.planning.outlook import Caution, Outlook, Quantiles
 from zplanner.reporting.outlook_table import outlook_table
+from zplanner.uncertain import Uncertain
 
 
 def _row(table: str, label: str) -> list[str]:
@@ -54,3 +55,9 @@ def test_a_name_cannot_steer_the_terminal() -> None:
 def test_a_plan_without_scenarios_says_so(outlook: Outlook) -> None:
     assert "no scenario yet" in outlook_table(outlook_of())
     assert outlook_table(outlook) == outlook_table(outlook)
+
+
+def test_a_share_of_the_published_advantage_is_named_where_it_is_not_the_default() -> None:
+    assert "Published advantage" not in outlook_table(outlook_of(covered()))
+    table = outlook_table(outlook_of(covered()), vendor_advantage=Uncertain.parse("0.4 +- 0.3 @ 90%"))
+    assert table.splitlines()[1] == "Published advantage: 10 % to 70 % (90 % sure) of the vendors'"

@@ -20,7 +20,7 @@ from zplanner.reporting.figures import (
 from zplanner.reporting.gaps import Remark
 from zplanner.reporting.glossary import GLOSSARY
 from zplanner.reporting.growth_chapter import growth_blocks
-from zplanner.reporting.inputs import InputsView
+from zplanner.reporting.inputs import ADVANTAGE_SCALE, InputsView
 from zplanner.reporting.own_forecasts import WithoutIt
 from zplanner.reporting.prospects import Prospect
 from zplanner.reporting.quantities import QuantityView
@@ -55,6 +55,7 @@ class Material:
     scenarios: tuple[ScenarioView, ...]
     prospects: tuple[Prospect | None, ...]
     citations: CitationsView
+    advantages: tuple[str, ...]
     own_forecasts: dict[str, WithoutIt]
     trust: tuple[TrustSection, ...]
     uncovered: tuple[Remark, ...]
@@ -127,6 +128,7 @@ def _inputs(material: Material) -> Iterator[Block]:
             Column("What it is", share=1),
         )
         yield Table(columns, tuple((Cell(row.label), Cell(row.share), Cell(row.description)) for row in inputs.mix))
+    yield Paragraph(f"Published advantage: {inputs.advantage}. {ADVANTAGE_SCALE}")
     yield Heading("Configurations")
     if not inputs.settings:
         yield Paragraph("Nothing is stated.")
@@ -205,9 +207,11 @@ def _in_a_row(quantity: QuantityView) -> tuple[Cell, ...]:
 def _contributions(material: Material) -> Iterator[Block]:
     if material.scenarios:
         yield Paragraph("Each change multiplies the throughput by its factor; together they give the scenario's ratio.")
-    for scenario in material.scenarios:
+    for scenario, advantage in zip(material.scenarios, material.advantages, strict=True):
         yield scenario_heading(scenario)
         yield from contribution_charts(scenario) or (Paragraph("No change has a factor here."),)
+        if advantage:
+            yield Paragraph(advantage)
 
 
 def _evidence(material: Material) -> Iterable[Block]:

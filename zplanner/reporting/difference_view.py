@@ -29,8 +29,8 @@ COMPARED = (
 
 ORDER = (
     "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "
-    "mix, today's configuration, growth, target, own measurements, the scenario's own changes. In another order a "
-    "single cause may weigh more or less; the whole move stays the same."
+    "mix, today's configuration, growth, target, published advantage, own measurements, the scenario's own changes. In "
+    "another order a single cause may weigh more or less; the whole move stays the same."
 )
 
 RELATIVE = "Every forecast is relative to the today of its own plan."
@@ -55,6 +55,7 @@ _LABELS = {
     Kind.MIX: "Workload mix",
     Kind.GROWTH: "Growth",
     Kind.TARGET: "Target",
+    Kind.ADVANTAGE: "Published advantage",
     Kind.MEASUREMENTS: "Own measurements",
     Kind.OLD_REPORT: "The old report's numbers",
     Kind.NEW_REPORT: "The new report's numbers",
@@ -103,7 +104,8 @@ def cause_view(found: Difference, cause: Cause, move: Move | None = None) -> Cau
             )
             return CauseView(_LABELS[cause.kind], before, after)
         case Kind.ADVANTAGE:
-            return CauseView(_LABELS[cause.kind], str(old.vendor_advantage), str(new.vendor_advantage))
+            before, after = (share(plan.vendor_advantage) for plan in (old, new))
+            return CauseView(_LABELS[cause.kind], before, after)
         case Kind.MEASUREMENTS:
             before, after = (f"{len(plan.counted_measurements)} counted" for plan in (old, new))
             return CauseView(_LABELS[cause.kind], before, after, tuple(_measurement_details(old, new)))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.advantage import Advantage
 from zplanner.planning.breakdown import Breakdown
 from zplanner.planning.outlook import Contribution, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
+from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.citations import UseView, citations_view
 from zplanner.reporting.formula import formula, longest_queue
 from zplanner.reporting.gaps import coverage, told_once
@@ -34,6 +36,7 @@ from zplanner.reporting.wording import (
     probability,
     resource_label,
     share,
+    stated,
 )
 
 INTERVALS = (("50 %", "p25", "p75"), ("80 %", "p10", "p90"), ("95 %", "p025", "p975"))
@@ -47,6 +50,9 @@ ASKED = {
 }
 """The quantities that have an interval: how each is written, and where the outlook has it."""
 
+VISIBLE = 0.005
+"""How far own measurements must move the share of the published advantage to be told: half a percent."""
+
 ABOUT = {
     "engines_needed": Quantity.ENGINES,
     "months_of_headroom": Quantity.HEADROOM,
@@ -56,14 +62,21 @@ ABOUT = {
 
 
 def explanation(
-    plan: Plan, outlook: Outlook, index: int, quantity: Quantity, terms: Breakdown | None
+    plan: Plan,
+    outlook: Outlook,
+    index: int,
+    quantity: Quantity,
+    terms: Breakdown | None,
+    advantage: Advantage | None = None,
 ) -> tuple[Section, ...]:
-    """Why one quantity of one scenario is what it is; `terms` are those of the scenario, None where it is uncovered."""
+    """Why one quantity of one scenario is what it is; `terms` are those of the scenario, None where it is uncovered,
+    `advantage` the published advantage in it, None where it does not count."""
     scenario = outlook.scenarios[index]
     sections = [_answer(quantity, scenario, plan)]
     if terms is not None:
         sections.append(formula(quantity, scenario, plan, terms))
         sections.append(_contributions(quantity, scenario, plan, terms))
+        sections.append(Section("Published advantage", lead=advantage_in_words(quantity, advantage, plan)))
         sections.append(_by_workload(quantity, scenario, plan))
     sections += [_uncovered(quantity, scenario), _warnings(scenario), _measurements(plan, outlook, index)]
     return tuple(section for section in sections if section.lead or section.rows)
@@ -158,6 +171,41 @@ def _contribution(one: Contribution, plan: Plan, scenario: ScenarioOutlook) -> R
 def _ratio(numbers: Quantiles | None) -> tuple[str, str]:
     view = quantity_view(THROUGHPUT, numbers)
     return view.value, view.band
+
+
+def advantage_in_words(quantity: Quantity, advantage: Advantage | None, plan: Plan) -> str:
+    """What a quantity would be with all and with none of the published advantage, and how much of it counts; empty
+    where it does not count."""
+    if advantage is None:
+        return ""
+    published, rated = (_short_answer(quantity, one) for one in (advantage.as_published, advantage.as_rated))
+    if not (published and rated):
+        return ""
+    alone = " (both without your own measurements)" if plan.counted_measurements else ""
+    if published == rated:
+        bounds = f"As vendors publish or as capacity ratings measure it, this would be {rated}{alone}."
+    else:
+        bounds = f"As vendors publish, this would be {published}; as capacity ratings measure it, {rated}{alone}."
+    stated_share = plan.vendor_advantage.median
+    who = "zplanner assumes" if plan.vendor_advantage == VENDOR_ADVANTAGE else "The plan states"
+    per_step = f"{stated(float(f'{advantage.per_step:.2g}'))} per machine step"
+    steps = abs(advantage.generations)
+    over = f"{per_step}, {steps} steps" if steps > 1 else per_step
+    counted = f"{who} that {stated(stated_share)} of the published advantage ({over}) applies."
+    if abs(advantage.applied - stated_share) >= VISIBLE:
+        counted += f" With your own measurements, {probability(advantage.applied)} of it does."
+    return f"{bounds} {counted}"
+
+
+def _short_answer(quantity: Quantity, scenario: ScenarioOutlook) -> str:
+    """The median alone, empty where there is none."""
+    if quantity is Quantity.ENGINES:
+        needed = scenario.engines_needed
+        return f"{needed.count} {'engine' if needed.count == 1 else 'engines'}" if needed else ""
+    if quantity not in ASKED:
+        return ""
+    meaning, numbers = _numbers(quantity, scenario)
+    return meaning.written(numbers.p50) if numbers and numbers.p50 is not None else ""
 
 
 def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> Section:

@@ -18,6 +18,7 @@ GLOSSARY = (
     ("N-way curve", "How much less each engine delivers as a partition has more of them, as published for the z196."),
     ("Not covered", "No measurement supports a number. It does not mean that nothing changes."),
     ("Own measurement", "A measurement that the planner loaded; it moves the forecast and is always marked."),
+    ("Published advantage", "By how much more vendors' figures gain per machine step than capacity ratings do."),
     ("Response-time stretch", "Response time as a multiple of the time the work alone would take."),
     ("Target", "The highest utilization that is acceptable, and how sure one wants to be that it is kept."),
     ("Throughput ratio", "Work per second that fits, as a multiple of what fits today; 1.50x is 50 % more."),

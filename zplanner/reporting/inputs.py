@@ -9,8 +9,10 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
 from zplanner.planning.plan import Plan
+from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.quantities import target
 from zplanner.reporting.wording import field_value, plain, share
+from zplanner.uncertain import Uncertain
 
 _QUANTITIES = {
     "throughput_ratio": "Throughput",
@@ -20,6 +22,10 @@ _QUANTITIES = {
     "months_of_headroom": "Headroom",
     "response_time_stretch": "Response-time stretch",
 }
+
+
+ADVANTAGE_SCALE = "0 % is work as capacity ratings measure it, 100 % work like the vendors' published benchmarks."
+"""What the share of the published advantage means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,7 @@ class InputsView:
     growth: str
     target: str
     target_utilization: float
+    advantage: str
 
 
 def inputs_view(plan: Plan, configurations: Sequence[Configuration]) -> InputsView:
@@ -87,7 +94,14 @@ def inputs_view(plan: Plan, configurations: Sequence[Configuration]) -> InputsVi
         growth=growth,
         target_utilization=plan.target_utilization,
         target=target(plan.target_utilization, plan.target_confidence),
+        advantage=stated_advantage(plan.vendor_advantage),
     )
+
+
+def stated_advantage(stated: Uncertain) -> str:
+    """The share of the published advantage, and whose statement it is."""
+    source = " (assumption of zplanner)" if stated == VENDOR_ADVANTAGE else ""
+    return f"{share(stated)} of the vendors'{source}"
 
 
 def workload_label(key: str) -> str:

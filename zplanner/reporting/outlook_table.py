@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from zplanner.planning.measuring import Suggestion
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
-from zplanner.reporting.inputs import factor_label, workload_label
+from zplanner.reporting.inputs import factor_label, stated_advantage, workload_label
 from zplanner.reporting.quantities import (
     CPU_PER_UNIT,
     CPU_UTILIZATION,
@@ -20,18 +21,27 @@ from zplanner.reporting.quantities import (
     quantity_view,
 )
 from zplanner.reporting.wording import NOT_COVERED, plain, probability, resource_label, stated
+from zplanner.uncertain import Uncertain
 
 WIDTH = 100
 _LABEL_WIDTH = 16
 
 
-def outlook_table(outlook: Outlook, proposed: Sequence[Sequence[Suggestion]] = ()) -> str:
+def outlook_table(
+    outlook: Outlook,
+    proposed: Sequence[Sequence[Suggestion]] = (),
+    *,
+    vendor_advantage: Uncertain = VENDOR_ADVANTAGE,
+) -> str:
     """Every scenario with its 10th, 50th and 90th percentile, what limits it, its gaps and its warnings.
 
-    `proposed` gives, per scenario, the measurements that would narrow its interval.
+    `proposed` gives, per scenario, the measurements that would narrow its interval. The plan's `vendor_advantage` is
+    named where it is not the default.
     """
     title = plain(outlook.plan_name) or "Untitled plan"
     blocks = [_wrapped(f"{title}: forecast relative to today")]
+    if vendor_advantage != VENDOR_ADVANTAGE:
+        blocks[0] += f"\n{_wrapped(f'Published advantage: {stated_advantage(vendor_advantage)}')}"
     per_scenario = dict(enumerate(proposed))
     blocks += [
         _block(position + 1, scenario, per_scenario.get(position, ()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from zplanner import __version__
+from zplanner.planning.advantage import advantages
 from zplanner.planning.logo import bare_logo
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -15,6 +16,7 @@ from zplanner.reporting.blocks import Chapter, Item, Paragraph, Terms
 from zplanner.reporting.chapters import TITLES, Material, chapters, note_of
 from zplanner.reporting.citations import CitationsView, citations_view
 from zplanner.reporting.dates import date_of, day
+from zplanner.reporting.explanation import advantage_in_words
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.first_page import FirstPage, first_page
 from zplanner.reporting.gaps import Remark, largest_gap, uncovered_remarks, warning_remarks
@@ -22,6 +24,7 @@ from zplanner.reporting.inputs import InputsView, inputs_view
 from zplanner.reporting.notes import NOTES, READING
 from zplanner.reporting.own_forecasts import WithoutIt, own_forecasts
 from zplanner.reporting.prospects import Prospect, prospects
+from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.recommendation import Candidate, recommendation
 from zplanner.reporting.scenarios import SHORT_NAME, ScenarioView, scenario_views
 from zplanner.reporting.sections import Section as TrustSection
@@ -94,6 +97,7 @@ def report_view(plan: Plan, outlook: Outlook, model: Model) -> ReportView:
         scenarios=scenarios,
         prospects=found,
         citations=citations,
+        advantages=_advantages(plan, outlook, model),
         own_forecasts=_own_forecasts(plan, model),
         trust=_trust(plan, outlook, model),
         uncovered=uncovered_remarks(outlook),
@@ -148,6 +152,14 @@ def _own_forecasts(plan: Plan, model: Model) -> dict[str, WithoutIt]:
     if Section.OWN_MEASUREMENTS in plan.report.left_out:
         return {}
     return own_forecasts(model, plan.basis)
+
+
+def _advantages(plan: Plan, outlook: Outlook, model: Model) -> tuple[str, ...]:
+    """What the published advantage does to each scenario's throughput, where the report tells of contributions."""
+    if Section.CONTRIBUTIONS in plan.report.left_out:
+        return ("",) * len(plan.scenarios)
+    found = advantages(plan, plan.scenarios, model, seed=outlook.seed)
+    return tuple(advantage_in_words(Quantity.THROUGHPUT, one, plan) for one in found)
 
 
 def _trust(plan: Plan, outlook: Outlook, model: Model) -> tuple[TrustSection, ...]:

@@ -86,8 +86,11 @@ class WhyPanel(SectionsPanel):
 
 
 def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[Section, ...]:
+    from zplanner.planning.advantage import advantages
     from zplanner.planning.breakdown import breakdown
     from zplanner.reporting.explanation import explanation
 
-    terms = breakdown(plan, plan.scenarios[index], shipped_model(), seed=outlook.seed)
-    return explanation(plan, outlook, index, quantity, terms)
+    scenario, model = plan.scenarios[index], shipped_model()
+    terms = breakdown(plan, scenario, model, seed=outlook.seed)
+    (advantage,) = advantages(plan, (scenario,), model, seed=outlook.seed)
+    return explanation(plan, outlook, index, quantity, terms, advantage)
