@@ -41,6 +41,11 @@ def lead_to(widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusR
             around.reveal()
         around = around.parentWidget()
     widget.setFocus(reason)
+    scroll_to(widget)
+
+
+def scroll_to(widget: QWidget) -> None:
+    """Scroll a widget into sight, also one that was just shown."""
     around = widget.parentWidget()
     while around is not None:
         if (layout := around.layout()) is not None:

@@ -60,5 +60,9 @@ class Inputs:
         if kind == "[[scenario]]" and number is not None and rest.endswith(" name"):
             self.session.select(number)
             return self.scenarios.name
-        target = {"utilization": self.target.utilization, "confidence": self.target.confidence}
+        target = {
+            "utilization": self.target.utilization,
+            "confidence": self.target.confidence,
+            "vendor_advantage": self.target.advantage,
+        }
         return self.target.growth if kind == "[growth]" else target.get(rest)

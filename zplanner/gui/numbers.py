@@ -24,7 +24,8 @@ SYNONYMS = {"engines": ("engine", "ifl", "cp")}
 class NumberEditor(TypedEditor):
     """A number of a field, exact or uncertain; a share is written in per cent. Empty means unknown, unless required.
 
-    With `rarely_small`, a share below 1 % is taken for one written as a fraction, and asked about.
+    With `rarely_small`, a share below 1 % is taken for one written as a fraction, and asked about; so is one of which
+    the limits hold more than 100 %, where as a fraction it lies inside them: 1 for 100 %.
     """
 
     def __init__(
@@ -61,7 +62,7 @@ class NumberEditor(TypedEditor):
         shown = Uncertain.parse(bare)
         if self._exact and not shown.is_exact:
             raise ZplannerError(self.tr("this takes one number"), remedy=self.tr("write it without a range"))
-        if self._rarely_small and bare == text and shown.low > 0.0 and shown.high < 1.0:
+        if self._rarely_small and bare == text and self._is_fraction(shown):
             meant = Uncertain(shown.low * 100, shown.high * 100, shown.confidence)
             raise ZplannerError(self.tr("did you mean {share} %? Write it in per cent").format(share=meant))
         number = Uncertain(shown.low / self._scale, shown.high / self._scale, shown.confidence)
@@ -70,6 +71,13 @@ class NumberEditor(TypedEditor):
         value = self._field.value(number)
         assert isinstance(value, Uncertain)
         return value
+
+    def _is_fraction(self, shown: Uncertain) -> bool:
+        """Whether a share is more likely one written as a fraction than in per cent."""
+        lowest, highest = self._field.minimum, self._field.maximum
+        if highest > 1.0:
+            return shown != Uncertain.exactly(0.0) and shown.low >= lowest and shown.high <= highest
+        return shown.low > 0.0 and shown.high < 1.0
 
     def written(self, value: Uncertain | None) -> str:
         return "" if value is None else self.text(self._field, value)

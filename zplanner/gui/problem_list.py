@@ -122,6 +122,7 @@ class ProblemList(QToolButton):
             "[[scenario]]": self.tr("Scenarios"),
             "[target]": self.tr("Growth and target"),
             "[growth]": self.tr("Growth and target"),
+            "[evidence]": self.tr("Growth and target"),
         }
         kind = problem.place.split(" ")[0]
         where = heads.get(kind, self.tr("Plan"))

@@ -9,6 +9,7 @@ from shiboken6 import delete
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors import Editor
+from zplanner.gui.focus import scroll_to
 
 
 class Panel(QFrame):
@@ -130,6 +131,8 @@ def reason_beneath(editor: Editor) -> QLabel:
     def say(reason: str) -> None:
         sentence.setText(reason.replace(" %", "\u00a0%"))  # a narrow column breaks the line elsewhere
         sentence.setVisible(bool(reason))
+        if reason and editor.hasFocus():
+            scroll_to(sentence)
 
     editor.refused.connect(say)
     return sentence

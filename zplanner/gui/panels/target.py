@@ -1,4 +1,4 @@
-"""Growth and target: how the load rises, and how busy the engines may become."""
+"""Growth and target: how the load rises, how busy the engines may become, and how far vendors' figures apply."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from zplanner.gui.numbers import NumberEditor
 from zplanner.gui.panels.fields import LABEL_WIDTH, tip
 from zplanner.gui.panels.panel import Panel, labeled
 from zplanner.gui.session import Session
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import LEAST_ADVANTAGE, MOST_ADVANTAGE, Plan
+from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 
 GROWTH = Field(
@@ -47,10 +48,23 @@ CONFIDENCE = Field(
     maximum=0.99,
     limit="An input guard: below 50 % a sizing is more likely wrong than right.",
 )
+_DEFAULT = str(VENDOR_ADVANTAGE.scaled(100))
+ADVANTAGE = Field(
+    name="vendor_advantage",
+    label="Published advantage",
+    group="Target",
+    kind=FieldKind.SHARE,
+    help="Share of the vendors' published advantage that applies to your work: 0 % as capacity ratings measure it, "
+    "100 % as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the larger "
+    f"the share. Empty means zplanner's assumption, {_DEFAULT} %. A text plan writes 0.25 for 25 %.",
+    minimum=LEAST_ADVANTAGE,
+    maximum=MOST_ADVANTAGE,
+    limit="An input guard: one whole advantage beyond 0 % and 100 %.",
+)
 
 
 class TargetPanel(Panel):
-    """The three numbers that turn a forecast into a sizing."""
+    """The three numbers that turn a forecast into a sizing, and the share of the published advantage behind it."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Growth and target"), parent)
@@ -59,13 +73,20 @@ class TargetPanel(Panel):
         self.growth.set_unset_text(self.tr("unknown"))
         self.utilization = NumberEditor(UTILIZATION, required=True, exact=True, rarely_small=True)
         self.confidence = NumberEditor(CONFIDENCE, required=True, exact=True, rarely_small=True)
+        self.advantage = NumberEditor(ADVANTAGE, rarely_small=True)
+        self.advantage.set_unset_text(self.tr("{share} (default)").format(share=_DEFAULT))
         grid = QGridLayout()
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(STEP // 2)
         grid.setContentsMargins(4, 0, 0, 0)
         grid.setColumnMinimumWidth(0, LABEL_WIDTH)
         grid.setColumnStretch(1, 1)
-        self._editors = ((GROWTH, self.growth), (UTILIZATION, self.utilization), (CONFIDENCE, self.confidence))
+        self._editors = (
+            (GROWTH, self.growth),
+            (UTILIZATION, self.utilization),
+            (CONFIDENCE, self.confidence),
+            (ADVANTAGE, self.advantage),
+        )
         for row, (field, editor) in enumerate(self._editors):
             label, column = labeled(self.tr(field.label), editor, tip(field))
             label.setContentsMargins(0, 4, 0, 0)
@@ -81,10 +102,15 @@ class TargetPanel(Panel):
         self.growth.set_value(plan.growth_per_year)
         self.utilization.set_value(Uncertain.exactly(plan.target_utilization))
         self.confidence.set_value(Uncertain.exactly(plan.target_confidence))
+        self.advantage.set_value(None if plan.vendor_advantage == VENDOR_ADVANTAGE else plan.vendor_advantage)
 
     def _connect(self, field: Field, editor: NumberEditor) -> None:
         def change(value: Uncertain | None) -> None:
-            kept: Any = value if field is GROWTH or value is None else value.median
+            kept: Any = value
+            if field is ADVANTAGE:
+                kept = VENDOR_ADVANTAGE if value is None else value
+            elif field is not GROWTH and value is not None:
+                kept = value.median
             text = self.tr("Change {field}").format(field=field.label)
             self._session.edit(text, replace(self._session.plan, **{field.name: kept}), gesture=editor.gesture)
 
