@@ -9,6 +9,7 @@ from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.regression.card import APPLIED_ADVANTAGE
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -130,3 +131,18 @@ def test_no_changed_machine_and_no_changed_software_has_a_band_without_width() -
         ratio = moved(today, change, workload_class).throughput_ratio
         assert ratio is not None, change
         assert ratio.p95 > ratio.p05, change
+
+
+def test_borrowed_machine_steps_carry_the_advantage_of_no_other_step() -> None:
+    """HiperSockets have a step z196 to zEC12 of their own, as published; only z10 to z196 is borrowed."""
+    today = {"network_attachment": "HiperSockets"}
+    model = load_model().given(Plan().basis)
+
+    def applied(before: str, after: str) -> float:
+        sides = [Configuration({**TODAY, **today, "machine": name}) for name in (before, after)]
+        effect = model.effect("network-streaming", Resource.CPU, *sides)
+        return sum(part.reach.known.get(APPLIED_ADVANTAGE, 0.0) for part in effect.parts)
+
+    assert applied("z196", "zEC12") == 0.0
+    assert applied("z10", "zEC12") == -1.0
+    assert applied("z10", "z13") == -2.0

@@ -81,6 +81,12 @@ def steps_between(before: str, after: str) -> set[tuple[str, str]]:
     return set(dict(steps_to(before).items() ^ steps_to(after).items()))
 
 
+@cache
+def machine_steps() -> frozenset[tuple[str, str]]:
+    """Every step of every line, as (older, newer)."""
+    return frozenset(step for name in machines() for step in steps_to(name))
+
+
 def generations_between(before: str, after: str) -> int:
     """How many machine steps a move takes: 0 between a machine and its midrange sibling, negative to an older one."""
     return machines()[after].generation - machines()[before].generation

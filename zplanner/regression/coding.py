@@ -7,8 +7,8 @@ exactly zero, A to B is the inverse of B to A, and a long move is the sum of its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.machines import generations_between, steps_to
+from zplanner.evidence.machines import generations_between, machine_steps, steps_to
 from zplanner.evidence.measurement import Resource
 
 Contrast = dict[str, float]
@@ -130,6 +130,16 @@ class MachineTerm(Term):
         if machine is None:
             return None
         return {f"{self.factor} {low} > {high}": sign for (low, high), sign in steps_to(machine).items()}
+
+    def without(self, part: TermContrast, columns: Collection[str]) -> TermContrast:
+        """A change less some of its steps, and less the advantage that vendors publish of them."""
+        rest = {column: value for column, value in part.main.items() if column not in columns}
+        left_out = sum(
+            part.main[column] * generations_between(low, high)
+            for low, high in machine_steps()
+            if (column := f"{self.factor} {low} > {high}") in part.main and column not in rest
+        )
+        return replace(part, main=rest, generations=part.generations - round(left_out))
 
     def generations(self, before: Configuration, after: Configuration) -> int:
         older, newer = before.level(self.factor), after.level(self.factor)

@@ -19,7 +19,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Resource
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted, read_fitted
-from zplanner.regression.coding import TERMS, Term, TermContrast, aspects, contrasts
+from zplanner.regression.coding import TERMS, MachineTerm, Term, TermContrast, aspects, contrasts
 from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
 from zplanner.regression.facts import Unfitted, by_card, facts_from
@@ -219,9 +219,10 @@ class Model:
         return [column for part in coded for column in part.main]
 
     def _borrowed_machine_steps(self, base: Configuration, target: Configuration, have: list[Reach]) -> Reach:
-        coded, _ = contrasts((_machine_term(),), base, target)
+        term = _machine_term()
+        coded, _ = contrasts((term,), base, target)
         known_already = {column for found in have for column in found.known}
-        rest = [replace(part, main={c: v for c, v in part.main.items() if c not in known_already}) for part in coded]
+        rest = [term.without(part, known_already) for part in coded]
         return reach(self.fitted.cards["application.cpu"], MIXED, rest)
 
     def given(self, basis: Basis) -> Model:
@@ -275,5 +276,5 @@ def _cards_for(workload_class: str, resource: Resource) -> list[tuple[str, str, 
     return [(name, workload_class, TERMS[name]) for name in names if name in TERMS]
 
 
-def _machine_term() -> Term:
-    return next(term for term in TERMS["application.cpu"] if term.factor == "machine")
+def _machine_term() -> MachineTerm:
+    return next(term for term in TERMS["application.cpu"] if isinstance(term, MachineTerm))

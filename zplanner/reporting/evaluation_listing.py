@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from zplanner.evidence.catalogue import Catalogue, published_benchmark_steps
-from zplanner.evidence.machines import machines, steps_to
+from zplanner.evidence.machines import machine_steps, machines
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.regression.card import PUBLISHED_ADVANTAGE, Fitted
 from zplanner.regression.facts import ABOUT_SD, POINT_SD, Fact
@@ -270,7 +270,7 @@ def _assumptions(fitted: Fitted) -> list[str]:
 def _scope() -> list[str]:
     """What the machines rest on."""
     measured = published_benchmark_steps()
-    steps = {step for machine in machines() for step in steps_to(machine)}
+    steps = machine_steps()
     order = list(machines())
 
     def spelled(some: Iterable[tuple[str, str]]) -> str:
