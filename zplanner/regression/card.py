@@ -271,7 +271,7 @@ def _card(document: dict[str, Any]) -> Card:
 def _curve(machine: str, stated: dict[str, Any]) -> NWayCurve:
     """A machine's n-way curve from its JSON values; one of `_DAMAGES` where they cannot be one."""
     engines = tuple(stated["engines"])
-    if engines[0] != 1 or any(before >= after for before, after in pairwise(engines)):
+    if engines[:1] != (1,) or any(before >= after for before, after in pairwise(engines)):
         raise ValueError("not the engines of a curve")
     efficiency = _numbers(stated["efficiency"], (len(engines),), least=SMALLEST)
     relative_sd = float(_numbers(stated["relative_sd"], least=0.0))

@@ -273,8 +273,11 @@ def _scope() -> list[str]:
     steps = machine_steps()
     order = list(machines())
 
+    def place(step: tuple[str, str]) -> tuple[int, int]:
+        return order.index(step[1]), order.index(step[0])
+
     def spelled(some: Iterable[tuple[str, str]]) -> str:
-        return ", ".join(f"{low} to {high}" for low, high in sorted(some, key=lambda step: order.index(step[1])))
+        return ", ".join(f"{low} to {high}" for low, high in sorted(some, key=place))
 
     rated = {step for step in steps if step not in measured and order.index(step[0]) >= order.index("z9")}
     return [
