@@ -1,0 +1,172 @@
+"""A machine of the table is reached from the first of its line, and what does not hold is refused."""
+
+import shutil
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import (
+    Catalogue,
+    benchmarked_steps,
+    catalogue,
+    published_benchmark_steps,
+    source_kind,
+)
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.machines import generations_between, machine_from, machines, steps_between, steps_to
+from zplanner.resources import folder
+
+LINE = ("z900", "z990", "z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17")
+"""The large machines, from the oldest to the newest: each is measured against the one before."""
+
+SIBLINGS = {"z114": "z196", "zBC12": "zEC12", "z13s": "z13", "z14 ZR1": "z14", "z15 T02": "z15", "z16 A02": "z16"}
+"""Every midrange machine, and the large machine of its generation."""
+
+any_machine = st.sampled_from(list(machines()))
+
+
+def test_the_table_holds_the_line_and_its_midrange_siblings_and_nothing_else() -> None:
+    assert set(machines()) == {*LINE, *SIBLINGS}
+    assert [name for name in machines() if name in LINE] == list(LINE)
+
+
+def test_machines_stand_in_the_order_of_their_generations() -> None:
+    generations = [machine.generation for machine in machines().values()]
+    assert generations == sorted(generations)
+
+
+@pytest.mark.parametrize(("place", "machine"), list(enumerate(LINE)))
+def test_the_path_to_a_machine_of_the_line_is_every_step_of_the_line_up_to_it(place: int, machine: str) -> None:
+    path = pairwise(LINE[: place + 1])
+    assert steps_to(machine) == dict.fromkeys(path, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("machine", "back"),
+    [
+        ("z114", [("zBC12", "zEC12"), ("z114", "zBC12")]),
+        ("zBC12", [("zBC12", "zEC12")]),
+        ("z13s", [("z13s", "z13")]),
+        ("z14 ZR1", [("z14 ZR1", "z14")]),
+        ("z15 T02", [("z15 T02", "z15")]),
+        ("z16 A02", [("z16 A02", "z16")]),
+    ],
+)
+def test_a_midrange_machine_lies_below_the_machine_it_was_rated_against(
+    machine: str, back: list[tuple[str, str]]
+) -> None:
+    """The z114 was rated against the zBC12, which was rated against the zEC12: both steps are walked backward."""
+    forward = steps_to(back[0][1])
+    assert steps_to(machine) == {**forward, **dict.fromkeys(back, -1.0)}
+
+
+@pytest.mark.parametrize(("midrange", "large"), list(SIBLINGS.items()))
+def test_a_midrange_machine_is_of_the_generation_of_its_large_sibling(midrange: str, large: str) -> None:
+    """No advantage is published for a move within a generation: it takes no machine step."""
+    assert generations_between(midrange, large) == 0
+    assert steps_between(midrange, large)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "generations"),
+    [("z9", "z10", 1), ("z9", "z17", 8), ("z17", "z9", -8), ("z114", "z17", 6), ("zBC12", "z13s", 1)],
+)
+def test_a_move_takes_a_step_per_generation(before: str, after: str, generations: int) -> None:
+    assert generations_between(before, after) == generations
+
+
+@given(any_machine, any_machine)
+def test_the_way_back_takes_the_same_steps(before: str, after: str) -> None:
+    assert steps_between(before, after) == steps_between(after, before)
+    assert (before == after) == (not steps_between(before, after))
+    assert generations_between(before, after) == -generations_between(after, before)
+
+
+@given(any_machine)
+def test_every_step_leads_from_an_older_machine_to_a_newer_one(machine: str) -> None:
+    order = list(machines())
+    assert all(order.index(older) < order.index(newer) for older, newer in steps_to(machine))
+
+
+def test_every_step_from_z9_on_has_a_figure_and_every_rated_step_is_one_of_the_table(published: Catalogue) -> None:
+    rated = {
+        frozenset(steps_between(row.base.level("machine") or "", row.target.level("machine") or ""))
+        for row in published.measurements
+        if row.source == "zpcr-ratings"
+    }
+    steps = {step for machine in machines() for step in steps_to(machine)}
+    unmeasured = {("z900", "z990"), ("z990", "z9")}
+    measured = published_benchmark_steps() | {step for some in rated for step in some}
+    assert all(len(some) == 1 for some in rated)
+    assert measured == steps - unmeasured
+
+
+def test_capacity_ratings_are_no_benchmarks_of_linux(published: Catalogue) -> None:
+    ratings = [row for row in published.measurements if row.source == "zpcr-ratings"]
+    assert len(ratings) == 13
+    assert benchmarked_steps(ratings) == set()
+    assert published_benchmark_steps() == {("z9", "z10"), ("z10", "z196"), ("z196", "zEC12"), ("zEC12", "z13")}
+
+
+def test_ratings_and_own_figures_carry_no_published_advantage(published: Catalogue) -> None:
+    carrying = {key for key in published.sources if source_kind(key).carries_advantage}
+    assert {"share-13102", "systems-magazine", "z13-introduction"} <= carrying
+    assert not carrying & {"zpcr-ratings", "sysinfo-z196", "zvm-520", "linux-ebook-2016"}
+    assert not source_kind("own").carries_advantage
+
+
+def test_machines_are_named_in_any_case_and_an_unknown_one_is_refused_with_all_that_are_known() -> None:
+    assert Configuration(machine="Z16 a02") == Configuration(machine="z16 A02")
+    with pytest.raises(ZplannerError, match="'z99' is not a level of machine") as refused:
+        Configuration(machine="z99")
+    assert all(name in str(refused.value) for name in machines())
+
+
+@pytest.mark.parametrize(
+    ("cells", "says"),
+    [
+        ({"machine": " "}, "machine: the cell is empty"),
+        ({"type": "17A"}, "type: '17A' is not a whole number"),
+        ({"type": ""}, "type: '' is not a whole number"),
+        ({"generation": "²"}, "generation: '²' is not a whole number"),  # a digit to Python, but no number
+        ({"generation": "-1"}, "generation: '-1' is not a whole number"),
+    ],
+)
+def test_a_machine_that_does_not_hold_is_refused_with_its_column(cells: dict[str, str], says: str) -> None:
+    row = {"machine": "z18", "type": "9999", "generation": "18", "relative_to": "z17", "source": "", "locator": ""}
+    assert machine_from(row).relative_to == "z17"
+    with pytest.raises(ZplannerError) as refused:
+        machine_from(row | cells)
+    assert says in str(refused.value)
+
+
+RATING = "machine=z16; processors=1,machine=z17; processors=1"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("comparisons.csv", RATING, RATING.replace("z17", "z99"), "target machine: 'z99' is not a level of machine"),
+        ("machine_facts.csv", "z196,clock_rate", "z99,clock_rate", "line 2 machine: 'z99' is not a level of machine"),
+        ("curves.csv", "z9,2,0.9696", "z99,2,0.9696", "line 2 machine: 'z99' is not a known machine"),
+        ("curves.csv", "z9,2,0.9696,1,", "z9,2,0.9696,percent,", "line 2 unit: 'percent' is not a known unit"),
+        ("curves.csv", "z9,2,0.9696", "z9,2,1.2", "line 2 value: 1.2 is not a share of one engine"),
+        ("curves.csv", "z9,2,0.9696", "z9,2,nan", "line 2 value: nan is not a share of one engine"),
+        ("curves.csv", "z9,2,0.9696,1,zpcr-ratings", "z9,2,0.9696,1,hearsay", "line 2 source: 'hearsay'"),
+    ],
+)
+def test_a_row_of_an_unknown_machine_unit_or_source_is_refused(
+    tmp_path: Path, file: str, old: str, new: str, says: str
+) -> None:
+    data = shutil.copytree(folder("data"), tmp_path / "data")
+    text = (data / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (data / file).write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(ZplannerError) as refused:
+        catalogue(data)
+    assert file in str(refused.value)
+    assert says in str(refused.value)

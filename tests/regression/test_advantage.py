@@ -1,0 +1,332 @@
+"""The published advantage: vendors' figures of a machine step lie above capacity ratings, and a plan takes a share of
+it, lambda (`forecast.md`, section 2)."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from tests.planning.plans import median, outlooks, plan_of
+from tests.regression.own_models import few, own
+from zplanner.evidence.catalogue import SourceKind, catalogue
+from zplanner.evidence.machines import generations_between, machines
+from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.plan import problems
+from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
+from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE, Card
+from zplanner.regression.design import effects_of
+from zplanner.regression.facts import Fact, facts_from
+from zplanner.regression.model import Model, load_model
+from zplanner.uncertain import Uncertain
+
+exact = Uncertain.exactly
+
+PLANNED = tuple(machines())[2:]
+"""Every machine from z9 to z17, midrange ones included: z900 and z990 have no figure."""
+
+APPLICATIONS = ("java", "oltp-database", "bi-database", "file-server", "web-serving", "mixed")
+CLASSES = (*APPLICATIONS, "kernel-operations", "bulk-encryption")
+
+any_machine = st.sampled_from(PLANNED)
+any_class = st.sampled_from(CLASSES)
+any_engines = st.integers(1, 208)
+any_share = st.sampled_from([exact(0.0), exact(1.0), VENDOR_ADVANTAGE, Uncertain(0.0, 1.0)])
+laws = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+RATINGS = [row for row in catalogue().measurements if row.source == "zpcr-ratings"]
+
+
+def card() -> Card:
+    return load_model().fitted.cards["application.cpu"]
+
+
+def fact_of(row: Measurement) -> Fact:
+    (found,), _ = facts_from([row], load_model().curves)
+    return found
+
+
+def published(name: str) -> Measurement:
+    return next(row for row in catalogue().measurements if row.id == name)
+
+
+def forecast(workload: str, before: str, after: str, share: Uncertain) -> float:
+    """Median throughput ratio of a move on one engine."""
+    plan = plan_of({workload: 1.0}, {"machine": before, "processors": 1}, {"machine": after})
+    return median(outlooks(replace(plan, vendor_advantage=share))[0].throughput_ratio)
+
+
+def log_gains(
+    workload: str, here: Mapping[str, object], there: Mapping[str, object], share: Uncertain = VENDOR_ADVANTAGE
+) -> NDArray[np.float64]:
+    """ln of what the CPU can carry after a move over what it can before, draw by draw."""
+    plan = replace(plan_of({workload: 1.0}, here, there), vendor_advantage=share)
+    ceilings = ceilings_of(plan, plan.scenarios[0], load_model())
+    return ceilings.log_gain(Resource.CPU, ceilings.last).ravel()
+
+
+def applied(model: Model) -> tuple[float, float]:
+    """Mean and standard deviation of the advantage that applies."""
+    found = model.fitted.cards["application.cpu"]
+    at = found.index[APPLIED_ADVANTAGE]
+    return float(found.mean[at]), float(np.sqrt(found.covariance[at, at]))
+
+
+# the moments of lambda times b
+
+
+def test_the_published_advantage_is_a_few_percent_per_machine_step_and_not_zero_by_chance() -> None:
+    at = card().index[PUBLISHED_ADVANTAGE]
+    mean, sd = card().mean[at], math.sqrt(card().covariance[at, at])
+    assert 0.04 < mean < 0.10
+    assert mean > 2.0 * sd
+
+
+def test_a_share_of_one_is_the_published_advantage_itself() -> None:
+    whole = card().with_advantage(exact(1.0))
+    assert whole.columns == tuple(
+        APPLIED_ADVANTAGE if column == PUBLISHED_ADVANTAGE else column for column in card().columns
+    )
+    assert np.array_equal(whole.mean, card().mean)
+    assert np.array_equal(whole.covariance, card().covariance)
+    assert np.array_equal(whole.weights, card().weights)
+
+
+def test_a_share_of_zero_leaves_no_advantage_and_every_other_effect_as_it_is() -> None:
+    none, at = card().with_advantage(exact(0.0)), card().index[PUBLISHED_ADVANTAGE]
+    others = np.arange(len(card().columns)) != at
+    assert none.mean[at] == 0.0
+    assert not np.any(none.covariance[at])
+    assert not np.any(none.covariance[:, at])
+    assert not np.any(none.weights[at])
+    assert np.array_equal(none.mean[others], card().mean[others])
+    assert np.array_equal(none.covariance[np.ix_(others, others)], card().covariance[np.ix_(others, others)])
+
+
+@given(st.floats(-1.0, 2.0), st.floats(0.0, 1.0))
+def test_the_moments_are_those_of_a_product_of_independent_variables(low: float, width: float) -> None:
+    """Goodman, JASA 55, 708 (1960): var(xy) = E[x]^2 var(y) + var(x) E[y]^2 + var(x) var(y)."""
+    share = Uncertain(low, low + width)
+    some, at = card().with_advantage(share), card().index[PUBLISHED_ADVANTAGE]
+    mean, variance = card().mean[at], card().covariance[at, at]
+    assert some.mean[at] == pytest.approx(share.median * mean)
+    assert some.covariance[at, at] == pytest.approx(
+        share.median**2 * variance + share.sd**2 * mean**2 + share.sd**2 * variance
+    )
+    others = np.arange(len(card().columns)) != at
+    assert some.covariance[at, others] == pytest.approx(share.median * card().covariance[at, others])
+    assert np.array_equal(some.covariance, some.covariance.T)
+    assert np.linalg.eigvalsh(some.covariance).min() > -1e-9
+
+
+def test_the_moments_are_those_of_many_draws() -> None:
+    rng, at = np.random.default_rng(1), card().index[PUBLISHED_ADVANTAGE]
+    effects = rng.multivariate_normal(card().mean, card().covariance, 100_000, method="cholesky")
+    effects[:, at] *= rng.normal(VENDOR_ADVANTAGE.median, VENDOR_ADVANTAGE.sd, len(effects))
+    some = card().with_advantage(VENDOR_ADVANTAGE)
+    assert some.mean[at] == pytest.approx(effects[:, at].mean(), rel=0.02)
+    assert some.covariance[at, at] == pytest.approx(effects[:, at].var(), rel=0.03)
+    column = card().index["machine z10 > z196"]
+    correlation = some.covariance[at, column] / math.sqrt(some.covariance[at, at] * some.covariance[column, column])
+    assert correlation == pytest.approx(np.corrcoef(effects[:, at], effects[:, column])[0, 1], abs=0.02)
+
+
+def test_cards_without_machine_steps_of_vendors_are_left_alone() -> None:
+    for name, one in load_model().fitted.cards.items():
+        assert (one.with_advantage(VENDOR_ADVANTAGE) is one) == (name != "application.cpu")
+
+
+# what carries it
+
+
+def test_a_vendors_figure_carries_the_advantage_once_per_machine_step() -> None:
+    assert effects_of(fact_of(published("dbench-z196-zec12"))).kept[PUBLISHED_ADVANTAGE][0] == -1.0
+    assert effects_of(fact_of(published("db2-bi-z10-zec12"))).kept[PUBLISHED_ADVANTAGE][0] == -2.0
+    assert effects_of(fact_of(published("java-z9-zec12-aggregate"))).kept[PUBLISHED_ADVANTAGE][0] == -3.0
+    mirrored = fact_of(published("dbench-z196-zec12").mirrored())
+    assert effects_of(mirrored).kept[PUBLISHED_ADVANTAGE][0] == 1.0
+
+
+@pytest.mark.parametrize("name", ["java-7sr3", "gcc-34-41", "lmbench-simple-syscall-z10-z196"])
+def test_software_levels_and_operations_of_the_kernel_carry_no_advantage(name: str) -> None:
+    """Vendors choose the applications that they publish; lmbench is printed whole, its losses included."""
+    assert PUBLISHED_ADVANTAGE not in effects_of(fact_of(published(name))).kept
+
+
+@pytest.mark.parametrize("row", RATINGS, ids=lambda row: row.id)
+def test_a_rating_is_the_common_step_and_departs_from_it_as_a_whole(row: Measurement) -> None:
+    fact = fact_of(row)
+    effects, (step,) = effects_of(fact), fact.coded[0].main
+    assert fact.kind is SourceKind.CAPACITY_RATING
+    assert list(effects.kept) == [step]
+    assert effects.spread == {f"rating {row.id}": (1.0, "hardware.rating")}
+
+
+def test_steps_that_are_rated_alone_have_no_class_or_benchmark_in_the_card() -> None:
+    rated = {next(iter(fact_of(row).coded[0].main)) for row in RATINGS}
+    vendors = {
+        column
+        for row in catalogue().measurements
+        for fact in facts_from([row], load_model().curves)[0]
+        if fact.card == "application.cpu" and fact.kind is not SourceKind.CAPACITY_RATING
+        for part in fact.coded
+        for column in part.main
+    }
+    for step in rated - vendors:
+        assert [column for column in card().columns if column.startswith(step)] == [step]
+    assert {"machine z13 > z14", "machine z16 > z17", "machine z114 > zBC12"} <= rated - vendors
+
+
+def test_an_own_figure_carries_what_applies_and_never_the_published_advantage() -> None:
+    kept = effects_of(fact_of(own(2.0))).kept
+    assert kept[APPLIED_ADVANTAGE][0] == -2.0
+    assert PUBLISHED_ADVANTAGE not in kept
+    same_generation = effects_of(fact_of(own(1.2, base="z13s", target="z13"))).kept
+    assert APPLIED_ADVANTAGE not in same_generation
+
+
+# forecasts
+
+
+@pytest.mark.parametrize("row", RATINGS, ids=lambda row: row.id)
+def test_without_the_advantage_average_work_gains_what_the_rating_says(row: Measurement) -> None:
+    before, after = row.base.level("machine") or "", row.target.level("machine") or ""
+    assert forecast("mixed", before, after, exact(0.0)) == pytest.approx(row.ratio_low, rel=0.025)
+
+
+@pytest.mark.parametrize(
+    ("workload", "before", "after", "printed"),
+    [("bi-database", "z10", "zEC12", 2.0), ("bi-database", "z10", "z196", 1.5), ("java", "z9", "z10", 1.65)],
+)
+def test_with_the_whole_advantage_work_gains_what_vendors_print(
+    workload: str, before: str, after: str, printed: float
+) -> None:
+    assert forecast(workload, before, after, exact(1.0)) == pytest.approx(printed, rel=0.03)
+
+
+def test_db2_from_z10_to_zec12_lies_between_a_rating_and_the_printed_2_0x_by_default() -> None:
+    lowest, default, printed = (
+        forecast("bi-database", "z10", "zEC12", share) for share in (exact(0.0), VENDOR_ADVANTAGE, exact(1.0))
+    )
+    assert lowest < default < printed
+    assert math.log(default / lowest) == pytest.approx(VENDOR_ADVANTAGE.median * math.log(printed / lowest), abs=1e-6)
+
+
+@laws
+@given(any_class, any_machine, any_machine)
+def test_the_whole_advantage_is_e_to_the_b_per_generation(workload: str, before: str, after: str) -> None:
+    """Newer machines gain with it, older ones lose as much, and a midrange sibling neither."""
+    advantage = float(card().mean[card().index[PUBLISHED_ADVANTAGE]])
+    has_it = 0.0 if workload == "kernel-operations" else 1.0
+    without, with_all = (float(np.mean(log_gains(
+        workload, {"machine": before}, {"machine": after}, exact(share)))) for share in (0.0, 1.0))  # fmt: skip
+    generations = generations_between(before, after)
+    assert with_all - without == pytest.approx(has_it * generations * advantage, abs=1e-6)
+
+
+@pytest.mark.parametrize(("low", "high"), [(-1.5, 0.0), (0.0, 2.5), (-1.001, -1.001)])
+def test_a_share_beyond_its_limits_is_a_problem_of_the_plan(low: float, high: float) -> None:
+    plan = replace(plan_of({"java": 1.0}, {}, {"machine": "z17"}), vendor_advantage=Uncertain(low, high))
+    (problem,) = problems(plan)
+    assert str(problem) == (
+        f"[evidence] vendor_advantage: {plan.vendor_advantage} lies outside -1 to 2; "
+        "give 0 for work as capacity ratings measure it, 1 for work like published benchmarks."
+    )
+
+
+@pytest.mark.parametrize(("low", "high"), [(-1.0, 2.0), (-1.0, -1.0), (2.0, 2.0), (0.0, 0.0)])
+def test_a_share_within_its_limits_is_none(low: float, high: float) -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "z17"})
+    assert problems(replace(plan, vendor_advantage=Uncertain(low, high))) == ()
+
+
+# own measurements
+
+
+@pytest.mark.parametrize(("base", "target"), [("z10", "zEC12"), ("z9", "z196"), ("z13", "z17")])
+def test_own_figures_above_the_forecast_raise_the_advantage_that_applies_and_those_below_lower_it(
+    base: str, target: str
+) -> None:
+    expected = forecast("java", base, target, VENDOR_ADVANTAGE)
+    untouched, sd = applied(load_model().given(Basis()))
+    moved = {
+        factor: applied(load_model().given(Basis(measurements=(own(factor * expected, base=base, target=target),))))
+        for factor in (0.9, 1.0, 1.1)
+    }
+    assert moved[0.9][0] < untouched < moved[1.1][0]
+    assert moved[1.0][0] == pytest.approx(untouched, abs=0.001)
+    assert all(after < sd for _, after in moved.values())
+
+
+def test_own_figures_of_several_classes_move_it_further_than_one() -> None:
+    """A class may gain more for its own reasons; many that gain alike tell of the share."""
+    rows = tuple(
+        replace(own(1.1 * forecast(name, "z10", "zEC12", VENDOR_ADVANTAGE), f"own-{name}"), workload_classes=(name,))
+        for name in ("java", "oltp-database", "file-server", "web-serving")
+    )
+    untouched, one, many = (applied(load_model().given(Basis(measurements=some)))[0] for some in ((), rows[:1], rows))
+    assert untouched < one < many
+
+
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_a_share_that_the_planner_is_sure_of_is_moved_by_what_is_open_about_the_advantage_alone(share: float) -> None:
+    above = own(2.2)
+    before, after = (
+        applied(load_model().given(Basis(exact(share), rows)))[0] for rows in ((), (above,))
+    )  # fmt: skip
+    assert (after == before == 0.0) if share == 0.0 else (after > before > 0.0)
+
+
+def test_a_move_within_a_generation_tells_nothing_of_the_advantage() -> None:
+    rows = (own(1.3, base="z13s", target="z13"),)
+    assert applied(load_model().given(Basis(measurements=rows))) == pytest.approx(
+        applied(load_model().given(Basis())), rel=0.2
+    )
+
+
+# laws, draw by draw
+
+
+@laws
+@given(any_class, any_machine, any_engines, any_share)
+def test_no_change_is_exactly_one_in_every_draw(workload: str, machine: str, engines: int, share: Uncertain) -> None:
+    here = {"machine": machine, "processors": engines}
+    assert not np.any(log_gains(workload, here, here, share))
+
+
+@laws
+@given(any_class, any_machine, any_machine, any_engines, any_engines, any_share)
+def test_back_is_the_inverse_of_forth_in_every_draw(
+    workload: str, one: str, other: str, engines: int, then: int, share: Uncertain
+) -> None:
+    here, there = {"machine": one, "processors": engines}, {"machine": other, "processors": then}
+    forth, back = log_gains(workload, here, there, share), log_gains(workload, there, here, share)
+    assert np.max(np.abs(forth + back)) < 1e-9
+
+
+@laws
+@given(any_class, st.permutations(PLANNED), st.tuples(any_engines, any_engines, any_engines), any_share)
+def test_a_move_is_the_product_of_any_two_that_lead_there_in_every_draw(
+    workload: str, path: list[str], engines: tuple[int, int, int], share: Uncertain
+) -> None:
+    start, by, end = (
+        {"machine": machine, "processors": count} for machine, count in zip(path, engines, strict=False)
+    )  # fmt: skip
+    first, second, direct = (
+        log_gains(workload, here, there, share) for here, there in ((start, by), (by, end), (start, end))
+    )
+    assert np.max(np.abs(first + second - direct)) < 1e-9
+
+
+@few
+@given(st.sampled_from(APPLICATIONS), any_machine, any_machine, any_share)
+def test_no_other_machine_is_forecast_without_any_width(
+    workload: str, before: str, after: str, share: Uncertain
+) -> None:
+    if before != after:
+        assert np.std(log_gains(workload, {"machine": before}, {"machine": after}, share)) > 0.01

@@ -1,0 +1,221 @@
+"""n-way curves: what was published, what is borrowed, and how wide a forecast over engines is."""
+
+import math
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.planning.plans import outlooks, plan_of
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import Catalogue, CurvePoint, catalogue
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.machines import machines
+from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.regression.facts import log_demand
+from zplanner.regression.model import load_model
+from zplanner.regression.processors import BORROWED_CURVE_SD, OWN_CURVE_SD, NWayCurve, NWayCurves, curves_from
+from zplanner.resources import folder
+
+PUBLISHED = ("z9", "z10", "z196", "z13", "z15", "z17")
+"""Machines with a curve of their own."""
+
+MOST_ENGINES = 208
+"""Engines of the largest machine, a z17."""
+
+every_machine = pytest.mark.parametrize("machine", list(machines()))
+
+
+@pytest.fixture(scope="module")
+def curves() -> NWayCurves:
+    return curves_from(catalogue().curve_points)
+
+
+@pytest.mark.parametrize(
+    ("machine", "engines", "efficiency"),
+    [
+        ("z9", 54, 0.6119),  # capacity ratings: 2094-754
+        ("z10", 16, 0.7226),  # 2097-716
+        ("z10", 64, 0.5513),  # 2097-764
+        ("z196", 2, 61900 / 65536),  # /proc/sysinfo of a z196, Adjustment 02-way
+        ("z196", 16, 47860 / 65536),
+        ("z196", 54, 38520 / 65536),
+        ("z13", 141, 0.4668),
+        ("z15", 190, 0.4694),
+        ("z17", 208, 0.482),
+    ],
+)
+def test_a_curve_goes_through_its_published_points(
+    curves: NWayCurves, machine: str, engines: int, efficiency: float
+) -> None:
+    for found in (curves, load_model().curves):  # of the data, and of the shipped card
+        assert math.exp(found.of(machine).log_efficiency(float(engines))) == pytest.approx(efficiency, rel=1e-8)
+
+
+def test_the_shipped_card_has_the_curves_of_the_data(curves: NWayCurves) -> None:
+    assert load_model().curves.own.keys() == curves.own.keys() == set(PUBLISHED)
+    for machine, curve in curves.own.items():
+        shipped = load_model().curves.own[machine]
+        assert (shipped.engines, shipped.relative_sd) == (curve.engines, curve.relative_sd)
+        assert shipped.efficiency == pytest.approx(curve.efficiency, rel=1e-8)
+
+
+@every_machine
+def test_a_machine_uses_its_own_curve_or_borrows_a_less_certain_one(curves: NWayCurves, machine: str) -> None:
+    curve = curves.of(machine)
+    if machine in PUBLISHED:
+        assert curve is curves.own[machine]
+        assert (curve.machines, curve.relative_sd) == ((machine,), OWN_CURVE_SD)
+    else:
+        assert machine not in curve.machines
+        assert curve.relative_sd == BORROWED_CURVE_SD > OWN_CURVE_SD
+
+
+@pytest.mark.parametrize(
+    ("machine", "lenders"),
+    [
+        ("z900", ("z9",)),
+        ("z990", ("z9",)),
+        ("z114", ("z196",)),  # of its own generation
+        ("zEC12", ("z196", "z13")),  # an older and a newer one are as near
+        ("zBC12", ("z196", "z13")),
+        ("z13s", ("z13",)),
+        ("z14", ("z13", "z15")),
+        ("z14 ZR1", ("z13", "z15")),
+        ("z15 T02", ("z15",)),
+        ("z16", ("z15", "z17")),
+        ("z16 A02", ("z15", "z17")),
+    ],
+)
+def test_a_borrowed_curve_is_the_mean_of_its_neighbors_in_the_logarithm(
+    curves: NWayCurves, machine: str, lenders: tuple[str, ...]
+) -> None:
+    curve = curves.of(machine)
+    assert curve.machines == lenders
+    assert curve.largest == min(curves.own[name].largest for name in lenders)
+    mean = np.mean([curves.own[name].log_efficiencies[: curve.largest] for name in lenders], axis=0)
+    assert curve.log_efficiencies == pytest.approx(mean, abs=1e-12)
+
+
+def test_a_machine_that_is_not_stated_gets_the_mean_of_all_curves(curves: NWayCurves) -> None:
+    assert set(curves.of(None).machines) == set(PUBLISHED)
+    assert curves.of(None).relative_sd == BORROWED_CURVE_SD
+
+
+def test_without_any_published_curve_borrowing_is_refused_with_a_remedy() -> None:
+    with pytest.raises(ZplannerError, match=r"^curves\.csv: no n-way curve is published; add one\.$"):
+        NWayCurves({}).of("z10")
+
+
+@every_machine
+def test_one_engine_counts_one_and_more_engines_do_more_work_each_less(curves: NWayCurves, machine: str) -> None:
+    counts = np.arange(1.0, MOST_ENGINES + 1.0)
+    efficiency = np.exp(curves.of(machine).log_efficiency(counts))
+    assert efficiency[0] == 1.0
+    assert np.all(np.diff(efficiency) < 0.0)
+    assert np.all(np.diff(counts * efficiency) > 0.0)
+
+
+@given(st.integers(2, 64), st.floats(0.3, 1.0), st.floats(1.0, 500.0))
+def test_beyond_its_last_point_a_curve_keeps_its_slope(last: int, efficiency: float, times: float) -> None:
+    curve = NWayCurve((1, last), (1.0, efficiency), OWN_CURVE_SD, ("z10",))
+    slope = math.log(efficiency) / math.log(last)
+    assert float(curve.log_efficiency(last * times)) == pytest.approx(slope * math.log(last * times), abs=1e-12)
+
+
+def test_a_curve_of_one_engine_loses_nothing() -> None:
+    assert float(NWayCurve((1,), (1.0,), OWN_CURVE_SD, ("z10",)).log_efficiency(16.0)) == 0.0
+
+
+@every_machine
+def test_a_move_from_4_to_16_engines_is_sure_within_8_percent(machine: str) -> None:
+    """Half the 80% interval of throughput. Curves alone: no coefficient of a machine takes part."""
+    (outlook,) = outlooks(plan_of({"mixed": 1.0}, {"machine": machine, "processors": 4}, {"processors": 16}))
+    ratio = outlook.throughput_ratio
+    assert ratio is not None
+    assert ratio.p10 is not None
+    assert ratio.p50 is not None
+    assert ratio.p90 is not None
+    assert 1.0 < ratio.p50 / ratio.p10 <= 1.08
+    assert 1.0 < ratio.p90 / ratio.p50 <= 1.08
+
+
+def test_a_forecast_over_engines_restores_what_each_machine_counts(curves: NWayCurves) -> None:
+    """Same work per engine, other engines: 16 engines of a z10 are 16 x 0.7226 / (4 x 0.8847) = 3.27 times four."""
+    (outlook,) = outlooks(plan_of({"mixed": 1.0}, {"machine": "z10", "processors": 4}, {"processors": 16}))
+    assert outlook.throughput_ratio is not None
+    assert outlook.throughput_ratio.p50 == pytest.approx(16 * 0.7226 / (4 * 0.8847), rel=0.002)
+
+
+def test_a_figure_is_reduced_to_one_engine_by_the_curves_of_both_its_machines(curves: NWayCurves) -> None:
+    sides = Configuration(machine="z10", processors=4), Configuration(machine="z13", processors=8)
+    where = ("own-1", "own", "test system", ("mixed",), "payroll")
+    row = Measurement(*where, Resource.CPU, Metric.THROUGHPUT, *sides, 3.0, 3.0, Kind.POINT)
+    work = [float(n * np.exp(curves.of(name).log_efficiency(n))) for name, n in (("z10", 4.0), ("z13", 8.0))]
+    y, sd = log_demand(row, curves)
+    assert y == pytest.approx(-math.log(3.0) + math.log(work[1] / work[0]))
+    lost = [math.log(work[0] / 4.0), math.log(work[1] / 8.0)]
+    assert sd == pytest.approx(math.hypot(0.03, OWN_CURVE_SD * (lost[1] - lost[0])))
+
+
+def points(*stated: tuple[int, float]) -> list[CurvePoint]:
+    return [CurvePoint("z10", count, efficiency, "zpcr-ratings", "") for count, efficiency in stated]
+
+
+def test_points_of_one_machine_become_one_curve_that_starts_at_one_engine() -> None:
+    assert curves_from(points((2, 0.95), (4, 0.9))).own == {
+        "z10": NWayCurve((1, 2, 4), (1.0, 0.95, 0.9), OWN_CURVE_SD, ("z10",))
+    }
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (
+            "z10,3,0.912,",
+            "z10,3,0.61,",
+            "curves.csv, z10, 3 processors: the curve falls: 3 engines would do less work than 2; "
+            "check the value and its unit.",
+        ),
+        (
+            "z10,2,0.9451,",
+            "z10,2,0.5,",
+            "curves.csv, z10, 2 processors: the curve falls: 2 engines would do less work than 1; "
+            "check the value and its unit.",
+        ),
+        (
+            "z10,3,0.912,",
+            "z10,2,0.912,",
+            "curves.csv, z10, 2 processors: the points are not in the order of the engines; "
+            "list 2, 3, ... engines once each.",
+        ),
+        (
+            "z10,2,0.9451,",
+            "z10,1,0.9451,",
+            "curves.csv, z10, 1 processors: the points are not in the order of the engines; "
+            "list 2, 3, ... engines once each.",
+        ),
+    ],
+)
+def test_a_curve_that_falls_is_refused_with_its_row_and_what_to_do(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    data = shutil.copytree(folder("data"), tmp_path / "data")
+    text = (data / "curves.csv").read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (data / "curves.csv").write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(ZplannerError) as refused:
+        catalogue(data)
+    assert str(refused.value) == says
+
+
+def test_every_published_curve_starts_at_two_engines_and_names_its_source() -> None:
+    published: Catalogue = catalogue()
+    for machine in PUBLISHED:
+        mine = [point for point in published.curve_points if point.machine == machine]
+        assert mine[0].processors == 2
+        assert {point.source for point in mine} == {"sysinfo-z196" if machine == "z196" else "zpcr-ratings"}
+        assert all(point.locator for point in mine)
