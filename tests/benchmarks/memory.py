@@ -36,7 +36,7 @@ def forget() -> None:
     model = load_model()
     for memory in (model._effects, model._coded, model._ways):
         memory.clear()
-    model._updated = None  # with own measurements, which remembers as much
+    model._given = ()  # with what a plan adds, which remembers as much
     for module in [module for name, module in sys.modules.items() if name.startswith("zplanner.")]:
         for function in vars(module).values():
             if isinstance(function, _lru_cache_wrapper) and function.cache_parameters()["maxsize"]:

@@ -7,7 +7,7 @@ import pytest
 from zplanner.evidence.catalogue import Catalogue, Run, catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.facts import Fact, facts_from, run_contrasts
-from zplanner.regression.fit import n_way_curve
+from zplanner.regression.processors import curves_from
 
 
 @pytest.fixture(scope="session")
@@ -28,5 +28,6 @@ def runs(published: Catalogue) -> Mapping[str, Run]:
 @pytest.fixture(scope="session")
 def facts(published: Catalogue) -> Mapping[str, Fact]:
     """The fact that each fitted measurement belongs to."""
-    found, _ = facts_from((*published.measurements, *run_contrasts(published.runs)), n_way_curve(published))
+    measurements = (*published.measurements, *run_contrasts(published.runs))
+    found, _ = facts_from(measurements, curves_from(published.curve_points))
     return {name: fact for fact in found for name in fact.ids}

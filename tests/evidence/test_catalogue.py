@@ -9,6 +9,7 @@ import pytest
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import Catalogue, catalogue, workload_classes
+from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.resources import folder
 
@@ -41,7 +42,8 @@ def test_every_row_has_a_known_source_and_a_locator(published: Catalogue) -> Non
 
 def test_every_published_text_is_used(published: Catalogue) -> None:
     used = {row.source for row in published.measurements} | {run.source for run in published.runs}
-    used |= {fact.source for fact in published.machines} | {point.source for point in published.adjustments}
+    used |= {row.source for rows in (published.machine_facts, published.curve_points) for row in rows}
+    used |= {row.source for row in published.orderings} | {machine.source for machine in machines().values()}
     assert used == set(published.sources)
 
 
@@ -110,12 +112,20 @@ def test_the_published_percentages_of_zvm_520_follow_from_the_runs(published: Ca
     assert change("128T8157", "128T8154", "tx_rate") == pytest.approx(4.46, abs=0.01)
 
 
-def test_the_n_way_curve_falls_from_two_to_fifty_four_engines(published: Catalogue) -> None:
-    counts = [point.processors for point in published.adjustments]
-    values = [point.adjustment for point in published.adjustments]
-    assert counts == list(range(2, 55))
+def test_the_n_way_curve_of_z196_falls_from_two_to_fifty_four_engines(published: Catalogue) -> None:
+    points = [point for point in published.curve_points if point.machine == "z196"]
+    values = [point.efficiency for point in points]
+    assert [point.processors for point in points] == list(range(2, 55))
     assert values == sorted(values, reverse=True)
-    assert (values[0], values[-1]) == (61900, 38520)
+    assert (values[0], values[-1]) == (61900 / 65536, 38520 / 65536)
+
+
+def test_every_figure_that_is_left_out_or_restated_is_one_of_the_catalogue(published: Catalogue) -> None:
+    ids = {measurement.id for measurement in published.measurements}
+    assert set(published.left_out) <= ids
+    assert all(published.left_out.values())
+    assert {*published.restated, *(part for parts in published.restated.values() for part in parts)} <= ids
+    assert not set(published.left_out) & set(published.restated)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +136,7 @@ def test_the_n_way_curve_falls_from_two_to_fifty_four_engines(published: Catalog
         ("comparisons.csv", "db2=9.5,db2=10", "db3=9.5,db2=10", "line 17 base: 'db3' is not a field"),
         ("comparisons.csv", "page_size=4K,page_size=1M fixed,1.05", "page_size=4K,page_size=1M fixed,1e9", "ratio_low"),
         ("run_values.csv", "3GBS9220,tx_rate,per_s", "3GBS9220,tx_rate,per_fortnight", "line 2 unit: 'per_fortnight'"),
-        ("machines.csv", "clock_rate,5.2,GHz", "clock_rate,5.2,parsec", "line 2 unit: 'parsec'"),
+        ("machine_facts.csv", "clock_rate,5.2,GHz", "clock_rate,5.2,parsec", "line 2 unit: 'parsec'"),
     ],
 )
 def test_a_row_that_does_not_hold_is_refused_with_file_row_and_column(

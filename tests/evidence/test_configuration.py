@@ -32,8 +32,12 @@ def test_no_cell_ends_in_anything_but_a_configuration_or_one_sentence(cell: str)
 @pytest.mark.parametrize(
     ("cell", "says"),
     [
-        ("machine=z11", "machine: 'z11' is not a level of machine; use one of: z900, z990, z9, z10, z196, zEC12."),
-        ("processors=-1", "processors: -1 lies outside 1 to 128 engines"),
+        (
+            "machine=z99",
+            "machine: 'z99' is not a level of machine; use one of: z900, z990, z9, z10, z114, z196, zBC12, "
+            "zEC12, z13s, z13, z14 ZR1, z14, z15 T02, z15, z16 A02, z16, z17.",
+        ),
+        ("processors=-1", "processors: -1 lies outside 1 to 208 engines"),
         ("processors=2.5", "2.5 is not a whole number"),
         ("utilization=72", "give a share between 0 and 1"),
         ("central_storage_gib=3 GB", "it takes a number in GiB"),

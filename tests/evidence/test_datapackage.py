@@ -11,10 +11,16 @@ from typing import Any
 
 import pytest
 
-from zplanner.evidence.catalogue import FACT_UNITS, RUN_UNITS, data_sha256, workload_classes
+from zplanner.evidence.catalogue import (
+    CURVE_UNITS,
+    FACT_UNITS,
+    RUN_UNITS,
+    SourceKind,
+    data_sha256,
+    workload_classes,
+)
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import LARGEST_RATIO, Kind, Metric, Resource
-from zplanner.regression.processors import ADJUSTMENT_UNIT
 from zplanner.resources import folder
 
 DATA = folder("data")
@@ -123,6 +129,18 @@ def test_every_value_fits_its_column_and_every_key_leads_to_a_row(tables: dict[s
     assert list(complaints(tables)) == []
 
 
+def test_the_machines_a_plan_can_name_are_the_rows_of_their_table_in_order(tables: dict[str, Rows]) -> None:
+    assert tuple(row["machine"] for row in tables["machines"]) == fields()["machine"].levels
+
+
+def test_every_machine_leads_to_one_of_the_table_and_every_restated_part_to_a_comparison(
+    tables: dict[str, Rows],
+) -> None:
+    assert {row["relative_to"] for row in tables["machines"]} <= {"", *keys(tables["machines"], "machine")}
+    parts = {part for row in tables["restated"] for part in row["parts"].split(" + ")}
+    assert parts <= set(keys(tables["comparisons"], "id"))
+
+
 @pytest.mark.parametrize("table", ["comparisons", "orderings"])
 def test_joined_workload_classes_lead_to_rows_too(tables: dict[str, Rows], table: str) -> None:
     known = set(keys(tables["workloads"], "key"))
@@ -145,9 +163,9 @@ def test_every_source_column_leads_to_the_sources() -> None:
         ("workloads", "resource", {resource.value for resource in Resource}),
         ("workloads", "domain", {entry.domain for entry in workload_classes().values()}),
         ("run_values", "unit", RUN_UNITS),
-        ("machines", "unit", FACT_UNITS),
-        ("machines", "machine", set(fields()["machine"].levels)),
-        ("processors", "machine", set(fields()["machine"].levels)),
+        ("machine_facts", "unit", FACT_UNITS),
+        ("curves", "unit", set(CURVE_UNITS)),
+        ("sources", "kind", {kind.value for kind in SourceKind if kind is not SourceKind.OWN}),
     ],
 )
 def test_a_closed_choice_is_the_same_here_and_in_the_program(table: str, column: str, known: set[str]) -> None:
@@ -160,7 +178,6 @@ def test_limits_are_the_same_here_and_in_the_program() -> None:
     for column in ("ratio_low", "ratio_high"):
         stated = constraints("comparisons", column)
         assert (stated["minimum"], stated["maximum"]) == (1 / LARGEST_RATIO, LARGEST_RATIO)
-    assert constraints("processors", "adjustment")["maximum"] == ADJUSTMENT_UNIT
 
 
 @pytest.mark.parametrize(
@@ -178,8 +195,13 @@ def test_limits_are_the_same_here_and_in_the_program() -> None:
         ("comparisons", "source", "hearsay", "foreignKey"),
         ("runs", "workload_class", "knitting", "foreignKey"),
         ("run_values", "run", "FIXS0000", "foreignKey"),
-        ("machines", "unit", "parsec", "enum"),
-        ("processors", "processors", "2.5", "type"),
+        ("machine_facts", "unit", "parsec", "enum"),
+        ("machine_facts", "machine", "z99", "foreignKey"),
+        ("curves", "machine", "z99", "foreignKey"),
+        ("curves", "processors", "2.5", "type"),
+        ("curves", "processors", "1", "minimum"),
+        ("left_out", "id", "hearsay", "foreignKey"),
+        ("restated", "id", "hearsay", "foreignKey"),
         ("sources", "date", "May 2008", "pattern"),
     ],
 )

@@ -78,4 +78,4 @@ def test_no_l4_figure_against_z10_is_fitted_and_every_other_cell_is(
 def test_the_memory_text_of_sles_7_and_8_gives_orderings_and_no_ratio(published: Catalogue) -> None:
     assert not [row.id for row in published.measurements if row.source == "lmbench-sles8"]
     assert not [run.id for run in published.runs if run.source == "lmbench-sles8"]
-    assert {fact.unit for fact in published.machines if fact.source == "lmbench-sles8"} == {"-"}
+    assert {fact.unit for fact in published.machine_facts if fact.source == "lmbench-sles8"} == {"-"}

@@ -57,7 +57,7 @@ def test_the_line_of_today_crosses_no_label(opened: Callable[[Path], Window], qt
     assert window.forecast is not None
     wait(50)
     for plot in (window.forecast.charts.compare.throughput, window.forecast.charts.compare.cpu):
-        for _ in range(3 if width >= 1280 else 1):  # zoomed into, a narrow chart has no room for some labels
+        for _ in range({1600: 3, 1280: 2}.get(width, 1)):  # zoomed into, a narrow chart has no room for some labels
             (left, right), _ = plot.box.viewRange()
             for mark in plot.marks[:3]:
                 spot = mark.label.covers()

@@ -149,7 +149,7 @@ def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage,
     qtbot.waitUntil(lambda: "Application workloads" in page.trust.view.toPlainText(), timeout=10_000)
     card = (folder("models") / "CARD.md").read_text(encoding="utf-8")
     row = next(line for line in card.splitlines() if line.startswith("| application | "))
-    covered, error, held = (row.split(" | ")[at] for at in (2, 3, 5))
+    covered, error, held = (row.split(" | ")[at] for at in (2, 3, 7))
     share, count = held.removesuffix(")").split(" (")
     shown = page.trust.view.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
     assert f"{count} of {covered} ({share})" in shown

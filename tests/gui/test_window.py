@@ -73,7 +73,7 @@ def test_a_refused_entry_leaves_the_plan_and_says_why_beside_the_field(payroll: 
     type_into(editor, "-3", qtbot)
     assert payroll.session.plan == before
     assert is_framed(line_of(editor))
-    assert "-3 lies outside 1 to 128 engines." in _texts(payroll.configuration)
+    assert "-3 lies outside 1 to 208 engines." in _texts(payroll.configuration)
     type_into(payroll.configuration.editor("utilization"), "60", qtbot)
     assert is_framed(line_of(editor)), "a refused entry waits for its correction"
 
@@ -232,8 +232,8 @@ def test_tab_goes_through_the_window_in_reading_order(payroll: Window) -> None:
     assert more == "Copy or paste the mix"
     assert names[:3] == ["Workload 1, class", "Workload 1, share in per cent", "Workload 2, class"]
     machine = names.index("Machine")
-    assert names[machine : machine + 3] == ["Machine", "Processors", "CPU utilization"]
-    assert names[machine + 3].startswith("z/VM")
+    assert names[machine : machine + 4] == ["Machine", "Processors", "Threads per core", "CPU utilization"]
+    assert names[machine + 4].startswith("z/VM")
 
 
 def test_going_through_the_window_by_key_holds_nothing_that_another_width_deletes(payroll: Window) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import catalogue, workload_classes
+from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import COLUMNS, Kind, Metric, Resource
 from zplanner.importing import FORMATS, Imported, import_measurements
 from zplanner.importing.csv_measurements import MOST_ROWS, REQUIRED
@@ -141,7 +142,7 @@ def test_bad_rows_are_listed_with_line_and_reason_and_good_ones_kept() -> None:
         4: "workload_class: 'jawa' is not a workload class; did you mean Java?",
         5: f"the row has 11 cells, the header 10; {comma}",
         6: "ratio_low: '1,4' is not a number; write the ratio target/base, with a decimal point, for example 1.45.",
-        10: "target machine: 'z11' is not a level of machine; use one of: z900, z990, z9, z10, z196, zEC12.",
+        10: f"target machine: 'z11' is not a level of machine; use one of: {', '.join(machines())}.",
         11: "target: base and target are the same; name what was changed.",
         12: "metric: 'speed' is not a metric; use one of: throughput, bandwidth, iops, cpu_per_unit, runtime, latency.",
         13: "ratio_low: the ratio 5000 is outside 0.001 to 1000; write target/base, for example 1.45.",

@@ -73,7 +73,7 @@ def test_crypto_that_is_unknown_today_is_a_gap_and_not_a_loss() -> None:
 
 
 def test_a_disk_of_unknown_utilization_is_left_out_and_named() -> None:
-    outlook = outlooks(plan_of({"java": 0.5, "disk-random": 0.5}, {}, {"machine": "zEC12"}))[0]
+    outlook = outlooks(plan_of({"java": 0.5, "disk-random": 0.5}, {"page_size": "4K"}, {"page_size": "1M fixed"}))[0]
     assert outlook.binding == (("cpu", 1.0),)
     assert "disk_utilization" in {gap.factor for gap in outlook.uncovered}
 

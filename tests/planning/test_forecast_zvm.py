@@ -98,6 +98,16 @@ def test_fixed_buffers_gain_nothing_that_was_not_measured(paging: dict[str, obje
     assert says in outlook.uncovered[0].message
 
 
-def test_a_move_from_zvm_to_an_lpar_says_that_nobody_compared_them() -> None:
+def test_a_move_from_zvm_to_an_lpar_saves_the_15_percent_of_cpu_that_websphere_was_measured_to_cost() -> None:
+    today = {"machine": "z196", "hypervisor": "zvm", "zvm_release": "6.3.0"}
+    (there,) = outlooks(plan_of({"java-web": 1.0}, today, {"hypervisor": "lpar"}))
+    assert median(there.cpu_per_unit_ratio) == pytest.approx(1 / 1.15, rel=0.01)
+    assert {use.id for use in there.evidence} == {"websphere-lpar-zvm"}
+    assert there.warnings == ()
+
+
+def test_for_other_work_the_cost_of_zvm_is_said_to_be_that_of_another_class() -> None:
     (outlook,) = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"hypervisor": "lpar"}))
-    assert any("No measurement compares z/VM with LPAR" in caution.message for caution in outlook.warnings)
+    assert outlook.throughput_ratio is not None
+    (caution,) = [one for one in outlook.warnings if one.code == "borrowed"]
+    assert "Web serving: measured on other classes only for Runs in" in caution.message

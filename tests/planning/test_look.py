@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.planning.any_plans import changes, every_mix, todays
 from tests.planning.plans import exact, outlooks, plan_of, values
+from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.comparison import beats
@@ -107,7 +108,10 @@ def test_of_two_scenarios_one_beats_the_other_or_they_tie() -> None:
 def test_what_i_need_is_what_each_machine_needs() -> None:
     plan = growing(plan_of({"java": 0.5, "oltp-database": 0.5}, {"utilization": 0.9}, {}))
     (first, *others) = options(plan, plan.scenarios[0], load_model())
-    assert first.machine == "zEC12"
+    assert first.machine == "z16", "a z17 needs as many engines, and is newer"
+    counts = [option.engines for option in (first, *others)]
+    assert counts == sorted(counts)
+    assert dict.fromkeys(option.machine for option in (first, *others)).keys() == set(machines()) - {"z900", "z990"}
     for option in (first, *others):
         (outlook,) = outlooks(replace(plan, scenarios=plan_of({}, {}, {"machine": option.machine}).scenarios))
         assert outlook.engines_needed is not None

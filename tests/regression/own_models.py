@@ -5,6 +5,7 @@ from hypothesis import settings
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.regression.basis import Basis
 from zplanner.regression.design import row
 from zplanner.regression.model import Model, load_model
 
@@ -19,7 +20,12 @@ def own(ratio: float, name: str = "own-1", *, base: str = "z10", target: str = "
 
 def updated(*rows: Measurement) -> Model:
     """The published cards after own measurements, remembered nowhere."""
-    return Model(load_model().fitted).with_measurements(rows)
+    return Model(load_model().fitted).given(Basis(measurements=rows))
+
+
+def untouched() -> Model:
+    """The published cards with the advantage that applies by default, before any own measurement."""
+    return Model(load_model().fitted).given(Basis())
 
 
 def forecast_of(model: Model, base: str = "z10", target: str = "zEC12") -> tuple[float, float]:

@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.regression.own_models import untouched
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.regression.basis import Basis
 from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.model import Model, load_model
 from zplanner.regression.own_evaluation import MOST_TOGETHER, SCHEMES, evaluate_own, own_withheld
@@ -65,15 +67,15 @@ def really_left_out(model: Model, rows: tuple[Measurement, ...], fact: Fact, wit
 
 
 def found(model: Model, rows: tuple[Measurement, ...], scheme: str) -> dict[tuple[str, ...], Withheld]:
-    facts, _ = facts_from(rows, model.curve)
+    facts, _ = facts_from(rows, model.curves)
     return {entry.fact.ids: entry for entry in own_withheld(model, facts, scheme)[scheme]}
 
 
 @settings(deadline=None)  # the first example reads the cards
 @given(rows=own_measurements(), scheme=st.sampled_from(list(SCHEMES)))
 def test_the_closed_form_says_what_really_leaving_out_says(rows: tuple[Measurement, ...], scheme: str) -> None:
-    model = load_model()
-    facts, _ = facts_from(rows, model.curve)
+    model = untouched()
+    facts, _ = facts_from(rows, model.curves)
     key = SCHEMES[scheme]
     for ids, entry in found(model, rows, scheme).items():
         together = {
@@ -86,7 +88,7 @@ def test_the_closed_form_says_what_really_leaving_out_says(rows: tuple[Measureme
 
 
 def test_a_measurement_exactly_at_the_published_forecast_lies_at_no_distance() -> None:
-    model = load_model()
+    model = untouched()
     there = own("own-1", "java", "payroll", {"machine": "z10"}, {"machine": "zEC12"}, 1.0)
     expected = found(model, (there,), "own")[("own-1",)].mean
     at_it = replace(there, ratio_low=math.exp(-expected), ratio_high=math.exp(-expected))
@@ -99,7 +101,7 @@ def test_a_second_measurement_of_the_same_workload_brings_the_forecast_of_the_fi
         own(f"own-{benchmark}", "java", benchmark, {"machine": "z10"}, {"machine": "zEC12"}, 2.6)
         for benchmark in ("payroll", "billing")
     )
-    alone, beside = (found(load_model(), rows, scheme)[("own-payroll",)] for scheme in ("own", "figure"))
+    alone, beside = (found(untouched(), rows, scheme)[("own-payroll",)] for scheme in ("own", "figure"))
     assert beside.distance < alone.distance
     assert beside.sd < alone.sd
 
@@ -107,15 +109,14 @@ def test_a_second_measurement_of_the_same_workload_brings_the_forecast_of_the_fi
 def test_a_figure_printed_twice_is_withheld_as_one() -> None:
     first = own("own-1", "java", "payroll", {"machine": "z10"}, {"machine": "zEC12"}, 2.6)
     rows = (first, replace(first, id="own-2"))
-    assert found(load_model(), rows, "figure").keys() == {("own-1", "own-2")}
-    together, apart = (found(load_model(), some, "figure") for some in (rows, rows[:1]))
+    assert found(untouched(), rows, "figure").keys() == {("own-1", "own-2")}
+    together, apart = (found(untouched(), some, "figure") for some in (rows, rows[:1]))
     assert together[("own-1", "own-2")].mean == pytest.approx(apart[("own-1",)].mean)
 
 
 def test_what_only_its_own_measurement_covers_is_not_forecast_without_it() -> None:
-    model = load_model()
     row = own("own-1", "java", "payroll", {"machine": "z900"}, {"machine": "z990"}, 1.4)
-    evaluation = evaluate_own(model, (row,), catalogue())
+    evaluation = evaluate_own(load_model(), Basis(measurements=(row,)), catalogue())
     assert [(score.domain, score.figures, score.covered) for score in evaluation.scores["figure"]] == [
         ("application", 1, 0)
     ]
@@ -125,7 +126,7 @@ def test_what_only_its_own_measurement_covers_is_not_forecast_without_it() -> No
 def test_a_vague_measurement_of_a_published_change_is_forecast_without_it() -> None:
     row = own("own-1", "java", "payroll", {"machine": "z10"}, {"machine": "zEC12"}, 2.0)
     vague = replace(row, ratio_low=0.2, ratio_high=20.0, kind=Kind.RANGE)
-    exact, wide = (found(load_model(), (one,), "figure")[("own-1",)] for one in (row, vague))
+    exact, wide = (found(untouched(), (one,), "figure")[("own-1",)] for one in (row, vague))
     assert wide.mean == pytest.approx(exact.mean)
     assert wide.sd > 1.0 > exact.sd
 
@@ -135,11 +136,11 @@ def test_the_step_average_of_the_others_leaves_out_what_is_withheld() -> None:
     rows = tuple(
         own(name, "java", name, {"machine": "z10"}, {"machine": "z196"}, ratio) for name, ratio in ratios.items()
     )
-    entries = found(load_model(), rows, "figure")
+    entries = found(untouched(), rows, "figure")
     for name in ratios:
         others = [math.log(ratio) for other, ratio in ratios.items() if other != name]
         assert entries[(name,)].step_average == pytest.approx(-np.mean(others))
-    assert all(entry.step_average is None for entry in found(load_model(), rows, "own").values())
+    assert all(entry.step_average is None for entry in found(untouched(), rows, "own").values())
 
 
 def test_own_measurements_are_judged_without_scikit_learn_and_scipy() -> None:
@@ -153,10 +154,10 @@ def test_own_measurements_are_judged_without_scikit_learn_and_scipy() -> None:
 
 
 def test_of_a_very_long_list_the_last_are_judged_among_themselves_and_nothing_is_left_out() -> None:
-    model = load_model()
+    model = untouched()
     names = [f"own-{number}" for number in range(MOST_TOGETHER + 2)]
     rows = [own(name, "java", name, {"machine": "z10"}, {"machine": "z196"}, 1.5) for name in names]
-    facts, _ = facts_from(rows, model.curve)
+    facts, _ = facts_from(rows, model.curves)
     found = own_withheld(model, facts, "figure")["figure"]
     assert [one.fact.ids for one in found] == [(name,) for name in names]
     last = own_withheld(model, facts[MOST_TOGETHER:], "figure")["figure"]

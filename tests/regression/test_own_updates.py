@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from tests.regression.own_models import few, forecast_of, own, updated
+from tests.regression.own_models import few, forecast_of, own, untouched, updated
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
@@ -194,8 +194,8 @@ def test_a_thousand_distinct_figures_of_one_change_narrow_no_more_than_one() -> 
 
 def test_published_printings_that_differ_are_left_to_the_fit() -> None:
     rows = (own(1.2, "a"), own(3.0, "b"))
-    (mine,), _ = facts_from(rows, load_model().curve)
-    (published,), _ = facts_from([replace(row, source="share-13102") for row in rows], load_model().curve)
+    (mine,), _ = facts_from(rows, load_model().curves)
+    (published,), _ = facts_from([replace(row, source="share-13102") for row in rows], load_model().curves)
     assert mine.birge == pytest.approx(math.log(2.5) / math.sqrt(2.0) / 0.03)
     assert mine.sd == pytest.approx(published.sd * mine.birge)
     assert published.sd == pytest.approx(0.03)
@@ -220,7 +220,7 @@ def test_what_cannot_act_on_the_class_or_is_of_two_regressions_is_not_used_and_n
         "compiled": "it changes no factor of the model that acts on its class",
         "two": "its classes do not share a regression: measure one of them",
     }
-    assert_same(model, load_model())
+    assert_same(model, untouched())
 
 
 def test_a_class_that_the_catalogue_does_not_know_is_refused() -> None:
@@ -229,6 +229,6 @@ def test_a_class_that_the_catalogue_does_not_know_is_refused() -> None:
 
 
 def test_a_hypothetical_measurement_narrows_whatever_it_says() -> None:
-    model = Model(load_model().fitted)
+    model = untouched()
     one, other = (forecast_of(model.after((own(ratio),)))[1] for ratio in (2.0, 500.0))
     assert one == pytest.approx(other)

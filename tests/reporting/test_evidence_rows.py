@@ -22,7 +22,7 @@ def test_every_published_comparison_and_ratio_of_runs_is_a_row(rows: dict[str, E
 
 
 def test_what_the_regression_does_not_use_says_why_and_has_no_prediction(rows: dict[str, EvidenceRow]) -> None:
-    unfitted = {left.id: left.reason for left in facts_from(PUBLISHED, load_model().curve)[1]}
+    unfitted = {left.id: left.reason for left in facts_from(PUBLISHED, load_model().curves)[1]}
     assert {name: row.reason for name, row in rows.items() if row.reason} == unfitted
     assert all(rows[name].predicted is None for name in unfitted)
 
@@ -37,7 +37,7 @@ def test_predictions_lie_near_what_was_measured_and_inside_their_intervals(rows:
 
 
 def test_a_figure_and_its_printing_the_other_way_around_are_predicted_inversely(rows: dict[str, EvidenceRow]) -> None:
-    facts, _ = facts_from(PUBLISHED, load_model().curve)
+    facts, _ = facts_from(PUBLISHED, load_model().curves)
     mirrored = 0
     for first, *others in ([rows[name] for name in fact.ids] for fact in facts):
         for other in others:

@@ -149,7 +149,7 @@ def test_a_file_without_our_plan_says_so(ending: str, carried: dict[str, str], t
             "format = 2",
             "plan.toml format: it was written for a newer zplanner (format 2); this one reads",
         ),
-        ('machine = "z10"', 'machine = "z17"', "plan.toml [current] machine: 'z17' is not a level of machine; use one"),
+        ('machine = "z10"', 'machine = "z99"', "plan.toml [current] machine: 'z99' is not a level of machine; use one"),
         ("utilization = 0.65", "utilization = ", "plan.toml line 31, column 15: this is not TOML: "),
     ],
 )

@@ -195,8 +195,8 @@ EDITED = {
     "UPDATE component SET workload_class = 'cobol' WHERE position = 2": "[[workload]] 2: 'cobol' is not a workload",
     "UPDATE component SET share_low = 'half'": "[[workload]] 1 share: the file is damaged: a number is missing",
     "UPDATE component SET share_low = 9": "[[workload]] 1 share: the range 9..0.6 runs backward",
-    "UPDATE entry SET level = 'z17' WHERE field = 'machine' AND configuration = 2": (
-        "[[scenario]] 2 machine: 'z17' is not a level of machine"
+    "UPDATE entry SET level = 'z99' WHERE field = 'machine' AND configuration = 2": (
+        "[[scenario]] 2 machine: 'z99' is not a level of machine"
     ),
     "UPDATE entry SET field = 'colour' WHERE configuration = 0 AND field = 'machine'": (
         "[current]: 'colour' is not a field of a configuration"

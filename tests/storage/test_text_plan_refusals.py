@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.storage.text_plans import COMPLETE, refusal
+from zplanner.evidence.machines import machines
 
 REFUSED = {
     "no format": ("format = 1\n", "", "format is missing; write format = 1 in the first line."),
@@ -38,9 +39,9 @@ REFUSED = {
     ),
     "an unknown level": (
         '"zEC12"',
-        '"z17"',
-        "[[scenario]] 2 'zEC12, 6 engines' machine: 'z17' is not a level of machine; "
-        "use one of: z900, z990, z9, z10, z196, zEC12.",
+        '"z99"',
+        "[[scenario]] 2 'zEC12, 6 engines' machine: 'z99' is not a level of machine; "
+        f"use one of: {', '.join(machines())}.",
     ),
     "a number outside its limits": (
         "0.72",
