@@ -263,5 +263,6 @@ def _step_beyond(column: str) -> str:
 def _step(column: str) -> str:
     """A step as people say it: `Machine z10 to z196`."""
     name, _, levels = column.partition(" ")
-    label = fields()[name].label if name in fields() else name
-    return f"{label} {levels}".replace(" > ", " to ")
+    if (field := fields().get(name)) is None:
+        return column
+    return f"{field.label} {' to '.join(map(field.named, levels.split(' > ')))}"

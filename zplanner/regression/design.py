@@ -100,9 +100,11 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
     `unseen` gives, per main column, coefficient times standard deviation of everything the card cannot know: the
     figure's deviation always, and those of the workload, its class and the within level where no fact showed them.
     `unknown` names steps without any fact; `borrowed` those that only other classes have shown; `beyond` the levels of
-    a second factor with which no fact has shown a step.
+    a second factor with which no fact has shown a step. Terms that are too open each, but known together because they
+    were measured together (a release of Java with one of WebSphere), count where all of them change.
     """
     total = Reach()
+    open_parts: list[tuple[TermContrast, Reach]] = []
     for part in coded:
         if not part.term.acts_on(workload_class):
             continue
@@ -110,16 +112,35 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
             total.unknown.extend(part.main)
             continue
         found = _reach_of_term(card, workload_class, part)
-        contrast = row(card, found.known)
-        is_half = found.unknown and not part.term.is_ladder
-        if is_half or contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2:
+        if found.unknown and not part.term.is_ladder:
             total.unknown.extend(part.main)
-            continue
-        total.known.update(found.known)
-        total.unseen.update(found.unseen)
-        for names, more in zip(_named(total), _named(found), strict=True):
-            names.extend(more)
+        elif _is_open(card, found.known):
+            open_parts.append((part, found))
+        else:
+            _add(total, found)
+    together: Contrast = {}
+    for _, found in open_parts:
+        together |= found.known
+    for part, found in open_parts:
+        if _is_open(card, together):
+            total.unknown.extend(part.main)
+        else:
+            _add(total, found)
     return total
+
+
+def _is_open(card: Card, known: Contrast) -> bool:
+    """Whether the facts leave a contrast too open to be a measurement; how much of the published advantage applies is
+    an assumption of the plan's, and no matter of facts."""
+    contrast = row(card, {name: value for name, value in known.items() if name != APPLIED_ADVANTAGE})
+    return bool(contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2)
+
+
+def _add(total: Reach, found: Reach) -> None:
+    total.known.update(found.known)
+    total.unseen.update(found.unseen)
+    for names, more in zip(_named(total), _named(found), strict=True):
+        names.extend(more)
 
 
 def _named(found: Reach) -> tuple[list[str], list[str], list[str]]:

@@ -34,9 +34,6 @@ from zplanner.regression.scores import (
     step_sums,
 )
 
-WHOLE_TABLES = ("figure", "benchmark", "source")
-"""Ways of withholding that every domain is judged by; the others are for machine steps alone."""
-
 
 def evaluate(catalogue: Catalogue) -> Evaluation:
     """Refit without each figure, benchmark and source, and score the forecasts of what was withheld."""
@@ -57,12 +54,18 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
         )
     ratings = [fact for fact in facts if fact.kind is SourceKind.CAPACITY_RATING]
     withheld["rating"] = tuple(_ratings(ratings, facts, cited))
-    withheld["several steps"] = tuple(_several_steps(ratings, facts, cited))
+    several = withheld["several steps"] = tuple(_several_steps(ratings, facts, cited))
+    published = [fact for fact in facts if fact.kind is not SourceKind.CAPACITY_RATING]
     return Evaluation(
         withheld=withheld,
         scores={
-            scheme: tuple(score for score in scores(facts, found) if score.covered or scheme in WHOLE_TABLES)
-            for scheme, found in withheld.items()
+            "figure": scores(
+                [one for one in published if not set(one.ids) & set(catalogue.restated)], withheld["figure"]
+            ),
+            "benchmark": scores(published, withheld["benchmark"]),
+            "source": scores(published, withheld["source"]),
+            "rating": scores(ratings, withheld["rating"]),
+            "several steps": scores([entry.fact for entry in several], several),
         },
         facts=facts,
         cited=cited,

@@ -128,7 +128,7 @@ class Evaluation:
 
 
 def scores(facts: Iterable[Fact], withheld: Iterable[Withheld]) -> tuple[Score, ...]:
-    """One line per domain of `facts`, the application domain first."""
+    """One line per domain of `facts`, all of which could have been withheld, the application domain first."""
     domains: dict[str, int] = {}
     for fact in facts:
         domains[domain_of(fact)] = domains.get(domain_of(fact), 0) + 1

@@ -13,7 +13,7 @@ def verdict(evaluation: Evaluation) -> str:
     figures = f"{whose} figure{'s' if facts != 1 else ''}"
     if not entries:
         return f"None of {facts} {figures} can be forecast from all the others: nothing else covers their changes."
-    held = sum(low <= entry.fact.y <= high for entry in entries for low, high in [entry.interval_80])
+    held = sum(low <= entry.stated <= high for entry in entries for low, high in [entry.interval_80])
     inside = f"{held} of them ({100 * held / len(entries):.0f} %) lie inside the 80 % interval"
     error = 100 * sum(abs(entry.error) for entry in entries) / len(entries)
     return (
