@@ -13,7 +13,14 @@ from zplanner.planning.grounds import is_answered, uncovered_changes
 from zplanner.planning.outlook import Contribution, Quantiles
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
-from zplanner.planning.quantities import engines_needed, log_engines_ratio, log_growth, log_room, share_kept
+from zplanner.planning.quantities import (
+    engines_needed,
+    largest_count,
+    log_engines_ratio,
+    log_growth,
+    log_room,
+    share_kept,
+)
 from zplanner.regression.model import Model
 
 
@@ -60,7 +67,7 @@ class Breakdown:
 
 
 def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Breakdown | None:
-    """The terms of a scenario's forecast, by its draws; None where no measurement covers the change."""
+    """The terms of a scenario's forecast, by its draws; None where it has none."""
     ceilings = ceilings_of(plan, scenario, model, seed)
     if not is_answered(ceilings, uncovered_changes(ceilings)):
         return None
@@ -104,7 +111,7 @@ def _contributions(logs: list[tuple[str, Floats]]) -> tuple[Contribution, ...]:
 
 def _kept(ceilings: Ceilings) -> tuple[tuple[int, float], ...]:
     (needed,) = engines_needed(ceilings, np.zeros((1, 1))).tolist()
-    most = needed or ceilings.curve(ceilings.last).largest
+    most = needed or largest_count(ceilings)
     return tuple((count, share_kept(ceilings, count)) for count in (most, most - 1) if count)
 
 

@@ -14,6 +14,7 @@ from zplanner.evidence.machines import machines, steps_between
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import WHOLE_SYSTEM
+from zplanner.planning.feasibility import feasibility_cautions
 from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.neighbors import change_label, class_labels, spoken
 from zplanner.planning.outlook import Caution, Weight
@@ -34,11 +35,15 @@ FULL_RATE_CARDS, FULL_RATE_GBPS = ("FICON Express8", "FICON Express8S"), 8.0
 
 
 def cautions_for(ceilings: Ceilings) -> tuple[Caution, ...]:
-    """What the reader of a scenario must know, what weighs most first."""
+    """What the reader of a scenario must know, what weighs most first; of one that does not run, only why."""
+    found = feasibility_cautions(ceilings.target)
+    if any(one.weight is Weight.IMPOSSIBLE for one in found):
+        return found
     return tuple(sorted(_cautions(ceilings), key=lambda caution: caution.weight))
 
 
 def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
+    yield from feasibility_cautions(ceilings.target)
     plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[str, ...], dict[str, None]] = {}
     for part in ceilings.every_class:
@@ -184,23 +189,8 @@ def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
             )
 
 
-def lacking(target: Configuration) -> Iterator[str]:
-    """What a configuration's machine does not have, by what the texts say of it."""
-    machines = fields()["machine"].levels
-    machine = machines.index(str(target["machine"]))
-    compiled, page_size = target.level("compiler_target"), target.level("page_size")
-    if compiled and machines.index(compiled.partition("-")[0]) > machine:
-        yield f"Code compiled for {compiled} does not run on {target['machine']}."
-    if page_size and page_size.startswith("1M") and machine < machines.index("z10"):
-        yield f"1M pages came with the z10: {target['machine']} has none."
-    elif "1M pageable" in (page_size, target.level("jit_code_cache_page_size")) and machine < machines.index("zEC12"):
-        yield "Pageable 1M pages need a zEC12 with Flash Express."
-
-
 def _contradictions(target: Configuration) -> Iterator[Caution]:
-    """Levels that do not go together, by what the texts say of them."""
-    for what in lacking(target):
-        yield Caution(CONTRADICTION, what, Weight.IMPOSSIBLE)
+    """Levels that do not go together as they were measured."""
     card, rate = target.level("channel_card"), target.level("disk_link_gbps")
     if card in FULL_RATE_CARDS and rate and float(rate) < FULL_RATE_GBPS:
         less = f"{card} was measured at {FULL_RATE_GBPS:g} Gbit/s: a link of {rate} Gbit/s carries less."

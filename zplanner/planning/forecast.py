@@ -14,7 +14,8 @@ from zplanner.planning.cautions import cautions_for
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import class_resource
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.grounds import evidence_behind, has_no_number, is_answered, uncovered_changes
+from zplanner.planning.feasibility import beyond_most_engines, impossible_cautions, is_impossible, most_engines
+from zplanner.planning.grounds import evidence_behind, has_no_number, is_covered, uncovered_changes
 from zplanner.planning.outlook import (
     ComponentOutlook,
     Contribution,
@@ -49,7 +50,9 @@ def forecast(
         else _outlook(scenario.name, ceilings_of(plan, scenario, model, seed))
         for scenario in plan.scenarios
     )
-    return Outlook(plan.name, seed, model.fitted.version, model.fitted.data_sha256, scenarios)
+    return Outlook(
+        plan.name, seed, model.fitted.version, model.fitted.data_sha256, scenarios, impossible_cautions(plan.current)
+    )
 
 
 def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, ScenarioOutlook]:
@@ -60,8 +63,9 @@ def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, S
 
 
 def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
-    uncovered = tuple(uncovered_changes(ceilings))
-    answered = is_answered(ceilings, uncovered)
+    impossible = is_impossible(ceilings.target)
+    uncovered = () if impossible else tuple(uncovered_changes(ceilings))
+    answered = not impossible and is_covered(ceilings, uncovered)
     base = ScenarioOutlook(
         name=name,
         configuration=ceilings.target,
@@ -72,7 +76,7 @@ def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
         months_of_headroom=None,
         response_time_stretch=None,
         binding=(),
-        parts=_parts(ceilings, answered),
+        parts=_no_parts(ceilings) if impossible else _parts(ceilings, answered),
         evidence=(),
         uncovered=uncovered,
         warnings=cautions_for(ceilings),
@@ -96,16 +100,15 @@ def _answered(base: ScenarioOutlook, ceilings: Ceilings) -> ScenarioOutlook:
         response_time_stretch=stretch,
         binding=tuple(sorted(((name, share) for name, share in binding if share > 0), key=lambda pair: -pair[1])),
         evidence=evidence_behind(ceilings),
-        uncovered=(*base.uncovered, *_unanswered(found, ceilings.curve(ceilings.last).largest)),
+        uncovered=(*base.uncovered, *_unanswered(found, ceilings)),
     )
 
 
-def _unanswered(found: Quantities, most_engines: int) -> list[Uncovered]:
+def _unanswered(found: Quantities, ceilings: Ceilings) -> list[Uncovered]:
     """The quantities, or the parts of them, that have no answer."""
     gaps = []
     if not found.engines_needed[0]:
-        beyond = f"More than {most_engines} engines: the published n-way curve ends there."
-        gaps.append(Uncovered("engines_needed", beyond))
+        gaps.append(_beyond_engines(ceilings))
     if found.months_of_headroom is None:
         unstated = "No growth is stated: give it per year to see how long the capacity lasts."
         gaps.append(Uncovered("months_of_headroom", unstated, Lack.STATEMENT))
@@ -116,6 +119,20 @@ def _unanswered(found: Quantities, most_engines: int) -> list[Uncovered]:
         saturated = "Where the load saturates the system, there is no finite response time."
         gaps.append(Uncovered("response_time_stretch", saturated, Lack.NUMBER))
     return gaps
+
+
+def _beyond_engines(ceilings: Ceilings) -> Uncovered:
+    """Why there is no number of engines: the machine has no more, or the n-way curve ends."""
+    covered, most = ceilings.curve(ceilings.last).largest, most_engines(ceilings.target)
+    if most is not None and most <= covered:
+        return Uncovered("engines_needed", beyond_most_engines(ceilings.target), Lack.NUMBER)
+    return Uncovered("engines_needed", f"More than {covered} engines: the published n-way curve ends there.")
+
+
+def _no_parts(ceilings: Ceilings) -> Parts:
+    """The parts of what does not run: its components without figures."""
+    names = tuple(part.workload_class for part in ceilings.demands[Resource.CPU])
+    return Parts(lambda: tuple(ComponentOutlook(name, None, None) for name in names), lambda: ())
 
 
 def _parts(ceilings: Ceilings, answered: bool) -> Parts:

@@ -14,6 +14,7 @@ from zplanner.evidence.machines import steps_between
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import Demand
+from zplanner.planning.feasibility import is_impossible
 from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor, spoken
 from zplanner.planning.outlook import EvidenceUse, Lack, Uncovered
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
@@ -67,7 +68,12 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
 
 
 def is_answered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
-    """Whether the change can be forecast: it is one whose machines are measured, and some of it counts."""
+    """Whether the change has a forecast: measurements cover it, and no statement says that it does not run."""
+    return not is_impossible(ceilings.target) and is_covered(ceilings, uncovered)
+
+
+def is_covered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
+    """Whether measurements cover the change: it is one whose machines are measured, and some of it counts."""
     counted = set(ceilings.changed) - {gap.factor for gap in uncovered}
     cpu = [part.effects[-1] for part in ceilings.classes[Resource.CPU].values()]
     open_question = any("machine" in effect.open_fields or "below_2g_pages_per_s" in effect.unstated for effect in cpu)

@@ -18,6 +18,7 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import class_resource
+from zplanner.planning.feasibility import is_impossible
 from zplanner.planning.grounds import cannot_act, is_answered, uncovered_changes
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import quantities
@@ -72,9 +73,11 @@ def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestio
     best first.
 
     A measurement narrows what the CPU's demand leaves open, where the CPU binds; what engines, paging or another
-    resource leave open it does not.
+    resource leave open it does not. What does not run cannot be measured.
     """
     ceilings = ceilings_of(plan, scenario, model)
+    if is_impossible(ceilings.target):
+        return ()
     covering = tuple(_covering(ceilings))
     if is_answered(ceilings, uncovered_changes(ceilings)):
         return (*covering, *_narrowing(ceilings))

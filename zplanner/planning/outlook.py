@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
-from enum import Enum, IntEnum
+from enum import Enum, IntEnum, StrEnum
 from functools import cached_property
 
 import numpy as np
@@ -102,15 +102,24 @@ class Uncovered:
     to_state: str = ""
 
 
+class Status(StrEnum):
+    """Whether a scenario has an answer."""
+
+    ANSWERED = "answered"
+    UNCOVERED = "uncovered"  # no measurement covers it
+    IMPOSSIBLE = "impossible"  # it does not run, so that no figure is shown
+
+
 class Weight(IntEnum):
     """How much a caution weighs: the lower, the earlier it is read."""
 
-    IMPOSSIBLE = 0  # nobody can run the scenario
-    LEFT_OUT = 1  # an own measurement that counts as a slip of the pen
-    CONTRADICTORY = 2  # inputs or own measurements that do not go together
-    NOT_COUNTED = 3
-    ASSUMED = 4
-    BORROWED = 5  # the common effect of a step stands for a class of its own
+    IMPOSSIBLE = 0  # something of the scenario does not run
+    NO_STATEMENT = 1  # no statement was found that something of the scenario runs
+    LEFT_OUT = 2  # an own measurement that counts as a slip of the pen
+    CONTRADICTORY = 3  # inputs or own measurements that do not go together
+    NOT_COUNTED = 4
+    ASSUMED = 5
+    BORROWED = 6  # the common effect of a step stands for a class of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,16 +194,36 @@ class ScenarioOutlook:
 
     @property
     def impossible(self) -> tuple[str, ...]:
-        """Why nobody can run the scenario; empty where it can be run."""
+        """Why the scenario does not run; empty where nothing says so."""
         return tuple(one.message for one in self.warnings if one.weight is Weight.IMPOSSIBLE)
+
+    @property
+    def without_statement(self) -> tuple[str, ...]:
+        """What of the scenario no statement was found on; empty where there is none such."""
+        return tuple(one.message for one in self.warnings if one.weight is Weight.NO_STATEMENT)
+
+    @property
+    def may_be_recommended(self) -> bool:
+        """Whether all of the scenario that statements are about is known to run."""
+        return not self.impossible and not self.without_statement
+
+    @property
+    def status(self) -> Status:
+        if self.impossible:
+            return Status.IMPOSSIBLE
+        return Status.UNCOVERED if self.throughput_ratio is None else Status.ANSWERED
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The forecast of a whole plan, with everything needed to repeat it."""
+    """The forecast of a whole plan, with everything needed to repeat it.
+
+    `today_impossible` says why today's configuration does not run as stated; the scenarios are forecast all the same.
+    """
 
     plan_name: str
     seed: int
     model_version: str
     data_sha256: str
     scenarios: tuple[ScenarioOutlook, ...]
+    today_impossible: tuple[Caution, ...] = ()

@@ -13,9 +13,11 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import SURE, Ceilings
 from zplanner.planning.draws import COUNT
+from zplanner.planning.feasibility import most_engines
 from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
 from zplanner.planning.queueing import response_time_stretch
 from zplanner.regression.processors import NWayCurve
@@ -34,7 +36,8 @@ ROUNDING = 1e-9
 class Quantities:
     """Quantiles (cases, 9) at `QUANTILES`, infinite where there is no finite value: saturated, or never reached.
 
-    `months_of_headroom` is None where no growth is stated; `engines_needed` (cases,) is 0 beyond the n-way curve;
+    `months_of_headroom` is None where no growth is stated; `engines_needed` (cases,) is 0 beyond the n-way curve
+    and the engines of the machine;
     `binding` (cases, limits) is the probability that each of `Ceilings.limits` is the lowest.
     """
 
@@ -177,7 +180,7 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
     """The smallest n (cases,) with P(utilization on n engines <= target) >= confidence, by bisection: it rises with n.
 
     `log_load` is ln of the load in multiples of today's, of a shape that broadcasts with (cases, COUNT or 1). 0 stands
-    for more engines than the n-way curve covers.
+    for more engines than the n-way curve covers or than the machine and its z/VM release support.
     """
     busy = ceilings.log_utilization(Resource.CPU) + ceilings.log_demand(Resource.CPU, ceilings.last)
     load = log_load + busy - _log_target(ceilings)
@@ -186,13 +189,24 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
     wanted = load + np.log(today) + ceilings.log_efficiency(0, today)
     rows = np.broadcast_to(wanted, (len(ceilings.cases), wanted.shape[1]))
     confidences = [case.plan.target_confidence for case in ceilings.cases]
-    return np.asarray([_fewest(curve, departure, *case) for case in zip(rows, confidences, strict=True)])
+    largest = [_largest(curve, case.target) for case in ceilings.cases]
+    return np.asarray([_fewest(curve, departure, *case) for case in zip(largest, rows, confidences, strict=True)])
 
 
-def _fewest(curve: NWayCurve, departure: Floats, wanted: Floats, confidence: float) -> int:
+def largest_count(ceilings: Ceilings) -> int:
+    """The most engines that the first case is forecast for: as many as the n-way curve covers and the machine has."""
+    return _largest(ceilings.curve(ceilings.last), ceilings.target)
+
+
+def _largest(curve: NWayCurve, target: Configuration) -> int:
+    most = most_engines(target)
+    return curve.largest if most is None else min(curve.largest, most)
+
+
+def _fewest(curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, confidence: float) -> int:
     """What one case needs, from ln of the engines of a uniprocessor that its load wants (COUNT or 1,)."""
     departs, losses = 1.0 + departure, curve.log_efficiencies
-    low, high = 1, curve.largest + 1
+    low, high = 1, largest + 1
     while low < high:
         middle = (low + high) // 2
         capacity = losses[middle - 1] * departs
@@ -202,7 +216,7 @@ def _fewest(curve: NWayCurve, departure: Floats, wanted: Floats, confidence: flo
             high = middle
         else:
             low = middle + 1
-    return low if low <= curve.largest else 0
+    return low if low <= largest else 0
 
 
 def share_kept(ceilings: Ceilings, engines: int) -> float:

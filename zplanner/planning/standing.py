@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from zplanner.errors import ZplannerError
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.feasibility import impossible_cautions
 from zplanner.planning.grounds import is_answered, uncovered_changes
 from zplanner.planning.outlook import Quantiles, Uncovered
 from zplanner.planning.plan import Plan, problems
@@ -66,6 +67,8 @@ def standing(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Standing:
         return Standing(reason=problem.problem)
     try:
         ceilings = ceilings_of(plan, scenario, model, seed)
+        for caution in impossible_cautions(ceilings.target):
+            return Standing(reason=caution.message)
         uncovered = tuple(uncovered_changes(ceilings))
         if not is_answered(ceilings, uncovered):
             return Standing(uncovered=uncovered)

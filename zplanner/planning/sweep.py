@@ -12,7 +12,8 @@ from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.draws import DEFAULT_SEED, draws_of
-from zplanner.planning.grounds import has_no_number, is_answered, uncovered_changes
+from zplanner.planning.feasibility import is_impossible
+from zplanner.planning.grounds import has_no_number, is_covered, uncovered_changes
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import QUANTILES, Floats
 from zplanner.planning.quantities import quantities
@@ -32,8 +33,9 @@ class Sweep:
     """The quantities of many plans, in their order.
 
     Quantiles have shape (plans, 9), at `QUANTILES`: infinite where a quantity has no finite value, NaN where no
-    measurement covers the change or, for months, no growth is stated. `engines_needed` (plans,) is 0 beyond the n-way
-    curve and where there is no answer; `binding` (plans, resources) has one column per `Resource`.
+    measurement covers the change, where it does not run, or, for months, where no growth is stated. `engines_needed`
+    (plans,) is 0 beyond the n-way curve and where there is no answer; `binding` (plans, resources) has one column per
+    `Resource`.
     """
 
     throughput_ratio: Floats
@@ -57,6 +59,8 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
             raise problem.within(place=f"plan {number}")
         (scenario,) = plan.scenarios
         cases.append(case_of(plan, scenario, model))
+        if is_impossible(cases[-1].target):
+            continue
         groups.setdefault((plan.basis, cases[-1].structure), []).append(number - 1)
     found = _unanswered(len(plans))
     for (basis, _), members in groups.items():
@@ -83,7 +87,7 @@ def _unanswered(plans: int) -> Sweep:
 
 
 def _forecast_into(found: Sweep, rows: list[int], ceilings: Ceilings) -> None:
-    if not is_answered(ceilings, uncovered_changes(ceilings)):
+    if not is_covered(ceilings, uncovered_changes(ceilings)):
         return
     answers = quantities(ceilings)
     unknown = CPU_QUANTITIES if has_no_number(ceilings, Resource.CPU) else ()

@@ -20,12 +20,14 @@ def outlook_json(outlook: Outlook) -> str:
 
 
 def outlook_document(outlook: Outlook) -> dict[str, Any]:
-    """The document as values. A quantity without an answer is None; its reason stands under `uncovered`."""
+    """The document as values. A quantity without an answer is None; its reason stands under `uncovered` or, of what
+    does not run, under `warnings`."""
     return {
         "format": DOCUMENT_FORMAT,
         "plan": outlook.plan_name,
         "seed": outlook.seed,
         "model": {"version": outlook.model_version, "data_sha256": outlook.data_sha256},
+        "today": {"impossible": [{"code": one.code, "message": one.message} for one in outlook.today_impossible]},
         "scenarios": [_scenario(scenario) for scenario in outlook.scenarios],
     }
 
@@ -40,6 +42,7 @@ def six_digits(number: float | None) -> float | None:
 def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
     return {
         "name": scenario.name,
+        "status": scenario.status.value,
         "throughput_ratio": _quantiles(scenario.throughput_ratio),
         "cpu_per_unit_ratio": _quantiles(scenario.cpu_per_unit_ratio),
         "cpu_utilization": _quantiles(scenario.cpu_utilization),
