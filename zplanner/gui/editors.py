@@ -229,14 +229,14 @@ class ChoiceEditor(Editor):
             with QSignalBlocker(self.combo):
                 self.combo.setItemText(0, text)
 
-    def set_remark(self, remark: str, reasons: Mapping[str, str]) -> None:
+    def set_remarks(self, remarks: Mapping[str, tuple[str, str]]) -> None:
         """Say a few words beside some of the keys in the list, each with its reason."""
         for index in range(self.combo.count()):
             if (key := self.combo.itemData(index)) is not None:
-                said = remark if key in reasons else None
+                said, reason = remarks.get(key, (None, ""))
                 self.combo.setItemData(index, said, REMARK)
                 self.combo.setItemData(index, said, Qt.ItemDataRole.AccessibleDescriptionRole)
-                tip = f"<p>{escape(reasons[key])}</p>" if said else ""
+                tip = f"<p>{escape(reason)}</p>" if said else ""
                 self.combo.setItemData(index, tip, Qt.ItemDataRole.ToolTipRole)
 
     def _choose(self, _: int) -> None:

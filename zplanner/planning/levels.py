@@ -9,9 +9,24 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.feasibility import feasibility_cautions
 from zplanner.planning.grounds import uncovered_changes
+from zplanner.planning.outlook import Caution
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import Model
+
+
+def levels_that_do_not_run(configuration: Configuration, field: Field) -> dict[str, Caution]:
+    """The levels of a field that do not run in a configuration, or of which no statement says that they do, each with
+    the first reason that the level brings."""
+    before = feasibility_cautions(configuration.changed({field.name: None}))
+    found = {}
+    for level in field.levels:
+        after = feasibility_cautions(configuration.changed({field.name: level}))
+        new = [caution for caution in after if caution not in before]
+        if new:
+            found[level] = new[0]
+    return found
 
 
 def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model) -> dict[str, str]:

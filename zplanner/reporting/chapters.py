@@ -107,7 +107,7 @@ def _scenarios(material: Material) -> Iterator[Block]:
 def _compared(scenario: ScenarioView) -> tuple[Cell, ...]:
     needed = f"{scenario.engines.value} needed" if scenario.engines.covered else scenario.engines.value
     return (
-        Cell(f"{scenario.number}. {scenario.name}"),
+        Cell(f"{scenario.number}. {scenario.name}", scenario.why_not),
         number_cell(scenario.throughput),
         number_cell(scenario.cpu_per_unit),
         number_cell(scenario.cpu_utilization),

@@ -10,7 +10,7 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.axis import Axis
 from zplanner.reporting.drawing import Drawing, Label, Mark, Rectangle, Stroke
 from zplanner.reporting.quantities import QuantityView
-from zplanner.reporting.wording import BAND, NOT_COVERED
+from zplanner.reporting.wording import BAND
 
 INK, MUTED, GRID, REFERENCE, MEDIAN = "#1b2733", "#52606d", "#e3e8ed", "#b34700", "#0f1720"
 BANDS = (("95", "p025", "p975", 8, "#bcdcf0"), ("80", "p10", "p90", 14, "#56b4e9"), ("50", "p25", "p75", 20, "#0072b2"))
@@ -78,7 +78,7 @@ def _bar(bar: Bar, axis: Axis, y: float) -> Iterator[Mark]:
         yield Label(0, y + 4 + 15 * (index - (len(lines) - 1) / 2), line, "ink", INK)
     numbers = bar.quantity.numbers
     if numbers is None:
-        yield Label(_WIDTH, y + 4, NOT_COVERED, "muted", MUTED, "end")
+        yield Label(_WIDTH, y + 4, bar.quantity.value, "muted", MUTED, "end")
         return
     yield from _intervals(numbers, axis, y)
     yield Label(_WIDTH, y + 4, bar.quantity.value, "ink", INK, "end", bold=True)

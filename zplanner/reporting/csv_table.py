@@ -13,6 +13,9 @@ from zplanner.reporting.wording import NOT_COVERED, plain
 COLUMNS = ("scenario", "quantity", "part", "unit", "value", "confidence", *STATED, "note")
 
 _WHOLE = "whole mix"
+DOES_NOT_RUN = "does not run"
+"""What stands in the place of the numbers of an impossible scenario; the note says why."""
+
 _FORMULA_STARTS = ("=", "+", "-", "@")
 """A spreadsheet would run a text that starts so; an apostrophe before it keeps it a text."""
 
@@ -24,8 +27,11 @@ def outlook_csv(outlook: Outlook) -> str:
     writer.writerow(COLUMNS)
     for scenario in outlook.scenarios:
         gaps = " ".join(f"{plain(gap.factor)}: {plain(gap.message)}" for gap in scenario.uncovered)
+        why_not = " ".join(map(plain, scenario.impossible))
         for row in _rows(scenario):
-            writer.writerow((cell_text(scenario.name), *row, cell_text(gaps) if NOT_COVERED in row else ""))
+            is_missing = NOT_COVERED in row
+            told = [DOES_NOT_RUN if why_not and cell == NOT_COVERED else cell for cell in row]
+            writer.writerow((cell_text(scenario.name), *told, cell_text(why_not or gaps) if is_missing else ""))
     return stream.getvalue()
 
 

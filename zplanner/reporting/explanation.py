@@ -24,12 +24,12 @@ from zplanner.reporting.quantities import (
     Quantity,
     change_view,
     engines_view,
+    no_figure,
     quantity_view,
 )
 from zplanner.reporting.sections import Row, Section
 from zplanner.reporting.wording import (
     BAND,
-    NOT_COVERED,
     change_band,
     less_or_more,
     plain,
@@ -85,14 +85,14 @@ def explanation(
 def answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> str:
     """The answer in both forms, in the digits of the table of results."""
     if quantity is Quantity.ENGINES:
-        engines = engines_view(scenario.engines_needed, plan.target_utilization)
-        return f"{engines.value} engines, {engines.target}" if engines.covered else NOT_COVERED
+        engines = engines_view(scenario.engines_needed, plan.target_utilization, no_figure(scenario))
+        return f"{engines.value} engines, {engines.target}" if engines.covered else engines.value
     if quantity is Quantity.BINDING:
         ranked = sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1])
         said = ", ".join(f"{resource_label(name)} in {probability(chance)}" for name, chance in ranked)
-        return f"{said} of forecasts" if ranked else NOT_COVERED
+        return f"{said} of forecasts" if ranked else no_figure(scenario)
     meaning, numbers = _numbers(quantity, scenario)
-    value = quantity_view(meaning, numbers).value
+    value = quantity_view(meaning, numbers, no_figure(scenario)).value
     if numbers is None or numbers.p50 is None:
         return value
     if quantity is Quantity.THROUGHPUT:

@@ -17,6 +17,7 @@ from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.growth_chart import WIDE, Path, growth_chart, growth_in_words
 from zplanner.reporting.inputs import InputsView
 from zplanner.reporting.prospects import chance, chance_beside
+from zplanner.reporting.quantities import no_figure
 from zplanner.reporting.recommendation import Candidate, Recommendation, the
 from zplanner.reporting.wording import BAND, NOT_COVERED, plain, resource_label, shortened, stated, times
 
@@ -87,7 +88,7 @@ def first_page(
     return FirstPage(
         recommended=recommended,
         tiles=tuple(_tiles(chosen, today)) if chosen else (),
-        callouts=tuple(_callouts(plan, outlook, inputs, chosen)) if candidates else (),
+        callouts=tuple(_callouts(plan, outlook, inputs, chosen)) if candidates or outlook.today_impossible else (),
         standings=tuple(_standing(plan, candidates[at], at + 1 == recommended.number, today) for at in shown),
         further=_further([candidates[at] for at in shown], len(candidates) - len(shown)),
         charts=_charts(plan, chosen, candidates, today),
@@ -124,7 +125,7 @@ def _shown(count: int, chosen: int) -> list[int]:
 def _standing(plan: Plan, candidate: Candidate, chosen: bool, today: date | None) -> Standing:
     until, band = _exhaustion(candidate.outlook, today)
     prospect = candidate.prospect
-    kept = chance_beside(prospect.kept, plan.target_confidence) if prospect else NOT_COVERED
+    kept = chance_beside(prospect.kept, plan.target_confidence) if prospect else no_figure(candidate.outlook)
     return Standing(candidate.view.number, chosen, kept, until, band)
 
 
@@ -168,6 +169,9 @@ def _end(chosen: Candidate, today: date | None) -> Tile:
 
 
 def _callouts(plan: Plan, outlook: Outlook, inputs: InputsView, chosen: Candidate | None) -> Iterator[Callout]:
+    if outlook.today_impossible:
+        reasons = " ".join(plain(one.message) for one in outlook.today_impossible)
+        yield Callout("Today's configuration does not run", f"{reasons} Check what is stated of today.", True)
     if chosen:
         yield Callout("What binds", _binds(chosen), False)
         yield Callout("Largest risk", shortened(_risk(plan, chosen), LONGEST_REMARK), True)

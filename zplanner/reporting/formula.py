@@ -104,7 +104,8 @@ def _engines_needed(asked: Asked) -> Text:
     terms, plan, needed = asked.terms, asked.plan, asked.scenario.engines_needed
     keeps = " and ".join(f"{count} in {probability(chance)}" for count, chance in terms.kept)
     if needed is None:
-        return f"None: {keeps} of forecasts, and the published n-way curve ends there", ()
+        beyond = [gap.message for gap in asked.scenario.uncovered if gap.factor == "engines_needed"]
+        return f"None: {keeps} of forecasts. {' '.join(beyond)}".rstrip(), ()
     busy, limit, sure = _busy(_busy_today(plan)), stated(plan.target_utilization), stated(plan.target_confidence)
     load = f"{busy} × {_number(terms.engines_today)}/n engines × {significant(terms.work)} work ÷ n-way of n"
     line = f"{needed.count} = the fewest n that keep {load} at most {limit} in {sure} of forecasts"

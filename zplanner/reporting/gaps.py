@@ -61,6 +61,8 @@ def _joined(several: Sequence[Caution]) -> Caution:
 
 def coverage(scenario: ScenarioOutlook) -> str:
     """How far the measurements cover a scenario whose changes all have one."""
+    if scenario.impossible:
+        return "It does not run, so nothing is forecast."
     if any(caution.code == NOT_COUNTED for caution in scenario.warnings):  # not of own rows
         return "Every change counts, some only in part."
     borrowed = [caution for caution in scenario.warnings if caution.weight is Weight.BORROWED]

@@ -61,7 +61,9 @@ def _table(scenarios: Sequence[ScenarioView], paths: Sequence[Trajectory | None]
     for one, path in zip(scenarios, paths, strict=True):
         label = Cell(f"{one.number}. {one.short_name}")
         if path is None:
-            rows.append((label, Cell(NOT_COVERED, tone=Tone.MISSING, span=len(names))))
+            rows.append(
+                (label, Cell(one.throughput.value if one.why_not else NOT_COVERED, tone=Tone.MISSING, span=len(names)))
+            )
             continue
         rows.append((label, *(_busy(path, months) for months in every)))
         reached = [Cell(chance(float(path.reached[months])), tone=Tone.QUIET) for months in every]

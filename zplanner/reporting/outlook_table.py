@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 
 from zplanner.planning.measuring import Suggestion
-from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook, Weight
 from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
@@ -18,13 +18,17 @@ from zplanner.reporting.quantities import (
     RESPONSE_TIME,
     THROUGHPUT,
     Meaning,
+    no_figure,
     quantity_view,
 )
-from zplanner.reporting.wording import NOT_COVERED, plain, probability, resource_label, stated
+from zplanner.reporting.wording import NO_FIGURE, plain, probability, resource_label, stated
 from zplanner.uncertain import Uncertain
 
 WIDTH = 100
 _LABEL_WIDTH = 16
+
+KINDS = {Weight.IMPOSSIBLE: "Does not run:", Weight.NO_STATEMENT: "Unknown:"}
+"""What a warning is called that is more than one."""
 
 
 def outlook_table(
@@ -42,6 +46,8 @@ def outlook_table(
     blocks = [_wrapped(f"{title}: forecast relative to today")]
     if vendor_advantage != VENDOR_ADVANTAGE:
         blocks[0] += f"\n{_wrapped(f'Published advantage: {stated_advantage(vendor_advantage)}')}"
+    if outlook.today_impossible:
+        blocks.append("\n".join(_listed("Today:", one.message) for one in outlook.today_impossible))
     per_scenario = dict(enumerate(proposed))
     blocks += [
         _block(position + 1, scenario, per_scenario.get(position, ()))
@@ -56,12 +62,13 @@ def outlook_table(
 def _block(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion]) -> str:
     from tabulate import tabulate
 
+    otherwise = no_figure(scenario)
     rows = [
-        _row(THROUGHPUT, scenario.throughput_ratio),
-        _row(CPU_PER_UNIT, scenario.cpu_per_unit_ratio),
-        _row(CPU_UTILIZATION, scenario.cpu_utilization),
-        _row(HEADROOM, scenario.months_of_headroom),
-        _row(RESPONSE_TIME, scenario.response_time_stretch),
+        _row(THROUGHPUT, scenario.throughput_ratio, otherwise),
+        _row(CPU_PER_UNIT, scenario.cpu_per_unit_ratio, otherwise),
+        _row(CPU_UTILIZATION, scenario.cpu_utilization, otherwise),
+        _row(HEADROOM, scenario.months_of_headroom, otherwise),
+        _row(RESPONSE_TIME, scenario.response_time_stretch, otherwise),
     ]
     table = tabulate(
         rows, headers=("", "p10", "p50", "p90"), colalign=("left", "right", "right", "right"), disable_numparse=True
@@ -73,31 +80,31 @@ def _block(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion
         _binding(scenario),
     ]
     lines += [_listed("Not covered:", f"{factor_label(gap.factor)}: {gap.message}") for gap in scenario.uncovered]
-    lines += [_listed("Warning:", one.message) for one, _ in told_once((scenario,))]
+    lines += [_listed(KINDS.get(one.weight, "Warning:"), one.message) for one, _ in told_once((scenario,))]
     lines += [_listed("Measure next:", _proposal(one)) for one in proposed]
     return "\n".join(lines)
 
 
-def _row(meaning: Meaning, quantiles: Quantiles | None) -> tuple[str, str, str, str]:
-    view = quantity_view(meaning, quantiles)
+def _row(meaning: Meaning, quantiles: Quantiles | None, otherwise: str) -> tuple[str, str, str, str]:
+    view = quantity_view(meaning, quantiles, otherwise)
     label = f"{view.label}, {view.unit}"
     return (
         (label, view.cells[P10], view.cells[MEDIAN], view.cells[P90])
         if view.covered
-        else (label, "-", NOT_COVERED, "-")
+        else (label, NO_FIGURE, view.value, NO_FIGURE)
     )
 
 
 def _engines(scenario: ScenarioOutlook) -> str:
     needed = scenario.engines_needed
-    text = NOT_COVERED if needed is None else f"{needed.count} with {stated(needed.confidence)} confidence"
+    text = no_figure(scenario) if needed is None else f"{needed.count} with {stated(needed.confidence)} confidence"
     return _listed("Engines needed:", text)
 
 
 def _binding(scenario: ScenarioOutlook) -> str:
     ordered = sorted(scenario.binding, key=lambda pair: -pair[1])
     likely = (f"{resource_label(resource)} {probability(share)}" for resource, share in ordered if share > 0)
-    return _listed("Binding:", ", ".join(likely) or NOT_COVERED)
+    return _listed("Binding:", ", ".join(likely) or no_figure(scenario))
 
 
 def _listed(label: str, text: str) -> str:

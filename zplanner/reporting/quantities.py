@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 from enum import Enum
 
-from zplanner.planning.outlook import EnginesNeeded, Quantiles
-from zplanner.reporting.wording import NOT_COVERED, change_band, less_or_more, significant, stated
+from zplanner.planning.outlook import EnginesNeeded, Quantiles, ScenarioOutlook
+from zplanner.reporting.wording import NO_FIGURE, NOT_COVERED, change_band, less_or_more, significant, stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,28 +97,33 @@ class EnginesView:
     target: str
 
 
-def quantity_view(meaning: Meaning, numbers: Quantiles | None) -> QuantityView:
+def no_figure(scenario: ScenarioOutlook) -> str:
+    """What stands in the place of a scenario's figures where it has none: a dash where it does not run."""
+    return NO_FIGURE if scenario.impossible else NOT_COVERED
+
+
+def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> QuantityView:
     """A quantity in words; where there is no answer it says so and gives no number."""
     if numbers is None:
-        return QuantityView(meaning.label, meaning.unit, False, NOT_COVERED, "", (), None)
+        return QuantityView(meaning.label, meaning.unit, False, otherwise, "", (), None)
     cells = tuple(meaning.bare(number) for number in numbers.as_dict().values())
     return QuantityView(
         meaning.label, meaning.unit, True, meaning.written(numbers.p50), band_of(meaning, numbers), cells, numbers
     )
 
 
-def change_view(numbers: Quantiles | None) -> ChangeView:
+def change_view(numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> ChangeView:
     """A ratio to today as a change: people invert a CPU ratio wrongly, and read 2.3x as 230 % more."""
     if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
-        return ChangeView(False, NOT_COVERED, "")
+        return ChangeView(False, otherwise, "")
     ends = (numbers.p10, numbers.p90) if numbers.p10 >= 1 else (numbers.p90, numbers.p10)
     return ChangeView(True, less_or_more(numbers.p50), change_band(*ends))
 
 
-def engines_view(engines: EnginesNeeded | None, target_utilization: float) -> EnginesView:
+def engines_view(engines: EnginesNeeded | None, target_utilization: float, otherwise: str = NOT_COVERED) -> EnginesView:
     """The engines needed, with the utilization they keep and the confidence that they do."""
     if engines is None:
-        return EnginesView(False, NOT_COVERED, "")
+        return EnginesView(False, otherwise, "")
     return EnginesView(True, str(engines.count), target(target_utilization, engines.confidence))
 
 

@@ -8,7 +8,7 @@ from datetime import date
 
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.neighbors import spoken
-from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.outlook import Lack, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.dates import NOW, time_of
 from zplanner.reporting.prospects import Prospect, chance_beside
@@ -62,21 +62,19 @@ class Recommendation:
 
 
 def recommendation(plan: Plan, candidates: Sequence[Candidate], today: date | None) -> Recommendation:
-    """Of the scenarios that keep the target today as surely as asked, the one on the fewest engines; of several, the
-    one that lasts longest, then the one that carries most. Where none keeps it, the one that comes closest. What nobody
-    can run is left out, and said to be."""
+    """Of the scenarios that meet the target today with the confidence asked for, the one on the fewest engines; of
+    several, the one that lasts longest, then the one that carries most. Where none meets it, the one that comes
+    closest. What does not run, or of which no statement was found that it does, is left out, and said to be."""
     if not candidates:
         return _none("There is no scenario yet.", "Add one to see what it would do.")
-    forecast = [one for one in candidates if one.prospect]
+    eligible = [one for one in candidates if one.outlook.may_be_recommended]
+    excluded = [one for one in candidates if not one.outlook.may_be_recommended]
+    forecast = [one for one in eligible if one.prospect]
     if not forecast:
-        return _none("No scenario can be recommended.", "No measurement supports a forecast of them.")
-    possible = [one for one in forecast if not one.outlook.impossible]
-    if not possible:
-        them = "it" if len(forecast) == 1 else "them"
-        why = f"Nobody can run {them}. {forecast[0].outlook.impossible[0]}"
-        return _none("No scenario can be recommended.", why)
-    found = _among(plan, possible, len(candidates), today)
-    return replace(found, reason=found.reason + _left_out([one for one in forecast if one.outlook.impossible]))
+        why = "No measurement supports a forecast of them." if eligible else ""
+        return _none("No scenario can be recommended.", f"{why}{_left_out(excluded)}".strip())
+    found = _among(plan, forecast, len(candidates), today)
+    return replace(found, reason=found.reason + _left_out(excluded))
 
 
 def _among(plan: Plan, forecast: Sequence[Candidate], count: int, today: date | None) -> Recommendation:
@@ -93,13 +91,17 @@ def _among(plan: Plan, forecast: Sequence[Candidate], count: int, today: date | 
     )
 
 
-def _left_out(impossible: Sequence[Candidate]) -> str:
-    """What is not to choose from, with the reason of the first."""
-    if not impossible:
-        return ""
-    numbers = spoken([str(one.view.number) for one in impossible])
-    left_out = f"Scenario {numbers} is" if len(impossible) == 1 else f"Scenarios {numbers} are"
-    return f" {left_out} left out: {impossible[0].outlook.impossible[0]}"
+def _left_out(excluded: Sequence[Candidate]) -> str:
+    """What is not to choose from, once by each reason."""
+    reasons: dict[str, list[str]] = {}
+    for one in excluded:
+        reason = (*one.outlook.impossible, *one.outlook.without_statement)[0]
+        reasons.setdefault(reason, []).append(str(one.view.number))
+    return "".join(
+        f" {'Scenario' if len(numbers) == 1 else 'Scenarios'} {spoken(numbers)} {'is' if len(numbers) == 1 else 'are'} "
+        f"left out: {reason}"
+        for reason, numbers in reasons.items()
+    )
 
 
 def _none(headline: str, reason: str) -> Recommendation:
@@ -212,7 +214,9 @@ def _lacks(one: Candidate) -> str:
     needed = one.outlook.engines_needed
     for_cpu = " for the CPU" if one.has_other_limits else ""
     if needed is None:
-        return f"{other}It needs more engines{for_cpu} than the published n-way curve covers."
+        most = [gap for gap in one.outlook.uncovered if gap.factor == "engines_needed" and gap.lack is Lack.NUMBER]
+        than = f"there are. {most[0].message}" if most else "the published n-way curve covers."
+        return f"{other}It needs more engines{for_cpu} than {than}"
     if needed.count > one.engines:
         return f"{other}It has {_engines(one)} and needs {needed.count}{for_cpu}."
     return other

@@ -20,6 +20,7 @@ from zplanner.reporting.quantities import (
     QuantityView,
     change_view,
     engines_view,
+    no_figure,
     quantity_view,
 )
 from zplanner.reporting.wording import (
@@ -65,11 +66,12 @@ class ContributionView:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioView:
-    """One scenario, ready to show."""
+    """One scenario, ready to show; `why_not` says why it does not run, empty where nothing says so."""
 
     number: int
     name: str
     short_name: str
+    why_not: str
     headline: str
     changes: tuple[Change, ...]
     quantities: tuple[QuantityView, ...]
@@ -98,21 +100,22 @@ def scenario_views(plan: Plan, outlook: Outlook, citations: CitationsView) -> tu
     )
 
 
-def _binds(binding: tuple[Binding, ...]) -> str:
+def _binds(binding: tuple[Binding, ...], otherwise: str) -> str:
     """What limits throughput, and in how many forecasts where another resource does in the rest."""
     if not binding:
-        return NOT_COVERED
+        return otherwise
     return binding[0].label if len(binding) == 1 else f"{binding[0].label} in {binding[0].probability}"
 
 
 def _scenario(number: int, scenario: ScenarioOutlook, plan: Plan, evidence: EvidenceView) -> ScenarioView:
     name = plain(scenario.name) or "Unnamed scenario"
-    throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio)
-    cpu_per_unit = quantity_view(CPU_PER_UNIT, scenario.cpu_per_unit_ratio)
-    cpu_change = change_view(scenario.cpu_per_unit_ratio)
-    cpu_utilization = quantity_view(CPU_UTILIZATION, scenario.cpu_utilization)
-    headroom = quantity_view(HEADROOM, scenario.months_of_headroom)
-    response_time = quantity_view(RESPONSE_TIME, scenario.response_time_stretch)
+    otherwise, why_not = no_figure(scenario), " ".join(plain(reason) for reason in scenario.impossible)
+    throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio, otherwise)
+    cpu_per_unit = quantity_view(CPU_PER_UNIT, scenario.cpu_per_unit_ratio, otherwise)
+    cpu_change = change_view(scenario.cpu_per_unit_ratio, otherwise)
+    cpu_utilization = quantity_view(CPU_UTILIZATION, scenario.cpu_utilization, otherwise)
+    headroom = quantity_view(HEADROOM, scenario.months_of_headroom, otherwise)
+    response_time = quantity_view(RESPONSE_TIME, scenario.response_time_stretch, otherwise)
     changed = changes(plan.current, scenario.configuration)
     binding = tuple(
         Binding(resource, resource_label(resource), probability(share))
@@ -123,32 +126,33 @@ def _scenario(number: int, scenario: ScenarioOutlook, plan: Plan, evidence: Evid
         number=number,
         name=name,
         short_name=shortened(name, SHORT_NAME),
-        headline=_headline(throughput, cpu_change),
+        why_not=why_not,
+        headline=f"Does not run: {why_not}" if why_not else _headline(throughput, cpu_change),
         changes=tuple(changed.values()),
         quantities=(throughput, cpu_per_unit, cpu_utilization, headroom, response_time),
         throughput=throughput,
         cpu_per_unit=cpu_per_unit,
-        throughput_change=change_view(scenario.throughput_ratio),
+        throughput_change=change_view(scenario.throughput_ratio, otherwise),
         cpu_change=cpu_change,
         cpu_utilization=cpu_utilization,
         headroom=headroom,
         response_time=response_time,
         configured=_configured(scenario),
-        engines=engines_view(scenario.engines_needed, plan.target_utilization),
+        engines=engines_view(scenario.engines_needed, plan.target_utilization, otherwise),
         binding=binding,
-        binds=_binds(binding),
-        binds_all=", ".join(f"{one.label} {one.probability}" for one in binding) or NOT_COVERED,
-        components=tuple(_component(part) for part in scenario.components),
+        binds=_binds(binding, otherwise),
+        binds_all=", ".join(f"{one.label} {one.probability}" for one in binding) or otherwise,
+        components=tuple(_component(part, otherwise) for part in scenario.components),
         contributions=tuple(_contribution(one, changed) for one in scenario.contributions),
         evidence=evidence,
     )
 
 
-def _component(part: ComponentOutlook) -> ComponentView:
+def _component(part: ComponentOutlook, otherwise: str) -> ComponentView:
     return ComponentView(
         workload_label(part.workload),
-        quantity_view(THROUGHPUT, part.throughput_ratio),
-        quantity_view(CPU_PER_UNIT, part.cpu_per_unit_ratio),
+        quantity_view(THROUGHPUT, part.throughput_ratio, otherwise),
+        quantity_view(CPU_PER_UNIT, part.cpu_per_unit_ratio, otherwise),
     )
 
 

@@ -25,7 +25,7 @@ from zplanner.reporting.notes import NOTES, READING
 from zplanner.reporting.own_forecasts import WithoutIt, own_forecasts
 from zplanner.reporting.prospects import Prospect, prospects
 from zplanner.reporting.quantities import Quantity
-from zplanner.reporting.recommendation import Candidate, recommendation
+from zplanner.reporting.recommendation import Candidate, Recommendation, recommendation
 from zplanner.reporting.scenarios import SHORT_NAME, ScenarioView, scenario_views
 from zplanner.reporting.sections import Section as TrustSection
 from zplanner.reporting.trust import read_evaluation, trust
@@ -111,7 +111,7 @@ def report_view(plan: Plan, outlook: Outlook, model: Model) -> ReportView:
     return ReportView(
         title=cover.title,
         cover=cover,
-        summary=_summary(scenarios, recommended.number),
+        summary=_summary(scenarios, recommended),
         chosen=recommended.number,
         largest_gap=largest_gap(outlook, recommended.number),
         uncovered=material.uncovered,
@@ -182,12 +182,14 @@ def _closing(facts: tuple[Fact, ...]) -> Chapter:
     )
 
 
-def _summary(scenarios: tuple[ScenarioView, ...], chosen: int) -> str:
+def _summary(scenarios: tuple[ScenarioView, ...], recommended: Recommendation) -> str:
     if not scenarios:
         return "This plan has no scenario yet. Add one to see what it would do."
-    if not chosen:
-        return "No measurement supports a forecast of these scenarios. The gaps are listed below."
-    return scenarios[chosen - 1].headline
+    if recommended.number:
+        return scenarios[recommended.number - 1].headline
+    if any(one.throughput.covered or one.why_not for one in scenarios):
+        return f"{recommended.headline} {recommended.reason}"
+    return "No measurement supports a forecast of these scenarios. The gaps are listed below."
 
 
 def _facts(plan: Plan, outlook: Outlook) -> tuple[Fact, ...]:

@@ -12,6 +12,9 @@ from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 NOT_COVERED = "not covered"
 """What stands in the place of a number that no measurement supports."""
 
+NO_FIGURE = "-"
+"""What stands in the place of a number of what does not run."""
+
 BAND = "80 % band"
 """How the interval from the 10th to the 90th percentile is called."""
 

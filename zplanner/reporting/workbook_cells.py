@@ -14,7 +14,7 @@ from datetime import date
 from zplanner.reporting.dates import months_later
 from zplanner.reporting.outlook_json import six_digits
 from zplanner.reporting.quantities import whole
-from zplanner.reporting.wording import NOT_COVERED, plain
+from zplanner.reporting.wording import NO_FIGURE, NOT_COVERED, plain
 
 LONGEST_TEXT = 32_767
 """What a cell of Excel holds, in UTF-16 units."""
@@ -42,11 +42,13 @@ class Formula:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A written cell: where it stands (from 0), and its number, or None where it holds a text."""
+    """A written cell: where it stands (from 0), and its number, or None where it holds a text; `is_dash` where that
+    stands for a figure of what does not run."""
 
     row: int
     column: int
     number: float | None
+    is_dash: bool = False
 
     @property
     def reference(self) -> str:
@@ -113,6 +115,11 @@ def pieces(text: str) -> list[str]:
     return [*parts, clean[start:]]
 
 
+def missing(*cells: Cell) -> str:
+    """What stands in the place of what would follow from cells without numbers."""
+    return NO_FIGURE if any(cell.is_dash for cell in cells) else NOT_COVERED
+
+
 def less_one(column: int) -> Content:
     """A ratio of the same row as a change."""
     return _of((column,), lambda ratio: f"={ratio}-1", lambda ratio: ratio - 1)
@@ -155,7 +162,7 @@ def within(value: int, low: int, high: int) -> Content:
 
 def same_as(cell: Cell) -> Value:
     """The number of another cell of the sheet."""
-    return NOT_COVERED if cell.number is None else Formula(f"={cell.reference}", cell.number)
+    return missing(cell) if cell.number is None else Formula(f"={cell.reference}", cell.number)
 
 
 def difference(one: Cell, other: Cell) -> Value:
@@ -186,7 +193,7 @@ def months_after(start: int, months: int) -> Content:
     def made(row: Sequence[Cell]) -> Value:
         first, count = row[start], row[months]
         if first.number is None or count.number is None:
-            return NOT_COVERED
+            return missing(first, count)
         day = months_later(date.fromordinal(_EPOCH.toordinal() + int(first.number)), whole(count.number))
         if day is None or day.year < 1900:
             return BEYOND_DATES
@@ -207,7 +214,7 @@ def _of(columns: Sequence[int], text: Callable[..., str], value: Callable[..., f
         cells = [row[column] for column in columns]
         numbers = [cell.number for cell in cells]
         if None in numbers:
-            return NOT_COVERED
+            return missing(*cells)
         result = value(*numbers)
         return NOT_COVERED if math.isnan(result) else Formula(text(*(cell.reference for cell in cells)), result)
 

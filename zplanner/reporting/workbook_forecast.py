@@ -7,9 +7,17 @@ from datetime import date
 
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import MEDIAN, P10, P90
-from zplanner.reporting.quantities import CPU_PER_UNIT, CPU_UTILIZATION, HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning
+from zplanner.reporting.quantities import (
+    CPU_PER_UNIT,
+    CPU_UTILIZATION,
+    HEADROOM,
+    RESPONSE_TIME,
+    THROUGHPUT,
+    Meaning,
+    no_figure,
+)
 from zplanner.reporting.view import ScenarioView
-from zplanner.reporting.wording import BAND, NOT_COVERED, resource_label
+from zplanner.reporting.wording import BAND, resource_label
 from zplanner.reporting.workbook_cells import (
     Cell,
     Content,
@@ -88,12 +96,12 @@ def _headline(view: ScenarioView, of: ScenarioOutlook) -> Sequence[Content]:
     return (
         float(view.number),
         view.name,
-        *band(of.throughput_ratio),
+        *band(of.throughput_ratio, otherwise=no_figure(of)),
         less_one(_THROUGHPUT),
-        *band(of.cpu_per_unit_ratio),
+        *band(of.cpu_per_unit_ratio, otherwise=no_figure(of)),
         less_one(_CPU_PER_UNIT),
-        *band(of.cpu_utilization),
-        *band(of.months_of_headroom, HEADROOM.beyond),
+        *band(of.cpu_utilization, otherwise=no_figure(of)),
+        *band(of.months_of_headroom, HEADROOM.beyond, no_figure(of)),
     )
 
 
@@ -124,7 +132,9 @@ def _engines(
     """CPU capacity is the ratio of engines over CPU per unit of work; engines to spare are those above the needed."""
     needed, (resource, share) = of.engines_needed, max(of.binding, key=lambda pair: pair[1], default=("", None))
     cpu_per_unit, months = headline[_CPU_PER_UNIT], headline[_HEADROOM]
-    headroom = same_as(months) if months.number is not None else band(of.months_of_headroom, HEADROOM.beyond)[1]
+    headroom = (
+        same_as(months) if months.number is not None else band(of.months_of_headroom, HEADROOM.beyond, no_figure(of))[1]
+    )
     return (
         float(view.number),
         view.name,
@@ -133,11 +143,11 @@ def _engines(
         over(3, 2),
         same_as(cpu_per_unit),
         over(4, 5),
-        float(needed.count) if needed else NOT_COVERED,
-        number(needed.confidence) if needed else NOT_COVERED,
+        float(needed.count) if needed else no_figure(of),
+        number(needed.confidence) if needed else no_figure(of),
         minus(3, 7),
-        resource_label(resource) if resource else NOT_COVERED,
-        number(share),
+        resource_label(resource) if resource else no_figure(of),
+        number(share, no_figure(of)),
         headroom,
         *((day, months_after(13, 12) if months.number is not None else headroom) if day is not None else ()),
     )
@@ -185,19 +195,26 @@ def _quantities(view: ScenarioView, of: ScenarioOutlook) -> Iterator[Sequence[Co
     )
     head, spread = (float(view.number), view.name), over(_HEAD + P90, _HEAD + P10)
     for meaning, found in ratios:
-        yield *head, meaning.label, meaning.unit, *every_quantile(found), less_one(_HEAD + MEDIAN), spread
+        yield (
+            *head,
+            meaning.label,
+            meaning.unit,
+            *every_quantile(found, otherwise=no_figure(of)),
+            less_one(_HEAD + MEDIAN),
+            spread,
+        )
     for meaning, found, style in others:
-        cells = (Styled(value, style) for value in every_quantile(found, meaning.beyond))
+        cells = (Styled(value, style) for value in every_quantile(found, meaning.beyond, no_figure(of)))
         yield *head, meaning.label, meaning.unit, *cells, "", spread
 
 
 def _limits(view: ScenarioView, of: ScenarioOutlook, resources: Sequence[str]) -> Sequence[Content]:
     shares, needed = dict(of.binding), of.engines_needed
-    none = "-" if of.binding else NOT_COVERED
+    none = "-" if of.binding else no_figure(of)
     return (
         float(view.number),
         view.name,
-        float(needed.count) if needed else NOT_COVERED,
-        number(needed.confidence) if needed else NOT_COVERED,
+        float(needed.count) if needed else no_figure(of),
+        number(needed.confidence) if needed else no_figure(of),
         *(number(shares.get(name), none) for name in resources),
     )

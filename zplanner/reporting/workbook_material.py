@@ -30,15 +30,17 @@ class Material:
         return zip(self.view.scenarios, self.outlook.scenarios, strict=True)
 
 
-def band(quantiles: Quantiles | None, beyond: str = NOT_COVERED) -> Band:
+def band(quantiles: Quantiles | None, beyond: str = NOT_COVERED, otherwise: str = NOT_COVERED) -> Band:
     """Low, median and high of the 80 % band."""
     if quantiles is None:
-        return NOT_COVERED, NOT_COVERED, NOT_COVERED
+        return otherwise, otherwise, otherwise
     return number(quantiles.p10, beyond), number(quantiles.p50, beyond), number(quantiles.p90, beyond)
 
 
-def every_quantile(quantiles: Quantiles | None, beyond: str = NOT_COVERED) -> tuple[str | float, ...]:
+def every_quantile(
+    quantiles: Quantiles | None, beyond: str = NOT_COVERED, otherwise: str = NOT_COVERED
+) -> tuple[str | float, ...]:
     """All quantiles."""
     if quantiles is None:
-        return (NOT_COVERED,) * len(QUANTILE_HEADINGS)
+        return (otherwise,) * len(QUANTILE_HEADINGS)
     return tuple(number(value, beyond) for value in quantiles.as_dict().values())

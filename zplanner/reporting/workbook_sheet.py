@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from zplanner.planning.report_settings import Paper
+from zplanner.reporting.wording import NO_FIGURE
 from zplanner.reporting.workbook_cells import Cell, Content, Formula, Marked, Value, one_line, pieces
 
 INK, MUTED, RULE, HEAD, MARK = "#1b2733", "#52606d", "#b8c4ce", "#e3eef6", "#fde7c8"
@@ -222,7 +223,7 @@ class Sheet:
         if isinstance(bare, str):
             missing = "text" if style is Style.TEXT else "missing"
             self.text(self.row, column, bare, "marked" if marked else missing)
-            return Cell(self.row, column, None)
+            return Cell(self.row, column, None, bare == NO_FIGURE)
         look = self._look("marked-number" if marked else "number", style)
         if isinstance(bare, Formula):
             self.page.write_formula(self.row, column, bare.text, look, bare.value)

@@ -20,6 +20,7 @@ from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS
+from zplanner.reporting.quantities import no_figure
 from zplanner.reporting.wording import NOT_COVERED, less_or_more, shortened, times
 
 MOST_MEASURED = 6
@@ -107,6 +108,8 @@ class BandCharts(Chart):
             (self.tr("CPU per unit of work"), scenario.cpu_per_unit_ratio),
         )
         told = "; ".join(f"{label} {_brief(quantiles)}" for label, quantiles in both)
+        if scenario.impossible:
+            told = escape(" ".join(scenario.impossible))
         return f"<b>{escape(shortened(scenario.name, LONGEST_NAME))}</b>: {told}"
 
     def longest_words(self) -> Iterable[int]:
@@ -120,7 +123,7 @@ class BandCharts(Chart):
         rows: list[TableRow] = [["scenario", *heading]]
         for scenario in self.scenarios:
             numbers = [numbers_of(_throughput(scenario)), numbers_of(_cpu(scenario))]
-            cells = [[NOT_COVERED] * len(LABELS) if part is None else part.tolist() for part in numbers]
+            cells = [[no_figure(scenario)] * len(LABELS) if part is None else part.tolist() for part in numbers]
             rows.append([scenario.name, *cells[0], *cells[1]])
         return rows
 
@@ -130,7 +133,7 @@ class BandCharts(Chart):
         for number, scenario in enumerate(self.scenarios):
             quantiles = quantity(scenario)
             median = quantiles.p50 if quantiles else None
-            says = NOT_COVERED if median is None else times(median)
+            says = no_figure(scenario) if median is None else times(median)
             tip = partial(in_words, scenario.name, quantiles) if quantiles else str
             rows.append(Row(scenario.name, numbers_of(quantiles), says, color(number), tip))
         return rows

@@ -76,5 +76,9 @@ class CloserChart(Chart):
 
 def not_covered(chart: Chart, name: str) -> str:
     """What a chart says of a scenario without a forecast."""
+    outlook = chart.session.outlook
+    shown = next((one for one in outlook.scenarios if one.name == name), None) if outlook else None
+    if shown is not None and shown.impossible:
+        return f"<b>{escape(shortened(name, 60))}</b>: {escape(' '.join(shown.impossible))}"
     says = chart.tr("The results name the change that no measurement covers.")
     return f"<b>{escape(shortened(name, 60))}</b>: {NOT_COVERED}.<br>{says}"

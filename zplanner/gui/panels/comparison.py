@@ -93,12 +93,13 @@ class ComparisonModel(QAbstractTableModel):
             self._chance = says.format(name=name, share=share)
 
     def _mark_best(self) -> None:
-        """Mark the best median of every row; those who share it, as far as it is written, share no mark."""
+        """Mark the best median of every row, of the scenarios that are known to run; those who share it, as far as it
+        is written, share no mark."""
         self._best, self._best_two, self._chance = {}, None, ""
         for row, question in enumerate(self._questions):
             if question.merit is None:
                 continue
-            possible = [(column, one) for column, one in enumerate(self._scenarios) if not one.impossible]
+            possible = [(column, one) for column, one in enumerate(self._scenarios) if one.may_be_recommended]
             merits = [(question.merit(one), column) for column, one in possible]
             ranked = sorted(((merit, -column) for merit, column in merits if merit is not None), reverse=True)
             if len(ranked) < 2:
@@ -156,11 +157,15 @@ class ComparisonModel(QAbstractTableModel):
         return "".join(f"<p>{escape(line)}</p>" for line in told)
 
     def _wrong(self, section: int) -> tuple[str, ...]:
-        """Why nobody can run the scenario, and which of its changes are not counted, so that they look as if they did
-        nothing."""
+        """Why the scenario does not run, what no statement was found on, and which of its changes are not counted, so
+        that they look as if they did nothing."""
         scenario = self._scenarios[section]
         changes = self._plan.scenarios[section].changes if section < len(self._plan.scenarios) else ()
-        return (*scenario.impossible, *(gap.message for gap in scenario.uncovered if gap.factor in changes))
+        return (
+            *scenario.impossible,
+            *scenario.without_statement,
+            *(gap.message for gap in scenario.uncovered if gap.factor in changes),
+        )
 
     def _changes(self, section: int, *, brief: bool = False) -> str:
         known = section < len(self._plan.scenarios)

@@ -14,10 +14,11 @@ from zplanner.reporting.quantities import (
     RESPONSE_TIME,
     THROUGHPUT,
     Meaning,
+    Quantity,
     band_of,
     change_view,
 )
-from zplanner.reporting.wording import NOT_COVERED, less_or_more, probability, resource_label, stated
+from zplanner.reporting.wording import NO_FIGURE, NOT_COVERED, less_or_more, probability, resource_label, stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,9 @@ def answers(scenario: ScenarioOutlook) -> list[Cell]:
     throughput, cpu = scenario.throughput_ratio, scenario.cpu_per_unit_ratio
     more = less_or_more(throughput.p50) if throughput and throughput.p50 is not None else ""
     change = change_view(cpu)
+    if scenario.impossible:
+        reason = " ".join(scenario.impossible)
+        return [Cell(NO_FIGURE, covered=False, more=reason if row == 0 else "") for row in range(len(Quantity))]
     return [
         replace(_cell(THROUGHPUT, throughput), aside=more),
         replace(_cell(CPU_PER_UNIT, cpu), aside=change.value, band=change.band if change.band != change.value else "")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.gui.appearance import STEP, Appearance
@@ -53,7 +54,9 @@ def editor_for(field: Field, unset: str) -> Editor:
     """The editor of a configuration field."""
     if field.kind is FieldKind.LEVEL:
         unit = f" {field.unit}" if field.unit else ""
-        choices = ChoiceEditor([(level, field.named(level) + unit, "") for level in field.levels], unset=unset)
+        never = never_running(field.name)  # a plan that states one still shows it
+        offered = [level for level in field.levels if level not in never]
+        choices = ChoiceEditor([(level, field.named(level) + unit, "") for level in offered], unset=unset)
         if field.beyond:
             _end_with(choices.combo, field.beyond, field.help)
         return choices

@@ -126,12 +126,13 @@ class NeedsDialog(QDialog):
         self._rows.setEnabled(False)  # they answer the question before
         self._asker.ask(lambda: _options(plan, basis, months))
 
-    def _show_options(self, options: tuple[Option, ...]) -> None:
-        """List what carries the load, best first, or say that nothing does."""
+    def _show_options(self, answer: tuple[tuple[Option, ...], str]) -> None:
+        """List what carries the load, best first, or say that nothing does, and why where nothing runs it."""
+        options, why_not = answer
         clear(self._grid)
         self._rows.setEnabled(True)
         self._rows.setVisible(bool(options))
-        self.says.setText(self._sentence(options))
+        self.says.setText(self._sentence(options, why_not))
         for row, option in enumerate(options):
             more = option.engines - options[0].engines
             place = self.tr("the fewest") if row == 0 else self.tr("runner-up") if row == 1 else ""
@@ -177,11 +178,13 @@ class NeedsDialog(QDialog):
     def _named(self, option: Option) -> str:
         return f"{option.machine}, {self._engines(option)}"
 
-    def _sentence(self, options: tuple[Option, ...]) -> str:
+    def _sentence(self, options: tuple[Option, ...], why_not: str) -> str:
         plan, months = self._asked
         kept = target(plan.target_utilization, plan.target_confidence)
         load = self.tr("the load after {months} months of growth").format(months=months)
         load = load if months else self.tr("today's load")
+        if why_not:
+            return self.tr("No machine is known to run this. {reason}").format(reason=why_not)
         if not options:
             text = self.tr("No machine carries {load} {target}, as far as measurements reach.")
         else:
@@ -196,7 +199,7 @@ class NeedsDialog(QDialog):
         return several if option.engines != 1 else self.tr("1 engine")
 
 
-def _options(plan: Plan, basis: Scenario, months: float) -> tuple[Option, ...]:
-    from zplanner.planning.sizing import options
+def _options(plan: Plan, basis: Scenario, months: float) -> tuple[tuple[Option, ...], str]:
+    from zplanner.planning.sizing import options, why_no_machine_runs
 
-    return options(plan, basis, shipped_model(), months=months)
+    return options(plan, basis, shipped_model(), months=months), why_no_machine_runs(plan, basis)

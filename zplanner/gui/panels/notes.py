@@ -13,7 +13,7 @@ from zplanner.planning.outlook import Lack, Outlook, Uncovered, Weight
 from zplanner.reporting.gaps import told_once
 from zplanner.reporting.wording import shortened
 
-IMPOSSIBLE, GAP, TO_DO, NOTE = "impossible", "gap", "to do", "note"
+IMPOSSIBLE, UNKNOWN, GAP, TO_DO, NOTE = "impossible", "unknown", "gap", "to do", "note"
 """What a line beneath the table is."""
 KINDS = {Lack.MEASUREMENT: GAP, Lack.STATEMENT: TO_DO}
 """What is said of what has no answer; where that is beyond all numbers it is a note like others."""
@@ -21,7 +21,7 @@ KINDS = {Lack.MEASUREMENT: GAP, Lack.STATEMENT: TO_DO}
 EVIDENCE = "evidence"
 """The place of own measurements, beside those of the plan."""
 
-HEAVIEST = {Weight.IMPOSSIBLE: IMPOSSIBLE, Weight.LEFT_OUT: TO_DO}
+HEAVIEST = {Weight.IMPOSSIBLE: IMPOSSIBLE, Weight.NO_STATEMENT: UNKNOWN, Weight.LEFT_OUT: TO_DO}
 """Warnings that stand before all else, and what they are."""
 
 MOST_NAMED = 8
@@ -74,8 +74,9 @@ class ResultNotes(QTextBrowser):
             if caution.weight not in HEAVIEST:
                 said[NOTE, caution.message, ""] = list(found)
         names = [scenario.name for scenario in outlook.scenarios]
+        today = [self._line(IMPOSSIBLE, one.message, "", self.tr("Today")) for one in outlook.today_impossible]
         lines = [self._line(*what, self._named([names[at] for at in found], names)) for what, found in said.items()]
-        return "".join(lines) or self._nothing_to_note(any(one.evidence for one in outlook.scenarios))
+        return "".join((*today, *lines)) or self._nothing_to_note(any(one.evidence for one in outlook.scenarios))
 
     def _nothing_to_note(self, some_change: bool) -> str:
         colors, covered = self._appearance.colors, self.tr("Measurements cover every change.")
@@ -97,6 +98,7 @@ class ResultNotes(QTextBrowser):
         colors = self._appearance.colors
         tone, word = {
             IMPOSSIBLE: (colors.wrong, self.tr("Impossible")),
+            UNKNOWN: (colors.wrong, self.tr("Unknown")),
             GAP: (colors.wrong, self.tr("Not covered")),
             TO_DO: (colors.caution, self.tr("To do")),
             NOTE: (colors.caution, self.tr("Note")),
