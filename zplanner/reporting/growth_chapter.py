@@ -14,7 +14,7 @@ from zplanner.reporting.growth_chart import Path, growth_chart, growth_in_words
 from zplanner.reporting.inputs import InputsView
 from zplanner.reporting.prospects import Prospect, chance
 from zplanner.reporting.scenarios import ScenarioView
-from zplanner.reporting.wording import NOT_COVERED
+from zplanner.reporting.wording import NO_FIGURE, NOT_COVERED
 
 ABREAST = 2
 
@@ -61,9 +61,8 @@ def _table(scenarios: Sequence[ScenarioView], paths: Sequence[Trajectory | None]
     for one, path in zip(scenarios, paths, strict=True):
         label = Cell(f"{one.number}. {one.short_name}")
         if path is None:
-            rows.append(
-                (label, Cell(one.throughput.value if one.why_not else NOT_COVERED, tone=Tone.MISSING, span=len(names)))
-            )
+            none = NO_FIGURE if one.why_not else NOT_COVERED
+            rows.append((label, Cell(none, tone=Tone.MISSING, span=len(names))))
             continue
         rows.append((label, *(_busy(path, months) for months in every)))
         reached = [Cell(chance(float(path.reached[months])), tone=Tone.QUIET) for months in every]

@@ -27,7 +27,7 @@ from zplanner.uncertain import Uncertain
 WIDTH = 100
 _LABEL_WIDTH = 16
 
-KINDS = {Weight.IMPOSSIBLE: "Does not run:", Weight.NO_STATEMENT: "Unknown:"}
+KINDS = {Weight.IMPOSSIBLE: "Impossible:", Weight.NO_STATEMENT: "Unknown:"}
 """What a warning is called that is more than one."""
 
 

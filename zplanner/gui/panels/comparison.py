@@ -161,11 +161,8 @@ class ComparisonModel(QAbstractTableModel):
         that they look as if they did nothing."""
         scenario = self._scenarios[section]
         changes = self._plan.scenarios[section].changes if section < len(self._plan.scenarios) else ()
-        return (
-            *scenario.impossible,
-            *scenario.without_statement,
-            *(gap.message for gap in scenario.uncovered if gap.factor in changes),
-        )
+        uncounted = (gap.message for gap in scenario.uncovered if gap.factor in changes)
+        return (*scenario.impossible, *scenario.without_statement, *uncounted)
 
     def _changes(self, section: int, *, brief: bool = False) -> str:
         known = section < len(self._plan.scenarios)
