@@ -20,13 +20,15 @@ def with_own(*rows: Measurement) -> ScenarioOutlook:
     return outlooks(replace(plan, measurements=tuple(moved)))[0]
 
 
-def test_what_nobody_can_run_is_told_before_what_was_measured_on_other_classes_only() -> None:
+def test_what_does_not_run_is_told_before_what_was_measured_on_other_classes_only() -> None:
     (outlook,) = outlooks(
         plan_of(MIX, {"machine": "z9", "page_size": "4K"}, {"machine": "z10", "page_size": "1M pageable"})
     )
     weights = [caution.weight for caution in outlook.warnings]
     assert weights == sorted(weights)
-    assert outlook.warnings[0].message == "Pageable 1M pages need a zEC12 with Flash Express."
+    assert outlook.warnings[0].message == (
+        "Linux with 1M pageable pages does not run on any machine (inferred from IBM z13s Technical Guide 2016)."
+    )
     assert (weights[0], weights[-1]) == (Weight.IMPOSSIBLE, Weight.BORROWED)
 
 

@@ -82,7 +82,7 @@ def test_contributions_multiply_to_the_total() -> None:
     plan = plan_of(
         {"java": 1.0},
         {"java": "7 SR1", "page_size": "4K"},
-        {"machine": "zEC12", "processors": 6, "page_size": "1M pageable", "java": "7 SR3"},
+        {"machine": "zEC12", "processors": 6, "page_size": "1M fixed", "java": "7 SR3"},
     )
     outlook = outlooks(plan)[0]
     product = np.prod([median(part.ratio) for part in outlook.contributions])

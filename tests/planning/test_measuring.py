@@ -17,7 +17,7 @@ PLAN = Plan(
     "plan",
     Configuration(machine="z10", processors=8, utilization=0.7, page_size="4K", crypto="software"),
     (Component("java", Uncertain.exactly(0.7)), Component("file-server", Uncertain.exactly(0.3))),
-    (Scenario("zEC12", Configuration(machine="zEC12", page_size="1M pageable")),),
+    (Scenario("zEC12", Configuration(machine="zEC12", page_size="1M fixed")),),
 )
 
 
@@ -41,7 +41,7 @@ def taken(suggestion: Suggestion) -> Measurement:
 def test_the_heaviest_component_across_the_whole_change_comes_first() -> None:
     first = suggestions(PLAN, PLAN.scenarios[0], load_model())[0]
     assert first.workload_class == "java"
-    assert first.change == "Machine z10 to zEC12, Page size 4K to 1M pageable"
+    assert first.change == "Machine z10 to zEC12, Page size 4K to 1M fixed"
     assert first.measured.command
 
 

@@ -122,7 +122,7 @@ def test_no_changed_machine_and_no_changed_software_has_a_band_without_width() -
     changes: list[tuple[dict[str, Any], dict[str, Any], str]] = [
         ({}, {"machine": "z17"}, "mixed"),
         ({"machine": "z13s"}, {"machine": "z14 ZR1"}, "java"),
-        ({"page_size": "4K"}, {"page_size": "1M fixed"}, "java"),
+        ({"machine": "z10", "page_size": "4K"}, {"page_size": "1M fixed"}, "java"),
         ({"java": "7 SR1"}, {"java": "7 SR3"}, "java"),
         ({"machine": "z15", "smt": "1"}, {"smt": "2"}, "web-serving"),
         ({"processors": 4}, {"processors": 5}, "file-server"),

@@ -175,15 +175,21 @@ def test_without_a_forecast_or_a_scenario_nothing_is_recommended() -> None:
     assert (page.tiles, page.callouts, page.standings, page.charts) == ((), (), (), ())
 
 
-def test_what_nobody_can_run_is_not_recommended_and_said_to_be_left_out() -> None:
-    cannot = Caution("contradiction", "Pageable 1M pages need a zEC12 with Flash Express.", Weight.IMPOSSIBLE)
-    impossible = replace(_on(4, "four"), warnings=(cannot,))
-    best = _page((impossible, 0.99), (_on(6, "six"), 0.95)).recommended
+@pytest.mark.parametrize(
+    "why_not",
+    [
+        Caution("impossible", "z/VM 5.4.0 does not run on z13.", Weight.IMPOSSIBLE),
+        Caution("no-statement", "No statement found that z/VM 6.4.0 runs on z17.", Weight.NO_STATEMENT),
+    ],
+)
+def test_what_is_not_known_to_run_is_not_recommended_and_said_to_be_left_out(why_not: Caution) -> None:
+    excluded = replace(_on(4, "four"), warnings=(why_not,))
+    best = _page((excluded, 0.99), (_on(6, "six"), 0.95)).recommended
     assert best.number == 2
-    assert best.reason.endswith("Scenario 1 is left out: Pageable 1M pages need a zEC12 with Flash Express.")
-    none = _page((impossible, 0.99)).recommended
+    assert best.reason.endswith(f"Scenario 1 is left out: {why_not.message}")
+    none = _page((excluded, 0.99), (replace(excluded, name="other"), 0.98)).recommended
     assert (none.number, none.headline) == (0, "No scenario can be recommended.")
-    assert none.reason == "Nobody can run it. Pageable 1M pages need a zEC12 with Flash Express."
+    assert none.reason == f"Scenarios 1 and 2 are left out: {why_not.message}"
 
 
 def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:

@@ -10,7 +10,7 @@ from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.reporting.outlook_json import outlook_document, outlook_json, six_digits
 
 SCENARIO_KEYS = [
-    "name", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed", "months_of_headroom",
+    "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed", "months_of_headroom",
     "response_time_stretch", "binding", "components", "contributions", "evidence", "uncovered", "warnings",
 ]  # fmt: skip
 
@@ -18,7 +18,7 @@ SCENARIO_KEYS = [
 def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) -> None:
     document = outlook_document(outlook)
     scenario = document["scenarios"][0]
-    assert list(document) == ["format", "plan", "seed", "model", "scenarios"]
+    assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios"]
     assert document["format"] == 1
     assert document["plan"] == "Payroll to zEC12"
     assert list(document["model"]) == ["version", "data_sha256"]
@@ -41,7 +41,7 @@ def test_numbers_have_six_significant_digits() -> None:
 
 def test_an_unanswered_quantity_is_null_and_never_a_number() -> None:
     scenario = outlook_document(outlook_of(uncovered()))["scenarios"][0]
-    for key in SCENARIO_KEYS[1:7]:
+    for key in SCENARIO_KEYS[2:8]:
         assert scenario[key] is None, key
     assert scenario["binding"] == {}
     assert scenario["components"][0]["throughput_ratio"] is None

@@ -35,10 +35,7 @@ FULL_RATE_CARDS, FULL_RATE_GBPS = ("FICON Express8", "FICON Express8S"), 8.0
 
 
 def cautions_for(ceilings: Ceilings) -> tuple[Caution, ...]:
-    """What the reader of a scenario must know, what weighs most first; of one that does not run, only why."""
-    found = feasibility_cautions(ceilings.target)
-    if any(one.weight is Weight.IMPOSSIBLE for one in found):
-        return found
+    """What the reader of a scenario must know, what weighs most first."""
     return tuple(sorted(_cautions(ceilings), key=lambda caution: caution.weight))
 
 

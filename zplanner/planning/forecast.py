@@ -64,7 +64,7 @@ def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, S
 
 def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
     impossible = is_impossible(ceilings.target)
-    uncovered = () if impossible else tuple(uncovered_changes(ceilings))
+    uncovered = tuple(uncovered_changes(ceilings))
     answered = not impossible and is_covered(ceilings, uncovered)
     base = ScenarioOutlook(
         name=name,
@@ -124,9 +124,11 @@ def _unanswered(found: Quantities, ceilings: Ceilings) -> list[Uncovered]:
 def _beyond_engines(ceilings: Ceilings) -> Uncovered:
     """Why there is no number of engines: the machine has no more, or the n-way curve ends."""
     covered, most = ceilings.curve(ceilings.last).largest, most_engines(ceilings.target)
+    no_more = beyond_most_engines(ceilings.target)
     if most is not None and most <= covered:
-        return Uncovered("engines_needed", beyond_most_engines(ceilings.target), Lack.NUMBER)
-    return Uncovered("engines_needed", f"More than {covered} engines: the published n-way curve ends there.")
+        return Uncovered("engines_needed", no_more, Lack.NUMBER)
+    curve_ends = f"More than {covered} engines: the published n-way curve ends there."
+    return Uncovered("engines_needed", f"{curve_ends} {no_more}".rstrip())
 
 
 def _no_parts(ceilings: Ceilings) -> Parts:

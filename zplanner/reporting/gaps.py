@@ -91,12 +91,13 @@ def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
 
 
 def largest_gap(outlook: Outlook, chosen: int) -> str:
-    """The gap to close first, the chosen scenario's before others.
+    """The gap to close first, the chosen scenario's before others; what does not run leaves none to close.
 
     A change without data comes before one that counts for a part of the mix only; where there is neither, it is the
     factor with the widest band.
     """
-    ordered = sorted(enumerate(outlook.scenarios, start=1), key=lambda pair: pair[0] != chosen)
+    running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
+    ordered = sorted(running, key=lambda pair: pair[0] != chosen)
     for number, scenario in ordered:
         for gap in scenario.uncovered:
             if gap.factor in fields():
