@@ -24,8 +24,9 @@ EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"
 
 OUTLOOK_KEYS = [
-    "name", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed", "months_of_headroom",
-    "response_time_stretch", "binding", "components", "contributions", "evidence", "uncovered", "warnings",
+    "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
+    "months_of_headroom", "response_time_stretch", "binding", "components", "contributions", "evidence",
+    "uncovered", "warnings",
 ]  # fmt: skip
 
 
@@ -69,7 +70,8 @@ def test_a_forecast_names_the_published_advantage_that_the_plan_states(tmp_path:
 
 def test_the_json_forecast_has_the_keys_that_scripts_rest_on() -> None:
     document = json.loads(started("forecast", PAYROLL, "--format", "json").stdout)
-    assert list(document) == ["format", "plan", "seed", "model", "scenarios"]
+    assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios"]
+    assert document["today"] == {"impossible": []}
     assert list(document["model"]) == ["version", "data_sha256"]
     for scenario in document["scenarios"]:
         assert list(scenario) == OUTLOOK_KEYS

@@ -153,3 +153,14 @@ def test_where_no_machine_carries_the_load_a_sentence_says_so(payroll: Window, q
     qtbot.waitUntil(lambda: dialog.says.text().startswith("No machine carries today's load"), timeout=FORECAST_MS)
     assert not offers(dialog)
     dialog.reject()
+
+
+def test_where_no_machine_is_known_to_run_the_rest_a_sentence_says_why(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    pages = tuple(replace(one, changes=one.changes.changed(page_size="1M pageable")) for one in plan.scenarios)
+    payroll.session.edit("Pages", replace(plan, scenarios=pages))
+    forecast_of(payroll, qtbot)
+    dialog = asked(payroll)
+    qtbot.waitUntil(lambda: "No machine is known to run this." in dialog.says.text(), timeout=FORECAST_MS)
+    assert "Linux with 1M pageable pages does not run on any machine" in dialog.says.text()
+    assert offers(dialog) == []

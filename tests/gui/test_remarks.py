@@ -81,3 +81,21 @@ def test_the_list_is_wide_enough_for_what_stands_beside_its_choices(payroll: Win
     needed = machines.combo.fontMetrics().horizontalAdvance(f"z990 {NO_DATA}")
     assert machines.combo.width() < needed < machines.combo.view().viewport().width()
     machines.combo.hidePopup()
+
+
+def test_choices_that_do_not_run_say_so_and_pages_that_linux_never_has_are_not_offered(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    choose(payroll.configuration.editor("hypervisor"), "zvm")
+    choose(payroll.configuration.editor("zvm_release"), "5.3.0")
+    forecast_of(payroll, qtbot)
+    releases = payroll.scenarios.editor("zvm_release")
+    said = remarks(releases)
+    assert said["5.4.0"] == "unknown whether it runs"
+    assert said["7.1.0"] == "does not run"
+    assert "z/VM 7.1.0 does not run on z196" in tip_of(releases, "7.1.0")
+    pages = payroll.scenarios.editor("page_size")
+    assert isinstance(pages, ChoiceEditor)
+    assert pages.combo.findData("1M pageable") == -1
+    pages.set_value("1M pageable")
+    assert pages.value() == "1M pageable", "a plan that states it shows it"

@@ -25,7 +25,8 @@ from .conftest import forecast_of
 from .own_rows import GOOD, evidence, own_table
 
 SLIP = GOOD.replace("1.9,1.9", "145,145")
-IMPOSSIBLE = "Pageable 1M pages need a zEC12 with Flash Express."
+IMPOSSIBLE = "Linux with 1M pageable pages does not run on any machine (inferred from IBM z13s Technical Guide 2016)."
+UNKNOWN = "No statement found that z/VM 5.2.0 runs on zEC12."
 
 
 def results(window: Window) -> ResultsPanel:
@@ -69,7 +70,7 @@ def is_painted_marked(window: Window, section: int) -> bool:
     return any(picture.pixelColor(x, y) == color for x in across for y in range(picture.height() // 2))
 
 
-def test_a_scenario_that_nobody_can_run_is_marked_and_told_first(payroll: Window, qtbot: QtBot) -> None:
+def test_a_scenario_that_does_not_run_is_marked_and_told_first(payroll: Window, qtbot: QtBot) -> None:
     pages: dict[str, object] = {"machine": "z10", "page_size": "1M pageable"}
     with_scenarios(payroll, qtbot, {"page_size": "4K"}, {"machine": "z10"}, pages)
     assert "Impossible" in lines(payroll)[0]
@@ -78,6 +79,28 @@ def test_a_scenario_that_nobody_can_run_is_marked_and_told_first(payroll: Window
     assert [is_painted_marked(payroll, at) for at in (0, 1)] == [False, True]
     assert IMPOSSIBLE in head(payroll, 1, Qt.ItemDataRole.ToolTipRole)
     assert IMPOSSIBLE in head(payroll, 1, Qt.ItemDataRole.AccessibleDescriptionRole)
+    cells = [results(payroll).model.cell(row, 1) for row in range(len(Quantity))]
+    assert {cell.figure for cell in cells} == {"-"}
+    assert IMPOSSIBLE in cells[0].sentence
+
+
+def test_what_is_not_known_to_run_keeps_its_figures_and_has_no_star(payroll: Window, qtbot: QtBot) -> None:
+    today: dict[str, object] = {"hypervisor": "zvm", "zvm_release": "5.2.0"}
+    engines: dict[str, object] = {"processors": 9}
+    with_scenarios(payroll, qtbot, today, {}, engines, {"machine": "zEC12", "processors": 20})
+    assert "Unknown" in lines(payroll)[0]
+    assert UNKNOWN in lines(payroll)[0]
+    assert UNKNOWN in head(payroll, 2, Qt.ItemDataRole.ToolTipRole)
+    model = results(payroll).model
+    assert model.cell(0, 2).covered
+    assert [bool(model.cell(0, at).best) for at in range(3)] == [False, True, False]
+
+
+def test_a_system_that_is_impossible_today_is_told_before_all_else(payroll: Window, qtbot: QtBot) -> None:
+    with_scenarios(payroll, qtbot, {"processors": 60}, {"machine": "z10"})
+    assert "Impossible" in lines(payroll)[0]
+    assert "z9 has at most 54 engines, not 60" in lines(payroll)[0]
+    assert "Today" in lines(payroll)[0]
 
 
 def test_a_change_that_is_not_counted_is_marked_and_its_note_leads_to_the_field(payroll: Window, qtbot: QtBot) -> None:

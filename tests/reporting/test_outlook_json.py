@@ -10,8 +10,9 @@ from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.reporting.outlook_json import outlook_document, outlook_json, six_digits
 
 SCENARIO_KEYS = [
-    "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed", "months_of_headroom",
-    "response_time_stretch", "binding", "components", "contributions", "evidence", "uncovered", "warnings",
+    "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
+    "months_of_headroom", "response_time_stretch", "binding", "components", "contributions", "evidence",
+    "uncovered", "warnings",
 ]  # fmt: skip
 
 
