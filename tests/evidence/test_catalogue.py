@@ -9,6 +9,7 @@ import pytest
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import Catalogue, catalogue, workload_classes
+from zplanner.evidence.compatibility import published_statements
 from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.resources import folder
@@ -44,6 +45,7 @@ def test_every_published_text_is_used(published: Catalogue) -> None:
     used = {row.source for row in published.measurements} | {run.source for run in published.runs}
     used |= {row.source for rows in (published.machine_facts, published.curve_points) for row in rows}
     used |= {row.source for row in published.orderings} | {machine.source for machine in machines().values()}
+    used |= {statement.source for statement in published_statements().rows}
     assert used == set(published.sources)
 
 

@@ -40,7 +40,12 @@ ROW = {
 RUNS, DOES_NOT_RUN, NO_STATEMENT = Verdict.RUNS, Verdict.DOES_NOT_RUN, Verdict.NO_STATEMENT
 
 
-def verdict(field: str, statements: Statements | None = None, **stated: Any) -> Verdict | None:
+def verdict(field: str, **stated: Any) -> Verdict | None:
+    """What is published of one field of a configuration."""
+    return verdict_by(published_statements(), field, stated)
+
+
+def verdict_by(statements: Statements, field: str, stated: dict[str, Any]) -> Verdict | None:
     """What is known of one field of a configuration: the worst where there are several findings."""
     found = {one.verdict for one in findings(Configuration(stated), statements) if one.field == field}
     return next((one for one in (DOES_NOT_RUN, NO_STATEMENT, RUNS) if one in found), None)
@@ -232,7 +237,7 @@ def test_rows_of_ones_own_answer_what_the_published_ones_leave_open() -> None:
     statements = Statements((*published_statements().rows, statement()))
     asked = {"machine": "z15", "hypervisor": "zvm", "zvm_release": "7.2.0"}
     assert verdict("zvm_release", **asked) is NO_STATEMENT
-    assert verdict("zvm_release", statements, **asked) is RUNS
+    assert verdict_by(statements, "zvm_release", dict(asked)) is RUNS
 
 
 @pytest.mark.parametrize(

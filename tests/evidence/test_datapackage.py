@@ -19,6 +19,7 @@ from zplanner.evidence.catalogue import (
     data_sha256,
     workload_classes,
 )
+from zplanner.evidence.compatibility import Derivation
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import LARGEST_RATIO, Kind, Metric, Resource
 from zplanner.resources import folder
@@ -166,6 +167,8 @@ def test_every_source_column_leads_to_the_sources() -> None:
         ("machine_facts", "unit", FACT_UNITS),
         ("curves", "unit", set(CURVE_UNITS)),
         ("sources", "kind", {kind.value for kind in SourceKind if kind is not SourceKind.OWN}),
+        ("compatibility", "verdict", {"runs", "does not run"}),
+        ("compatibility", "status", {derivation.value for derivation in Derivation}),
     ],
 )
 def test_a_closed_choice_is_the_same_here_and_in_the_program(table: str, column: str, known: set[str]) -> None:
@@ -202,6 +205,9 @@ def test_limits_are_the_same_here_and_in_the_program() -> None:
         ("curves", "processors", "1", "minimum"),
         ("left_out", "id", "hearsay", "foreignKey"),
         ("restated", "id", "hearsay", "foreignKey"),
+        ("compatibility", "verdict", "perhaps", "enum"),
+        ("compatibility", "source", "hearsay", "foreignKey"),
+        ("compatibility", "where", "machine: z10", "pattern"),
         ("sources", "date", "May 2008", "pattern"),
     ],
 )
@@ -213,6 +219,12 @@ def test_a_spoiled_value_is_caught(tables: dict[str, Rows], table: str, column: 
 def test_a_quantity_that_a_run_has_twice_is_caught(tables: dict[str, Rows]) -> None:
     tables["run_values"].append(tables["run_values"][0])
     assert list(complaints(tables)) == ["run_values run quantity primaryKey: 3GBS9220 tx_rate"]
+
+
+def test_what_runs_on_what_is_no_part_of_what_the_cards_were_fitted_on(tmp_path: Path) -> None:
+    bare = copytree(DATA, tmp_path / "data")
+    (bare / "compatibility.csv").unlink()
+    assert data_sha256(bare) == data_sha256(DATA)
 
 
 def test_the_description_is_no_part_of_what_the_cards_were_fitted_on(tmp_path: Path) -> None:

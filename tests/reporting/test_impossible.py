@@ -1,0 +1,71 @@
+"""Every report shows a dash and the reason in the place of the figures of what does not run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.planning.plans import plan_of
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.regression.model import load_model
+from zplanner.reporting.csv_table import outlook_csv
+from zplanner.reporting.outlook_table import outlook_table
+from zplanner.reporting.report import write_report
+from zplanner.reporting.view import report_view
+
+REASON = "FICON Express8 does not run on z9"
+
+PLAN: Plan = plan_of(
+    {"java": 1.0},
+    {"machine": "z10", "channel_card": "FICON Express8", "disk_utilization": 0.3},
+    {"machine": "z9"},
+    {"machine": "z196"},
+)
+
+
+@pytest.fixture(scope="module")
+def outlook() -> Outlook:
+    return forecast(PLAN, load_model())
+
+
+def test_the_view_of_an_impossible_scenario_has_dashes_and_the_reason(outlook: Outlook) -> None:
+    view = report_view(PLAN, outlook, load_model())
+    impossible, possible = view.scenarios
+    assert {one.value for one in impossible.quantities} == {"-"}
+    assert (impossible.engines.value, impossible.binds) == ("-", "-")
+    assert impossible.headline.startswith(f"Does not run: {REASON}")
+    assert possible.why_not == ""
+    assert view.chosen == 2
+    assert view.first is not None
+    assert next(one.kept for one in view.first.standings) == "-"
+    assert REASON in view.first.recommended.reason
+
+
+def test_the_table_and_the_csv_say_why_there_is_no_figure(outlook: Outlook) -> None:
+    block = outlook_table(outlook).split("\n\n")[1]
+    assert f"Impossible:     {REASON}" in block
+    assert "not covered" not in block
+    row = outlook_csv(outlook).splitlines()[1]
+    assert "does not run" in row
+    assert REASON in row
+
+
+@pytest.mark.parametrize("suffix", ["html", "pdf", "xlsx", "csv", "json"])
+def test_every_form_of_the_report_is_written(outlook: Outlook, tmp_path: Path, suffix: str) -> None:
+    file = tmp_path / f"report.{suffix}"
+    write_report(PLAN, outlook, file)
+    assert file.stat().st_size > 0
+    if suffix in ("html", "csv", "json"):
+        assert REASON in file.read_text(encoding="utf-8")
+
+
+def test_where_nothing_may_be_recommended_the_summary_says_why() -> None:
+    plan = plan_of({"java": 1.0}, {}, {"machine": "z196", "processors": 90})
+    view = report_view(plan, forecast(plan, load_model()), load_model())
+    assert view.chosen == 0
+    assert view.summary.startswith(
+        "No scenario can be recommended. Scenario 1 is left out: z196 has at most 80 engines"
+    )
