@@ -37,7 +37,9 @@ def test_the_preview_scrolls_zooms_and_follows_the_section_in_focus(payroll: Win
     dialog.sections.list.setCurrentRow(tuple(Section).index(Section.GLOSSARY))
     page, inches = dialog._starts[Section.GLOSSARY]
     assert page > 1
-    assert abs(pages.verticalScrollBar().value() - pages.sheets.rects[page - 1].top() - inches * pages.ppi) < 2 * STEP
+    asked_for = pages.sheets.rects[page - 1].top() + inches * pages.ppi
+    reached = min(asked_for, pages.verticalScrollBar().maximum())  # the glossary may begin on the last page
+    assert abs(pages.verticalScrollBar().value() - reached) < 2 * STEP
     fitting, here = pages.ppi, pages.current
     QTest.keyClick(pages, Qt.Key.Key_Plus, CONTROL)
     assert pages.ppi > fitting

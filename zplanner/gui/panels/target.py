@@ -56,7 +56,7 @@ ADVANTAGE = Field(
     kind=FieldKind.SHARE,
     help="Share of the vendors' published advantage that applies to your work: 0 % as capacity ratings measure it, "
     "100 % as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the larger "
-    f"the share. Empty means zplanner's assumption, {_DEFAULT} %. A text plan writes 0.25 for 25 %.",
+    "the share. Empty means zplanner's assumption. A text plan writes 0.25 for 25 %.",
     minimum=LEAST_ADVANTAGE,
     maximum=MOST_ADVANTAGE,
     limit="An input guard: one whole advantage beyond 0 % and 100 %.",
