@@ -20,6 +20,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.machines import machines, steps_between
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource, measurement_from
+from zplanner.evidence.vocabulary import added, remembered
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -27,6 +28,9 @@ Row = TypeVar("Row")
 
 RUN_UNITS = {"per_s", "pages_per_s", "us", "pages", "frames", "count"}
 """Units of a run's values: the ending of its key in `zplanner catalog --format json`; `us` is microseconds."""
+
+MOST_ENGINES = 1000
+"""An input guard: the largest machines have some 200 engines."""
 
 CURVE_UNITS = {"1/65536": 65536, "1": 1}
 """Units of an n-way curve: adjustment factors of /proc/sysinfo (STSI 1.2.2) are scaled by 65536, ratings are shares."""
@@ -54,7 +58,7 @@ class SourceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A published text, as it is cited."""
+    """A published text, as it is cited; `pack` names the evidence pack that cites it, empty for zplanner's own."""
 
     key: str
     title: str
@@ -62,15 +66,18 @@ class Source:
     date: str
     reference: str
     kind: SourceKind
+    pack: str = ""
 
     @property
     def citation(self) -> str:
-        return ", ".join(part for part in (self.author, self.title, self.date) if part)
+        cited = ", ".join(part for part in (self.author, self.title, self.date) if part)
+        return f"{cited} (pack {self.pack})" if self.pack else cited
 
     @property
     def short_title(self) -> str:
         """The title up to its first comma or parenthesis, and the year: `Linux on System z performance update 2008`."""
-        return f"{re.split(', | [(]', self.title)[0]} {self.date[:4]}".rstrip()
+        title = f"{re.split(', | [(]', self.title)[0]} {self.date[:4]}".rstrip()
+        return f"{title} (pack {self.pack})" if self.pack else title
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +158,7 @@ class Ordering:
 class Catalogue:
     """Everything that was published, validated."""
 
-    sources: dict[str, Source]
+    sources: dict[str, Source]  # the shipped ones
     measurements: tuple[Measurement, ...]
     runs: tuple[Run, ...]
     machine_facts: tuple[MachineFact, ...]
@@ -180,39 +187,42 @@ def _table(file: Path, build: Callable[[dict[str, str]], Row]) -> tuple[Row, ...
     return tuple(built)
 
 
-@cache
+@remembered
 def workload_classes() -> dict[str, WorkloadClass]:
-    """Every workload class by key, in display order."""
-    rows = _table(
-        folder("data") / "workloads.csv",
-        lambda row: WorkloadClass(
-            row["key"],
-            row["domain"],
-            Resource(row["resource"]),
-            row["label"],
-            row["description"],
-            row["command"],
-            row["advice"],
-        ),
-    )
-    return {row.key: row for row in rows}
+    """Every workload class by key, in display order: the shipped ones, then those of evidence packs."""
+    return {**shipped_classes(), **added().classes}
 
 
 @cache
-def sources() -> dict[str, Source]:
-    """Every published text by key."""
-    rows = _table(
-        folder("data") / "sources.csv",
-        lambda row: Source(
-            row["key"],
-            row["title"],
-            row["author"],
-            row["date"],
-            row["reference"],
-            SourceKind(_known(row["kind"], "kind", set(SourceKind))),
-        ),
+def shipped_classes() -> dict[str, WorkloadClass]:
+    """The classes of `data/workloads.csv` by key."""
+    return {row.key: row for row in _table(folder("data") / "workloads.csv", class_from)}
+
+
+def class_from(row: dict[str, str]) -> WorkloadClass:
+    """A class from the columns of `data/workloads.csv`; a ZplannerError names the column that does not fit."""
+    resource = Resource(_known(row["resource"], "resource", set(Resource)))
+    return WorkloadClass(
+        row["key"], row["domain"], resource, row["label"], row["description"], row["command"], row["advice"]
     )
-    return {row.key: row for row in rows}
+
+
+@remembered
+def sources() -> dict[str, Source]:
+    """Every published text by key: the shipped ones, and those that evidence packs cite."""
+    return {**shipped_sources(), **added().sources}
+
+
+@cache
+def shipped_sources() -> dict[str, Source]:
+    """The texts of `data/sources.csv` by key."""
+    return {row.key: row for row in _table(folder("data") / "sources.csv", source_from)}
+
+
+def source_from(row: dict[str, str]) -> Source:
+    """A text from the columns of `data/sources.csv`; a ZplannerError names the column that does not fit."""
+    kind = SourceKind(_known(row["kind"], "kind", set(SourceKind)))
+    return Source(row["key"], row["title"], row["author"], row["date"], row["reference"], kind)
 
 
 def source_kind(key: str) -> SourceKind:
@@ -224,7 +234,7 @@ def source_kind(key: str) -> SourceKind:
 def catalogue(where: Path | None = None) -> Catalogue:
     """The published catalogue in `where` (the shipped `data/` folder by default), validated row by row."""
     where = where or folder("data")
-    known, classes = sources(), workload_classes()
+    known, classes = shipped_sources(), shipped_classes()
     measurements = _table(where / "comparisons.csv", lambda row: measurement_from(row, classes=classes, sources=known))
     _refuse_repeated([measurement.id for measurement in measurements], "comparisons.csv")
     return Catalogue(
@@ -306,7 +316,9 @@ def _machine_fact(row: dict[str, str]) -> MachineFact:
     return MachineFact(machine, row["fact"], row["value"], unit, source, row["locator"])
 
 
-def curve_point_from(row: dict[str, str], known_sources: Collection[str]) -> CurvePoint:
+def curve_point_from(
+    row: dict[str, str], known_sources: Collection[str], known_machines: Collection[str] | None = None
+) -> CurvePoint:
     """A point from the columns of `data/curves.csv`; a ZplannerError names the column that does not fit."""
     scale = CURVE_UNITS[_known(row["unit"], "unit", CURVE_UNITS)]
     efficiency = _number(row, "value") / scale
@@ -314,9 +326,16 @@ def curve_point_from(row: dict[str, str], known_sources: Collection[str]) -> Cur
         raise ZplannerError(
             f"{row['value'][:40]} is not a share of one engine", place="value", remedy="give what each engine counts"
         )
+    engines = _number(row, "processors")
+    if not 1.0 <= engines <= MOST_ENGINES or engines != int(engines):
+        raise ZplannerError(
+            f"{row['processors'][:40]} is not a number of engines",
+            place="processors",
+            remedy=f"give a whole number from 2 to {MOST_ENGINES:,}",
+        )
     return CurvePoint(
-        _known(row["machine"], "machine", machines()),
-        int(_number(row, "processors")),
+        _known(row["machine"], "machine", machines() if known_machines is None else known_machines),
+        int(engines),
         efficiency,
         _known(row["source"], "source", known_sources),
         row["locator"],
@@ -334,21 +353,32 @@ def _curve_points(where: Path) -> tuple[CurvePoint, ...]:
 
 def refuse_falling_curves(points: Collection[CurvePoint]) -> None:
     """A ZplannerError where a machine's points do not go on to more engines, or more of them do less work."""
-    last: dict[str, tuple[int, float]] = {}
+    last: dict[str, CurvePoint] = {}
     for point in points:
-        engines, work = last.get(point.machine, (1, 1.0))
-        place = f"{point.machine}, {point.processors} processors"
-        if point.processors <= engines:
-            raise ZplannerError(
-                "the points are not in the order of the engines", place=place, remedy="list 2, 3, ... engines once each"
-            )
-        if point.processors * point.efficiency <= work:
-            raise ZplannerError(
-                f"the curve falls: {point.processors} engines would do less work than {engines}",
-                place=place,
-                remedy="check the value and its unit",
-            )
-        last[point.machine] = point.processors, point.processors * point.efficiency
+        try:
+            refuse_falling(last.get(point.machine), point)
+        except ZplannerError as error:
+            place = f"{point.machine}, {point.processors} processors"
+            raise ZplannerError(error.problem, place=place, remedy=error.remedy) from None
+        last[point.machine] = point
+
+
+def refuse_falling(before: CurvePoint | None, point: CurvePoint) -> None:
+    """A ZplannerError where a point does not go on from the one `before` it, or from the one engine, to more engines
+    that do more work."""
+    engines, efficiency = (before.processors, before.efficiency) if before else (1, 1.0)
+    if point.processors <= engines:
+        raise ZplannerError(
+            "the points are not in the order of the engines",
+            place="processors",
+            remedy="list 2, 3, ... engines once each",
+        )
+    if point.processors * point.efficiency <= engines * efficiency:
+        raise ZplannerError(
+            f"the curve falls: {point.processors} engines would do less work than {engines}",
+            place="value",
+            remedy="check the value and its unit",
+        )
 
 
 def _ordering(row: dict[str, str]) -> Ordering:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import Value, field_named, fields
+from zplanner.evidence.fields import Field, Value, field_named, fields
 from zplanner.uncertain import Uncertain
 
 
@@ -57,8 +57,9 @@ class Configuration(Mapping[str, Value]):
         return "; ".join(f"{name}={value}" for name, value in self._values.items())
 
     @classmethod
-    def parse(cls, cell: str) -> Configuration:
-        """Read the form that `str` writes; ZplannerError on an unknown field, level or number."""
+    def parse(cls, cell: str, machines: Field | None = None) -> Configuration:
+        """Read the form that `str` writes; ZplannerError on an unknown field, level or number. `machines` is the field
+        of the machine where other machines than usual are known."""
         entries: dict[str, str] = {}
         for part in filter(None, (part.strip() for part in cell.split(";"))):
             name, separator, value = part.partition("=")
@@ -69,7 +70,10 @@ class Configuration(Mapping[str, Value]):
             if name.strip() in entries:
                 raise ZplannerError(f"'{name.strip()}' is given twice", remedy="give each field once")
             entries[name.strip()] = value.strip()
-        return cls(entries)
+        if machines is None:
+            return cls(entries)
+        own = {machines.name: machines}
+        return _holding({name: own.get(name, field_named(name)).value(value) for name, value in entries.items()})
 
     def level(self, name: str) -> str | None:
         """The level of a level field, None where it is unknown."""

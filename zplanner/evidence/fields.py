@@ -6,11 +6,11 @@ import tomllib
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
-from functools import cache
 from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.machines import machines
+from zplanner.evidence.vocabulary import remembered
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -78,7 +78,7 @@ class Field:
         )
 
 
-@cache
+@remembered
 def fields() -> dict[str, Field]:
     """Every field by name, in display order."""
     with (folder("ui") / "fields.toml").open("rb") as file:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import added, remembered
 from zplanner.resources import folder
+
+LONGEST_NUMBER = 4
+"""Digits of a machine's type and of its generation: an input guard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +27,20 @@ class Machine:
     locator: str
 
 
-@cache
+@remembered
 def machines() -> dict[str, Machine]:
-    """Every machine by name, from the oldest to the newest."""
+    """Every machine by name, from the oldest to the newest: the shipped ones and those of evidence packs."""
+    return in_order({**shipped_machines(), **added().machines}.values())
+
+
+def in_order(known: Iterable[Machine]) -> dict[str, Machine]:
+    """Machines by name, by generation; those of one generation stay in the order in which they come."""
+    return {machine.name: machine for machine in sorted(known, key=lambda machine: machine.generation)}
+
+
+@cache
+def shipped_machines() -> dict[str, Machine]:
+    """The machines of `data/machines.csv` by name."""
     with (folder("data") / "machines.csv").open(encoding="utf-8", newline="") as stream:
         reader = csv.DictReader(stream)
         found = {row["machine"]: machine_from(row) for row in reader}
@@ -46,6 +62,8 @@ def machine_from(row: dict[str, str]) -> Machine:
         text = row.get(column, "").strip()
         if not text.isascii() or not text.isdigit():
             raise ZplannerError(f"'{text[:40]}' is not a whole number", place=column, remedy="write it in digits")
+        if not 0 < len(text) <= LONGEST_NUMBER or not int(text):
+            raise ZplannerError(f"'{text[:40]}' is not a positive number", place=column, remedy="correct it")
         numbers[column] = int(text)
     name = row["machine"].strip()
     if not name:
@@ -55,7 +73,7 @@ def machine_from(row: dict[str, str]) -> Machine:
     )
 
 
-@cache
+@remembered
 def steps_to(machine: str) -> dict[tuple[str, str], float]:
     """The signed steps that lead to a machine from the first of its line: (older, newer) to 1, or -1 where it is the
     older side of a step that is walked backward.

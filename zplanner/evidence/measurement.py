@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from functools import lru_cache
@@ -161,8 +161,15 @@ _KINDS = {kind.value: kind for kind in Kind if kind is not Kind.RUN}
 _METRICS = {metric.key: metric for metric in Metric}
 
 
-def measurement_from(row: Mapping[str, str], *, classes: Mapping[str, Any], sources: Mapping[str, Any]) -> Measurement:
-    """A measurement from the catalogue's columns; a ZplannerError names the column that does not fit."""
+def measurement_from(
+    row: Mapping[str, str],
+    *,
+    classes: Mapping[str, Any],
+    sources: Mapping[str, Any],
+    parse: Callable[[str], Configuration] | None = None,
+) -> Measurement:
+    """A measurement from the catalogue's columns; a ZplannerError names the column that does not fit. `parse` reads a
+    configuration, by default in the vocabulary of all plans."""
     return Measurement(
         id=_required(row, "id"),
         source=_one_of(row, "source", sources),
@@ -171,8 +178,8 @@ def measurement_from(row: Mapping[str, str], *, classes: Mapping[str, Any], sour
         benchmark=_required(row, "benchmark"),
         resource=_RESOURCES[_one_of(row, "resource", _RESOURCES)],
         metric=Metric.named(_required(row, "metric")),
-        base=_configuration(row, "base"),
-        target=_configuration(row, "target"),
+        base=_configuration(row, "base", parse or _parsed),
+        target=_configuration(row, "target", parse or _parsed),
         ratio_low=_ratio(row, "ratio_low"),
         ratio_high=_ratio(row, "ratio_high"),
         kind=_KINDS[_one_of(row, "kind", _KINDS)],
@@ -210,10 +217,10 @@ def _classes(row: Mapping[str, str], classes: Mapping[str, Any]) -> tuple[str, .
     return names
 
 
-def _configuration(row: Mapping[str, str], column: str) -> Configuration:
+def _configuration(row: Mapping[str, str], column: str, parse: Callable[[str], Configuration]) -> Configuration:
     cell = _required(row, column)
     try:
-        return _parsed(cell)
+        return parse(cell)
     except ZplannerError as error:
         raise error.within(place=column) from None
 
