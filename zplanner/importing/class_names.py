@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from functools import cache, lru_cache
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.vocabulary import remembered
 
 _COLUMN = "workload_class"
 
@@ -42,14 +42,14 @@ def _key(name: str) -> str:
     raise ZplannerError(f"'{name[:40]}' is not a workload class", place=_COLUMN, remedy=remedy)
 
 
-@cache
+@remembered
 def _keys() -> dict[str, str]:
     """The key of each class by its label and by itself."""
     classes = workload_classes()
     return {_folded(entry.label): key for key, entry in classes.items()} | {_folded(key): key for key in classes}
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _nearest(name: str) -> str:
     """The key of the class whose name is nearest, or nothing: a wrong name often stands in thousands of rows."""
     near = get_close_matches(_folded(name), _keys(), n=1)

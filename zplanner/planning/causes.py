@@ -1,9 +1,9 @@
 """What differs between two plans, cause by cause, and which of their scenarios belong together.
 
 The order of the causes is fixed, because each is forecast on top of those before it: the mix, today's configuration
-field by field, growth, target, published advantage, own measurements, and then what the scenario itself changes, field
-by field. Where reports are compared that do not show what is forecast of their plans now, the way begins with what the
-old one shows and ends with what the new one shows.
+field by field, growth, target, published advantage, evidence packs, own measurements, and then what the scenario itself
+changes, field by field. Where reports are compared that do not show what is forecast of their plans now, the way begins
+with what the old one shows and ends with what the new one shows.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ class Kind(StrEnum):
     GROWTH = "growth"
     TARGET = "target"
     ADVANTAGE = "vendor advantage"
+    PACKS = "evidence packs"
     MEASUREMENTS = "own measurements"
     SCENARIO = "scenario"
     NEW_REPORT = "new report"  # it shows other numbers than its plan has now
@@ -57,6 +58,8 @@ def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
         found.append(Cause(Kind.TARGET))
     if old.vendor_advantage != new.vendor_advantage:
         found.append(Cause(Kind.ADVANTAGE))
+    if _packs(old) != _packs(new):
+        found.append(Cause(Kind.PACKS))
     if old.measurements != new.measurements or old.counted_measurements != new.counted_measurements:
         found.append(Cause(Kind.MEASUREMENTS))
     return tuple(found)
@@ -81,7 +84,11 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
         case Kind.TARGET:
             return replace(plan, target_utilization=new.target_utilization, target_confidence=new.target_confidence)
         case Kind.MEASUREMENTS:
-            return replace(plan, measurements=new.measurements, switched_off=new.switched_off)
+            off = _of_own(new.switched_off, new) | _of_packs(plan.switched_off, plan)
+            return replace(plan, measurements=new.measurements, switched_off=off)
+        case Kind.PACKS:
+            off = _of_own(plan.switched_off, plan) | _of_packs(new.switched_off, new)
+            return replace(plan, packs=new.packs, switched_off=off)
         case Kind.SCENARIO:
             (scenario,), (wanted,) = plan.scenarios, new.scenarios
             changes = scenario.changes.changed({cause.field: wanted.changes.get(cause.field)})
@@ -137,6 +144,19 @@ def _nearest(
         if at not in partner and one not in partner.values():
             partner[at] = one
     return partner
+
+
+def _packs(plan: Plan) -> tuple[object, ...]:
+    return plan.packs, plan.counted_pack_measurements, plan.counted_curve_points
+
+
+def _of_packs(ids: frozenset[str], plan: Plan) -> frozenset[str]:
+    """Those of the ids that belong to rows of the plan's packs."""
+    return ids & frozenset(row for pack in plan.packs for row in pack.row_ids)
+
+
+def _of_own(ids: frozenset[str], plan: Plan) -> frozenset[str]:
+    return ids - _of_packs(ids, plan)
 
 
 def _target(plan: Plan) -> tuple[float, float]:

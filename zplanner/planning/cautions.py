@@ -224,8 +224,8 @@ def _ratings_alone(ceilings: Ceilings) -> Iterator[Caution]:
     before, after = ceilings.plan.current.level("machine"), ceilings.target.level("machine")
     if not before or not after or before == after:
         return
-    own = benchmarked_steps(ceilings.plan.counted_measurements) if ceilings.plan.measurements else set()
-    alone = steps_between(before, after) - published_benchmark_steps() - own
+    added = (*ceilings.plan.counted_measurements, *ceilings.plan.counted_pack_measurements)
+    alone = steps_between(before, after) - published_benchmark_steps() - benchmarked_steps(added)
     rated = [step for step in alone if not any("machine" in part.effects[-1].lacking for part in ceilings.every_class)]
     if rated:
         order = list(machines())

@@ -15,7 +15,14 @@ from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import Demand
 from zplanner.planning.feasibility import is_impossible
-from zplanner.planning.neighbors import change_label, class_labels, nearest, open_factor, spoken
+from zplanner.planning.neighbors import (
+    change_label,
+    changes_level,
+    class_labels,
+    nearest,
+    open_factor,
+    spoken,
+)
 from zplanner.planning.outlook import EvidenceUse, Lack, Uncovered
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
 from zplanner.regression.contradiction import named_rows
@@ -210,8 +217,9 @@ def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> boo
 def near(ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]) -> str:
     """The nearest neighbors of a change, as one sentence."""
     left_out = {one for doubt in ceilings.model.doubts if doubt.left_out for one in doubt.ids}
-    own = tuple(row for row in ceilings.plan.counted_measurements if row.id not in left_out)
-    return nearest(name, *levels, classes, own, ceilings.plan.current)
+    added = (*ceilings.plan.counted_measurements, *ceilings.plan.counted_pack_measurements)
+    about = tuple(row for row in added if row.id not in left_out and changes_level(row, name))
+    return nearest(name, *levels, classes, about, ceilings.plan.current)
 
 
 def open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Value, Value]:
@@ -245,10 +253,10 @@ def _curves_behind(ceilings: Ceilings) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for curve in curves for name in curve.machines))
 
 
-@cache
-def _curve_citation(machine: str) -> tuple[str, str, str]:
-    """How a machine's curve is cited: id, source and locator."""
-    points = [point for point in catalogue().curve_points if point.machine == machine]
+def _curve_citation(machine: str, model: Model) -> tuple[str, str, str]:
+    """How a machine's curve is cited: id, source and locator; a pack's takes the place of a shipped one."""
+    theirs = [point for point in model.curve_points if point.machine == machine]
+    points = theirs or [point for point in catalogue().curve_points if point.machine == machine]
     return f"{machine}{N_WAY_CURVE}", points[0].source, f"{points[0].locator} to {points[-1].locator}"
 
 
@@ -282,7 +290,7 @@ def _weighed(model: Model, parts: Iterable[Demand], curves: tuple[str, ...]) -> 
             if reached.reach.known:
                 contrasts.setdefault(reached.card, []).append((part.mean_share, reached.reach.known))
     weights: dict[tuple[str, str, str], float] = {}
-    weights |= {_curve_citation(machine): 1.0 / len(curves) for machine in curves}
+    weights |= {_curve_citation(machine, model): 1.0 / len(curves) for machine in curves}
     for name, members in contrasts.items():
         card = model.fitted.cards[name]
         coefficients = np.stack([share * row(card, known) for share, known in members]) @ card.weights

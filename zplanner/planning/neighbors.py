@@ -9,9 +9,10 @@ from functools import lru_cache
 from itertools import groupby
 from statistics import NormalDist
 
-from zplanner.evidence.catalogue import catalogue, measured_ranges, workload_classes
+from zplanner.evidence.catalogue import catalogue, measured_ranges, sources, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.machines import machines, shipped_machines
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.coding import CIRCUMSTANCES, TERMS
 from zplanner.regression.priors import OWN, prior_sd
@@ -36,7 +37,8 @@ def neighbors(
     own: tuple[Measurement, ...] = (),
     context: Configuration = NOWHERE,
 ) -> tuple[Measurement, ...]:
-    """At most two measurements, published or `own`, that changed the field `name` and lie nearest to a change of it.
+    """At most two measurements, published or `own` (those of packs among them), that changed the field `name` and lie
+    nearest to a change of it.
 
     Nearest is the same change, in either direction, for another class; then another change for the same class; then
     another change for any class. Of these the one comes first that was taken with what `context` states of what the
@@ -56,7 +58,7 @@ def neighbors(
         return (steps > 0, other_class, elsewhere, steps, other_domain, not row.is_own, len(row.workload_classes))
 
     published = (row for row in catalogue().measurements if row.id not in catalogue().left_out)
-    changing = [row for row in (*own, *published) if _changes_level(row, name)]
+    changing = [row for row in (*own, *published) if changes_level(row, name)]
     alone = [row for row in changing if _factors(row) == (name,)]
     distinct: dict[tuple[object, ...], Measurement] = {}
     for row in sorted(alone or changing, key=distance):
@@ -141,7 +143,8 @@ def _farness(row: Configuration, context: Configuration, name: str) -> float:
     return float(ours != theirs)
 
 
-def _changes_level(row: Measurement, name: str) -> bool:
+def changes_level(row: Measurement, name: str) -> bool:
+    """Whether a measurement changed the field `name` from one level to another."""
     before, after = row.base.level(name), row.target.level(name)
     return before is not None and after is not None and before != after
 
@@ -151,9 +154,20 @@ def _factors(row: Measurement) -> tuple[str, ...]:
     return tuple(name for name in row.base.differences(row.target) if name not in CIRCUMSTANCES)
 
 
-def _ranks(name: str, *levels: Value) -> list[int]:
+def _ranks(name: str, *levels: Value) -> list[float]:
     """The places of two levels in their field's order, the lower first: a change and its reverse are one."""
+    if name == "machine":
+        return sorted(_place(str(level)) for level in levels)
     return sorted(fields()[name].levels.index(str(level)) for level in levels)
+
+
+def _place(machine: str) -> float:
+    """The place of a machine among the shipped ones, whatever others evidence packs name: theirs lie between."""
+    shipped = list(shipped_machines())
+    if machine in shipped:
+        return shipped.index(machine)
+    generation = machines()[machine].generation
+    return sum(one.generation <= generation for one in shipped_machines().values()) - 0.5
 
 
 def _change(row: Measurement) -> tuple[tuple[str, Value | None, Value | None], ...]:
@@ -173,7 +187,7 @@ def _side(name: str, base: Configuration, target: Configuration) -> str:
 
 
 def _source(row: Measurement) -> str:
-    return "own measurement" if row.is_own else catalogue().sources[row.source].short_title
+    return "own measurement" if row.is_own else sources()[row.source].short_title
 
 
 def _short(value: Value) -> str:

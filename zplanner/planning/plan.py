@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.catalogue import CurvePoint, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
@@ -51,7 +52,8 @@ class Scenario:
 class Plan:
     """Everything a forecast needs. Growth is per year (0.15 is 15 %); the target is a utilization and a confidence.
 
-    `measurements` are the planner's own; those whose ids are in `switched_off` stay in the plan and do not count.
+    `measurements` are the planner's own, `packs` the evidence packs of others. Rows of either whose ids are in
+    `switched_off` stay in the plan and do not count, nor do those of a pack that is switched off as a whole.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     """
 
@@ -66,6 +68,7 @@ class Plan:
     switched_off: frozenset[str] = frozenset()
     report: ReportSettings = field(default_factory=ReportSettings)
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE
+    packs: tuple[Pack, ...] = ()
 
     def configuration(self, scenario: Scenario) -> Configuration:
         """The whole configuration of a scenario: today's, with its changes."""
@@ -79,9 +82,52 @@ class Plan:
         return tuple(row for row in self.measurements if row.id not in self.switched_off)
 
     @property
+    def pack_measurements(self) -> tuple[Measurement, ...]:
+        """The figures of all packs, counted or not."""
+        return tuple(row for pack in self.packs for row in pack.contents.measurements)
+
+    @property
+    def counted_pack_measurements(self) -> tuple[Measurement, ...]:
+        """The figures of packs that the forecast uses."""
+        rows = (row for pack in self.packs if pack.counts for row in pack.contents.measurements)
+        return tuple(row for row in rows if row.id not in self.switched_off)
+
+    @property
+    def counted_curve_points(self) -> tuple[CurvePoint, ...]:
+        """The n-way curves of packs that the forecast uses; of several for one machine, the last pack's."""
+        found: dict[str, list[CurvePoint]] = {}
+        for pack in self.packs:
+            points = pack.contents.curve_points if pack.counts else ()
+            counted = [point for point in points if curve_id(pack.name, point.machine) not in self.switched_off]
+            found |= {point.machine: [] for point in counted}
+            for point in counted:
+                found[point.machine].append(point)
+        return tuple(point for points in found.values() for point in points)
+
+    @property
     def basis(self) -> Basis:
         """What the plan adds to the published figures."""
-        return Basis(self.vendor_advantage, self.counted_measurements)
+        own, theirs = self.counted_measurements, self.counted_pack_measurements
+        return Basis(self.vendor_advantage, own, theirs, self.counted_curve_points)
+
+    def with_pack(self, pack: Pack) -> Plan:
+        """The plan with a pack, which takes the place of one with its name; what was switched off of that stays so."""
+        packs = {one.name: one for one in self.packs}
+        before = packs.get(pack.name)
+        packs[pack.name] = replace(pack, counts=before.counts) if before else pack
+        size = sum(len(text) for one in packs.values() for _, text in one.files)
+        if size > LARGEST_PACK:
+            raise ZplannerError(
+                f"the packs of the plan are over {LARGEST_PACK // 1_000_000} MB", remedy="remove one of them first"
+            )
+        gone = (before.row_ids if before else frozenset()) - pack.row_ids
+        return replace(self, packs=tuple(packs.values()), switched_off=self.switched_off - gone)
+
+    def without_pack(self, name: str) -> Plan:
+        """The plan without the pack of this name."""
+        gone = frozenset(row for pack in self.packs if pack.name == name for row in pack.row_ids)
+        packs = tuple(pack for pack in self.packs if pack.name != name)
+        return replace(self, packs=packs, switched_off=self.switched_off - gone)
 
     @property
     def share_sum(self) -> float:

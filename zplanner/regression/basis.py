@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zplanner.evidence.catalogue import CurvePoint
 from zplanner.evidence.measurement import Measurement
 from zplanner.uncertain import Uncertain
 
@@ -15,7 +16,10 @@ section 2)."""
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """The share of the published advantage that applies to a plan's work, and the planner's own measurements."""
+    """The share of the published advantage that applies to a plan's work, the planner's own measurements, and what
+    counts of its evidence packs: figures of published texts, and points of n-way curves."""
 
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE
     measurements: tuple[Measurement, ...] = ()
+    pack_measurements: tuple[Measurement, ...] = ()
+    curve_points: tuple[CurvePoint, ...] = ()

@@ -14,9 +14,10 @@ from weakref import WeakValueDictionary
 
 import numpy as np
 
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.catalogue import CurvePoint, catalogue, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.evidence.vocabulary import remembered
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted, read_fitted
 from zplanner.regression.coding import TERMS, MachineTerm, Term, TermContrast, aspects, contrasts
@@ -24,7 +25,7 @@ from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
 from zplanner.regression.facts import Unfitted, by_card, facts_from
 from zplanner.regression.own_update import Update, reconciled, updated
-from zplanner.regression.processors import NWayCurves
+from zplanner.regression.processors import NWayCurves, curves_from
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -122,6 +123,8 @@ class Model:
         self._moves: WeakValueDictionary[tuple[object, ...], Moves] = WeakValueDictionary()
         self._moving = Lock()  # threads that ask at once get the same
         self._given: tuple[tuple[Basis, Model], ...] = ()  # the latest first
+        self._packed: tuple[tuple[object, object], Model] | None = None
+        self.curve_points: tuple[CurvePoint, ...] = ()  # of evidence packs
 
     @property
     def curves(self) -> NWayCurves:
@@ -226,11 +229,12 @@ class Model:
         return reach(self.fitted.cards["application.cpu"], MIXED, rest)
 
     def given(self, basis: Basis) -> Model:
-        """The model that a plan's forecast asks: each card with the advantage that applies, and updated by the own
-        measurements that touch it; published facts are not refitted."""
+        """The model that a plan's forecast asks: each card updated by the figures of its evidence packs, with the
+        advantage that applies, and updated by the own measurements that touch it; published facts are not refitted."""
         given = next((model for known, model in self._given if known == basis), None)
         if given is None:
-            given = self._with_advantage(basis.vendor_advantage)._with_facts(basis.measurements, reconciled)
+            published = self._with_packs(basis.pack_measurements, basis.curve_points)
+            given = published._with_advantage(basis.vendor_advantage)._with_facts(basis.measurements, reconciled)
         others = (one for one in self._given if one[1] is not given)
         self._given = ((basis, given), *others)[:REMEMBERED_BASES]
         return given
@@ -239,12 +243,34 @@ class Model:
         """The model updated by rows that nothing doubts, whatever they say; remembered nowhere."""
         return self._with_facts(rows, updated)
 
+    def _with_packs(self, rows: tuple[Measurement, ...], points: tuple[CurvePoint, ...]) -> Model:
+        """The model with figures and n-way curves of evidence packs as further published ones: they update the cards
+        as their kind of source does in the fit, and a machine's curve takes the place of a shipped one."""
+        if not rows and not points:
+            return self
+        known = self._packed
+        if known is None or known[0] != (rows, points):
+            curves = NWayCurves({**self.curves.own, **curves_from(points).own})
+            with_curves = self._becoming(replace(self.fitted, curves=curves))
+            with_curves.curve_points = points
+            repeated = _repeated(rows)
+            left = {one.id for one in repeated}
+            further = tuple(row for row in rows if row.id not in left)
+            known = self._packed = (rows, points), with_curves._with_facts(further, updated, repeated)
+        return known[1]
+
     def _with_advantage(self, share: Uncertain) -> Model:
         cards = {name: card.with_advantage(share) for name, card in self.fitted.cards.items()}
-        return Model(replace(self.fitted, cards=cards))
+        return self._becoming(replace(self.fitted, cards=cards))
 
-    def _with_facts(self, rows: tuple[Measurement, ...], update: Update) -> Model:
-        if not rows:
+    def _becoming(self, fitted: Fitted, unfitted: tuple[Unfitted, ...] = (), doubts: tuple[Doubt, ...] = ()) -> Model:
+        """A model of other cards, with what is known of this one's measurements and curves."""
+        model = Model(fitted, (*self.unfitted, *unfitted), (*self.doubts, *doubts))
+        model.curve_points = self.curve_points
+        return model
+
+    def _with_facts(self, rows: tuple[Measurement, ...], update: Update, left_out: tuple[Unfitted, ...] = ()) -> Model:
+        if not rows and not left_out:
             return self
         facts, unfitted = facts_from(rows, self.curves)
         cited = {measurement.id: measurement for measurement in rows}
@@ -253,7 +279,7 @@ class Model:
         for name, members in by_card(facts).items():
             cards[name], found = update(self.card(name), members, cited)
             doubts += found
-        return Model(replace(self.fitted, cards=cards), unfitted, doubts)
+        return self._becoming(replace(self.fitted, cards=cards), (*left_out, *unfitted), doubts)
 
     def card(self, name: str) -> Card:
         """The card of this name, one without columns where nothing was published."""
@@ -266,7 +292,19 @@ def load_model(where: Path | None = None) -> Model:
     return Model(read_fitted(where or folder("models")))
 
 
-@cache
+def _repeated(rows: tuple[Measurement, ...]) -> tuple[Unfitted, ...]:
+    """The figures of packs that zplanner has published by now: they would count twice."""
+    shipped = {_what_of(row): row.id for row in catalogue().measurements}
+    found = ((row.id, shipped.get(_what_of(row)) or shipped.get(_what_of(row.mirrored()))) for row in rows)
+    return tuple(Unfitted(one, f"it repeats the published figure {other}") for one, other in found if other)
+
+
+def _what_of(row: Measurement) -> tuple[object, ...]:
+    """What a figure is of, whoever states it."""
+    return row.workload_classes, row.benchmark, row.resource, row.metric, row.base, row.target
+
+
+@remembered
 def _cards_for(workload_class: str, resource: Resource) -> list[tuple[str, str, tuple[Term, ...]]]:
     """(card, class label, terms) that act on a class's demand for a resource."""
     domain = workload_classes()[workload_class].domain

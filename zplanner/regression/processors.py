@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
-from zplanner.evidence.machines import machines
+from zplanner.evidence.machines import Machine, machines
 
 Floats = NDArray[np.float64]
 
@@ -78,13 +78,18 @@ class NWayCurves:
     def of(self, machine: str | None) -> NWayCurve:
         """The curve of a machine: its own, or the mean of the nearest generations' curves; of an unknown machine, the
         mean of all."""
-        if machine not in self._all:
+        known = machines().get(machine or "")
+        if known is None:
             return self._of_unknown
-        return self._all[machine]
+        found = self._all.get(known)
+        if found is None:
+            found = self._all[known] = self.own.get(known.name) or self.borrowed(known.name)
+        return found
 
     @cached_property
-    def _all(self) -> dict[str | None, NWayCurve]:
-        return {name: self.own.get(name) or self.borrowed(name) for name in machines()}
+    def _all(self) -> dict[Machine, NWayCurve]:
+        """The curves that were asked for: evidence packs may add machines at any time."""
+        return {}
 
     @cached_property
     def _of_unknown(self) -> NWayCurve:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.catalogue import catalogue, sources
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement
 from zplanner.planning.grounds import N_WAY_CURVE
 from zplanner.planning.outlook import EvidenceUse, Outlook
@@ -76,15 +76,20 @@ class CitationsView:
 def citations_view(plan: Plan, outlook: Outlook) -> CitationsView:
     """The evidence of every scenario, the sources numbered in the order in which they are first cited."""
     published = (*catalogue().measurements, *run_contrasts(catalogue().runs))
-    known = {(one.source, one.id): one for one in (*published, *plan.measurements)}
+    every = (*published, *plan.pack_measurements, *plan.measurements)
+    known = {(one.source, one.id): one for one in every}
+    curves = {point.machine: point.processors for point in (*catalogue().curve_points, *plan.counted_curve_points)}
     numbers: dict[str, int] = {}
-    per_scenario = tuple(_evidence(scenario.evidence, known, numbers) for scenario in outlook.scenarios)
-    sources = tuple(_source(number, key) for key, number in numbers.items())
+    per_scenario = tuple(_evidence(scenario.evidence, known, curves, numbers) for scenario in outlook.scenarios)
+    cited = tuple(_source(number, key) for key, number in numbers.items())
     weights = _own_weights(outlook)
-    return CitationsView(per_scenario, sources, tuple(_own(one, plan, weights) for one in plan.measurements))
+    return CitationsView(per_scenario, cited, tuple(_own(one, plan, weights) for one in plan.measurements))
 
 
-def _evidence(uses: tuple[EvidenceUse, ...], known: Known, numbers: dict[str, int]) -> EvidenceView:
+def _evidence(
+    uses: tuple[EvidenceUse, ...], known: Known, curves: Mapping[str, int], numbers: dict[str, int]
+) -> EvidenceView:
+    """`curves` has the most engines of every machine's n-way curve."""
     ordered = sorted(uses, key=lambda use: -use.weight)
     count, weight = 0, 0.0
     while count < min(len(ordered), SHOWN_ROWS) and weight < SHOWN_WEIGHT:
@@ -96,18 +101,20 @@ def _evidence(uses: tuple[EvidenceUse, ...], known: Known, numbers: dict[str, in
         noun = "measurement carries" if rest == 1 else "measurements carry"
         left = probability(min(1.0, sum(use.weight for use in ordered[count:])))
         further = f"{rest} further {noun} {left} of the weight; the JSON report lists every one."
-    return EvidenceView(tuple(_use(use, known.get((use.source, use.id)), numbers) for use in ordered[:count]), further)
+    shown = (_use(use, known.get((use.source, use.id)), curves, numbers) for use in ordered[:count])
+    return EvidenceView(tuple(shown), further)
 
 
-def _use(use: EvidenceUse, measurement: Measurement | None, numbers: dict[str, int]) -> UseView:
+def _use(
+    use: EvidenceUse, measurement: Measurement | None, curves: Mapping[str, int], numbers: dict[str, int]
+) -> UseView:
     own = use.source == OWN_SOURCE
     number = 0 if own else numbers.setdefault(use.source, len(numbers) + 1)
     if measurement:
         what, result = what_was_measured(measurement), measurement.result
     elif use.id.endswith(N_WAY_CURVE):  # published, but no measurement
         machine = use.id.removesuffix(N_WAY_CURVE)
-        largest = max(point.processors for point in catalogue().curve_points if point.machine == machine)
-        what, result = f"Engines: the n-way curve of {machine}", f"1 to {largest} engines"
+        what, result = f"Engines: the n-way curve of {machine}", f"1 to {curves[machine]} engines"
     else:
         what, result = plain(use.id), ""
     note = plain(measurement.note) if measurement else ""
@@ -115,7 +122,7 @@ def _use(use: EvidenceUse, measurement: Measurement | None, numbers: dict[str, i
 
 
 def _source(number: int, key: str) -> SourceView:
-    known = catalogue().sources.get(key)
+    known = sources().get(key)
     if known is None:
         return SourceView(number, plain(key), "")
     return SourceView(number, known.citation, known.reference if known.reference.startswith("http") else "")

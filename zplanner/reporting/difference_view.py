@@ -56,6 +56,7 @@ _LABELS = {
     Kind.GROWTH: "Growth",
     Kind.TARGET: "Target",
     Kind.ADVANTAGE: "Published advantage",
+    Kind.PACKS: "Evidence packs",
     Kind.MEASUREMENTS: "Own measurements",
     Kind.OLD_REPORT: "The old report's numbers",
     Kind.NEW_REPORT: "The new report's numbers",
@@ -105,6 +106,9 @@ def cause_view(found: Difference, cause: Cause, move: Move | None = None) -> Cau
             return CauseView(_LABELS[cause.kind], before, after)
         case Kind.ADVANTAGE:
             before, after = (share(plan.vendor_advantage) for plan in (old, new))
+            return CauseView(_LABELS[cause.kind], before, after)
+        case Kind.PACKS:
+            before, after = (_packs(plan) for plan in (old, new))
             return CauseView(_LABELS[cause.kind], before, after)
         case Kind.MEASUREMENTS:
             before, after = (f"{len(plan.counted_measurements)} counted" for plan in (old, new))
@@ -278,6 +282,16 @@ def _by_class(plan: Plan) -> dict[str, list[Uncertain]]:
     for part in plan.mix:
         found.setdefault(part.workload_class, []).append(part.share)
     return found
+
+
+def _packs(plan: Plan) -> str:
+    """The packs that count, with the figures of each that do: `acme-2025 (12 figures)`."""
+    found = []
+    for pack in plan.packs:
+        if pack.counts:
+            number = len(pack.row_ids - plan.switched_off)
+            found.append(f"{pack.name} ({number} figure{'' if number == 1 else 's'})")
+    return ", ".join(found) or "none"
 
 
 def _measurement_details(old: Plan, new: Plan) -> Iterator[str]:

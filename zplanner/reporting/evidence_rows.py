@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from zplanner.evidence.catalogue import Source, catalogue
+from zplanner.evidence.catalogue import Source, catalogue, sources
 from zplanner.evidence.measurement import COLUMNS, Measurement
 from zplanner.regression.card import EVALUATION
 from zplanner.regression.design import expected
@@ -64,7 +64,7 @@ class EvidenceRow:
 
     @property
     def cited(self) -> Source | None:
-        return catalogue().sources.get(self.measurement.source)
+        return sources().get(self.measurement.source)
 
     def gain(self, ratio: float) -> float:
         """A ratio of the row's metric as throughput: what falls with it counts as its inverse."""
@@ -137,7 +137,7 @@ def _row(one: Measurement, reason: str, said: Predicted | None) -> EvidenceRow:
         f"{move.label} {move.after}" if move.before == "unknown" else f"{move.label} {move.before} to {move.after}"
         for move in moves.values()
     )
-    known = catalogue().sources.get(one.source)
+    known = sources().get(one.source)
     source = OWN if one.is_own else known.short_title if known else plain(one.source)
     machines = dict.fromkeys(level for side in (one.base, one.target) if (level := side.level("machine")))
     said_of_it = (one.id, one.workload_class, work, change, source, known.citation if known else "")

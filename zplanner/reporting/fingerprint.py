@@ -18,7 +18,12 @@ def plan_sha256(plan: Plan) -> str:
 
 
 def _canonical(plan: Plan) -> dict[str, Any]:
+    packs = {
+        "pack_measurements": [one.as_row() for one in plan.counted_pack_measurements],
+        "pack_curves": [[point.machine, point.processors, point.efficiency] for point in plan.counted_curve_points],
+    }
     return {
+        **{name: rows for name, rows in packs.items() if rows},
         "name": plan.name,
         "current": _configuration(plan.current),
         "workloads": [{"class": part.workload_class, "share": _number(part.share)} for part in plan.mix],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.catalogue import catalogue, sources
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement
 from zplanner.planning.grounds import N_WAY_CURVE
 from zplanner.planning.outlook import EvidenceUse
@@ -101,7 +101,8 @@ def _weights(material: Material) -> dict[tuple[str, str], tuple[EvidenceUse, lis
 
 
 def _known(material: Material) -> dict[tuple[str, str], Measurement]:
-    every = (*catalogue().measurements, *run_contrasts(catalogue().runs), *material.plan.measurements)
+    published = (*catalogue().measurements, *run_contrasts(catalogue().runs))
+    every = (*published, *material.plan.pack_measurements, *material.plan.measurements)
     return {(one.source, one.id): one for one in every}
 
 
@@ -109,7 +110,7 @@ def _used(
     use: EvidenceUse, shares: dict[int, float], known: dict[tuple[str, str], Measurement], scenarios: int
 ) -> Sequence[Content]:
     measurement = known.get((use.source, use.id))
-    source = catalogue().sources.get(use.source)
+    source = sources().get(use.source)
     is_curve = use.id.endswith(N_WAY_CURVE)
     what = f"Engines: the n-way curve of {use.id.removesuffix(N_WAY_CURVE)}" if is_curve else use.id
     return (

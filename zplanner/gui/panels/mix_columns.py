@@ -6,9 +6,9 @@ import csv
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import remembered
 from zplanner.gui.panels.mix_names import class_named
 
 MOST_LINES = 1000
@@ -126,7 +126,7 @@ def _is_number(cell: str) -> bool:
     return _NUMBER.fullmatch(cell) is not None
 
 
-@lru_cache(maxsize=MOST_LINES)
+@remembered
 def _class_in(cell: str) -> str:
     """How a cell says a class: `named` by its name, `found` by words of the search, or empty."""
     try:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.vocabulary import remembered
 from zplanner.gui.panels.classes import class_lines
 from zplanner.gui.popup import stem
 from zplanner.importing.class_names import class_key
@@ -53,7 +53,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
-@cache
+@remembered
 def _said() -> dict[str, tuple[frozenset[str], frozenset[str]]]:
     """By class, the words under which the search finds it, whole ones, as a part of a word may mean anything; and those
     of them that call it by a name: a class is not meant by no more than a word of its description."""
