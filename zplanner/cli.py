@@ -112,9 +112,11 @@ def _add_compare(known: _Commands) -> None:
 
 
 def _add_import(known: _Commands) -> None:
-    imported = known.add_parser("import", help="add own measurements to a plan document")
+    imported = known.add_parser("import", help="add own measurements or evidence packs to a plan document")
     imported.add_argument("plan", type=Path, metavar="PLAN")
-    imported.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    imported.add_argument(
+        "files", type=Path, nargs="+", metavar="FILE", help="a CSV file, or the folder or ZIP file of an evidence pack"
+    )
     imported.add_argument(
         "--as", dest="format", metavar="FORMAT", help="format of the files, if it is not to be guessed"
     )

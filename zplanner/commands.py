@@ -12,6 +12,7 @@ from zplanner.errors import ZplannerError
 from zplanner.resources import folder
 
 if TYPE_CHECKING:
+    from zplanner.planning.plan import Plan
     from zplanner.regression.scores import Evaluation
 
 DONE = 0
@@ -87,11 +88,15 @@ def compare_command(options: argparse.Namespace) -> int:
 
 
 def import_command(options: argparse.Namespace) -> int:
+    from zplanner.evidence.pack_files import may_be_pack
     from zplanner.importing import import_measurements, merged
     from zplanner.storage import open_plan, save_plan
 
     plan, target = open_plan(options.plan), _document_beside(options.plan)
     for file in options.files:
+        if may_be_pack(file):
+            plan = _with_pack(plan, file)
+            continue
         imported = import_measurements(file, format=options.format, mapping=options.mapping)
         plan, outcome = merged(plan, imported)
         same = len(imported.measurements) + len(imported.refused) - len(outcome.measurements) - len(outcome.refused)
@@ -106,6 +111,29 @@ def import_command(options: argparse.Namespace) -> int:
         save_plan(plan, target)
         print(f"Wrote {target}.")
     return DONE
+
+
+def _with_pack(plan: Plan, file: Path) -> Plan:
+    """The plan with the evidence pack in a folder or ZIP file; every row that does not hold is listed."""
+    from zplanner.evidence.pack_files import read_pack
+    from zplanner.evidence.pack_tables import PackError
+    from zplanner.evidence.packs import register
+    from zplanner.reporting.pack_summary import holds
+
+    try:
+        pack = read_pack(file)
+    except PackError as error:
+        for row in error.rows:
+            print(f"  {row}")
+        raise
+    try:
+        register(pack, replacing=True)
+        is_new = all(one.name != pack.name for one in plan.packs)
+        plan = plan.with_pack(pack)
+    except ZplannerError as error:
+        raise error.within(file=file) from None
+    print(f"{file}: {'added' if is_new else 'replaced'} the pack {pack.name}: {holds(pack)}")
+    return plan
 
 
 def _document_beside(plan: Path) -> Path:

@@ -157,7 +157,7 @@ def _define(
         if there in known and not is_known and not by.replacing:
             raise ZplannerError(
                 f"the {kind} '{key}' is defined otherwise in another version of the pack {by.pack}, which is in use",
-                remedy="restart zplanner to open this plan, or import the pack into it again",
+                remedy="use one version of the pack in both plans, or restart zplanner",
             )
         if not is_known or (by.replacing and not others):
             known.pop(there, None)

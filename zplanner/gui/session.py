@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.packs import register
 from zplanner.gui.background import Background
 from zplanner.gui.step import Edit, Step
 from zplanner.gui.turns import Turns
@@ -192,6 +193,8 @@ class Session(QObject):
     def _take(self, plan: Plan) -> int:
         """Make a plan the present one, and return which scenario was in focus; nobody looks beyond what is told."""
         before = self.selected
+        if plan.packs != self.plan.packs:
+            register(*plan.packs, replacing=True)  # undo may bring back an earlier version of a pack
         self.plan = plan
         self.selected = min(max(before, 0), len(plan.scenarios) - 1)
         return before

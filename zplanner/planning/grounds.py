@@ -257,7 +257,8 @@ def _curve_citation(machine: str, model: Model) -> tuple[str, str, str]:
     """How a machine's curve is cited: id, source and locator; a pack's takes the place of a shipped one."""
     theirs = [point for point in model.curve_points if point.machine == machine]
     points = theirs or [point for point in catalogue().curve_points if point.machine == machine]
-    return f"{machine}{N_WAY_CURVE}", points[0].source, f"{points[0].locator} to {points[-1].locator}"
+    first, last = points[0].locator, points[-1].locator
+    return f"{machine}{N_WAY_CURVE}", points[0].source, first if first == last else f"{first} to {last}"
 
 
 class _Evidence:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import CurvePoint, workload_classes
+from zplanner.evidence.catalogue import CurvePoint, shipped_classes, workload_classes
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.machines import shipped_machines
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id
+from zplanner.evidence.vocabulary import added
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
@@ -151,8 +153,32 @@ class Plan:
 
 def problems(plan: Plan) -> tuple[ZplannerError, ...]:
     """Everything that keeps a plan from being forecast, each with its place and remedy; empty where nothing does."""
-    found = (_missing(plan), _scenario_names(plan), _components(plan), _target_and_growth(plan))
+    parts = (_missing, _scenario_names, _components, _target_and_growth, missing_packs)
+    found = (part(plan) for part in parts)
     return tuple(problem for problems_of_a_part in found for problem in problems_of_a_part)
+
+
+def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
+    """The machines and classes that a plan names and no pack of it defines: elsewhere it would not open."""
+    if not (added().machines or added().classes):
+        return
+    machines = {machine.name for pack in plan.packs for machine in pack.contents.machines} | {*shipped_machines()}
+    classes = {entry.key for pack in plan.packs for entry in pack.contents.classes} | {*shipped_classes()}
+    stated = [("[current]", plan.current)]
+    stated += [(f"[[scenario]] {number}", one.changes) for number, one in enumerate(plan.scenarios, start=1)]
+    named = [(f"[[workload]] {number}", part.workload_class) for number, part in enumerate(plan.mix, start=1)]
+    for number, row in enumerate(plan.measurements, start=1):
+        stated += [(f"[[measurement]] {number}", side) for side in (row.base, row.target)]
+        named += [(f"[[measurement]] {number}", name) for name in row.workload_classes]
+    for place, configuration in stated:
+        machine = configuration.level("machine")
+        if machine is not None and machine not in machines:
+            problem = f"the machine {machine} is from an evidence pack that is not in this plan"
+            yield ZplannerError(problem, place=f"{place} machine", remedy="import the pack, or choose another machine")
+    for place, name in named:
+        if name in added().classes and name not in classes:
+            problem = f"the class {name} is from an evidence pack that is not in this plan"
+            yield ZplannerError(problem, place=f"{place} class", remedy="import the pack, or choose another class")
 
 
 def is_visible(name: str) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, missing_packs
 from zplanner.replacement import replacement
 from zplanner.storage import document, text_plan
 from zplanner.storage.attached import REPORTS, attached_forecast, attached_plan
@@ -47,6 +47,8 @@ def save_plan(plan: Plan, path: Path) -> None:
     """Write the plan in the format of the file's ending; where that fails, the old file is as it was."""
     try:
         ending = _ending_to_save(path)
+        for missing in missing_packs(plan):
+            raise missing
         with replacement(path) as fresh:
             _WRITE[ending](plan, fresh)
             _READ[ending](fresh)  # what cannot be read back never takes the place of the old file

@@ -19,10 +19,12 @@ from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value
 from zplanner.evidence.measurement import COLUMNS, OWN_SOURCE, Measurement, measurement_from
+from zplanner.evidence.packs import Pack, register
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.storage.number_text import cell_text, float_text
 from zplanner.storage.report_choices import PLACE, report_settings
+from zplanner.storage.text_packs import ids_to_store, stored_ids, stored_pack
 from zplanner.uncertain import Uncertain
 
 FORMAT = 3
@@ -32,7 +34,7 @@ _FORMAT_WITH_REPORT = 2
 """From here on a document holds the planner's choices for the report."""
 
 _FORMAT_WITH_EVIDENCE = 3
-"""From here on it holds the share of the published advantage; an earlier document has the default."""
+"""From here on it holds evidence packs, and the share of the published advantage; an earlier one has the default."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: how a zplanner plan differs from every other SQLite file."""
@@ -79,6 +81,9 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
         ],
         "measurement": [(n, *_measurement_row(row)) for n, row in enumerate(plan.measurements, start=1)],
         "switched_off": [(row.id,) for row in plan.measurements if row.id in plan.switched_off],
+        "pack": [(n, pack.name, int(pack.counts)) for n, pack in enumerate(plan.packs, start=1)],
+        "pack_file": [(pack.name, name, text) for pack in plan.packs for name, text in pack.files],
+        "pack_switched_off": [(pack.name, row) for pack in plan.packs for row in ids_to_store(pack, plan.switched_off)],
         **_report_rows(plan.report),
     }
     for table, values in rows.items():
@@ -118,7 +123,10 @@ def read(path: Path) -> Plan:
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
             connection.executescript("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
             _refuse_unsound(connection)
+            packs, off = _packs(connection) if version >= _FORMAT_WITH_EVIDENCE else ((), frozenset())
+            register(*packs)  # before anything names their machines and classes
             plan = _plan(connection)
+            plan = replace(plan, packs=packs, switched_off=plan.switched_off | off)
             if version >= _FORMAT_WITH_REPORT:
                 plan = replace(plan, report=_report(connection))
             if version >= _FORMAT_WITH_EVIDENCE:
@@ -256,6 +264,24 @@ def _measurements(connection: sqlite3.Connection) -> Iterator[Measurement]:
             yield measurement_from(row, classes=workload_classes(), sources={OWN_SOURCE: None})
         except ZplannerError as error:
             raise error.within(place=place) from None
+
+
+def _packs(connection: sqlite3.Connection) -> tuple[tuple[Pack, ...], frozenset[str]]:
+    """The evidence packs, and the ids of those of their rows that do not count."""
+    packs: list[Pack] = []
+    switched_off: set[str] = set()
+    heads = _rows(connection, "SELECT name, counts FROM pack ORDER BY position")
+    for number, (name, counts) in enumerate(heads, start=1):
+        place = f"[[pack]] {number}"
+        if counts not in (0, 1):
+            raise _damaged("it does not say whether the pack counts", place)
+        of_pack = (_text(name, place),)
+        files = connection.execute("SELECT name, text FROM pack_file WHERE pack = ?", of_pack).fetchall()
+        texts = {_text(file, place): _text(text, place) for file, text in files}
+        packs.append(stored_pack(of_pack[0], texts, bool(counts), place))
+        off = connection.execute("SELECT id FROM pack_switched_off WHERE pack = ?", of_pack).fetchall()
+        switched_off |= stored_ids(packs[-1], [_text(row, place) for (row,) in off], place)
+    return tuple(packs), frozenset(switched_off)
 
 
 def _report(connection: sqlite3.Connection) -> ReportSettings:

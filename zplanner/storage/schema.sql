@@ -1,6 +1,6 @@
 -- A zplanner plan (.zplan), format 3, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 2 lacks plan.advantage_*; format 1 also
--- lacks the tables report and report_section.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 2 lacks plan.advantage_* and
+-- the tables pack, pack_file and pack_switched_off; format 1 also lacks the tables report and report_section.
 
 PRAGMA application_id = 0x5A504C4E;
 PRAGMA user_version = 3;
@@ -77,6 +77,28 @@ CREATE TABLE measurement (
 -- Own measurements that stay in the plan and do not count.
 CREATE TABLE switched_off (
     id TEXT PRIMARY KEY REFERENCES measurement (id)
+) WITHOUT ROWID;
+
+-- Evidence packs: tables of a site or a vendor, with the columns of those in data/.
+CREATE TABLE pack (
+    position INTEGER PRIMARY KEY CHECK (position >= 1),
+    name     TEXT NOT NULL UNIQUE,
+    counts   INTEGER NOT NULL CHECK (counts IN (0, 1))
+);
+
+-- The tables of a pack, word for word.
+CREATE TABLE pack_file (
+    pack TEXT NOT NULL REFERENCES pack (name),
+    name TEXT NOT NULL,  -- machines.csv, curves.csv, ...
+    text TEXT NOT NULL,
+    PRIMARY KEY (pack, name)
+) WITHOUT ROWID;
+
+-- Rows of packs that stay in the plan and do not count: ids of comparisons.csv, or `z17 n-way curve`.
+CREATE TABLE pack_switched_off (
+    pack TEXT NOT NULL REFERENCES pack (name),
+    id   TEXT NOT NULL,
+    PRIMARY KEY (pack, id)
 ) WITHOUT ROWID;
 
 -- What the planner chooses about the report of the plan.

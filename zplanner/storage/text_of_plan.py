@@ -14,6 +14,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.storage.number_text import cell_text, number_text, reads_as
+from zplanner.storage.text_packs import pack_sections
 from zplanner.uncertain import Uncertain
 
 FORMAT = 1
@@ -43,6 +44,7 @@ def text_of(plan: Plan) -> str:
         _section("[[measurement]]", _row(measurement, counts=measurement.id not in plan.switched_off))
         for measurement in plan.measurements
     ]
+    sections += pack_sections(plan)
     sections += _report_sections(plan.report)
     return "\n".join(sections)
 

@@ -14,6 +14,7 @@ from typing import Any
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
+from zplanner.evidence.packs import register
 from zplanner.planning.plan import (
     TARGET_CONFIDENCE,
     TARGET_UTILIZATION,
@@ -26,6 +27,7 @@ from zplanner.planning.plan import (
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.storage.text_measurements import measurements_in
 from zplanner.storage.text_of_plan import FORMAT, text_of
+from zplanner.storage.text_packs import packs_in
 from zplanner.storage.text_report import KEYS as REPORT_KEYS
 from zplanner.storage.text_report import report_in
 from zplanner.storage.toml_tables import given, refuse_unknown, shown, single_value, table_in, tables_in, text_in
@@ -34,7 +36,19 @@ from zplanner.uncertain import Uncertain
 LARGEST_FILE = 10_000_000
 """An input guard, in bytes: 2,000 own measurements, the largest logo and twelve long notes take a fifth of it."""
 
-_KEYS = ("format", "name", "current", "workload", "growth", "target", "evidence", "scenario", "measurement", "report")
+_KEYS = (
+    "format",
+    "name",
+    "current",
+    "workload",
+    "growth",
+    "target",
+    "evidence",
+    "scenario",
+    "measurement",
+    "pack",
+    "report",
+)
 _ENDS = ("low", "high", "confidence")
 _POSITION = re.compile(r" \(at (?P<place>[^()]*)\)$")
 
@@ -72,6 +86,8 @@ def stated_plan(text: str) -> Plan:
     target = table_in(table, "target", ("utilization", "confidence"))
     growth = table_in(table, "growth", ("per_year",))
     evidence = table_in(table, "evidence", ("vendor_advantage",))
+    packs, off_in_packs = packs_in(tables_in(table, "pack"))
+    register(*packs)  # before anything names their machines and classes
     measurements, switched_off = measurements_in(tables_in(table, "measurement"))
     return Plan(
         name=text_in(table, "name", "") if "name" in table else Plan().name,
@@ -82,9 +98,10 @@ def stated_plan(text: str) -> Plan:
         target_utilization=_exact(target.get("utilization", TARGET_UTILIZATION), "[target] utilization"),
         target_confidence=_exact(target.get("confidence", TARGET_CONFIDENCE), "[target] confidence"),
         measurements=measurements,
-        switched_off=switched_off,
+        switched_off=switched_off | off_in_packs,
         report=report_in(table_in(table, "report", REPORT_KEYS)),
         vendor_advantage=_advantage(evidence),
+        packs=packs,
     )
 
 
