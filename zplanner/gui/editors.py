@@ -7,7 +7,7 @@ one stay is one step to undo.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -223,6 +223,13 @@ class ChoiceEditor(Editor):
                 index = self.combo.count() - 1
             self.combo.setCurrentIndex(index)
         self._mark()
+
+    def offer(self, keys: Sequence[str]) -> None:
+        """Offer these keys too, each after the one that it follows; what is offered stays."""
+        with QSignalBlocker(self.combo):
+            for before, key in zip((None, *keys), keys, strict=False):
+                if self.combo.findData(key) < 0:
+                    self.combo.insertItem(self.combo.findData(before) + 1, key, key)
 
     def set_unset_text(self, text: str) -> None:
         if self.combo.itemText(0) != text:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.pack_files import may_be_pack
 from zplanner.gui.editors import TypedEditor
 from zplanner.gui.importing import Imports
 from zplanner.gui.preferences import Preferences
@@ -29,6 +30,7 @@ class Files(QObject):
 
     happened = Signal(str)  # what was done last, for the status bar
     imported = Signal()  # own measurements came into the plan: the Evidence tab lists them
+    pack_imported = Signal()  # an evidence pack came into the plan: the Evidence tab lists its figures
     recovery_asked = Signal()  # unsaved changes of programs that ended too soon are asked for
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
@@ -44,6 +46,7 @@ class Files(QObject):
         self._saves = Saves(session, preferences, window)
         self._saves.happened.connect(self.happened)
         self._imports.imported.connect(self.imported)
+        self._imports.pack_imported.connect(self.pack_imported)
 
     @property
     def is_reading(self) -> bool:
@@ -166,14 +169,21 @@ class Files(QObject):
         return answer == buttons.Discard
 
     def choose_and_import(self) -> None:
-        kinds = self.tr("Measurements (*.csv);;All files (*)")
+        kinds = self.tr("Measurements and evidence packs (*.csv *.zip);;All files (*)")
         title = self.tr("Import measurements")
         names, _ = QFileDialog.getOpenFileNames(self._window, title, self._preferences.folder, kinds)
         for name in names:
             self.import_measurements(Path(name))
 
+    def choose_and_import_pack(self) -> None:
+        title = self.tr("Import the folder of an evidence pack")
+        name = QFileDialog.getExistingDirectory(self._window, title, self._preferences.folder)
+        if name:
+            self.import_measurements(Path(name))
+
     def import_measurements(self, path: Path) -> None:
-        """Add the measurements of a file to the plan, once they are read in the background."""
+        """Add the measurements of a file, or the evidence pack in a folder or ZIP file, to the plan, once they are read
+        in the background."""
         self._imports.add(path)
 
     def choose_report(self, parent: QWidget, ending: str, last: Path | None) -> Path | None:
@@ -214,10 +224,10 @@ class Files(QObject):
         self.happened.emit(self.tr("Exported {file}").format(file=path.name))
 
     def take(self, *paths: Path) -> None:
-        """Open the last plan among files that were dropped on the window, and import the tables; of those files that
-        zplanner cannot take it says so once, of the first."""
-        plans = [path for path in paths if path.suffix.lower() in PLAN_ENDINGS]
-        tables = [path for path in paths if path.suffix.lower() in MEASUREMENT_ENDINGS]
+        """Open the last plan among files that were dropped on the window, and import the tables and evidence packs; of
+        those that zplanner cannot take it says so once, of the first."""
+        plans = [path for path in paths if path.suffix.lower() in PLAN_ENDINGS and not path.is_dir()]
+        tables = [path for path in paths if path.suffix.lower() in MEASUREMENT_ENDINGS or may_be_pack(path)]
         foreign = [path for path in paths if path not in (*plans, *tables)]
         if plans:
             self.open(plans[-1], *tables)

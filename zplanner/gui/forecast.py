@@ -78,6 +78,11 @@ class ForecastPage(QSplitter):
         self.turn_to(self.evidence)
         self.evidence.filters.show_own()
 
+    def show_packs(self) -> None:
+        """Lead to the figures of evidence packs, once some came in."""
+        self.turn_to(self.evidence)
+        self.evidence.filters.show_packs()
+
     def complete(self) -> None:
         """Have every panel, whether it was looked at or not."""
         self.tabs.complete()

@@ -1,4 +1,5 @@
-"""Tables of own measurements, read and checked in the background, and taken into the plan as it is by then."""
+"""Tables of own measurements, and evidence packs: read and checked in the background, and taken into the plan as it is
+by then."""
 
 from __future__ import annotations
 
@@ -11,6 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.pack_files import may_be_pack, read_pack
+from zplanner.evidence.pack_tables import PackError
+from zplanner.evidence.packs import Pack, register
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.reading import Reader
@@ -43,11 +47,20 @@ class Told:
     taken: tuple[Measurement, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RefusedRowOfPack:
+    """A row of a pack that does not hold: table, line and column, and why."""
+
+    line: str
+    reason: str
+
+
 class Imports(QObject):
     """Adds tables of own measurements to the open plan, one after the other; another document drops the rest."""
 
     happened = Signal(str)  # what came in last, for the status bar
     imported = Signal()  # own measurements came into the plan
+    pack_imported = Signal()  # an evidence pack came into it
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
@@ -85,9 +98,13 @@ class Imports(QObject):
             path, plan = self._tables[0], self._session.plan
             self._reader.read(path.name, lambda: _read(path, plan))
 
-    def _take(self, answer: Merged | ZplannerError) -> None:
+    def _take(self, answer: Merged | Pack | ZplannerError) -> None:
         path, plan = self._tables[0], self._session.plan
-        if isinstance(answer, ZplannerError):
+        if isinstance(answer, Pack):
+            self._keep_pack(path, answer)
+        elif isinstance(answer, PackError) and len(answer.rows) > 1:
+            self._list_refused_rows_of_pack(path, answer)
+        elif isinstance(answer, ZplannerError):
             what = self.tr("{file} was not imported.").format(file=path.name)
             tell(self._window, what, answer, self.tr("The plan in the window is unchanged."))
         elif answer.before != plan.measurements:  # they were changed meanwhile
@@ -120,6 +137,34 @@ class Imports(QObject):
         self._untold = Told(said, taken)
         if not self._session.is_busy:  # else the model with them is in the making
             self._look_for_unused()
+
+    def _keep_pack(self, path: Path, pack: Pack) -> None:
+        """Take an evidence pack into the plan, in place of one with its name, and say so."""
+        from zplanner.reporting.pack_summary import holds
+
+        before = self._session.plan
+        try:
+            register(pack, replacing=True)
+            plan = before.with_pack(pack)
+        except ZplannerError as error:
+            what = self.tr("{file} was not imported.").format(file=path.name)
+            tell(self._window, what, error, self.tr("The plan in the window is unchanged."))
+            return
+        self._preferences.remember_folder(path)
+        if plan == before:
+            self.happened.emit(self.tr("The pack {name} is in the plan already").format(name=pack.name))
+            return
+        self._session.edit(self.tr("Import pack {name}").format(name=pack.name), plan)
+        said = self.tr("Imported the pack {name}: {what}; Evidence lists its figures")
+        self.happened.emit(said.format(name=pack.name, what=holds(pack)))
+        self.pack_imported.emit()
+
+    def _list_refused_rows_of_pack(self, path: Path, error: PackError) -> None:
+        """List every row of a pack that does not hold: a pack is taken whole or not at all."""
+        rows = [RefusedRowOfPack(f"{_name_of(row)} {row.place}".strip(" ,"), _reason_of(row)) for row in error.rows]
+        headline = self.tr("{file} was not imported: correct these {count} rows and import it again.")
+        title = self.tr("No evidence pack was imported")
+        tell_refused_rows(self._window, title, headline.format(file=path.name, count=len(rows)), rows, wide=True)
 
     def _list_refused(self, path: Path, what: str, refused: tuple[Refused, ...]) -> None:
         """Say what came in of a file, if anything, and list the rows that were left out."""
@@ -167,14 +212,26 @@ class Imports(QObject):
         return self.tr("{names} and {count} more").format(names=shown, count=further) if further > 0 else shown
 
 
-def _read(path: Path, plan: Plan) -> Merged | ZplannerError:
-    """What a plan becomes with the table in a file, or why it is refused; runs in the background."""
+def _read(path: Path, plan: Plan) -> Merged | Pack | ZplannerError:
+    """What a plan becomes with the table in a file, the evidence pack in a folder or ZIP file, or why it is refused;
+    runs in the background."""
     from zplanner.importing import import_measurements
 
     try:
+        if may_be_pack(path):
+            return read_pack(path)
         return _merged(import_measurements(path), plan)
     except ZplannerError as error:
         return error
+
+
+def _name_of(row: ZplannerError) -> str:
+    """The table that an error is about."""
+    return f"{Path(row.file).name}," if row.file else ""
+
+
+def _reason_of(row: ZplannerError) -> str:
+    return str(ZplannerError(row.problem, remedy=row.remedy))
 
 
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:

@@ -36,7 +36,7 @@ class RefusedRow(Protocol):
     """A row of a file that was left out: where it stands, and why."""
 
     @property
-    def line(self) -> int: ...
+    def line(self) -> object: ...
     @property
     def reason(self) -> str: ...
 
@@ -58,14 +58,17 @@ def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QM
     return box
 
 
-def without_icons(box: QMessageBox) -> None:
+def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
     """Leave the icons of the platform off the buttons: none of the window's other buttons has one."""
     for button in box.buttons():
         button.setIcon(QIcon())
 
 
-def tell_refused_rows(parent: QWidget, title: str, headline: str, refused: Iterable[RefusedRow]) -> QDialog:
-    """Open the list of rows that were left out, each with its line and the reason."""
+def tell_refused_rows(
+    parent: QWidget, title: str, headline: str, refused: Iterable[RefusedRow], *, wide: bool = False
+) -> QDialog:
+    """Open the list of rows that were left out, each with its line and the reason; `wide` leaves room for a table's
+    name beside the line."""
     dialog = QDialog(parent)
     dialog.setWindowTitle(title)
     dialog.resize(680, 320)
@@ -81,7 +84,7 @@ def tell_refused_rows(parent: QWidget, title: str, headline: str, refused: Itera
         item.setTextAlignment(0, Qt.AlignmentFlag.AlignTop)  # beside the first line of the reason
         item.setToolTip(1, row.reason)
         rows.addTopLevelItem(item)
-    rows.header().resizeSection(0, 64)
+    rows.header().resizeSection(0, 240 if wide else 64)
     _arrange(dialog, label, rows)
     return dialog
 

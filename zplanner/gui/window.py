@@ -218,6 +218,7 @@ class Window(QMainWindow):
         self.forecast.results.field_asked.connect(self._inputs.lead_to_problem)
         for asked in (self.files.imported, self.problems.own_asked):
             asked.connect(self.forecast.show_own)
+        self.files.pack_imported.connect(self.forecast.show_packs)
         self._pages.addWidget(self.forecast)
         self.what_if.begin(self._columns.height())
         self._show_page()

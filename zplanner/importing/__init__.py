@@ -52,7 +52,7 @@ def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
     known: dict[tuple[object, ...], list[Measurement]] = {}
     for row in plan.measurements:
         known.setdefault(_measures(row), []).append(row)
-    published = {measurement.id for measurement in catalogue().measurements}
+    published = {measurement.id for measurement in (*catalogue().measurements, *plan.pack_measurements)}
     taken: list[Measurement] = []
     refused = list(imported.refused)
     for measurement in imported.measurements:

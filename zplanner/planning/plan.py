@@ -95,6 +95,11 @@ class Plan:
         return tuple(row for row in rows if row.id not in self.switched_off)
 
     @property
+    def uncounted_ids(self) -> frozenset[str]:
+        """The ids of all rows that do not count, those of packs that are switched off as a whole among them."""
+        return self.switched_off.union(*(pack.row_ids for pack in self.packs if not pack.counts))
+
+    @property
     def counted_curve_points(self) -> tuple[CurvePoint, ...]:
         """The n-way curves of packs that the forecast uses; of several for one machine, the last pack's."""
         found: dict[str, list[CurvePoint]] = {}

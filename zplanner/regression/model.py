@@ -233,7 +233,7 @@ class Model:
         advantage that applies, and updated by the own measurements that touch it; published facts are not refitted."""
         given = next((model for known, model in self._given if known == basis), None)
         if given is None:
-            published = self._with_packs(basis.pack_measurements, basis.curve_points)
+            published = self.with_packs(basis.pack_measurements, basis.curve_points)
             given = published._with_advantage(basis.vendor_advantage)._with_facts(basis.measurements, reconciled)
         others = (one for one in self._given if one[1] is not given)
         self._given = ((basis, given), *others)[:REMEMBERED_BASES]
@@ -243,7 +243,7 @@ class Model:
         """The model updated by rows that nothing doubts, whatever they say; remembered nowhere."""
         return self._with_facts(rows, updated)
 
-    def _with_packs(self, rows: tuple[Measurement, ...], points: tuple[CurvePoint, ...]) -> Model:
+    def with_packs(self, rows: tuple[Measurement, ...], points: tuple[CurvePoint, ...]) -> Model:
         """The model with figures and n-way curves of evidence packs as further published ones: they update the cards
         as their kind of source does in the fit, and a machine's curve takes the place of a shipped one."""
         if not rows and not points:

@@ -10,12 +10,13 @@ import csv
 import io
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from zplanner.evidence.catalogue import Source, catalogue, sources
 from zplanner.evidence.measurement import COLUMNS, Measurement
+from zplanner.regression.basis import Basis
 from zplanner.regression.card import EVALUATION
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, facts_from, log_demand, run_contrasts
@@ -63,6 +64,16 @@ class EvidenceRow:
         return self.measurement.source, self.measurement.id
 
     @property
+    def pack(self) -> str:
+        """The evidence pack that the row is from, empty where it is from none."""
+        return self.cited.pack if self.cited else ""
+
+    @property
+    def is_switchable(self) -> bool:
+        """Whether a planner decides if the row counts."""
+        return self.measurement.is_own or bool(self.pack)
+
+    @property
     def cited(self) -> Source | None:
         return sources().get(self.measurement.source)
 
@@ -71,10 +82,26 @@ class EvidenceRow:
         return 1.0 / ratio if self.measurement.metric.rises_with_demand else ratio
 
 
-def evidence_rows(model: Model, own: Sequence[Measurement]) -> tuple[EvidenceRow, ...]:
-    """The user's own measurements, then every published one and every ratio of two published runs."""
+def evidence_rows(
+    model: Model, own: Sequence[Measurement], packs: Sequence[Measurement] = (), basis: Basis | None = None
+) -> tuple[EvidenceRow, ...]:
+    """The user's own measurements, then those of evidence packs, every published one, and every ratio of two published
+    runs. `basis` says which of the packs' count."""
     reasons = {left.id: left.reason for left in facts_from(own, model.curves)[1]}
-    return (*(_row(one, reasons.get(one.id, ""), None) for one in own), *_published(model))
+    theirs = _of_packs(model, packs, basis or Basis())
+    return (*(_row(one, reasons.get(one.id, ""), None) for one in own), *theirs, *_published(model))
+
+
+def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterator[EvidenceRow]:
+    """The rows of packs beside what the published ones and those of packs that count say of them."""
+    counted = {one.id for one in basis.pack_measurements}
+    with_packs = model.with_packs(basis.pack_measurements, basis.curve_points)
+    left_out = {left.id: left.reason for left in with_packs.unfitted}
+    for one in rows:
+        facts, unfitted = facts_from((one,), with_packs.curves)
+        said = _fitted(one, facts[0], with_packs) if facts else None
+        reason = unfitted[0].reason if unfitted else left_out.get(one.id, "")
+        yield _row(one, reason, replace(said, fitted=one.id in counted and not reason) if said else None)
 
 
 @cache

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSplitter, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QSplitter,
+    QTextBrowser,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.gui.appearance import STEP, Appearance
@@ -20,6 +29,7 @@ from zplanner.gui.panels.browser_details import details
 from zplanner.gui.panels.browser_filters import Filters
 from zplanner.gui.panels.browser_model import BrowserModel, Weights
 from zplanner.gui.panels.browser_table import BrowserTable
+from zplanner.gui.panels.packs import PacksDialog, in_silent_pack, switchable_ids
 from zplanner.gui.panels.panel import IconButton, small
 from zplanner.gui.session import Session, shipped_model
 from zplanner.regression.basis import Basis
@@ -45,7 +55,8 @@ class EvidenceBrowser(QWidget):
         super().__init__(parent)
         self._session = session
         self._appearance = appearance
-        self._asked: tuple[Measurement, ...] | None = None
+        self._asked: tuple[object, ...] | None = None
+        self._packs_dialog: PacksDialog | None = None
         self._judged = Basis()
         self._without_it: dict[str, WithoutIt] = {}
         self._known: frozenset[tuple[str, str]] = frozenset()  # the keys of all rows
@@ -56,6 +67,10 @@ class EvidenceBrowser(QWidget):
         self.beside = small()
         tip = self.tr("Remove your selected measurements from this plan (Del)")
         self.remove = IconButton(appearance, "remove", tip)
+        self.packs = QToolButton()
+        self.packs.setProperty("role", "quiet")
+        self.packs.setText(self.tr("Packs\u2026"))
+        self.packs.setToolTip(self.tr("Evidence packs of this plan: switch them off or on, or remove them"))
         self.none = _import_hint(self, appearance)
         self.table = BrowserTable(self.model)
         self.chart = AgreementChart(appearance)
@@ -71,6 +86,7 @@ class EvidenceBrowser(QWidget):
         above, said = QHBoxLayout(), QHBoxLayout()
         above.setSpacing(STEP)
         above.addWidget(self.filters, 1)
+        above.addWidget(self.packs)
         above.addWidget(self.remove)
         said.setSpacing(2 * STEP)
         said.addWidget(self.count)
@@ -110,6 +126,7 @@ class EvidenceBrowser(QWidget):
         self.filters.changed.connect(self._filter)
         self.model.switched.connect(self._switch)
         self.remove.clicked.connect(self._remove)
+        self.packs.clicked.connect(self._show_packs)
         self.chart.chosen.connect(self.table.select)
         self.table.activated.connect(lambda _: self.details.setFocus())
         selection.selectionChanged.connect(self._show_selection)
@@ -137,10 +154,12 @@ class EvidenceBrowser(QWidget):
         """Follow the plan and its forecast; hidden, it does nothing, and does so when it is shown."""
         if not self.isVisible():
             return
-        own = self._session.plan.measurements
-        if own != self._asked:
-            self._asked = own
-            self._rows.ask(lambda: _rows(own))
+        plan = self._session.plan
+        basis = Basis(pack_measurements=plan.counted_pack_measurements, curve_points=plan.counted_curve_points)
+        asked = plan.measurements, plan.pack_measurements, basis
+        if asked != self._asked:
+            self._asked = asked
+            self._rows.ask(lambda: _rows(*asked))
         elif not self._rows.is_busy:
             self._judge()
         self._update()
@@ -178,10 +197,11 @@ class EvidenceBrowser(QWidget):
         uses = outlook.scenarios[focus].evidence if outlook is not None and covered else ()
         self.none.setVisible(not plan.measurements)
         self.remove.setVisible(bool(plan.measurements))
+        self.packs.setVisible(bool(plan.packs))
         if self.model.entries:
             weights = {(use.source, use.id): use.weight for use in uses}
             self._show_beside(weights)
-            if self.model.update(weights, plan.switched_off, self._without_it):
+            if self.model.update(weights, plan.uncounted_ids, self._without_it):
                 self._filter()
                 self._show_selection()
                 return True
@@ -231,7 +251,10 @@ class EvidenceBrowser(QWidget):
 
     def _switch(self, name: str, counts: bool) -> None:
         plan = self._session.plan
-        if name not in {one.id for one in plan.measurements}:  # the rows are still those of the plan before
+        if name not in switchable_ids(plan):  # the rows are still those of the plan before
+            return
+        if in_silent_pack(plan, name):
+            self._show_packs()  # the row counts again with its pack
             return
         off = plan.switched_off - {name} if counts else plan.switched_off | {name}
         text = self.tr("Switch measurement on") if counts else self.tr("Switch measurement off")
@@ -241,9 +264,15 @@ class EvidenceBrowser(QWidget):
         chosen = {self.model.entries[row].row.measurement.id for row in self.table.selected()}
         return frozenset(one.id for one in self._session.plan.measurements if one.id in chosen)
 
+    def _show_packs(self) -> None:
+        self._packs_dialog = self._packs_dialog or PacksDialog(self._session, self)
+        self._packs_dialog.ask()
+
     def _switch_selected(self) -> None:
-        """Switch the selected own measurements: off, unless all of them are off already."""
-        plan, own = self._session.plan, self._own_selected()
+        """Switch the selected measurements, own ones and those of packs: off, unless all of them are off already."""
+        plan = self._session.plan
+        chosen = {self.model.entries[row].row.measurement.id for row in self.table.selected()}
+        own = switchable_ids(plan) & chosen
         on = own <= plan.switched_off
         text = self.tr("Switch measurements on") if on else self.tr("Switch measurements off")
         self._session.edit(text, replace(plan, switched_off=plan.switched_off - own if on else plan.switched_off | own))
@@ -271,10 +300,10 @@ class EvidenceBrowser(QWidget):
             home.setSizes(wide if home is self._across else [SMALLEST_SIZE[0] + 4 * STEP, 10_000])
 
 
-def _rows(own: tuple[Measurement, ...]) -> tuple[EvidenceRow, ...]:
+def _rows(own: tuple[Measurement, ...], packs: tuple[Measurement, ...], basis: Basis) -> tuple[EvidenceRow, ...]:
     from zplanner.reporting.evidence_rows import evidence_rows
 
-    return evidence_rows(shipped_model(), own)
+    return evidence_rows(shipped_model(), own, packs, basis)
 
 
 def _import_hint(parent: QWidget, appearance: Appearance) -> QLabel:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 USES: dict[str, Callable[[Entry], bool]] = {
     "scenario": lambda entry: entry.weight is not None,
     "own": lambda entry: entry.row.measurement.is_own,
+    "packs": lambda entry: bool(entry.row.pack),
     "unused": lambda entry: bool(entry.row.reason or entry.left_out) or not entry.counts,
 }
 
@@ -51,6 +52,7 @@ class Filters(QWidget):
                 self.tr("What the forecast of the scenario in focus rests on"),
             ),
             ("own", self.tr("Your own"), self.tr("What you imported into this plan")),
+            ("packs", self.tr("Packs"), self.tr("What the evidence packs of this plan add")),
             ("unused", self.tr("Not used"), self.tr("What the model leaves out, and what you switched off")),
         )
         self.use = self._choice(self.tr("All"), self.tr("Which measurements are listed"), uses)
@@ -83,9 +85,16 @@ class Filters(QWidget):
 
     def show_own(self) -> None:
         """List all own measurements and nothing else: whatever was asked for before is asked no longer."""
+        self._show_only("own")
+
+    def show_packs(self) -> None:
+        """List the figures of evidence packs and nothing else."""
+        self._show_only("packs")
+
+    def _show_only(self, use: str) -> None:
         with QSignalBlocker(self):
             self.clear()
-        self.use.set_value("own")
+        self.use.set_value(use)
         self.changed.emit()
 
     def clear(self) -> None:
@@ -100,6 +109,8 @@ class Filters(QWidget):
         """Offer what these rows have: their factors, sources and machines; what none has is asked for no more."""
         every = tuple(rows)
         if self.use.value() == "own" and not any(row.measurement.is_own for row in every):
+            self.use.set_value(None)
+        if self.use.value() == "packs" and not any(row.pack for row in every):
             self.use.set_value(None)
         _refill(self.factor, {factor for row in every for factor in row.factors})
         _refill(self.source, {row.source for row in every})

@@ -104,9 +104,10 @@ class Entry:
 
 
 class BrowserModel(QAbstractTableModel):
-    """Measurements down, what is known of each across. The box of an own one tells by `switched`."""
+    """Measurements down, what is known of each across. The box of an own one, or of one of a pack, tells by
+    `switched`."""
 
-    switched = Signal(str, bool)  # the id of an own measurement, and whether it shall count
+    switched = Signal(str, bool)  # the id of a measurement, and whether it shall count
 
     def __init__(self, appearance: Appearance, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -199,11 +200,12 @@ class BrowserModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self.entry(index.row()).text(Column(index.column()))
-        if index.column() == Column.NAME and self.entry(index.row()).row.measurement.is_own:
+        row = self.entry(index.row()).row
+        if index.column() == Column.NAME and row.is_switchable:
             if role == Qt.ItemDataRole.CheckStateRole:
                 counts = self.entry(index.row()).counts
                 return Qt.CheckState.Checked if counts else Qt.CheckState.Unchecked
-            if role == Qt.ItemDataRole.DecorationRole:
+            if role == Qt.ItemDataRole.DecorationRole and row.measurement.is_own:
                 return self._appearance.icon("own")
         return None
 
@@ -216,8 +218,8 @@ class BrowserModel(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        own = index.column() == Column.NAME and self.entry(index.row()).row.measurement.is_own
-        return flags | Qt.ItemFlag.ItemIsUserCheckable if own else flags
+        has_box = index.column() == Column.NAME and self.entry(index.row()).row.is_switchable
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if has_box else flags
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation == Qt.Orientation.Horizontal:
@@ -243,4 +245,4 @@ def _renewed(
         said, counts = without_it.get(name), name not in switched_off
         predicted, left_out = (said.predicted, said.left_out if counts else "") if said else (None, "")
         return Entry(row, predicted, weights.get(row.key), counts, left_out)
-    return Entry(row, row.predicted, weights.get(row.key), True)
+    return Entry(row, row.predicted, weights.get(row.key), not row.pack or name not in switched_off)

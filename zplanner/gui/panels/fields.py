@@ -163,7 +163,8 @@ class _Group(QWidget):
         changed = baseline is not None and any(field.name in values for field in self._members)
         self._open(changed if self._asked is None else self._asked)
         holds: Mapping[str, Value] = baseline or {}
-        filled = [(values.get(field.name), holds.get(field.name)) for field in self._members], self._body.isHidden()
+        stated = [(values.get(field.name), holds.get(field.name)) for field in self._members]
+        filled = stated, self._body.isHidden(), fields()["machine"].levels
         if filled != self._filled:  # most edits leave most groups as they are
             self._filled = filled
             self._fill()
@@ -252,6 +253,8 @@ class _Row:
 
     def show_value(self, value: Value | None, baseline: Configuration | None) -> None:
         differs = False
+        if self._field.name == "machine" and isinstance(self.editor, ChoiceEditor):
+            self.editor.offer(fields()["machine"].levels)  # evidence packs may have added some
         if baseline is not None:
             holds = baseline.get(self._field.name)
             self.editor.set_unset_text(f"{self._bare(holds)} {self._unset}" if holds else self._unset)

@@ -1,0 +1,434 @@
+"""An evidence pack is taken whole, or every row that does not hold is named with its file, line, column and remedy."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.site_pack import FOLDER, NAME, TABLES, pack_of, registered, with_line
+from zplanner.errors import ZplannerError
+from zplanner.evidence import pack_files
+from zplanner.evidence.catalogue import shipped_classes, sources, workload_classes
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import fields
+from zplanner.evidence.machines import machines, shipped_machines, steps_between, steps_to
+from zplanner.evidence.pack_files import read_pack
+from zplanner.evidence.pack_tables import COLUMNS_OF, MOST_NAMED, MOST_ROWS, PackError
+from zplanner.evidence.packs import LARGEST_PACK, Pack, pack_from, register
+
+pytestmark = pytest.mark.usefixtures("shipped_names")
+
+HEADER = ",".join(COLUMNS_OF["machines.csv"]) + "\n"
+RATING = "rating-ztest,test-ratings,table 1,mixed,rating,cpu,throughput,machine=z17; processors=1,"
+
+
+def refusal(tables: dict[str, str]) -> PackError:
+    with pytest.raises(PackError) as refused:
+        pack_of(tables)
+    return refused.value
+
+
+def zipped(tmp_path: Path, files: dict[str, bytes], name: str = "site.zip") -> Path:
+    path = tmp_path / name
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file, data in files.items():
+            archive.writestr(file, data)
+    return path
+
+
+def test_a_pack_names_a_machine_and_a_class_that_zplanner_does_not_ship() -> None:
+    assert "zTest" not in machines()
+    registered()
+    assert list(machines())[-1] == "zTest"
+    assert "zTest" in fields()["machine"].levels
+    assert Configuration(machine="ztest").level("machine") == "zTest"
+    assert workload_classes()["site-billing"].label == "Billing batch"
+    assert steps_to("zTest").keys() - steps_to("z17").keys() == {("z17", "zTest")}
+    assert steps_between("z16", "zTest") == {("z16", "z17"), ("z17", "zTest")}
+
+
+def test_shipped_machines_and_their_order_stay_as_they_are() -> None:
+    before, steps = list(machines()), {name: steps_to(name) for name in machines()}
+    registered()
+    assert [name for name in machines() if name in shipped_machines()] == before
+    assert {name: steps_to(name) for name in before} == steps
+
+
+def test_a_machine_stands_among_those_of_its_generation() -> None:
+    line = "zOld,9998,13,z13,test-ratings,table 1"
+    register(pack_of(with_line("machines.csv", line)))
+    assert list(machines()).index("zOld") == list(machines()).index("z13") + 1
+    assert steps_to("zOld")["z13", "zOld"] == 1.0
+
+
+def test_a_pack_is_cited_as_theirs() -> None:
+    pack = registered()
+    ids = [row.id for row in pack.contents.measurements]
+    assert ids == ["site-pack:rating-ztest", "site-pack:java-ztest", "site-pack:billing-ztest"]
+    source = sources()[pack.contents.measurements[0].source]
+    assert source.citation == "A tester, Invented ratings for tests, edition 1, 2026-01-15 (pack site-pack)"
+    assert source.short_title == "Invented ratings for tests 2026 (pack site-pack)"
+
+
+def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
+    row = RATING.replace("rating-ztest,test-ratings", "rating-2,zpcr-ratings") + "machine=zTest; processors=2,2.1,2.1"
+    pack = pack_of(with_line("comparisons.csv", f"{row},point,"))
+    register(pack)
+    cited = pack.contents.measurements[-1].source
+    assert cited == "site-pack:zpcr-ratings"
+    assert sources()[cited].citation.endswith("(pack site-pack)")
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "in_place_of", "said"),
+    [
+        (
+            "comparisons.csv",
+            RATING + "machine=zTset; processors=1,1.1,1.1,point,",
+            "rating",
+            "comparisons.csv, line 2, target machine: 'zTset' is not a level of machine; use one of: z900",
+        ),
+        (
+            "comparisons.csv",
+            RATING.replace("test-ratings", "own") + "machine=zTest,1.1,1.1,point,",
+            "rating",
+            "comparisons.csv, line 2, source: a pack holds no own measurements; name the text it is from",
+        ),
+        (
+            "comparisons.csv",
+            RATING.replace("test-ratings", "test-rating") + "machine=zTest,1.1,1.1,point,",
+            "rating",
+            "comparisons.csv, line 2, source: 'test-rating' is not a known source; did you mean test-ratings?",
+        ),
+        (
+            "comparisons.csv",
+            RATING + 'machine=zTest,"1,1",1.1,point,',
+            "rating",
+            "comparisons.csv, line 2, ratio_low: '1,1' is not a number; write the ratio target/base, with a decimal",
+        ),
+        (
+            "comparisons.csv",
+            RATING + "machine=zTest; processors=1,1.1,1.1,point,",
+            "",
+            "comparisons.csv, line 5, id: duplicate id 'rating-ztest'; remove one of them",
+        ),
+        (
+            "comparisons.csv",
+            "short,row",
+            "",
+            "comparisons.csv, line 5: the row has 2 cells, the header 13; write numbers with a decimal point",
+        ),
+        (
+            "curves.csv",
+            "zTest,64,0.40,1,test-ratings,table 2",
+            "",
+            "curves.csv, line 5, value: the curve falls: 64 engines would do less work than 32; check the value",
+        ),
+        (
+            "curves.csv",
+            "zTest,16,0.9,1,test-ratings,table 2",
+            "",
+            "curves.csv, line 5, processors: the points are not in the order of the engines",
+        ),
+        (
+            "curves.csv",
+            "zTest,inf,0.9,1,test-ratings,table 2",
+            "",
+            "curves.csv, line 5, processors: inf is not a number of engines; give a whole number from 2 to 1,000",
+        ),
+        (
+            "machines.csv",
+            "zTest,9999,19,z17,test-ratings,table 1",
+            "",
+            "machines.csv, line 3, machine: duplicate machine 'ztest'; remove one of them",
+        ),
+        (
+            "machines.csv",
+            "z16,3931,15,z15,test-ratings,table 1",
+            "",
+            "machines.csv, line 3, generation: zplanner ships z16 as type 3931, generation 16, relative to z15; "
+            "remove the row, or give your machine another name",
+        ),
+        (
+            "machines.csv",
+            "Z16,3931,16,z15,test-ratings,table 1",
+            "",
+            "machines.csv, line 3, machine: zplanner ships z16 as type 3931",
+        ),
+        (
+            "machines.csv",
+            "zNext,9998,0,z17,test-ratings,table 1",
+            "",
+            "machines.csv, line 3, generation: '0' is not a positive number; correct it",
+        ),
+        (
+            "machines.csv",
+            "zNext,9998,19,z18,test-ratings,table 1",
+            "",
+            "machines.csv, line 3, relative_to: 'z18' is not a known machine; did you mean z",
+        ),
+        (
+            "machines.csv",
+            "zNext,9998,19,,test-ratings,table 1",
+            "",
+            "machines.csv, line 3, relative_to: the cell is empty; name the machine it was measured against",
+        ),
+        (
+            "machines.csv",
+            "z > y,9998,19,z17,test-ratings,table 1",
+            "",
+            "machines.csv, line 3, machine: 'z > y' is not a name for a machine; use letters, digits and spaces",
+        ),
+        (
+            "machines.csv",
+            "zTest,9999,18,zTest,test-ratings,table 1",
+            "zTest",
+            "machines.csv, line 2, relative_to: the machines lead round in a circle: zTest relative to zTest; let one",
+        ),
+        (
+            "workloads.csv",
+            "java,disk,disk,Jawa,Other,,",
+            "",
+            "workloads.csv, line 3: the row has 7 cells, the header 6",
+        ),
+        (
+            "workloads.csv",
+            "java,disk,disk,Jawa,Other,",
+            "",
+            "workloads.csv, line 3, key: zplanner ships the class java for the domain application, resource cpu",
+        ),
+        (
+            "workloads.csv",
+            "my-java,application,cpu,java,Other,",
+            "",
+            "workloads.csv, line 3, label: 'java' is the label of another class; choose another",
+        ),
+        (
+            "workloads.csv",
+            "billing-2,aplication,cpu,Billing 2,Other,",
+            "",
+            "workloads.csv, line 3, domain: 'aplication' is not a known domain; did you mean application?",
+        ),
+        (
+            "workloads.csv",
+            "billing-2,application,gpu,Billing 2,Other,",
+            "",
+            "workloads.csv, line 3, resource: 'gpu' is not a known resource; use one of: cpu",
+        ),
+        (
+            "sources.csv",
+            "log-book,Our log,Us,2026,,own",
+            "",
+            "sources.csv, line 4, kind: a pack holds no own measurements",
+        ),
+        ("sources.csv", "log-book,Our log,Us,2026,,hearsay", "", "sources.csv, line 4, kind: 'hearsay' is not a known"),
+        ("sources.csv", 'log-book,"Our log,Us', "", "sources.csv, line 4: the row is not CSV"),
+    ],
+)
+def test_a_row_that_does_not_hold_is_refused_with_its_place_and_a_remedy(
+    file: str, line: str, in_place_of: str, said: str
+) -> None:
+    assert str(refusal(with_line(file, line, in_place_of=in_place_of))).startswith(said)
+
+
+def test_two_machines_that_are_relative_to_each_other_are_refused() -> None:
+    tables = with_line("machines.csv", "zTest,9999,18,zNext,test-ratings,t", in_place_of="zTest")
+    tables["machines.csv"] += "zNext,9998,19,zTest,test-ratings,t\n"
+    error = refusal(tables)
+    assert str(error.rows[0]).startswith(
+        "machines.csv, line 2, relative_to: the machines lead round in a circle: "
+        "zTest relative to zNext relative to zTest; let one of them"
+    )
+
+
+def test_every_row_that_does_not_hold_is_listed_and_the_first_says_how_many_more() -> None:
+    tables = with_line("curves.csv", "zTset,2,0.9,1,test-ratings,t")
+    tables["comparisons.csv"] += RATING.replace("rating-ztest", "two") + "machine=zTset,1.1,1.1,point,\n"
+    error = refusal(tables)
+    assert [(row.file, row.place) for row in error.rows] == [
+        ("curves.csv", "line 5, machine"),
+        ("comparisons.csv", "line 5, target machine"),
+    ]
+    assert str(error).startswith("curves.csv, line 5, machine: 'zTset' is not a known machine (and 1 more row); use")
+
+
+@pytest.mark.parametrize(
+    ("tables", "said"),
+    [
+        ({"machine.csv": ""}, "'machine.csv' is not a table of a pack; name it machines.csv"),
+        ({"machines.csv": ""}, "machines.csv, line 1: the table is empty; begin the table with the columns machine,"),
+        ({"machines.csv": "machine,type\n"}, "machines.csv, line 1: the column generation, relative_to, source"),
+        ({"machines.csv": "mashine\n"}, "machines.csv, line 1: 'mashine' is not a column of this table; write 'mach"),
+        ({"machines.csv": HEADER}, "the pack holds no row; add rows to one of: sources.csv"),
+        ({"machines.csv": HEADER + "a\0b"}, "machines.csv, line 2: there is a NUL character"),
+        ({}, "the pack holds no row"),
+    ],
+)
+def test_tables_that_are_no_pack_are_refused(tables: dict[str, str], said: str) -> None:
+    with pytest.raises(ZplannerError) as refused:
+        pack_of(tables)
+    assert str(refused.value).startswith(said)
+
+
+def test_the_guards_against_endless_tables_hold() -> None:
+    row = "log-{},Log,Us,2026,,reference manual\n"
+    long = TABLES["sources.csv"] + "".join(row.format(number) for number in range(MOST_ROWS))
+    assert f"more than {MOST_ROWS:,} rows" in str(refusal({"sources.csv": long}))
+    named = TABLES["machines.csv"] + "".join(f"zN{n},1,18,z17,test-ratings,t\n" for n in range(MOST_NAMED))
+    assert f"more than {MOST_NAMED} machines" in str(refusal({**TABLES, "machines.csv": named}))
+    with pytest.raises(ZplannerError, match="over 5 MB"):
+        pack_of({"sources.csv": " " * (LARGEST_PACK + 1)})
+
+
+def test_a_definition_that_another_pack_contradicts_is_refused_and_the_same_again_is_not() -> None:
+    registered()
+    same = pack_of(TABLES, "other")
+    register(same)
+    other = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"), "third")
+    with pytest.raises(ZplannerError) as refused:
+        register(other)
+    said = "the machine 'zTest' of the pack other is defined otherwise in the pack third; use the same definition in"
+    assert str(refused.value).startswith(said)
+    assert machines()["zTest"].generation == 18
+    assert "third:test-ratings" not in sources()
+
+
+def test_a_corrected_pack_takes_the_place_of_its_earlier_version_where_that_is_asked_for() -> None:
+    registered()
+    corrected = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"))
+    with pytest.raises(ZplannerError, match="in another version of the pack site-pack, which is in use"):
+        register(corrected)
+    register(corrected, replacing=True)
+    assert machines()["zTest"].generation == 19
+
+
+def test_what_a_pack_means_does_not_depend_on_the_packs_that_are_registered() -> None:
+    registered()
+    alone = {"comparisons.csv": TABLES["comparisons.csv"], "sources.csv": TABLES["sources.csv"]}
+    with pytest.raises(PackError, match="is not a level of machine"):
+        pack_of(alone, "second")
+
+
+def test_a_folder_and_a_zip_file_of_it_hold_the_same_pack(tmp_path: Path) -> None:
+    tables = {name: text.encode() for name, text in TABLES.items()}
+    flat = read_pack(zipped(tmp_path, tables, "Site Pack.zip"))
+    nested = {f"site-pack/{name}": data for name, data in tables.items()}
+    nested |= {"__MACOSX/site-pack/._machines.csv": b"junk", "site-pack/.DS_Store": b"junk", "site-pack/README.md": b""}
+    assert read_pack(FOLDER) == flat == read_pack(zipped(tmp_path, nested, "site_pack.zip"))
+    assert flat.name == NAME
+
+
+def test_line_ends_and_a_byte_order_mark_make_no_difference(tmp_path: Path) -> None:
+    files = {name: b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode() for name, text in TABLES.items()}
+    assert read_pack(zipped(tmp_path, files, "site-pack.zip")) == read_pack(FOLDER)
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"a/b/machines.csv": b""}, "'a/b/machines.csv' lies too deep; put the tables into one folder"),
+        ({"../machines.csv": b""}, "'../machines.csv' lies too deep"),
+        ({"a/machines.csv": b"", "b/curves.csv": b""}, "its tables lie in different folders; put them into one"),
+        ({"a/machines.csv": b"", "machines.csv": b""}, "it holds machines.csv twice"),
+        ({"setup.exe": b""}, "'setup.exe' is not a table of a pack; keep only sources.csv"),
+        ({"machines.csv": b"\xff\xfem\0"}, "/machines.csv: this is UTF-16 text; save it as UTF-8"),
+        ({"machines.csv": b"a\nb\xe4"}, "/machines.csv, line 2: this is not UTF-8 text; save it as UTF-8"),
+        ({"machines.csv": b" " * (LARGEST_PACK + 1)}, "the tables are over 5 MB; split the pack"),
+        ({f"{n}.csv": b"" for n in range(200)}, "it holds more than 100 files, so this is not a pack"),
+    ],
+)
+def test_a_zip_file_that_is_no_pack_is_refused(tmp_path: Path, files: dict[str, bytes], said: str) -> None:
+    with pytest.raises(ZplannerError) as refused:
+        read_pack(zipped(tmp_path, files))
+    assert str(refused.value).removeprefix(f"{tmp_path / 'site.zip'}").removeprefix(": ").startswith(said)
+
+
+def test_a_zip_file_that_lies_about_its_size_is_refused(tmp_path: Path) -> None:
+    path = zipped(tmp_path, {"machines.csv": b" " * (LARGEST_PACK + 10)})
+    data = bytearray(path.read_bytes())
+    size = (LARGEST_PACK + 10).to_bytes(4, "little")
+    path.write_bytes(bytes(data).replace(size, (10).to_bytes(4, "little")))
+    with pytest.raises(ZplannerError, match=r"over 5 MB|damaged"):
+        read_pack(path)
+
+
+def test_a_locked_zip_file_is_refused(tmp_path: Path) -> None:
+    path = zipped(tmp_path, {"machines.csv": b"x"})
+    data = bytearray(path.read_bytes())
+    for signature, offset in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        data[data.index(signature) + offset] |= 1
+    path.write_bytes(data)
+    with pytest.raises(ZplannerError, match="this ZIP file is locked; make it without a password"):
+        read_pack(path)
+
+
+@pytest.mark.parametrize("name", ["missing.zip", "missing", "a\0b.zip"])
+def test_a_pack_that_is_not_there_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ZplannerError):
+        read_pack(tmp_path / name)
+
+
+def test_a_folder_without_a_usable_name_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "\u4e2d"
+    folder.mkdir()
+    with pytest.raises(ZplannerError, match="gives the pack no name"):
+        read_pack(folder)
+
+
+def pack_or_refusal(path: Path) -> Pack | None:
+    """Anything else than a pack or a refusal is a bug and goes through."""
+    try:
+        return read_pack(path)
+    except ZplannerError:
+        return None
+
+
+@settings(max_examples=200, deadline=None)
+@given(data=st.data())
+def test_a_damaged_zip_file_is_read_or_refused(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    whole = bytearray(_archive())
+    for _ in range(data.draw(st.integers(1, 6))):
+        whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
+    path = tmp_path_factory.getbasetemp() / "damaged.zip"
+    path.write_bytes(
+        whole[: data.draw(st.integers(len(whole) // 2, len(whole)))] if data.draw(st.booleans()) else whole
+    )
+    pack_or_refusal(path)
+
+
+def _archive() -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in TABLES.items():
+            archive.writestr(name, text)
+    return stream.getvalue()
+
+
+cells = st.one_of(
+    st.text(max_size=12), st.sampled_from(["z17", "zTest", "1", "-1", "nan", "1e999", "own", "machine=z17"])
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(file=st.sampled_from(sorted(TABLES)), data=st.data())
+def test_a_table_with_any_text_in_any_cell_is_read_or_refused(file: str, data: st.DataObject) -> None:
+    lines = [line.split(",") for line in TABLES[file].splitlines()]
+    row = data.draw(st.integers(0, len(lines) - 1))
+    lines[row][data.draw(st.integers(0, len(lines[row]) - 1))] = data.draw(cells)
+    try:
+        pack = pack_from(NAME, {**TABLES, file: "\n".join(map(",".join, lines))})
+    except ZplannerError:
+        return
+    assert pack_from(NAME, dict(pack.files)) == pack
+    assert {entry.key for entry in pack.contents.classes}.isdisjoint(shipped_classes())
+
+
+def test_a_path_that_may_be_a_pack_is_a_folder_or_a_zip_file(tmp_path: Path) -> None:
+    assert pack_files.may_be_pack(tmp_path)
+    assert pack_files.may_be_pack(Path("Pack.ZIP"))
+    assert not pack_files.may_be_pack(Path("own.csv"))

@@ -1,0 +1,210 @@
+"""An evidence pack counts like what zplanner ships: its machine is forecast, the laws hold, and off it counts for
+nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.planning.plans import median, outlooks, plan_of, throughput, values
+from tests.site_pack import TABLES, pack_of, registered, with_line
+from zplanner.errors import ZplannerError
+from zplanner.evidence.machines import machines
+from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
+from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, pack_from, register
+from zplanner.planning.causes import Cause, Kind, applied, plan_causes
+from zplanner.planning.forecast import forecast
+from zplanner.planning.plan import Plan, missing_packs, problems
+from zplanner.regression.basis import Basis
+from zplanner.regression.card import PUBLISHED_ADVANTAGE
+from zplanner.regression.design import row
+from zplanner.regression.model import load_model
+from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.outlook_json import outlook_json
+from zplanner.uncertain import Uncertain
+
+pytestmark = pytest.mark.usefixtures("shipped_names")
+
+MIX = {"java": 0.5, "oltp-database": 0.3, "site-billing": 0.2}
+MODERN = ("z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17")
+ROUNDING = 1e-9
+
+
+@pytest.fixture
+def pack() -> Pack:
+    return registered()
+
+
+def ratio(plan: Plan, at: int = 0) -> float:
+    return median(outlooks(plan)[at].throughput_ratio)
+
+
+def test_every_move_to_the_machine_of_a_pack_is_forecast(pack: Pack) -> None:
+    for name in MODERN:
+        plan = plan_of(MIX, {"machine": name}, {"machine": "zTest"}).with_pack(pack)
+        outlook = outlooks(plan)[0]
+        assert "machine" not in {gap.factor for gap in outlook.uncovered}
+        assert median(outlook.throughput_ratio) > 1.0
+
+
+def test_nothing_is_forecast_of_the_machine_of_a_pack_that_is_switched_off(pack: Pack) -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "z17"}, {"machine": "zTest"})
+    outlook = outlooks(plan.with_pack(replace(pack, counts=False)))[0]
+    assert outlook.throughput_ratio is None
+    assert "No measurement covers Machine z17 to zTest for Java" in outlook.uncovered[0].message
+
+
+def test_no_change_on_the_machine_of_a_pack_is_exactly_one(pack: Pack) -> None:
+    outlook = outlooks(plan_of(MIX, {"machine": "zTest"}, {}).with_pack(pack))[0]
+    assert set(values(outlook.throughput_ratio)) == {1.0}
+
+
+def effect_of(before: str, after: str, pack: Pack) -> float:
+    """The mean log demand that a move takes, by the model with the pack."""
+    plan = plan_of({"java": 1.0}, {"machine": before}, {"machine": after}).with_pack(pack)
+    model = load_model().given(plan.basis)
+    effect = model.effect("java", Resource.CPU, plan.current, plan.configuration(plan.scenarios[0]))
+    assert not effect.unknown
+    return sum(float(row(model.card(p.card), p.reach.known) @ model.card(p.card).mean) for p in effect.parts)
+
+
+def test_the_way_back_is_the_inverse_and_a_long_move_the_sum_of_its_steps(pack: Pack) -> None:
+    there = effect_of("z16", "zTest", pack)
+    assert effect_of("zTest", "z16", pack) == pytest.approx(-there, abs=ROUNDING)
+    steps = effect_of("z16", "z17", pack) + effect_of("z17", "zTest", pack)
+    assert there == pytest.approx(steps, abs=ROUNDING)
+
+
+def test_more_engines_of_the_packs_machine_follow_its_own_curve(pack: Pack) -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "zTest", "processors": 8}, {"processors": 32}).with_pack(pack)
+    assert ratio(plan) == pytest.approx(4 * 0.85 / 0.93, rel=0.02)
+    assert load_model().given(plan.basis).curves.of("zTest").machines == ("zTest",)
+    off = replace(plan, switched_off=frozenset({curve_id(pack.name, "zTest")}))
+    assert load_model().given(off.basis).curves.of("zTest").machines == ("z17",)
+    assert load_model().curves.of("zTest").machines == ("z17",)
+
+
+def test_a_forecast_names_the_packs_figures_and_curve_with_their_sources(pack: Pack) -> None:
+    plan = plan_of(MIX, {"machine": "z17"}, {"machine": "zTest"}).with_pack(pack)
+    used = {(use.id, use.source) for use in outlooks(plan)[0].evidence}
+    assert ("site-pack:rating-ztest", "site-pack:test-ratings") in used
+    assert ("site-pack:billing-ztest", "site-pack:test-runs") in used
+    assert ("zTest n-way curve", "site-pack:test-ratings") in used
+
+
+@pytest.mark.parametrize("by_row", [False, True], ids=["as a whole", "row by row"])
+def test_a_pack_that_is_switched_off_gives_the_same_json_as_none(pack: Pack, by_row: bool) -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "z9"}, {"machine": "z17"}, {"machine": "z196"}, {"processors": 12})
+    carried = plan.with_pack(pack)
+    silent = plan.with_pack(replace(pack, counts=False))
+    off = replace(carried, switched_off=pack.row_ids) if by_row else silent
+    model = load_model()
+    assert outlook_json(forecast(off, model)) == outlook_json(forecast(plan, model))
+    assert plan_sha256(off) == plan_sha256(plan)
+    assert outlook_json(forecast(carried, model)) != outlook_json(forecast(plan, model))
+    assert plan_sha256(carried) != plan_sha256(plan)
+
+
+def test_a_pack_of_one_figure_moves_the_forecast_as_the_fit_would_on_its_side(pack: Pack) -> None:
+    tables = {name: TABLES[name] for name in ("sources.csv", "comparisons.csv")}
+    head = tables["comparisons.csv"].splitlines()[0]
+    line = "one,test-runs,row 1,java,a new benchmark,cpu,throughput,machine=zEC12,machine=z13,1.9,1.9,point,\n"
+    more = pack_from("one-figure", {**tables, "comparisons.csv": f"{head}\n{line}"})
+    register(more)
+    change = {"machine": "zEC12"}, {"machine": "z13"}
+    plan = plan_of({"java": 1.0}, *change)
+    before, after = ratio(plan), ratio(plan.with_pack(more))
+    assert before < after < 1.9
+
+
+def test_vendors_figures_carry_the_published_advantage_and_ratings_do_not(pack: Pack) -> None:
+    shipped = load_model()
+    rating, runs, _ = pack.contents.measurements
+    at = shipped.card("application.cpu").index[PUBLISHED_ADVANTAGE]
+
+    def advantage(*rows: Measurement) -> float:
+        return float(shipped.with_packs(rows, ()).card("application.cpu").mean[at])
+
+    known = float(shipped.card("application.cpu").mean[at])
+    assert advantage(rating) == pytest.approx(known, abs=1e-4)
+    assert abs(advantage(rating, runs) - known) > 1e-4
+
+
+def test_a_figure_that_zplanner_publishes_too_does_not_count_twice(pack: Pack) -> None:
+    head = TABLES["comparisons.csv"].splitlines()[0]
+    row = (
+        "again,test-runs,slide,file-server,dbench,cpu,throughput,machine=z196; hypervisor=lpar,"
+        "machine=z10; hypervisor=lpar,0.7142857,0.7142857,point,\n"
+    )
+    twice = pack_from("twice", {"sources.csv": TABLES["sources.csv"], "comparisons.csv": f"{head}\n{row}"})
+    register(twice)
+    model = load_model().given(Basis(pack_measurements=twice.contents.measurements))
+    assert [one.reason for one in model.unfitted] == ["it repeats the published figure dbench-z10-z196"]
+    plan = plan_of({"file-server": 1.0}, {"machine": "z10"}, {"machine": "z196"})
+    assert ratio(plan.with_pack(twice)) == ratio(plan)
+
+
+def test_own_measurements_count_on_top_of_a_pack(pack: Pack) -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "z17"}, {"machine": "zTest"}).with_pack(pack)
+    mine = replace(pack.contents.measurements[1], id="mine", source=OWN_SOURCE, ratio_low=1.4, ratio_high=1.4)
+    assert ratio(replace(plan, measurements=(mine,))) > ratio(plan)
+
+
+def test_the_share_of_the_published_advantage_applies_to_the_packs_steps_too(pack: Pack) -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "z17"}, {"machine": "zTest"}).with_pack(pack)
+    low, high = (ratio(replace(plan, vendor_advantage=Uncertain.exactly(share))) for share in (0.0, 1.0))
+    assert low < high
+
+
+def test_a_plan_names_no_machine_or_class_of_a_pack_that_it_does_not_carry(pack: Pack) -> None:
+    plan = plan_of(MIX, {"machine": "zTest"}, {"machine": "zTest"})
+    assert problems(plan.with_pack(pack)) == ()
+    assert [error.place for error in missing_packs(plan)] == [
+        "[current] machine",
+        "[[scenario]] 1 machine",
+        "[[workload]] 3 class",
+    ]
+    said = "[current] machine: the machine zTest is from an evidence pack that is not in this plan; import the pack"
+    assert str(problems(plan)[0]).startswith(said)
+
+
+def test_a_corrected_pack_keeps_what_was_switched_off_and_a_removed_one_leaves_nothing(pack: Pack) -> None:
+    off = frozenset({"site-pack:java-ztest", "site-pack:billing-ztest"})
+    plan = replace(Plan().with_pack(replace(pack, counts=False)), switched_off=off)
+    shorter = "\n".join(TABLES["comparisons.csv"].splitlines()[:3])
+    corrected = plan.with_pack(pack_of({**TABLES, "comparisons.csv": shorter}))
+    assert corrected.switched_off == {"site-pack:java-ztest"}
+    assert [one.counts for one in corrected.packs] == [False]
+    assert plan.without_pack(pack.name) == Plan()
+
+
+def test_the_packs_of_a_plan_are_no_larger_than_what_a_report_carries(pack: Pack) -> None:
+    padding = "\n" * (LARGEST_PACK // 2)
+    large = [pack_from(name, {"sources.csv": TABLES["sources.csv"] + padding}) for name in ("one", "two")]
+    with pytest.raises(ZplannerError, match="the packs of the plan are over 5 MB; remove one of them first"):
+        Plan().with_pack(large[0]).with_pack(large[1])
+
+
+def test_a_pack_is_a_cause_of_its_own_between_two_plans(pack: Pack) -> None:
+    old = plan_of(MIX, {}, {"machine": "z17"})
+    new = old.with_pack(pack)
+    assert plan_causes(old, new) == (Cause(Kind.PACKS),)
+    assert applied(Cause(Kind.PACKS), old, new) == new
+    off = replace(new, switched_off=frozenset({"site-pack:java-ztest"}))
+    assert plan_causes(new, off) == (Cause(Kind.PACKS),)
+    assert applied(Cause(Kind.PACKS), new, off) == off
+
+
+def test_the_machine_of_a_pack_does_not_move_forecasts_between_shipped_ones(pack: Pack) -> None:
+    alone = {"machines.csv": TABLES["machines.csv"], "sources.csv": TABLES["sources.csv"]}
+    names = pack_from("names-only", alone)
+    plan = plan_of({"java": 1.0}, {"machine": "z10"}, *({"machine": name} for name in MODERN))
+    assert outlook_json(forecast(plan.with_pack(names), load_model())) == outlook_json(forecast(plan, load_model()))
+
+
+def test_a_machine_between_two_shipped_ones_leaves_their_forecast_as_it_is() -> None:
+    before = throughput({"java": 1.0}, {"machine": "zEC12"}, {"machine": "z14"})
+    register(pack_of(with_line("machines.csv", "zMid,9998,13,z13,test-ratings,t")))
+    assert list(machines()).index("zMid") < list(machines()).index("z14")
+    assert throughput({"java": 1.0}, {"machine": "zEC12"}, {"machine": "z14"}) == before
