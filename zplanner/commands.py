@@ -42,6 +42,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.regression.model import load_model
     from zplanner.reporting.outlook_json import outlook_json
     from zplanner.reporting.outlook_table import outlook_table
+    from zplanner.reporting.pack_summary import counted_packs
     from zplanner.storage import open_plan
 
     plan = open_plan(options.plan)
@@ -53,7 +54,8 @@ def forecast_command(options: argparse.Namespace) -> int:
         sys.stdout.write(outlook_json(outlook))
     else:
         proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
-        sys.stdout.write(outlook_table(outlook, proposed, vendor_advantage=plan.vendor_advantage))
+        packs = counted_packs(plan)
+        sys.stdout.write(outlook_table(outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs))
     return DONE
 
 

@@ -13,6 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, pack_from, register
+from zplanner.planning.advantage import advantages
 from zplanner.planning.causes import Cause, Kind, applied, plan_causes
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan, missing_packs, problems
@@ -155,6 +156,17 @@ def test_the_share_of_the_published_advantage_applies_to_the_packs_steps_too(pac
     plan = plan_of({"java": 1.0}, {"machine": "z17"}, {"machine": "zTest"}).with_pack(pack)
     low, high = (ratio(replace(plan, vendor_advantage=Uncertain.exactly(share))) for share in (0.0, 1.0))
     assert low < high
+
+
+def test_what_is_as_rated_and_as_published_counts_a_pack_as_the_plan_does(pack: Pack) -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "z16"}, {"machine": "z17"})
+    silent = replace(plan.with_pack(pack), switched_off=pack.row_ids)
+    model = load_model()
+    assert advantages(silent, plan.scenarios, model) == advantages(plan, plan.scenarios, model)
+    to_new = plan_of({"java": 1.0}, {"machine": "z16"}, {"machine": "zTest"}).with_pack(pack)
+    (found,) = advantages(to_new, to_new.scenarios, model)
+    assert found is not None
+    assert median(found.as_rated.throughput_ratio) < ratio(to_new) < median(found.as_published.throughput_ratio)
 
 
 def test_a_plan_names_no_machine_or_class_of_a_pack_that_it_does_not_carry(pack: Pack) -> None:

@@ -106,4 +106,4 @@ def test_another_share_of_the_published_advantage_is_named_with_both_values() ->
     advantage = difference(payroll(), replace(payroll(), vendor_advantage=Uncertain.exactly(1)), load_model())
     assert "  1 Published advantage: -7 % to 57 % -> 100 %" in difference_table(advantage, NAMES)
     assert "Published advantage" in as_text(difference_sections(advantage, 0, Quantity.THROUGHPUT))
-    assert "target, published advantage, own measurements" in ORDER
+    assert "target, evidence packs, published advantage, own measurements" in ORDER

@@ -49,15 +49,17 @@ def advantages(
     """
     steps = [_generations(plan, scenario, model) for scenario in scenarios]
     asked = tuple(scenario for scenario, count in zip(scenarios, steps, strict=True) if count)
-    published = model.fitted.cards[CARD].index.get(PUBLISHED_ADVANTAGE) if asked else None
-    if published is None:
+    basis = plan.basis
+    card = model.with_packs(basis.pack_measurements, basis.curve_points).card(CARD) if asked else None
+    published = card.index.get(PUBLISHED_ADVANTAGE) if card else None
+    if card is None or published is None:
         return (None,) * len(scenarios)
-    bounds = replace(plan, scenarios=asked, measurements=(), switched_off=frozenset())
+    bounds = replace(plan, scenarios=asked, measurements=())  # packs count as far as they do in the plan
     rated, as_published = (
         iter(forecast(replace(bounds, vendor_advantage=Uncertain.exactly(share)), model, seed=seed).scenarios)
         for share in (0.0, 1.0)
     )
-    log_step = float(model.fitted.cards[CARD].mean[published])
+    log_step = float(card.mean[published])
     per_step, applied = math.expm1(log_step), _applied(plan, model, log_step)
     found = (Advantage(next(rated), next(as_published), count, per_step, applied) if count else None for count in steps)
     return tuple(one if one and one.as_rated.throughput_ratio else None for one in found)

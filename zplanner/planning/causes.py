@@ -1,7 +1,7 @@
 """What differs between two plans, cause by cause, and which of their scenarios belong together.
 
 The order of the causes is fixed, because each is forecast on top of those before it: the mix, today's configuration
-field by field, growth, target, published advantage, evidence packs, own measurements, and then what the scenario itself
+field by field, growth, target, evidence packs, published advantage, own measurements, and then what the scenario itself
 changes, field by field. Where reports are compared that do not show what is forecast of their plans now, the way begins
 with what the old one shows and ends with what the new one shows.
 """
@@ -24,8 +24,8 @@ class Kind(StrEnum):
     TODAY = "today"
     GROWTH = "growth"
     TARGET = "target"
-    ADVANTAGE = "vendor advantage"
     PACKS = "evidence packs"
+    ADVANTAGE = "vendor advantage"
     MEASUREMENTS = "own measurements"
     SCENARIO = "scenario"
     NEW_REPORT = "new report"  # it shows other numbers than its plan has now
@@ -56,10 +56,10 @@ def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
         found.append(Cause(Kind.GROWTH))
     if _target(old) != _target(new):
         found.append(Cause(Kind.TARGET))
-    if old.vendor_advantage != new.vendor_advantage:
-        found.append(Cause(Kind.ADVANTAGE))
     if _packs(old) != _packs(new):
         found.append(Cause(Kind.PACKS))
+    if old.vendor_advantage != new.vendor_advantage:
+        found.append(Cause(Kind.ADVANTAGE))
     if old.measurements != new.measurements or old.counted_measurements != new.counted_measurements:
         found.append(Cause(Kind.MEASUREMENTS))
     return tuple(found)

@@ -20,7 +20,7 @@ from zplanner.reporting.figures import (
 from zplanner.reporting.gaps import Remark
 from zplanner.reporting.glossary import GLOSSARY
 from zplanner.reporting.growth_chapter import growth_blocks
-from zplanner.reporting.inputs import ADVANTAGE_SCALE, InputsView
+from zplanner.reporting.inputs import ADVANTAGE_SCALE, PACKS, InputsView
 from zplanner.reporting.own_forecasts import WithoutIt
 from zplanner.reporting.prospects import Prospect
 from zplanner.reporting.quantities import QuantityView
@@ -129,6 +129,8 @@ def _inputs(material: Material) -> Iterator[Block]:
         )
         yield Table(columns, tuple((Cell(row.label), Cell(row.share), Cell(row.description)) for row in inputs.mix))
     yield Paragraph(f"Published advantage: {inputs.advantage}. {ADVANTAGE_SCALE}")
+    if inputs.packs:
+        yield Paragraph(f"{PACKS}: {inputs.packs}.")
     yield Heading("Configurations")
     if not inputs.settings:
         yield Paragraph("Nothing is stated.")

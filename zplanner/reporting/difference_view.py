@@ -14,6 +14,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.standing import Recorded, Standing, same_number, same_numbers
 from zplanner.reporting.explanation import ASKED
 from zplanner.reporting.inputs import factor_label, qualified_label, workload_label
+from zplanner.reporting.pack_summary import counted_packs
 from zplanner.reporting.quantities import HEADROOM, Quantity, quantity_view
 from zplanner.reporting.wording import NOT_COVERED, UNCHANGED, field_value, plain, share, significant, stated, times
 from zplanner.uncertain import Uncertain
@@ -29,8 +30,8 @@ COMPARED = (
 
 ORDER = (
     "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "
-    "mix, today's configuration, growth, target, published advantage, own measurements, the scenario's own changes. In "
-    "another order a single cause may weigh more or less; the whole move stays the same."
+    "mix, today's configuration, growth, target, evidence packs, published advantage, own measurements, the scenario's "
+    "own changes. In another order a single cause may weigh more or less; the whole move stays the same."
 )
 
 RELATIVE = "Every forecast is relative to the today of its own plan."
@@ -55,8 +56,8 @@ _LABELS = {
     Kind.MIX: "Workload mix",
     Kind.GROWTH: "Growth",
     Kind.TARGET: "Target",
-    Kind.ADVANTAGE: "Published advantage",
     Kind.PACKS: "Evidence packs",
+    Kind.ADVANTAGE: "Published advantage",
     Kind.MEASUREMENTS: "Own measurements",
     Kind.OLD_REPORT: "The old report's numbers",
     Kind.NEW_REPORT: "The new report's numbers",
@@ -108,7 +109,7 @@ def cause_view(found: Difference, cause: Cause, move: Move | None = None) -> Cau
             before, after = (share(plan.vendor_advantage) for plan in (old, new))
             return CauseView(_LABELS[cause.kind], before, after)
         case Kind.PACKS:
-            before, after = (_packs(plan) for plan in (old, new))
+            before, after = (counted_packs(plan) or "none" for plan in (old, new))
             return CauseView(_LABELS[cause.kind], before, after)
         case Kind.MEASUREMENTS:
             before, after = (f"{len(plan.counted_measurements)} counted" for plan in (old, new))
@@ -282,16 +283,6 @@ def _by_class(plan: Plan) -> dict[str, list[Uncertain]]:
     for part in plan.mix:
         found.setdefault(part.workload_class, []).append(part.share)
     return found
-
-
-def _packs(plan: Plan) -> str:
-    """The packs that count, with the figures of each that do: `acme-2025 (12 figures)`."""
-    found = []
-    for pack in plan.packs:
-        if pack.counts:
-            number = len(pack.row_ids - plan.switched_off)
-            found.append(f"{pack.name} ({number} figure{'' if number == 1 else 's'})")
-    return ", ".join(found) or "none"
 
 
 def _measurement_details(old: Plan, new: Plan) -> Iterator[str]:

@@ -10,6 +10,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
 from zplanner.planning.plan import Plan
 from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.reporting.pack_summary import counted_packs
 from zplanner.reporting.quantities import target
 from zplanner.reporting.wording import field_value, plain, share
 from zplanner.uncertain import Uncertain
@@ -82,6 +83,7 @@ class InputsView:
     target: str
     target_utilization: float
     advantage: str
+    packs: str  # empty where the plan has none
 
 
 def inputs_view(plan: Plan, configurations: Sequence[Configuration]) -> InputsView:
@@ -95,7 +97,12 @@ def inputs_view(plan: Plan, configurations: Sequence[Configuration]) -> InputsVi
         target_utilization=plan.target_utilization,
         target=target(plan.target_utilization, plan.target_confidence),
         advantage=stated_advantage(plan.vendor_advantage),
+        packs=counted_packs(plan),
     )
+
+
+PACKS = "Evidence packs, which others supplied and which are no data of zplanner's own"
+"""What a report calls the packs of a plan."""
 
 
 def stated_advantage(stated: Uncertain) -> str:

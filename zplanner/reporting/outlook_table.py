@@ -36,16 +36,19 @@ def outlook_table(
     proposed: Sequence[Sequence[Suggestion]] = (),
     *,
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE,
+    packs: str = "",
 ) -> str:
     """Every scenario with its 10th, 50th and 90th percentile, what limits it, its gaps and its warnings.
 
     `proposed` gives, per scenario, the measurements that would narrow its interval. The plan's `vendor_advantage` is
-    named where it is not the default.
+    named where it is not the default, and so are its evidence `packs` where it has any.
     """
     title = plain(outlook.plan_name) or "Untitled plan"
     blocks = [_wrapped(f"{title}: forecast relative to today")]
     if vendor_advantage != VENDOR_ADVANTAGE:
         blocks[0] += f"\n{_wrapped(f'Published advantage: {stated_advantage(vendor_advantage)}')}"
+    if packs:
+        blocks[0] += f"\n{_wrapped(f'Evidence packs: {packs}')}"
     if outlook.today_impossible:
         blocks.append("\n".join(_listed("Today:", one.message) for one in outlook.today_impossible))
     per_scenario = dict(enumerate(proposed))

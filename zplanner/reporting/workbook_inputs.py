@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, fields
-from zplanner.reporting.inputs import ADVANTAGE_SCALE, qualified_label
+from zplanner.reporting.inputs import ADVANTAGE_SCALE, PACKS, qualified_label
 from zplanner.reporting.wording import field_value, shortened
 from zplanner.reporting.workbook_cells import Content, Marked, number, total
 from zplanner.reporting.workbook_material import Material
@@ -55,6 +55,8 @@ def configurations(sheet: Sheet, material: Material) -> None:
     sheet.sentence("What differs from today is in bold on a colored ground.")
     sheet.sentence(f"Growth: {inputs.growth}. Target: {inputs.target}.")
     sheet.sentence(f"Published advantage: {inputs.advantage}. {ADVANTAGE_SCALE}")
+    if inputs.packs:
+        sheet.sentence(f"{PACKS}: {inputs.packs}.")
     sheet.gap()
     names = [f"{one.number}. {shortened(one.name, _HEADING)}" for one in material.view.scenarios]
     columns = [

@@ -47,6 +47,8 @@ def _predicted(entry: Entry) -> str:
     fitted = tr(
         "{middle}, 80 % interval {low} to {high}; fitted: nothing else covers it, the model has seen the figure"
     )
+    if entry.row.pack:
+        fitted = tr("{middle}, 80 % interval {low} to {high}; fitted: the model has seen the figure")
     text = fitted if said.fitted else tr("{middle} without this figure, 80 % interval {low} to {high}")
     return text.format(middle=times(said.middle), low=times(said.low), high=times(said.high))
 
