@@ -129,9 +129,9 @@ def _with_pack(plan: Plan, file: Path) -> Plan:
             print(f"  {row}")
         raise
     try:
-        register(pack, replacing=True)
         is_new = all(one.name != pack.name for one in plan.packs)
         plan = plan.with_pack(pack)
+        register(*plan.packs, replacing=True)
     except ZplannerError as error:
         raise error.within(file=file) from None
     print(f"{file}: {'added' if is_new else 'replaced'} the pack {pack.name}: {holds(pack)}")

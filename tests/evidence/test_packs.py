@@ -307,6 +307,18 @@ def test_a_corrected_pack_takes_the_place_of_its_earlier_version_where_that_is_a
     assert machines()["zTest"].generation == 19
 
 
+def test_the_packs_of_one_plan_must_agree_even_where_they_replace_those_of_others() -> None:
+    first = registered()
+    other = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"), "other")
+    register(other, replacing=True)
+    assert machines()["zTest"].generation == 19
+    with pytest.raises(ZplannerError, match="the machine 'zTest' of the pack site-pack is defined otherwise"):
+        register(first, other, replacing=True)
+    assert machines()["zTest"].generation == 19
+    register(first, replacing=True)
+    assert machines()["zTest"].generation == 18
+
+
 def test_what_a_pack_means_does_not_depend_on_the_packs_that_are_registered() -> None:
     registered()
     alone = {"comparisons.csv": TABLES["comparisons.csv"], "sources.csv": TABLES["sources.csv"]}

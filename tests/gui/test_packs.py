@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from tests.site_pack import FOLDER, TABLES, registered
+from zplanner.evidence.machines import machines
 from zplanner.gui.editors import ChoiceEditor
 from zplanner.gui.panels.browser_model import Column
+from zplanner.gui.panels.classes import ClassEditor
 from zplanner.gui.panels.packs import PacksDialog
 from zplanner.gui.window import Window
 
-from .conftest import at_rest, choose, forecast_of
+from .conftest import add_workload, at_rest, choose, forecast_of
 from .messages import closed_message
 from .own_rows import evidence
 from .test_dropping import drop
@@ -73,6 +75,55 @@ def test_its_machine_is_chosen_and_forecast(payroll: Window, qtbot: QtBot) -> No
     forecast_of(payroll, qtbot)
     assert payroll.session.problems == ()
     assert payroll.session.outlook is not None
+
+
+def test_its_class_is_added_to_the_mix_and_chosen_for_a_line_that_was_there(payroll: Window, qtbot: QtBot) -> None:
+    payroll.files.import_measurements(FOLDER)
+    forecast_of(payroll, qtbot)
+    add_workload(payroll, "site-billing")
+    assert payroll.session.plan.mix[-1].workload_class == "site-billing"
+    editor = payroll.mix.row(0)[0]
+    assert isinstance(editor, ClassEditor)
+    editor.search("billing")
+    assert editor.popup is not None
+    editor.popup.chosen.emit("site-billing")
+    editor.popup.hide()
+    assert payroll.session.plan.mix[0].workload_class == "site-billing"
+    assert editor.combo.currentText() == "Billing batch"
+    forecast_of(payroll, qtbot)
+
+
+def test_a_pack_corrected_under_another_name_comes_in_once_the_first_is_taken_back(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    payroll.files.import_measurements(FOLDER)
+    forecast_of(payroll, qtbot)
+    folder = folder_of(tmp_path, machines=TABLES["machines.csv"].replace(",18,", ",19,"))
+    other = folder.rename(tmp_path / "corrected")
+    payroll.files.import_measurements(other)
+    at_rest(payroll, qtbot)
+    said = "the machine 'zTest' of the pack site-pack is defined otherwise in the pack corrected"
+    assert said in closed_message(payroll).lower().replace("ztest", "zTest")
+    payroll.session.history.undo()
+    payroll.files.import_measurements(other)
+    forecast_of(payroll, qtbot)
+    assert [pack.name for pack in payroll.session.plan.packs] == ["corrected"]
+    assert machines()["zTest"].generation == 19
+    payroll.session.history.undo()
+    forecast_of(payroll, qtbot)
+
+
+def test_undo_brings_back_what_the_earlier_version_of_a_pack_defined(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    payroll.files.import_measurements(FOLDER)
+    before = forecast_of(payroll, qtbot)
+    payroll.files.import_measurements(folder_of(tmp_path, machines=TABLES["machines.csv"].replace(",18,", ",19,")))
+    forecast_of(payroll, qtbot)
+    assert machines()["zTest"].generation == 19
+    payroll.session.history.undo()
+    assert machines()["zTest"].generation == 18
+    assert forecast_of(payroll, qtbot) == before
 
 
 def test_the_folder_of_a_pack_is_chosen_from_the_menu(

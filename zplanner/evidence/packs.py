@@ -9,7 +9,7 @@ extend what plans can name (`register`); its figures count only in the plans tha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from threading import Lock
@@ -30,7 +30,7 @@ from zplanner.evidence.vocabulary import added, replace_added
 Named = TypeVar("Named")
 
 LARGEST_PACK = 5_000_000
-"""An input guard: characters of all tables together. A text plan or a report, at most 10 MB, carries them."""
+"""An input guard, in bytes: all tables together. A text plan or a report, at most 10 MB, carries them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +82,18 @@ def pack_from(name: str, files: Mapping[str, str], *, counts: bool = True) -> Pa
     for file in files:
         refuse_other_file(file)
     texts = {file: _unix(files[file]) for file in COLUMNS_OF if file in files}
-    if sum(map(len, texts.values())) > LARGEST_PACK:
+    if size_of(texts.values()) > LARGEST_PACK:
         raise too_large()
     contents = TableReader(name, texts).contents()
     if contents.is_empty:
         remedy = f"add rows to one of: {', '.join(COLUMNS_OF)}"
         raise ZplannerError("the pack holds no row", remedy=remedy)
     return Pack(name, tuple(texts.items()), contents, counts)
+
+
+def size_of(texts: Iterable[str]) -> int:
+    """The bytes that texts take in UTF-8."""
+    return sum(len(text.encode("utf-8", "surrogatepass")) for text in texts)
 
 
 def refuse_other_file(name: str) -> None:
@@ -108,12 +113,13 @@ def register(*packs: Pack, replacing: bool = False) -> None:
     """Let plans name the machines and classes of these packs, and cite their sources.
 
     A machine or a class that another registered pack defines otherwise is refused, and nothing is registered. With
-    `replacing`, a pack takes the place of an earlier one of its name.
+    `replacing`, these are all packs of the plan at hand: what they define takes the place of what other plans, or
+    earlier versions of them, have defined, and only among themselves they must agree.
     """
     with _registering:
         now = added()
         machines, classes, sources = dict(now.machines), dict(now.classes), dict(now.sources)
-        owners = {key: set(names) for key, names in _owners.items()}
+        owners = {} if replacing else {key: set(names) for key, names in _owners.items()}
         for pack in packs:
             new_machines = {machine.name: machine for machine in pack.contents.machines}
             new_classes = {entry.key: entry for entry in pack.contents.classes}
@@ -122,7 +128,6 @@ def register(*packs: Pack, replacing: bool = False) -> None:
             sources |= {source.key: source for source in pack.contents.sources}
         if (machines, classes, sources) != (now.machines, now.classes, now.sources):
             replace_added(machines, classes, sources)
-        _owners.clear()
         _owners.update(owners)
 
 
@@ -152,7 +157,7 @@ def _define(
         if there in known and not is_known and others:
             raise ZplannerError(
                 f"the {kind} '{there}' of the pack {others[0]} is defined otherwise in the pack {by.pack}",
-                remedy="use the same definition in both, or another name in one of them",
+                remedy="use the same definition in both; for different plans, restart zplanner between them",
             )
         if there in known and not is_known and not by.replacing:
             raise ZplannerError(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import lru_cache, update_wrapper
+from inspect import signature
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -57,11 +58,24 @@ def remembered(function: Asked) -> Asked:
     given afterwards.
     """
 
+    last: tuple[int, Any] = (-1, None)
+
+    def first() -> Any:
+        """The answer of a function that is asked for nothing in particular, without the price of a key."""
+        nonlocal last
+        version, answer = last
+        if version != _added.version:
+            version = _added.version
+            answer = function()
+            last = version, answer
+        return answer
+
     @lru_cache(maxsize=REMEMBERED)
-    def answer(_version: int, *asked: Hashable) -> Any:
+    def answer_to(_version: int, *asked: Hashable) -> Any:
         return function(*asked)
 
     def remembering(*asked: Hashable) -> Any:
-        return answer(_added.version, *asked)
+        return answer_to(_added.version, *asked)
 
-    return cast("Asked", update_wrapper(remembering, function))
+    chosen = remembering if signature(function).parameters else first
+    return cast("Asked", update_wrapper(chosen, function))

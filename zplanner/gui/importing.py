@@ -144,8 +144,8 @@ class Imports(QObject):
 
         before = self._session.plan
         try:
-            register(pack, replacing=True)
             plan = before.with_pack(pack)
+            register(*plan.packs, replacing=True)
         except ZplannerError as error:
             what = self.tr("{file} was not imported.").format(file=path.name)
             tell(self._window, what, error, self.tr("The plan in the window is unchanged."))

@@ -194,7 +194,7 @@ class Session(QObject):
         """Make a plan the present one, and return which scenario was in focus; nobody looks beyond what is told."""
         before = self.selected
         if plan.packs != self.plan.packs:
-            register(*plan.packs, replacing=True)  # undo may bring back an earlier version of a pack
+            register(*plan.packs, replacing=True)  # another plan, or undo, may bring another version of a pack
         self.plan = plan
         self.selected = min(max(before, 0), len(plan.scenarios) - 1)
         return before

@@ -11,7 +11,7 @@ from zplanner.evidence.catalogue import CurvePoint, shipped_classes, workload_cl
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.machines import shipped_machines
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id
+from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, size_of
 from zplanner.evidence.vocabulary import added
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
@@ -122,8 +122,7 @@ class Plan:
         packs = {one.name: one for one in self.packs}
         before = packs.get(pack.name)
         packs[pack.name] = replace(pack, counts=before.counts) if before else pack
-        size = sum(len(text) for one in packs.values() for _, text in one.files)
-        if size > LARGEST_PACK:
+        if size_of(text for one in packs.values() for _, text in one.files) > LARGEST_PACK:
             raise ZplannerError(
                 f"the packs of the plan are over {LARGEST_PACK // 1_000_000} MB", remedy="remove one of them first"
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,6 +15,9 @@ from zplanner.storage.toml_tables import given, refuse_unknown, text_in
 
 COUNTS, SWITCHED_OFF, FILES = "counts", "switched_off", "files"
 """Whether the pack counts at all (true where it is left out), the rows of it that do not, and its tables."""
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+"""What TOML takes in no text as it is."""
 
 _KEYS = ("name", COUNTS, SWITCHED_OFF, FILES)
 
@@ -72,17 +76,10 @@ def pack_sections(plan: Plan) -> Iterator[str]:
 
 def _long_text(text: str) -> str:
     """A text over several lines: as it is, or with what TOML does not take so escaped."""
-    plain = all(letter.isprintable() or letter in "\n\t" for letter in text)
-    if plain and "'''" not in text and not text.endswith("'"):
+    if not _CONTROLS.search(text) and "'''" not in text and not text.endswith("'"):
         return f"'''\n{text}'''"
-    escaped = "".join(_escaped(letter) for letter in text)
+    escaped = _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04X}", re.sub(r'(["\\])', r"\\\1", text))
     return f'"""\n{escaped}"""'
-
-
-def _escaped(letter: str) -> str:
-    if letter in '\\"':
-        return f"\\{letter}"
-    return letter if letter.isprintable() or letter == "\n" else f"\\U{ord(letter):08X}"
 
 
 def _files(row: Mapping[str, Any], place: str) -> dict[str, str]:

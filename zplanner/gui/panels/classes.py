@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -63,12 +63,29 @@ class ClassEditor(ChoiceEditor):
         self._box = _ClassBox()
         self._popup: ListPopup | None = None
         self._tip = ""
+        self._offered = len(workload_classes())
         super().__init__(
             [(entry.key, entry.label, entry.description) for entry in workload_classes().values()],
             parent,
             box=self._box,
         )
         self._box.asked.connect(self.search)
+
+    def set_value(self, value: str | None) -> None:
+        self._offer_added()
+        super().set_value(value)
+
+    def _offer_added(self) -> None:
+        """Offer the classes that evidence packs have added meanwhile."""
+        known = workload_classes()
+        if len(known) == self._offered:
+            return
+        self._offered = len(known)
+        with QSignalBlocker(self.combo):
+            for entry in known.values():
+                if self.combo.findData(entry.key) < 0:
+                    self.combo.addItem(entry.label, entry.key)
+                    self.combo.setItemData(self.combo.count() - 1, entry.description, Qt.ItemDataRole.ToolTipRole)
 
     def name(self, text: str, tip: str) -> None:
         super().name(text, tip)
@@ -77,6 +94,7 @@ class ClassEditor(ChoiceEditor):
 
     def search(self, text: str = "") -> None:
         """Open the list, with a search begun where there is a text."""
+        self._offer_added()
         if self._popup is None:
             self._popup = class_list(self)
             self._popup.chosen.connect(lambda key: self.combo.setCurrentIndex(self.combo.findData(key)))
