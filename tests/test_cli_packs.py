@@ -14,7 +14,7 @@ from tests.test_cli import PAYROLL, refused, started, zplanner
 
 pytestmark = pytest.mark.usefixtures("shipped_names")
 
-HOLDS = "1 machine (zTest), 1 workload class (Billing batch), 1 n-way curve, 3 comparisons"
+HOLDS = "1 machine (zTest), 1 workload class (Billing batch), 1 n-way curve, 3 comparisons, 2 compatibility statements"
 
 
 @pytest.fixture
@@ -43,16 +43,16 @@ def test_a_plan_with_a_pack_forecasts_its_machine_in_another_process(plan: Path)
     assert zplanner("import", plan, FOLDER).returncode == 0
     document = plan.with_suffix(".zplan")
     said = started("forecast", document)
-    assert "Evidence packs: site-pack (4 of 4 figures and curves count)" in said.stdout
+    assert "Evidence packs: site-pack (6 of 6 entries count)" in said.stdout
     assert zplanner("report", document, "-o", plan.with_name("report.html")).returncode == 0
     page = plan.with_name("report.html").read_text(encoding="utf-8")
-    assert "site-pack (4 of 4 figures and curves count)" in page
+    assert "site-pack (6 of 6 entries count)" in page
     assert "Invented ratings for tests, edition 1, 2026-01-15 (pack site-pack)" in page
     outlooks = [json.loads(started("forecast", one, "--format", "json").stdout) for one in (document, page_of(plan))]
     assert outlooks[0] == outlooks[1]
     assert {use["source"] for use in outlooks[0]["scenarios"][0]["evidence"]} >= {"site-pack:test-ratings"}
     different = zplanner("compare", plan, document).stdout
-    assert "1 Evidence packs: none -> site-pack (4 of 4 figures and curves count)" in different
+    assert "1 Evidence packs: none -> site-pack (6 of 6 entries count)" in different
 
 
 def page_of(plan: Path) -> Path:
@@ -77,4 +77,4 @@ def test_a_folder_that_is_no_pack_is_refused_in_one_sentence(plan: Path, tmp_pat
     assert said == f"zplanner: {tmp_path}: 'plan.toml' is not a table of a pack; keep only {', '.join(ORDER)}.\n"
 
 
-ORDER = ("sources.csv", "machines.csv", "workloads.csv", "curves.csv", "comparisons.csv")
+ORDER = ("sources.csv", "machines.csv", "workloads.csv", "curves.csv", "comparisons.csv", "compatibility.csv")

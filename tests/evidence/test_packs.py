@@ -14,6 +14,7 @@ from tests.site_pack import FOLDER, NAME, TABLES, pack_of, registered, with_line
 from zplanner.errors import ZplannerError
 from zplanner.evidence import pack_files
 from zplanner.evidence.catalogue import shipped_classes, sources, workload_classes
+from zplanner.evidence.compatibility import published_statements, statements_with
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.evidence.machines import machines, shipped_machines, steps_between, steps_to
@@ -219,6 +220,24 @@ def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
             "billing-2,application,gpu,Billing 2,Other,",
             "",
             "workloads.csv, line 3, resource: 'gpu' is not a known resource; use one of: cpu",
+        ),
+        (
+            "compatibility.csv",
+            "pages-2,page_size,1M fixed,,machine=zTest,runs,quoted,test-ratings,table 4",
+            "",
+            "compatibility.csv, line 4, id: it contradicts 'pages-ztest' about page_size; correct one of them",
+        ),
+        (
+            "compatibility.csv",
+            "pages-2,page_size,3M,,machine=zTest,runs,quoted,test-ratings,table 4",
+            "",
+            "compatibility.csv, line 4, level: '3M' is not a level of page_size; use one of: 4K",
+        ),
+        (
+            "compatibility.csv",
+            "pages-2,page_size,4K,,machine=zTset,runs,quoted,test-ratings,table 4",
+            "",
+            "compatibility.csv, line 4, where: 'zTset' is not a level of machine; use one of: z900",
         ),
         (
             "sources.csv",
@@ -438,6 +457,15 @@ def test_a_table_with_any_text_in_any_cell_is_read_or_refused(file: str, data: s
         return
     assert pack_from(NAME, dict(pack.files)) == pack
     assert {entry.key for entry in pack.contents.classes}.isdisjoint(shipped_classes())
+
+
+def test_a_statement_that_contradicts_a_shipped_one_is_refused_on_import_and_not_counted_later(tmp_path: Path) -> None:
+    row = "pages-z9,page_size,1M fixed,,machine=z9,runs,quoted,test-ratings,table 5"
+    tables = with_line("compatibility.csv", row)
+    with pytest.raises(PackError, match="'pages-z9' contradicts the published statement '"):
+        read_pack(zipped(tmp_path, {name: text.encode() for name, text in tables.items()}))
+    kept = pack_of(tables).contents.statements
+    assert len(statements_with(kept).rows) == len(published_statements().rows) + 2
 
 
 def test_a_path_that_may_be_a_pack_is_a_folder_or_a_zip_file(tmp_path: Path) -> None:

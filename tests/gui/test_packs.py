@@ -55,7 +55,7 @@ def test_a_pack_that_is_dropped_names_its_machine_and_moves_the_forecast_in_one_
     qtbot.waitUntil(lambda: bool(payroll.session.plan.packs))
     said = (
         "Imported the pack site-pack: 1 machine (zTest), 1 workload class (Billing batch), 1 n-way curve, "
-        "3 comparisons; Evidence lists its figures"
+        "3 comparisons, 2 compatibility statements; Evidence lists its figures"
     )
     assert payroll.statusBar().currentMessage() == said
     assert payroll.session.history.index() == steps + 1

@@ -10,6 +10,7 @@ import pytest
 from tests.planning.plans import median, outlooks, plan_of, throughput, values
 from tests.site_pack import TABLES, pack_of, registered, with_line
 from zplanner.errors import ZplannerError
+from zplanner.evidence.compatibility import Statement, published_statements
 from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, pack_from, register
@@ -167,6 +168,32 @@ def test_what_is_as_rated_and_as_published_counts_a_pack_as_the_plan_does(pack: 
     (found,) = advantages(to_new, to_new.scenarios, model)
     assert found is not None
     assert median(found.as_rated.throughput_ratio) < ratio(to_new) < median(found.as_published.throughput_ratio)
+
+
+def test_what_a_pack_says_does_not_run_is_not_forecast_and_named_with_its_source(pack: Pack) -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "z17"}, {"machine": "zTest", "page_size": "1M fixed"}).with_pack(pack)
+    outlook = outlooks(plan)[0]
+    assert outlook.throughput_ratio is None
+    said = "Linux with 1M fixed pages does not run on zTest (Invented ratings for tests 2026 (pack site-pack))."
+    assert said in [caution.message for caution in outlook.warnings]
+    off = replace(plan, switched_off=frozenset({"site-pack:pages-ztest"}))
+    assert off.statements is not None
+    assert said not in [caution.message for caution in outlooks(off)[0].warnings]
+
+
+def test_a_pack_says_how_many_engines_its_machine_has(pack: Pack) -> None:
+    plan = plan_of({"java": 1.0}, {"machine": "z17", "processors": 60}, {"machine": "zTest", "processors": 65})
+    warnings = [caution.message for caution in outlooks(plan.with_pack(pack))[0].warnings]
+    assert "zTest has at most 64 engines, not 65 (Invented ratings for tests 2026 (pack site-pack))." in warnings
+
+
+def test_shipped_statements_say_nothing_of_the_machine_of_a_pack(pack: Pack) -> None:
+    assert not any("zTest" in levels for row in published_statements().rows for levels in machines_of(row))
+    assert any("zTest" in levels for row in pack.contents.statements for levels in machines_of(row))
+
+
+def machines_of(row: Statement) -> list[frozenset[str]]:
+    return [one.levels for one in row.where if one.field == "machine"]
 
 
 def test_a_plan_names_no_machine_or_class_of_a_pack_that_it_does_not_carry(pack: Pack) -> None:

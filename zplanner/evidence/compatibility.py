@@ -7,17 +7,17 @@ impossible. All rules are rows; this module only compares them with a configurat
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import combinations
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import rows_of, sources
+from zplanner.evidence.catalogue import rows_of, shipped_sources
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, field_named, fields
-from zplanner.evidence.machines import machines
+from zplanner.evidence.machines import Machine, shipped_machines
 from zplanner.resources import folder
 
 FILE = "compatibility.csv"
@@ -139,13 +139,25 @@ def published_statements() -> Statements:
     built: list[Statement] = []
     for line, row in rows_of(folder("data") / FILE):
         try:
-            built.append(statement_from(row, sources()))
+            built.append(statement_from(row, shipped_sources()))
         except ZplannerError as error:
             raise error.within(file=FILE, place=f"line {line}") from None
     try:
         return Statements(built)
     except ZplannerError as error:
         raise error.within(file=FILE) from None
+
+
+@lru_cache(maxsize=16)
+def statements_with(rows: tuple[Statement, ...]) -> Statements:
+    """The published statements and further ones, but for those that contradict a published one."""
+    published = published_statements()
+    return Statements((*published.rows, *(row for row in rows if contradicted(row) is None)))
+
+
+def contradicted(row: Statement) -> Statement | None:
+    """The published statement that a further one contradicts."""
+    return next((one for one in published_statements().about(row.field) if one.contradicts(row)), None)
 
 
 def findings(configuration: Configuration, statements: Statements | None = None) -> tuple[Finding, ...]:
@@ -257,13 +269,20 @@ def _stated(configuration: Configuration, names: Collection[str]) -> tuple[tuple
     return tuple((name, level) for name in configuration if name in names and (level := configuration.level(name)))
 
 
-def statement_from(row: dict[str, str], known_sources: Collection[str]) -> Statement:
-    """A statement from the columns of `data/compatibility.csv`; a ZplannerError names the column that does not fit."""
-    field = _field(row["field"], "field")
+def statement_from(
+    row: dict[str, str], known_sources: Collection[str], known_machines: Mapping[str, Machine] | None = None
+) -> Statement:
+    """A statement from the columns of `data/compatibility.csv`; a ZplannerError names the column that does not fit.
+
+    Ranges of machines go over the known ones, by default the shipped ones: of a machine that an evidence pack adds, no
+    shipped statement says anything.
+    """
+    machines = shipped_machines() if known_machines is None else known_machines
+    field = _field(row["field"], "field", machines)
     verdict = Verdict(_one_of(row["verdict"], "verdict", {Verdict.RUNS, Verdict.DOES_NOT_RUN}))
     levels, maximum = frozenset[str](), None
     if field.kind is FieldKind.LEVEL:
-        levels = _levels(field, row["level"], "level")
+        levels = _levels(field, row["level"], "level", machines)
     else:
         maximum = _maximum(row["maximum"])
         _one_of(row["verdict"], "verdict", {Verdict.DOES_NOT_RUN})
@@ -275,7 +294,7 @@ def statement_from(row: dict[str, str], known_sources: Collection[str]) -> State
         field.name,
         levels,
         maximum,
-        tuple(_conditions(row["where"])),
+        tuple(_conditions(row["where"], machines)),
         verdict,
         Derivation(_one_of(row["status"], "status", set(Derivation))),
         _one_of(row["source"], "source", known_sources),
@@ -299,22 +318,22 @@ def refuse_contradictions(rows: Collection[Statement]) -> None:
             )
 
 
-def _conditions(cell: str) -> Iterator[Condition]:
+def _conditions(cell: str, machines: Mapping[str, Machine]) -> Iterator[Condition]:
     """The conditions of a cell `field=level; field=low..high`."""
     seen: set[str] = set()
     for part in filter(None, (part.strip() for part in cell.split(";"))):
         name, separator, level = (text.strip() for text in part.partition("="))
         if not separator:
             raise ZplannerError(f"'{part[:40]}' is not field=level", place="where", remedy="write machine=z10..z13")
-        field = _field(name, "where")
+        field = _field(name, "where", machines)
         if field.kind is not FieldKind.LEVEL or name in seen:
             problem = f"'{name[:40]}' is given twice" if name in seen else f"'{name[:40]}' has no levels"
             raise ZplannerError(problem, place="where", remedy="give each field with levels once")
         seen.add(name)
-        yield Condition(name, _levels(field, level, "where"))
+        yield Condition(name, _levels(field, level, "where", machines))
 
 
-def _levels(field: Field, cell: str, column: str) -> frozenset[str]:
+def _levels(field: Field, cell: str, column: str, machines: Mapping[str, Machine]) -> frozenset[str]:
     """The levels of a cell: one, or a range `low..high` of an ordered field or of machines, whose ends may be open.
 
     A range of machines goes by generation and so includes midrange siblings; a machine alone is that machine only.
@@ -325,7 +344,7 @@ def _levels(field: Field, cell: str, column: str) -> frozenset[str]:
     if not field.ordered and field.name != MACHINE:
         raise ZplannerError(f"{field.name} is not ordered", place=column, remedy="give one level a row")
     ends = [_level(field, end, column) if end else None for end in (low, high)]
-    places = _places(field)
+    places = _places(field, machines)
     least, most = (places[end] if end else None for end in ends)
     found = frozenset(
         level
@@ -337,16 +356,17 @@ def _levels(field: Field, cell: str, column: str) -> frozenset[str]:
     return found
 
 
-def _places(field: Field) -> dict[str, int]:
+def _places(field: Field, machines: Mapping[str, Machine]) -> dict[str, int]:
     """The place of every level on its ladder: a machine's is its generation."""
     if field.name == MACHINE:
-        return {name: machine.generation for name, machine in machines().items()}
+        return {name: machine.generation for name, machine in machines.items()}
     return {level: place for place, level in enumerate(field.levels)}
 
 
-def _field(name: str, column: str) -> Field:
+def _field(name: str, column: str, machines: Mapping[str, Machine]) -> Field:
     try:
-        return field_named(name)
+        field = field_named(name)
+        return replace(field, levels=tuple(machines)) if name == MACHINE else field
     except ZplannerError as error:
         raise error.within(place=column) from None
 

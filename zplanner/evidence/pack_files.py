@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.pack_tables import COLUMNS_OF
+from zplanner.evidence.compatibility import contradicted
+from zplanner.evidence.pack_tables import COLUMNS_OF, PackError
 from zplanner.evidence.packs import LARGEST_PACK, Pack, pack_from, pack_name, refuse_other_file, too_large
 
 ZIP = ".zip"
@@ -39,7 +40,9 @@ def read_pack(path: Path) -> Pack:
         _refuse_missing(path)
         name = pack_name(path.resolve().name if path.is_dir() else path.stem)
         tables = dict(_tables_of_folder(path) if path.is_dir() else _tables_of_zip(path))
-        return pack_from(name, {file: _text(file, data) for file, data in tables.items()})
+        pack = pack_from(name, {file: _text(file, data) for file, data in tables.items()})
+        _refuse_contradicted(pack)
+        return pack
     except ZplannerError as error:
         if error.file is not None:  # a table in it
             error.file = f"{path}/{error.file}"
@@ -48,6 +51,21 @@ def read_pack(path: Path) -> Pack:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise ZplannerError(f"it cannot be read ({reason})", file=path, remedy="check the file") from None
+
+
+def _refuse_contradicted(pack: Pack) -> None:
+    """PackError where a statement contradicts one of zplanner's, whose own counts."""
+    refused = [
+        ZplannerError(
+            f"'{row.id.removeprefix(f'{pack.name}:')}' contradicts the published statement '{published.id}'",
+            file="compatibility.csv",
+            remedy="remove it, or narrow where it holds",
+        )
+        for row in pack.contents.statements
+        if (published := contradicted(row)) is not None
+    ]
+    if refused:
+        raise PackError(refused)
 
 
 def _refuse_missing(path: Path) -> None:

@@ -23,6 +23,7 @@ from zplanner.evidence.catalogue import (
     shipped_sources,
     source_from,
 )
+from zplanner.evidence.compatibility import Statement, statement_from
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.machines import Machine, in_order, machine_from, shipped_machines
@@ -35,6 +36,9 @@ MOST_ROWS = 10_000
 
 MOST_NAMED = 200
 """Machines, and classes, of one pack: an input guard; the shipped tables name 17 and 35."""
+
+MOST_STATEMENTS = 500
+"""Rows of compatibility.csv in one pack: an input guard; each is held against every other."""
 
 MOST_REFUSED = 100
 """Refused rows that are listed; a table with more of them is wrong as a whole."""
@@ -52,7 +56,10 @@ COLUMNS_OF = {
     "workloads.csv": ("key", "domain", "resource", "label", "description", "command", "advice"),
     "curves.csv": ("machine", "processors", "value", "unit", "source", "locator"),
     "comparisons.csv": COLUMNS,
-}
+    "compatibility.csv": (
+        "id", "field", "level", "maximum", "where", "verdict", "status", "source", "locator", "note",
+    ),
+}  # fmt: skip
 """The tables a pack may hold, in the order in which they are read, with their columns."""
 
 OPTIONAL = frozenset({"author", "date", "reference", "command", "advice", "note"})
@@ -78,10 +85,12 @@ class Contents:
     classes: tuple[WorkloadClass, ...] = ()
     curve_points: tuple[CurvePoint, ...] = ()
     measurements: tuple[Measurement, ...] = ()
+    statements: tuple[Statement, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        return not (self.sources or self.machines or self.classes or self.curve_points or self.measurements)
+        named = self.sources or self.machines or self.classes
+        return not (named or self.curve_points or self.measurements or self.statements)
 
 
 class TableReader:
@@ -99,6 +108,7 @@ class TableReader:
         self._classes: dict[str, WorkloadClass] = {}
         self._points: list[CurvePoint] = []
         self._measurements: dict[str, Measurement] = {}
+        self._statements: dict[str, Statement] = {}
         self._parsed: dict[str, Configuration] = {}
 
     def contents(self) -> Contents:
@@ -116,6 +126,7 @@ class TableReader:
         last: dict[str, CurvePoint] = {}
         self._table("curves.csv", partial(self._point, last))
         self._table("comparisons.csv", self._measurement)
+        self._table("compatibility.csv", self._statement)
         self._stop_where_refused()
         return Contents(
             sources=tuple(self._cited.values()),
@@ -123,6 +134,7 @@ class TableReader:
             classes=tuple(entry for key, entry in self._classes.items() if key not in shipped_classes()),
             curve_points=tuple(self._points),
             measurements=tuple(self._measurements.values()),
+            statements=tuple(self._statements.values()),
         )
 
     def _table(self, file: str, take: Callable[[Cells, int], None]) -> None:
@@ -270,11 +282,22 @@ class TableReader:
         last[point.machine] = point
         self._points.append(point)
 
+    def _statement(self, row: Cells, _: int) -> None:
+        name = _id(row)
+        row = {**row, "id": f"{self._name}:{name}", "source": self._source_of(row)}
+        statement = statement_from(row, {row["source"]}, self._known_machines)
+        _refuse_repeated(statement.id, {*self._statements, *self._measurements}, "id", shown=name)
+        if len(self._statements) >= MOST_STATEMENTS:
+            raise ZplannerError(f"the pack has more than {MOST_STATEMENTS:,} statements", remedy="split the pack")
+        for other in self._statements.values():
+            if other.contradicts(statement):
+                shown = other.id.removeprefix(f"{self._name}:")
+                problem = f"it contradicts '{shown[:40]}' about {statement.field}"
+                raise ZplannerError(problem, place="id", remedy="correct one of them, or narrow where it holds")
+        self._statements[statement.id] = statement
+
     def _measurement(self, row: Cells, _: int) -> None:
-        name = _required(row, "id")
-        if not name.isprintable() or len(name) > LONGEST_ID:
-            remedy = f"use at most {LONGEST_ID} letters and digits"
-            raise ZplannerError(f"'{name[:40]}' is not an id", place="id", remedy=remedy)
+        name = _id(row)
         row = {**row, "id": f"{self._name}:{name}", "source": self._source_of(row)}
         classes = {**shipped_classes(), **self._classes}
         measurement = measurement_from(row, classes=classes, sources={row["source"]: None}, parse=self._configuration)
@@ -348,6 +371,14 @@ def _key(row: Cells, column: str) -> str:
         remedy = f"use small letters, digits and dashes, at most {LONGEST_NAME}"
         raise ZplannerError(f"'{key[:40]}' is not a key", place=column, remedy=remedy)
     return key
+
+
+def _id(row: Cells) -> str:
+    name = _required(row, "id")
+    if not name.isprintable() or len(name) > LONGEST_ID:
+        remedy = f"use at most {LONGEST_ID} letters and digits"
+        raise ZplannerError(f"'{name[:40]}' is not an id", place="id", remedy=remedy)
+    return name
 
 
 def _refuse_repeated(key: str, known: Collection[str], column: str, shown: str = "") -> None:

@@ -1,9 +1,9 @@
 """Evidence packs: tables in the catalogue's own form that a site or a vendor adds to a plan, with no code.
 
-A pack is a folder or a ZIP file of `sources.csv`, `machines.csv`, `workloads.csv`, `curves.csv` and `comparisons.csv`,
-each optional, with the columns of the tables in `data/`. Every row is checked before any of them is taken. A pack
-stands on the shipped tables and its own rows alone, so that a plan with it opens anywhere. Its machines and classes
-extend what plans can name (`register`); its figures count only in the plans that carry it.
+A pack is a folder or a ZIP file of `sources.csv`, `machines.csv`, `workloads.csv`, `curves.csv`, `comparisons.csv` and
+`compatibility.csv`, each optional, with the columns of the tables in `data/`. Every row is checked before any of them
+is taken. A pack stands on the shipped tables and its own rows alone, so that a plan with it opens anywhere. Its
+machines and classes extend what plans can name (`register`); its rows count only in the plans that carry it.
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ class Pack:
 
     @property
     def row_ids(self) -> frozenset[str]:
-        """The ids by which its figures are switched off: of measurements, and of whole n-way curves."""
+        """The ids by which its rows are switched off: of measurements, statements, and whole n-way curves."""
         curves = {curve_id(self.name, point.machine) for point in self.contents.curve_points}
-        return frozenset(curves | {row.id for row in self.contents.measurements})
+        statements = {row.id for row in self.contents.statements}
+        return frozenset(curves | statements | {row.id for row in self.contents.measurements})
 
 
 def curve_id(pack: str, machine: str) -> str:

@@ -147,7 +147,7 @@ def _nearest(
 
 
 def _packs(plan: Plan) -> tuple[object, ...]:
-    return plan.packs, plan.counted_pack_measurements, plan.counted_curve_points
+    return plan.packs, plan.counted_pack_measurements, plan.counted_curve_points, plan.counted_statements
 
 
 def _of_packs(ids: frozenset[str], plan: Plan) -> frozenset[str]:

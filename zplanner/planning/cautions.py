@@ -40,7 +40,7 @@ def cautions_for(ceilings: Ceilings) -> tuple[Caution, ...]:
 
 
 def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
-    yield from feasibility_cautions(ceilings.target)
+    yield from feasibility_cautions(ceilings.target, ceilings.plan.statements)
     plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[str, ...], dict[str, None]] = {}
     for part in ceilings.every_class:

@@ -176,7 +176,7 @@ class _Way:
         """The forecast of the one scenario; a cause that does not touch it asks for nothing new."""
         (scenario,) = plan.scenarios
         asked = (plan.growth_per_year, plan.target_utilization, plan.target_confidence)
-        key = (plan.mix, plan.current, scenario.changes, *asked, plan.basis)
+        key = (plan.mix, plan.current, scenario.changes, *asked, plan.basis, plan.counted_statements)
         if key not in self._known:
             self._known[key] = standing(plan, self._model, self._seed)
         return self._known[key]

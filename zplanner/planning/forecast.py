@@ -51,7 +51,12 @@ def forecast(
         for scenario in plan.scenarios
     )
     return Outlook(
-        plan.name, seed, model.fitted.version, model.fitted.data_sha256, scenarios, impossible_cautions(plan.current)
+        plan.name,
+        seed,
+        model.fitted.version,
+        model.fitted.data_sha256,
+        scenarios,
+        impossible_cautions(plan.current, plan.statements),
     )
 
 
@@ -63,7 +68,7 @@ def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, S
 
 
 def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
-    impossible = is_impossible(ceilings.target)
+    impossible = is_impossible(ceilings.target, ceilings.plan.statements)
     uncovered = tuple(uncovered_changes(ceilings))
     answered = not impossible and is_covered(ceilings, uncovered)
     base = ScenarioOutlook(
@@ -123,8 +128,9 @@ def _unanswered(found: Quantities, ceilings: Ceilings) -> list[Uncovered]:
 
 def _beyond_engines(ceilings: Ceilings) -> Uncovered:
     """Why there is no number of engines: the machine has no more, or the n-way curve ends."""
-    covered, most = ceilings.curve(ceilings.last).largest, most_engines(ceilings.target)
-    no_more = beyond_most_engines(ceilings.target)
+    known = ceilings.plan.statements
+    covered, most = ceilings.curve(ceilings.last).largest, most_engines(ceilings.target, known)
+    no_more = beyond_most_engines(ceilings.target, known)
     if most is not None and most <= covered:
         return Uncovered("engines_needed", no_more, Lack.NUMBER)
     curve_ends = f"More than {covered} engines: the published n-way curve ends there."

@@ -76,7 +76,7 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
 
 def is_answered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
     """Whether the change has a forecast: measurements cover it, and no statement says that it does not run."""
-    return not is_impossible(ceilings.target) and is_covered(ceilings, uncovered)
+    return not is_impossible(ceilings.target, ceilings.plan.statements) and is_covered(ceilings, uncovered)
 
 
 def is_covered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:

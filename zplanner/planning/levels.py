@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from zplanner.evidence.compatibility import Statements
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, fields
 from zplanner.evidence.measurement import Resource
@@ -16,13 +17,15 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import Model
 
 
-def levels_that_do_not_run(configuration: Configuration, field: Field) -> dict[str, Caution]:
+def levels_that_do_not_run(
+    configuration: Configuration, field: Field, statements: Statements | None = None
+) -> dict[str, Caution]:
     """The levels of a field that do not run in a configuration, or of which no statement says that they do, each with
     the first reason that the level brings."""
-    before = feasibility_cautions(configuration.changed({field.name: None}))
+    before = feasibility_cautions(configuration.changed({field.name: None}), statements)
     found = {}
     for level in field.levels:
-        after = feasibility_cautions(configuration.changed({field.name: level}))
+        after = feasibility_cautions(configuration.changed({field.name: level}), statements)
         new = [caution for caution in after if caution not in before]
         if new:
             found[level] = new[0]

@@ -76,7 +76,7 @@ def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestio
     resource leave open it does not. What does not run cannot be measured.
     """
     ceilings = ceilings_of(plan, scenario, model)
-    if is_impossible(ceilings.target):
+    if is_impossible(ceilings.target, ceilings.plan.statements):
         return ()
     covering = tuple(_covering(ceilings))
     if is_answered(ceilings, uncovered_changes(ceilings)):

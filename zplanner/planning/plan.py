@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint, shipped_classes, workload_classes
+from zplanner.evidence.compatibility import Statement, Statements, statements_with
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.machines import shipped_machines
 from zplanner.evidence.measurement import Measurement
@@ -110,6 +111,18 @@ class Plan:
             for point in counted:
                 found[point.machine].append(point)
         return tuple(point for points in found.values() for point in points)
+
+    @property
+    def statements(self) -> Statements | None:
+        """What runs on what, by the published statements and those of packs that count; None for the published ones."""
+        counted = self.counted_statements
+        return statements_with(counted) if counted else None
+
+    @property
+    def counted_statements(self) -> tuple[Statement, ...]:
+        """The statements of packs that the forecast uses."""
+        rows = (row for pack in self.packs if pack.counts for row in pack.contents.statements)
+        return tuple(row for row in rows if row.id not in self.switched_off)
 
     @property
     def basis(self) -> Basis:

@@ -13,8 +13,8 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.case import Case
 from zplanner.planning.ceilings import SURE, Ceilings
 from zplanner.planning.draws import COUNT
 from zplanner.planning.feasibility import most_engines
@@ -189,17 +189,17 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
     wanted = load + np.log(today) + ceilings.log_efficiency(0, today)
     rows = np.broadcast_to(wanted, (len(ceilings.cases), wanted.shape[1]))
     confidences = [case.plan.target_confidence for case in ceilings.cases]
-    largest = [_largest(curve, case.target) for case in ceilings.cases]
+    largest = [_largest(curve, case) for case in ceilings.cases]
     return np.asarray([_fewest(curve, departure, *case) for case in zip(largest, rows, confidences, strict=True)])
 
 
 def largest_count(ceilings: Ceilings) -> int:
     """The most engines that the first case is forecast for: as many as the n-way curve covers and the machine has."""
-    return _largest(ceilings.curve(ceilings.last), ceilings.target)
+    return _largest(ceilings.curve(ceilings.last), ceilings.cases[0])
 
 
-def _largest(curve: NWayCurve, target: Configuration) -> int:
-    most = most_engines(target)
+def _largest(curve: NWayCurve, case: Case) -> int:
+    most = most_engines(case.target, case.plan.statements)
     return curve.largest if most is None else min(curve.largest, most)
 
 

@@ -45,7 +45,9 @@ def options(
 def running_machines(plan: Plan, scenario: Scenario) -> tuple[str, ...]:
     """The machines that are known to run all that a scenario states, whatever the number of its engines."""
     return tuple(
-        name for name in field_named("machine").levels if is_known_to_run(_without_engines(plan, scenario, name))
+        name
+        for name in field_named("machine").levels
+        if is_known_to_run(_without_engines(plan, scenario, name), plan.statements)
     )
 
 
@@ -54,7 +56,7 @@ def why_no_machine_runs(plan: Plan, scenario: Scenario) -> str:
     if running_machines(plan, scenario):
         return ""
     own = plan.configuration(scenario).level("machine") or field_named("machine").levels[-1]
-    return next(iter(feasibility_cautions(_without_engines(plan, scenario, own)))).message
+    return next(iter(feasibility_cautions(_without_engines(plan, scenario, own), plan.statements))).message
 
 
 def _without_engines(plan: Plan, scenario: Scenario, machine: str) -> Configuration:

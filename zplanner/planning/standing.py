@@ -67,7 +67,7 @@ def standing(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Standing:
         return Standing(reason=problem.problem)
     try:
         ceilings = ceilings_of(plan, scenario, model, seed)
-        for caution in impossible_cautions(ceilings.target):
+        for caution in impossible_cautions(ceilings.target, plan.statements):
             return Standing(reason=caution.message)
         uncovered = tuple(uncovered_changes(ceilings))
         if not is_answered(ceilings, uncovered):

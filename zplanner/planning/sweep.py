@@ -59,7 +59,7 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
             raise problem.within(place=f"plan {number}")
         (scenario,) = plan.scenarios
         cases.append(case_of(plan, scenario, model))
-        if is_impossible(cases[-1].target):
+        if is_impossible(cases[-1].target, plan.statements):
             continue
         groups.setdefault((plan.basis, cases[-1].structure), []).append(number - 1)
     found = _unanswered(len(plans))

@@ -6,6 +6,7 @@ import hashlib
 import json
 from typing import Any
 
+from zplanner.evidence.compatibility import Statement
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
@@ -20,6 +21,7 @@ def plan_sha256(plan: Plan) -> str:
 def _canonical(plan: Plan) -> dict[str, Any]:
     packs = {
         "pack_measurements": [one.as_row() for one in plan.counted_pack_measurements],
+        "pack_statements": [_statement(row) for row in plan.counted_statements],
         "pack_curves": [[point.machine, point.processors, point.efficiency] for point in plan.counted_curve_points],
     }
     return {
@@ -33,6 +35,11 @@ def _canonical(plan: Plan) -> dict[str, Any]:
         "vendor_advantage": _number(plan.vendor_advantage),
         "measurements": [one.as_row() for one in plan.counted_measurements],
     }
+
+
+def _statement(row: Statement) -> list[Any]:
+    where = [[one.field, sorted(one.levels)] for one in row.where]
+    return [row.id, row.field, sorted(row.levels), row.maximum, where, row.verdict.value]
 
 
 def _configuration(configuration: Configuration) -> dict[str, Any]:

@@ -15,12 +15,13 @@ def holds(pack: Pack) -> str:
         _named([entry.label for entry in contents.classes], "workload class", "workload classes"),
         _counted(len(curves), "n-way curve", "n-way curves"),
         _counted(len(contents.measurements), "comparison", "comparisons"),
+        _counted(len(contents.statements), "compatibility statement", "compatibility statements"),
     ]
     return ", ".join(part for part in parts if part) or _counted(len(contents.sources), "source", "sources")
 
 
 def counted_packs(plan: Plan) -> str:
-    """What of a plan's packs counts, empty without packs: `acme-25 (11 of 12 figures and curves count), site (switched
+    """What of a plan's packs counts, empty without packs: `acme-25 (11 of 12 entries count), site (switched
     off)`."""
     return ", ".join(f"{pack.name} ({_use(plan, pack)})" for pack in plan.packs)
 
@@ -30,8 +31,8 @@ def _use(plan: Plan, pack: Pack) -> str:
         return "switched off"
     every, counted = len(pack.row_ids), len(pack.row_ids - plan.switched_off)
     if not every:
-        return "no figures"
-    return f"{counted:,} of {every:,} figures and curves count"
+        return "no entries"
+    return f"{counted:,} of {every:,} entries count"
 
 
 def _named(names: list[str], one: str, several: str) -> str:

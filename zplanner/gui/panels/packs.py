@@ -85,7 +85,7 @@ class PacksDialog(QDialog):
         count = len(pack.row_ids - plan.switched_off)
         if count == every:
             return self.tr("All of it counts.")
-        return self.tr("{count} of {every} figures and curves count.").format(count=count, every=every)
+        return self.tr("{count} of {every} entries count.").format(count=count, every=every)
 
     def _enable(self) -> None:
         self.remove.setEnabled(self.list.currentRow() >= 0)

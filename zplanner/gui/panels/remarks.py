@@ -33,7 +33,7 @@ def remark_on_change(session: Session, field: Field, choices: ChoiceEditor) -> N
         remark_on_machine(session, field, choices)
         return
     scenario = plan.scenarios[session.selected]
-    refused = levels_that_do_not_run(plan.configuration(scenario), field)
+    refused = levels_that_do_not_run(plan.configuration(scenario), field, plan.statements)
     reasons = uncounted_levels(plan, scenario, field, shipped_model())
     remark = choices.tr("no data for this mix") if field.name == "machine" else choices.tr("not counted")
     remarks = {level: (remark, reason) for level, reason in reasons.items()}
