@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import zipfile
 from pathlib import Path
 
@@ -98,7 +99,7 @@ def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
             "comparisons.csv",
             RATING.replace("test-ratings", "own") + "machine=zTest,1.1,1.1,point,",
             "rating",
-            "comparisons.csv, line 2, source: a pack holds no own measurements; name the text it is from",
+            "comparisons.csv, line 2, source: a pack cannot hold own measurements; name the text it is from",
         ),
         (
             "comparisons.csv",
@@ -189,7 +190,7 @@ def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
             "machines.csv",
             "zTest,9999,18,zTest,test-ratings,table 1",
             "zTest",
-            "machines.csv, line 2, relative_to: the machines lead round in a circle: zTest relative to zTest; let one",
+            "machines.csv, line 2, relative_to: relative_to runs in a circle: zTest relative to zTest; let one",
         ),
         (
             "workloads.csv",
@@ -243,7 +244,7 @@ def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
             "sources.csv",
             "log-book,Our log,Us,2026,,own",
             "",
-            "sources.csv, line 4, kind: a pack holds no own measurements",
+            "sources.csv, line 4, kind: a pack cannot hold own measurements",
         ),
         ("sources.csv", "log-book,Our log,Us,2026,,hearsay", "", "sources.csv, line 4, kind: 'hearsay' is not a known"),
         ("sources.csv", 'log-book,"Our log,Us', "", "sources.csv, line 4: the row is not CSV"),
@@ -260,7 +261,7 @@ def test_two_machines_that_are_relative_to_each_other_are_refused() -> None:
     tables["machines.csv"] += "zNext,9998,19,zTest,test-ratings,t\n"
     error = refusal(tables)
     assert str(error.rows[0]).startswith(
-        "machines.csv, line 2, relative_to: the machines lead round in a circle: "
+        "machines.csv, line 2, relative_to: relative_to runs in a circle: "
         "zTest relative to zNext relative to zTest; let one of them"
     )
 
@@ -311,7 +312,7 @@ def test_a_definition_that_another_pack_contradicts_is_refused_and_the_same_agai
     other = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"), "third")
     with pytest.raises(ZplannerError) as refused:
         register(other)
-    said = "the machine 'zTest' of the pack other is defined otherwise in the pack third; use the same definition in"
+    said = "the machine 'zTest' of the pack other is defined differently in the pack third; use the same definition in"
     assert str(refused.value).startswith(said)
     assert machines()["zTest"].generation == 18
     assert "third:test-ratings" not in sources()
@@ -331,7 +332,7 @@ def test_the_packs_of_one_plan_must_agree_even_where_they_replace_those_of_other
     other = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"), "other")
     register(other, replacing=True)
     assert machines()["zTest"].generation == 19
-    with pytest.raises(ZplannerError, match="the machine 'zTest' of the pack site-pack is defined otherwise"):
+    with pytest.raises(ZplannerError, match="the machine 'zTest' of the pack site-pack is defined differently"):
         register(first, other, replacing=True)
     assert machines()["zTest"].generation == 19
     register(first, replacing=True)
@@ -354,6 +355,18 @@ def test_a_folder_and_a_zip_file_of_it_hold_the_same_pack(tmp_path: Path) -> Non
     assert flat.name == NAME
 
 
+def test_a_folder_in_a_zip_file_may_be_written_with_backslashes(tmp_path: Path) -> None:
+    files = {f"site-pack\\{name}": text.encode() for name, text in TABLES.items()}
+    assert read_pack(zipped(tmp_path, files, "site-pack.zip")) == read_pack(FOLDER)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
+def test_a_pipe_in_a_folder_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "machines.csv")
+    with pytest.raises(ZplannerError, match="is not a regular file"):
+        read_pack(tmp_path)
+
+
 def test_line_ends_and_a_byte_order_mark_make_no_difference(tmp_path: Path) -> None:
     files = {name: b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode() for name, text in TABLES.items()}
     assert read_pack(zipped(tmp_path, files, "site-pack.zip")) == read_pack(FOLDER)
@@ -362,9 +375,9 @@ def test_line_ends_and_a_byte_order_mark_make_no_difference(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("files", "said"),
     [
-        ({"a/b/machines.csv": b""}, "'a/b/machines.csv' lies too deep; put the tables into one folder"),
-        ({"../machines.csv": b""}, "'../machines.csv' lies too deep"),
-        ({"a/machines.csv": b"", "b/curves.csv": b""}, "its tables lie in different folders; put them into one"),
+        ({"a/b/machines.csv": b""}, "'a/b/machines.csv' is nested too deeply; put the tables into one folder"),
+        ({"../machines.csv": b""}, "'../machines.csv' is nested too deeply"),
+        ({"a/machines.csv": b"", "b/curves.csv": b""}, "its tables are in different folders; put them into one"),
         ({"a/machines.csv": b"", "machines.csv": b""}, "it holds machines.csv twice"),
         ({"setup.exe": b""}, "'setup.exe' is not a table of a pack; keep only sources.csv"),
         ({"machines.csv": b"\xff\xfem\0"}, "/machines.csv: this is UTF-16 text; save it as UTF-8"),
@@ -407,7 +420,7 @@ def test_a_pack_that_is_not_there_is_refused(tmp_path: Path, name: str) -> None:
 def test_a_folder_without_a_usable_name_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "\u4e2d"
     folder.mkdir()
-    with pytest.raises(ZplannerError, match="gives the pack no name"):
+    with pytest.raises(ZplannerError, match="cannot name a pack"):
         read_pack(folder)
 
 

@@ -102,7 +102,7 @@ def test_a_pack_corrected_under_another_name_comes_in_once_the_first_is_taken_ba
     other = folder.rename(tmp_path / "corrected")
     payroll.files.import_measurements(other)
     at_rest(payroll, qtbot)
-    said = "the machine 'zTest' of the pack site-pack is defined otherwise in the pack corrected"
+    said = "the machine 'zTest' of the pack site-pack is defined differently in the pack corrected"
     assert said in closed_message(payroll).lower().replace("ztest", "zTest")
     payroll.session.history.undo()
     payroll.files.import_measurements(other)
@@ -199,7 +199,7 @@ def test_a_pack_is_switched_off_as_a_whole_and_removed(payroll: Window, qtbot: Q
     assert isinstance(dialog, PacksDialog)
     item = dialog.list.item(0)
     assert item.text().startswith("site-pack: 1 machine (zTest), 1 workload class (Billing batch), 1 n-way curve, 3")
-    assert item.text().endswith("All of it counts.")
+    assert item.text().endswith("All entries count.")
     item.setCheckState(Qt.CheckState.Unchecked)
     assert forecast_of(payroll, qtbot) == before
     assert dialog.list.item(0).text().endswith("Switched off.")

@@ -73,6 +73,8 @@ def _refuse_missing(path: Path) -> None:
         raise ZplannerError("this is not a file name", remedy="choose another file")
     if not path.exists():
         raise ZplannerError("there is no such folder or file", remedy="check the name and the folder")
+    if not path.is_dir() and not path.is_file():
+        raise ZplannerError("this is not a regular file", remedy="choose a folder or a ZIP file")
 
 
 def _tables_of_folder(path: Path) -> Iterator[tuple[str, bytes]]:
@@ -85,6 +87,8 @@ def _tables_of_folder(path: Path) -> Iterator[tuple[str, bytes]]:
         if file.is_dir():
             raise ZplannerError(f"'{file.name[:40]}' is a folder", remedy="keep the tables at the top of the pack")
         refuse_other_file(file.name)
+        if not file.is_file():
+            raise ZplannerError(f"{file.name} is not a regular file", remedy="save it as a file first")
         with file.open("rb") as stream:
             data = stream.read(left + 1)
         left -= len(data)
@@ -120,12 +124,12 @@ def _entries(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     entries: dict[str, zipfile.ZipInfo] = {}
     folders = set()
     for entry in archive.infolist():
-        way = PurePosixPath(entry.filename).parts
+        way = PurePosixPath(entry.filename.replace("\\", "/")).parts  # as some programs write a folder
         if entry.is_dir() or not way or way[0] == "__MACOSX" or _is_passed_over(way[-1]):
             continue
         if len(way) > 2 or ".." in way or way[0] == "/":
             shown = entry.filename[:60]
-            raise ZplannerError(f"'{shown}' lies too deep", remedy="put the tables into one folder, or at the top")
+            raise ZplannerError(f"'{shown}' is nested too deeply", remedy="put the tables into one folder")
         if entry.flag_bits & 1:
             raise ZplannerError("this ZIP file is locked", remedy="make it without a password")
         folders.add(way[:-1])
@@ -134,7 +138,7 @@ def _entries(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
             raise ZplannerError(f"it holds {way[-1]} twice", remedy="keep one of them")
         entries[way[-1]] = entry
     if len(folders) > 1:
-        raise ZplannerError("its tables lie in different folders", remedy="put them into one")
+        raise ZplannerError("its tables are in different folders", remedy="put them into one")
     return entries
 
 

@@ -167,7 +167,7 @@ class TableReader:
         if key == OWN_SOURCE or row["kind"] == SourceKind.OWN:
             column = "key" if key == OWN_SOURCE else "kind"
             remedy = "name the text it is from; import measurements of your own as CSV"
-            raise ZplannerError("a pack holds no own measurements", place=column, remedy=remedy)
+            raise ZplannerError("a pack cannot hold own measurements", place=column, remedy=remedy)
         _required(row, "title")
         _refuse_repeated(key, self._sources, "key")
         self._sources[key] = self._cited_as(source_from(row))
@@ -183,7 +183,7 @@ class TableReader:
         key = _required(row, "source")
         if key == OWN_SOURCE:
             remedy = "name the text it is from; import measurements of your own as CSV"
-            raise ZplannerError("a pack holds no own measurements", place="source", remedy=remedy)
+            raise ZplannerError("a pack cannot hold own measurements", place="source", remedy=remedy)
         known = self._sources.get(key)
         if known is None:
             known = shipped_sources().get(key)
@@ -230,7 +230,7 @@ class TableReader:
                 way.append(at)
                 at = self._machines[at].relative_to
             if at == name:
-                problem = f"the machines lead round in a circle: {' relative to '.join([*way, at])}"
+                problem = f"relative_to runs in a circle: {' relative to '.join([*way, at])}"
                 remedy = "let one of them be relative to a machine that zplanner ships"
                 error = ZplannerError(problem[:300], file="machines.csv", place=place, remedy=remedy)
                 self._refused.append(error)

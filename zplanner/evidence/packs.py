@@ -69,7 +69,7 @@ def pack_name(text: str) -> str:
     name = "-".join(words)[:LONGEST_NAME].strip("-")
     if not name:
         raise ZplannerError(
-            f"'{text[:40]}' gives the pack no name", remedy="name the folder or ZIP file in letters and digits"
+            f"'{text[:40]}' cannot name a pack", remedy="name the folder or ZIP file in letters and digits"
         )
     return name
 
@@ -157,12 +157,12 @@ def _define(
         is_known = there in known and there == key and is_same(known[there], entry)
         if there in known and not is_known and others:
             raise ZplannerError(
-                f"the {kind} '{there}' of the pack {others[0]} is defined otherwise in the pack {by.pack}",
+                f"the {kind} '{there}' of the pack {others[0]} is defined differently in the pack {by.pack}",
                 remedy="use the same definition in both; for different plans, restart zplanner between them",
             )
         if there in known and not is_known and not by.replacing:
             raise ZplannerError(
-                f"the {kind} '{key}' is defined otherwise in another version of the pack {by.pack}, which is in use",
+                f"the {kind} '{key}' is defined differently in another version of the pack {by.pack}, which is in use",
                 remedy="use one version of the pack in both plans, or restart zplanner",
             )
         if not is_known or (by.replacing and not others):

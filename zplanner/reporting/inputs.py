@@ -101,7 +101,7 @@ def inputs_view(plan: Plan, configurations: Sequence[Configuration]) -> InputsVi
     )
 
 
-PACKS = "Evidence packs, which others supplied and which are no data of zplanner's own"
+PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
 """What a report calls the packs of a plan."""
 
 

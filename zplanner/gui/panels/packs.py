@@ -34,8 +34,8 @@ class PacksDialog(QDialog):
         self.setWindowTitle(self.tr("Evidence Packs"))
         self.resize(560, 320)
         said = self.tr(
-            "Figures that others supply for this plan. A pack that is switched off stays in the plan and counts for "
-            "nothing; its machines and classes can still be chosen."
+            "Figures that others supply for this plan. A pack that is switched off stays in the plan but does not "
+            "count; its machines and classes can still be chosen."
         )
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Evidence packs of this plan"))
@@ -84,7 +84,7 @@ class PacksDialog(QDialog):
             return self.tr("Switched off.")
         count = len(pack.row_ids - plan.switched_off)
         if count == every:
-            return self.tr("All of it counts.")
+            return self.tr("All entries count.")
         return self.tr("{count} of {every} entries count.").format(count=count, every=every)
 
     def _enable(self) -> None:
