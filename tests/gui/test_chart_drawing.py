@@ -228,14 +228,14 @@ def test_a_change_of_theme_repaints_the_charts(payroll: Window, qtbot: QtBot, na
 def test_the_growth_follows_a_highest_utilization_that_changes_no_result(payroll: Window, qtbot: QtBot) -> None:
     session, growth = payroll.session, shown(payroll, "growth", qtbot)
     assert isinstance(growth, Growth)
-    session.edit("Grow no more", replace(session.plan, growth_per_year=Uncertain.exactly(0), target_utilization=0.61))
+    session.edit("Grow no more", replace(session.plan, growth_per_year=Uncertain.exactly(0), target_utilization=0.64))
     shown(payroll, "growth", qtbot)
     growth._looks._asker.hold()
     outlooks = []
-    for target in (0.611, 0.612):
+    for target in (0.641, 0.642):
         session.edit("Target", replace(session.plan, target_utilization=target))
         forecast_of(payroll, qtbot)
         outlooks.append(session.outlook)
     assert outlooks[0] == outlooks[1]
     growth._looks._asker.release()
-    qtbot.waitUntil(lambda: growth.ceiling.line().y1() == pytest.approx(61.2))
+    qtbot.waitUntil(lambda: growth.ceiling.line().y1() == pytest.approx(64.2))

@@ -111,4 +111,5 @@ def test_a_class_that_only_an_aggregate_touches_is_said_to_borrow() -> None:
 def test_compiling_for_a_machine_nobody_compiled_for_is_said() -> None:
     today = {"machine": "zEC12", "compiler_target": "z196"}
     (outlook,) = outlooks(plan_of({"compute-integer": 1.0}, today, {"compiler_target": "zEC12"}))
-    assert any("Compiler target z196 to zEC12" in caution.message for caution in outlook.warnings)
+    assert outlook.throughput_ratio is None
+    assert any("Compiler target z196 to zEC12" in gap.message for gap in outlook.uncovered)

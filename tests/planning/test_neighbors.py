@@ -110,7 +110,7 @@ def test_a_class_of_the_mix_without_a_measurement_may_well_have_an_effect() -> N
 
 
 def test_what_cannot_act_on_a_class_is_not_said_to_lack_a_measurement() -> None:
-    today, change = {"compiler_target": "z10"}, {"compiler_target": "z196"}
+    today, change = {"machine": "z196", "compiler_target": "z10"}, {"compiler_target": "z196"}
     alone = outlooks(plan_of({"java": 1.0}, today, change))[0]
     assert alone.uncovered[0].message == "Compiler target cannot act on Java, so it is not counted."
     beside = outlooks(plan_of({"java": 0.5, "file-server": 0.5}, today, change))[0]
@@ -125,7 +125,8 @@ def test_the_measured_ranges_are_the_extremes_of_the_tables() -> None:
         with (folder("data") / file).open(encoding="utf-8", newline="") as stream:
             cells += [row[column] for row in csv.DictReader(stream) for column in columns]
     for name, extremes in measured_ranges().items():
-        found = [float(number) for cell in cells for number in re.findall(rf"\b{name}=([\d.]+)", cell)]
+        found = [float(number) for cell in cells for number in re.findall(rf"\b{name}=(\d+(?:\.\d+)?)", cell)]
+        found += [float(number) for cell in cells for number in re.findall(rf"\b{name}=\d+\.\.(\d+)", cell)]
         assert extremes == (min(found), max(found)), name
     assert {"below_2g_pages_per_s", "message_bytes", "central_storage_gib"} < set(measured_ranges())
 

@@ -136,8 +136,8 @@ def test_vendors_figures_carry_the_published_advantage_and_ratings_do_not(pack: 
 def test_a_figure_that_zplanner_publishes_too_does_not_count_twice(pack: Pack) -> None:
     head = TABLES["comparisons.csv"].splitlines()[0]
     row = (
-        "again,test-runs,slide,file-server,dbench,cpu,throughput,machine=z196; hypervisor=lpar,"
-        "machine=z10; hypervisor=lpar,0.7142857,0.7142857,point,\n"
+        "again,test-runs,slide,file-server,dbench,cpu,throughput,machine=z196; processors=1..16; "
+        "hypervisor=lpar,machine=z10; processors=1..16; hypervisor=lpar,0.7142857,0.7142857,point,\n"
     )
     twice = pack_from("twice", {"sources.csv": TABLES["sources.csv"], "comparisons.csv": f"{head}\n{row}"})
     register(twice)

@@ -301,4 +301,4 @@ def test_bounds_that_read_alike_are_told_once(model: Model) -> None:
     assert advantage is not None
     alike = replace(advantage, as_published=advantage.as_rated)
     said = advantage_in_words(Quantity.ENGINES, alike, plan)
-    assert said.startswith("As vendors publish or as capacity ratings measure it, this would be 5 engines. zplanner")
+    assert said.startswith("As vendors publish, and without their advantage as well, this would be 5 engines. zplanner")

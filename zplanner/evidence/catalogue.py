@@ -236,7 +236,10 @@ def catalogue(where: Path | None = None) -> Catalogue:
     where = where or folder("data")
     known, classes = shipped_sources(), shipped_classes()
     measurements = _table(where / "comparisons.csv", lambda row: measurement_from(row, classes=classes, sources=known))
+    ids = {measurement.id for measurement in measurements}
     _refuse_repeated([measurement.id for measurement in measurements], "comparisons.csv")
+    for measurement in measurements:
+        refuse_other_rating(measurement, known[measurement.source].kind)
     return Catalogue(
         sources=known,
         measurements=measurements,
@@ -244,8 +247,8 @@ def catalogue(where: Path | None = None) -> Catalogue:
         machine_facts=_table(where / "machine_facts.csv", _machine_fact),
         curve_points=_curve_points(where),
         orderings=_table(where / "orderings.csv", _ordering),
-        left_out=dict(_table(where / "left_out.csv", lambda row: (row["id"], row["reason"]))),
-        restated=dict(_table(where / "restated.csv", lambda row: (row["id"], tuple(row["parts"].split(" + "))))),
+        left_out=dict(_table(where / "left_out.csv", lambda row: (_known(row["id"], "id", ids), row["reason"]))),
+        restated=dict(_table(where / "restated.csv", lambda row: (_known(row["id"], "id", ids), _parts(row, ids)))),
         data_sha256=data_sha256(where),
     )
 
@@ -342,6 +345,26 @@ def curve_point_from(
     )
 
 
+def _parts(row: dict[str, str], ids: Collection[str]) -> tuple[str, ...]:
+    return tuple(_known(part.strip(), "parts", ids) for part in row["parts"].split("+"))
+
+
+def refuse_other_rating(measurement: Measurement, kind: SourceKind) -> None:
+    """A ZplannerError where a capacity rating is anything but one engine of a machine over one of another, for mixed
+    work: it touches the machine steps alone."""
+    if kind is not SourceKind.CAPACITY_RATING:
+        return
+    engines = [side.number("processors") for side in (measurement.base, measurement.target)]
+    is_one = all(one is not None and one.is_exact and one.low == 1.0 for one in engines)
+    is_machine = measurement.base.differences(measurement.target) == ("machine",)
+    if not (measurement.workload_classes == ("mixed",) and is_one and is_machine):
+        raise ZplannerError(
+            "a capacity rating compares one engine of two machines for the class mixed, and nothing else",
+            place=f"{measurement.id}",
+            remedy="state machine and processors=1 on both sides",
+        )
+
+
 def _curve_points(where: Path) -> tuple[CurvePoint, ...]:
     points = _table(where / "curves.csv", lambda row: curve_point_from(row, sources()))
     try:
@@ -372,6 +395,12 @@ def refuse_falling(before: CurvePoint | None, point: CurvePoint) -> None:
             "the points are not in the order of the engines",
             place="processors",
             remedy="list 2, 3, ... engines once each",
+        )
+    if point.efficiency > efficiency:
+        raise ZplannerError(
+            f"each of {point.processors} engines would count more than each of {engines}",
+            place="value",
+            remedy="check the value and its unit",
         )
     if point.processors * point.efficiency <= engines * efficiency:
         raise ZplannerError(

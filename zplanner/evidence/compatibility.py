@@ -7,6 +7,7 @@ impossible. All rules are rows; this module only compares them with a configurat
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -171,6 +172,8 @@ def findings(configuration: Configuration, statements: Statements | None = None)
 
 @lru_cache(maxsize=REMEMBERED)
 def _findings(configuration: Configuration, statements: Statements) -> tuple[Finding, ...]:
+    if "hypervisor" not in configuration:  # z/VM alone has a release
+        configuration = configuration.changed(hypervisor="zvm" if "zvm_release" in configuration else "lpar")
     return tuple(
         finding
         for field, rows in statements.about_stated(configuration)
@@ -214,6 +217,12 @@ def _of_number(configuration: Configuration, field: Field, rows: list[Statement]
             yield _finding(row, configuration, number=number.low, verdict=verdict)
 
 
+def _as_lpar_too(configuration: Configuration, field: Field) -> tuple[Configuration, ...]:
+    """A configuration and, for pages under z/VM, the same in an LPAR: what is stated of one says nothing of a guest."""
+    is_guest = configuration.level("hypervisor") == "zvm" and field.name in ("page_size", "jit_code_cache_page_size")
+    return (configuration, configuration.changed(hypervisor="lpar")) if is_guest else (configuration,)
+
+
 def _of_level(configuration: Configuration, field: Field, rows: list[Statement]) -> Iterator[Finding]:
     """What is known of a level: one statement that it does not run outweighs those of other questions that it does.
 
@@ -233,7 +242,7 @@ def _of_level(configuration: Configuration, field: Field, rows: list[Statement])
         for row in rows
         if row.reads_machine
         and (field.ordered or level in row.levels)
-        and row.holds_for(configuration, on_any_machine=True)
+        and any(row.holds_for(side, on_any_machine=True) for side in _as_lpar_too(configuration, field))
     ]
     if asking and MACHINE in configuration:
         where = _stated(configuration, {one.field for row in asking for one in row.where})
@@ -380,11 +389,14 @@ def _level(field: Field, text: str, column: str) -> str:
 
 def _maximum(text: str) -> float:
     try:
-        return float(text)
+        maximum = float(text)
     except ValueError:
+        maximum = math.nan
+    if not 0.0 < maximum < math.inf:
         raise ZplannerError(
-            f"'{text[:40]}' is not a number", place="maximum", remedy="write it with a decimal point"
-        ) from None
+            f"'{text[:40]}' is not a number above 0", place="maximum", remedy="write it with a decimal point"
+        )
+    return maximum
 
 
 def _one_of(value: str, column: str, known: Collection[str]) -> str:

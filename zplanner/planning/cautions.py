@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -14,13 +14,13 @@ from zplanner.evidence.machines import machines, steps_between
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import WHOLE_SYSTEM
-from zplanner.planning.feasibility import feasibility_cautions
+from zplanner.planning.feasibility import feasibility_cautions, impossible_cautions
 from zplanner.planning.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.neighbors import change_label, class_labels, spoken
 from zplanner.planning.outlook import Caution, Weight
 from zplanner.regression.coding import below_2g_severity
 
-CONTRADICTION = "contradiction"
+CONTRADICTION, RATINGS_ALONE = "contradiction", "ratings-alone"
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
 """Today's load cannot exceed today's ceiling. The published runs do by up to 17 % (rate times CPU time per transaction
@@ -34,8 +34,10 @@ FULL_RATE_CARDS, FULL_RATE_GBPS = ("FICON Express8", "FICON Express8S"), 8.0
 """Cards whose published figures are of a link of 8 Gbit/s."""
 
 
-def cautions_for(ceilings: Ceilings) -> tuple[Caution, ...]:
-    """What the reader of a scenario must know, what weighs most first."""
+def cautions_for(ceilings: Ceilings, *, impossible: bool = False) -> tuple[Caution, ...]:
+    """What the reader of a scenario must know, what weighs most first; of one that does not run, why not."""
+    if impossible:
+        return impossible_cautions(ceilings.target, ceilings.plan.statements)
     return tuple(sorted(_cautions(ceilings), key=lambda caution: caution.weight))
 
 
@@ -138,6 +140,8 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
     yield from _ratings_alone(ceilings)
     for stage in sorted({0, ceilings.last}) if {"processors", "machine"} & set(changed) else ():
         curve, machine = ceilings.curve(stage), str(ceilings.stages[stage].level("machine"))
+        if stage and machine == ceilings.plan.current.level("machine"):
+            continue
         if machine not in curve.machines and any(one and one.high > 1 for one in engines):
             yield Caution(
                 "n-way-borrowed",
@@ -228,13 +232,23 @@ def _ratings_alone(ceilings: Ceilings) -> Iterator[Caution]:
     alone = steps_between(before, after) - published_benchmark_steps() - benchmarked_steps(added)
     rated = [step for step in alone if not any("machine" in part.effects[-1].lacking for part in ceilings.every_class)]
     if rated:
-        order = list(machines())
-        moves = spoken([f"{low} to {high}" for low, high in sorted(rated, key=lambda step: order.index(step[1]))])
         yield Caution(
-            "ratings-alone",
-            f"{moves}: no Linux benchmark was published; this rests on capacity ratings alone, which are z/OS at "
-            "average nest intensity.",
+            RATINGS_ALONE,
+            f"{spoken(_joined(rated))}: no Linux benchmark was published. This rests on capacity ratings alone, which "
+            "are of z/OS, at an average use of the shared caches.",
         )
+
+
+def _joined(steps: Collection[tuple[str, str]]) -> list[str]:
+    """Machine steps in order, those of one line that follow each other as one move: `z13 to z17`."""
+    order = list(machines())
+    spans: list[tuple[str, str]] = []
+    for low, high in sorted(steps, key=lambda step: (machines()[step[1]].relative_to != step[0], order.index(step[1]))):
+        if spans and spans[-1][1] == low and machines()[high].relative_to == low:
+            spans[-1] = spans[-1][0], high
+        else:
+            spans.append((low, high))
+    return [f"{low} to {high}" for low, high in spans]
 
 
 def _curves_of(machines: tuple[str, ...]) -> str:

@@ -40,11 +40,6 @@ def is_impossible(configuration: Configuration, statements: Statements | None = 
     return any(one.verdict is Verdict.DOES_NOT_RUN for one in findings(configuration, statements))
 
 
-def lacks_statement(configuration: Configuration, statements: Statements | None = None) -> bool:
-    """Whether something of a configuration is neither known to run nor known not to."""
-    return any(one.verdict is Verdict.NO_STATEMENT for one in findings(configuration, statements))
-
-
 def is_known_to_run(configuration: Configuration, statements: Statements | None = None) -> bool:
     """Whether a configuration may be recommended: nothing in it is impossible or without a statement."""
     return all(one.verdict is Verdict.RUNS for one in findings(configuration, statements))

@@ -69,7 +69,7 @@ def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, S
 
 def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
     impossible = is_impossible(ceilings.target, ceilings.plan.statements)
-    uncovered = tuple(uncovered_changes(ceilings))
+    uncovered = () if impossible else tuple(uncovered_changes(ceilings))
     answered = not impossible and is_covered(ceilings, uncovered)
     base = ScenarioOutlook(
         name=name,
@@ -84,7 +84,7 @@ def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
         parts=_no_parts(ceilings) if impossible else _parts(ceilings, answered),
         evidence=(),
         uncovered=uncovered,
-        warnings=cautions_for(ceilings),
+        warnings=cautions_for(ceilings, impossible=impossible),
     )
     return _answered(base, ceilings) if answered else base
 

@@ -38,6 +38,9 @@ SMALLEST_WEIGHT = 0.001
 REMEMBERED = 64
 """Lists of evidence kept for the scenarios and edits to come; with 2,000 own measurements one takes some 0.2 MB."""
 
+ZVM_FIELDS = ("zvm_release", "zvm_polarization", "fixed_io_buffers")
+"""Levels that a z/VM system has and an LPAR has not."""
+
 STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_utilization")
 """Fields that state today's load: a scenario follows from them and cannot change them."""
 
@@ -46,9 +49,13 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
     """The changes that no measurement covers, each with what would cover it."""
     changed, demands = ceilings.changed, ceilings.demands
     every = [part.effects for part in ceilings.every_class]
+    limiting = dict.fromkeys((Resource.CPU, *ceilings.limits))
+    asked = [part.effects for resource in limiting for part in ceilings.classes.get(resource, {}).values()]
     for stage, name in enumerate(changed, start=1):
+        if name in ZVM_FIELDS and _comes_with_zvm(name, ceilings):
+            continue
         acts = any(effects[stage].moves != effects[stage - 1].moves for effects in every)
-        lacks_machine = name == "machine" and any(name in effects[-1].open_fields for effects in every)
+        lacks_machine = name == "machine" and any(name in effects[-1].open_fields for effects in asked)
         if lacks_machine or not (acts or name in ceilings.counted_servers):
             yield _uncounted(name, ceilings)
     if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
@@ -72,6 +79,12 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
                 f"{label} is unknown today, so throughput leaves that resource out.",
                 Lack.STATEMENT,
             )
+
+
+def _comes_with_zvm(name: str, ceilings: Ceilings) -> bool:
+    """Whether a field of z/VM is stated because the scenario moves from an LPAR to z/VM: it is a part of that move."""
+    sides = ceilings.plan.current.level("hypervisor"), ceilings.target.level("hypervisor")
+    return sides == ("lpar", "zvm") and name not in ceilings.plan.current
 
 
 def is_answered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
@@ -130,10 +143,7 @@ def _uncounted(name: str, ceilings: Ceilings) -> Uncovered:
     label = fields()[name].label
     if name in STATES:
         return Uncovered(name, f"{label} is a state of today; a scenario cannot change it.")
-    if name in ("zvm_release", "fixed_io_buffers") and "lpar" in (
-        current.level("hypervisor"),
-        target.level("hypervisor"),
-    ):
+    if name in ZVM_FIELDS and target.level("hypervisor") == "lpar":
         return Uncovered(name, f"{label} acts on nothing in an LPAR, so it is not counted.")
     if name == "fixed_io_buffers" and name in current:
         return _uncounted_buffers(name, current)
@@ -179,6 +189,10 @@ def _not_measured(name: str, ceilings: Ceilings) -> str:
         them = "check them, or switch one off" if len(doubted) > 1 else "check it, or switch it off"
         return f"{named_rows(doubted)} of {change} for {labels} {contradict} so much that {then}: {them}."
     sentences = [f"No measurement covers {change} for {labels}, so {then}."]
+    if name == "machine" and not any(part.effects[-1].open_fields for part in ceilings.classes[Resource.CPU].values()):
+        stated = next((one for one in STATES if one in ceilings.plan.current and one != "utilization"), "")
+        if stated:
+            sentences.append(f"Without {fields()[stated].label}, the CPU alone is forecast.")
     if left_out:
         are, them = ("are", "them") if len(left_out) > 1 else ("is", "it")
         sentences.append(f"{named_rows(left_out)} of it {are} left out: check {them}.")

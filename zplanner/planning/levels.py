@@ -10,7 +10,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.feasibility import feasibility_cautions
+from zplanner.planning.feasibility import feasibility_cautions, is_impossible
 from zplanner.planning.grounds import uncovered_changes
 from zplanner.planning.outlook import Caution
 from zplanner.planning.plan import Plan, Scenario
@@ -37,6 +37,8 @@ def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model)
     found = {}
     for level in field.levels:
         changed = replace(scenario, changes=scenario.changes.changed({field.name: level}))
+        if is_impossible(plan.configuration(changed), plan.statements):
+            continue
         for gap in uncovered_changes(ceilings_of(plan, changed, model)):
             if gap.factor == field.name:
                 found[level] = gap.message

@@ -62,6 +62,11 @@ class Term:
     only_for: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
 
+    @property
+    def goes_beyond(self) -> bool:
+        """Whether the common effect stands for a level of `within` with which no fact has shown it."""
+        return True
+
     def acts_on(self, workload_class: str) -> bool:
         """Whether the factor can act on a class at all; work of no known class may hold any software."""
         only = (*self.only_for, "mixed") if self.only_for else (workload_class,)
@@ -148,7 +153,16 @@ class MachineTerm(Term):
 
 @dataclass(frozen=True, slots=True)
 class RecompilationTerm(Term):
-    """Compiling for the machine it runs on: one common effect per generation, from which each generation departs."""
+    """Compiling for the machine it runs on: one common effect per generation, from which each generation departs. It
+    stands for no generation that nobody measured: what a compiler gains by another is not the same again."""
+
+    @property
+    def is_ladder(self) -> bool:
+        return False
+
+    @property
+    def goes_beyond(self) -> bool:
+        return False
 
     def coordinates(self, configuration: Configuration) -> Contrast | None:
         steps = Term.coordinates(self, configuration)
@@ -292,15 +306,17 @@ TERMS: dict[str, tuple[Term, ...]] = {
     "kernel.cpu": (MachineTerm("machine", HARDWARE, by_step=True),),
     "memory.cpu": (MachineTerm("machine", HARDWARE, by_step=True),),
     "disk.disk": (
+        MachineTerm("machine", HARDWARE),
         Term("disk_attachment", "attachment"),
         Term("disk_link_gbps", "link", within="disk_attachment"),
         Term("channel_card", "card"),
         Term("disk_caching", "caching", within="disk_attachment"),
     ),
-    "disk.cpu": (Term("disk_multipath", "multipath"),),
-    "network.network": (Term("network_attachment", "card"),),
+    "disk.cpu": (MachineTerm("machine", HARDWARE), Term("disk_multipath", "multipath")),
+    "network.network": (MachineTerm("machine", HARDWARE), Term("network_attachment", "card")),
     "network.cpu": (MachineTerm("machine", HARDWARE),),
     "crypto.cpu": (
+        MachineTerm("machine", HARDWARE),
         Term("crypto", "provider", pooled=False),
         SmallMessageTerm("message_bytes", "message", rests_on=(CPACF,)),
     ),

@@ -18,7 +18,18 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE, Card, CardFact, Citation
 from zplanner.regression.coding import Contrast, Term, TermContrast
 from zplanner.regression.facts import Fact
-from zplanner.regression.priors import ADVANTAGE, BENCHMARK, CLASS, FIGURE, OWN, RATING, SMALL_SAMPLE, WITHIN, prior_sd
+from zplanner.regression.priors import (
+    ADVANTAGE,
+    BENCHMARK,
+    CLASS,
+    DEVIATIONS,
+    FIGURE,
+    OWN,
+    RATING,
+    SMALL_SAMPLE,
+    WITHIN,
+    prior_sd,
+)
 from zplanner.uncertain import Uncertain
 
 MIXED = "mixed"
@@ -151,9 +162,12 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     found = Reach()
     present = card.index
     for column, value in part.main.items():
-        sds = card.deviation_sd.get(part.term.group_of(column), {})
+        sds = _deviations(card, part.term.group_of(column))
         of_class, of_user = f"{column} | {workload_class}", own_column(column, workload_class)
-        if (column if part.term.pooled else of_class) not in present:
+        within = {key: times for key, times in part.within.items() if key.startswith(f"{column} | ")}
+        beyond = {key: times for key, times in within.items() if key not in present}
+        covers = (column if part.term.pooled else of_class) in present and (part.term.goes_beyond or not beyond)
+        if not covers:
             found.unknown.append(column)
             continue
         if part.term.pooled:
@@ -166,9 +180,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
                 missing.append(kind)
         if CLASS in missing or (part.term.pooled and _has_learned_nothing(card, column, of_class, sds[CLASS])):
             found.borrowed.append(column)
-        within = {key: times for key, times in part.within.items() if key.startswith(f"{column} | ")}
         found.known.update({key: times for key, times in within.items() if key in present})
-        beyond = {key: times for key, times in within.items() if key not in present}
         found.beyond.extend(beyond)
         variance = value**2 * sum(sds.get(kind, 0.0) ** 2 for kind in missing)
         variance += sds.get(WITHIN, 0.0) ** 2 * sum(times**2 for times in beyond.values())
@@ -178,6 +190,11 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     if part.generations and APPLIED_ADVANTAGE in present:
         found.known[APPLIED_ADVANTAGE] = -float(part.generations)
     return found
+
+
+def _deviations(card: Card, group: str) -> dict[str, float]:
+    """The standard deviations of a factor group: as fitted, or as before any figure where only own ones show it."""
+    return card.deviation_sd.get(group) or {kind: prior_sd(f"{group}.{kind}") for kind in DEVIATIONS}
 
 
 def _has_base(card: Card, workload_class: str, term: Term) -> bool:

@@ -50,18 +50,17 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
             entry
             for name, members in by_card(facts).items()
             for entry in _forecasts(name, members, {at: of[name] for at, of in coded.items()}, key, cited)
-            if scheme != "figure" or not set(entry.fact.ids) & set(catalogue.restated)
+            if not set(entry.fact.ids) & set(catalogue.restated)
         )
     ratings = [fact for fact in facts if fact.kind is SourceKind.CAPACITY_RATING]
     withheld["rating"] = tuple(_ratings(ratings, facts, cited))
     several = withheld["several steps"] = tuple(_several_steps(ratings, facts, cited))
-    published = [fact for fact in facts if fact.kind is not SourceKind.CAPACITY_RATING]
+    restated = set(catalogue.restated)
+    published = [one for one in facts if one.kind is not SourceKind.CAPACITY_RATING and not set(one.ids) & restated]
     return Evaluation(
         withheld=withheld,
         scores={
-            "figure": scores(
-                [one for one in published if not set(one.ids) & set(catalogue.restated)], withheld["figure"]
-            ),
+            "figure": scores(published, withheld["figure"]),
             "benchmark": scores(published, withheld["benchmark"]),
             "source": scores(published, withheld["source"]),
             "rating": scores(ratings, withheld["rating"]),
@@ -120,7 +119,7 @@ def _forecasts(
         found: dict[tuple[str, ...], list[tuple[float, Withheld]]] = {}
         for mine in by_scale.values() if has_severity else (facts,):
             rest = _without(mine, key, group)
-            card, sums, likelihood = fit_card(name, rest, cited), step_sums(rest), math.exp(-_misfit(rest) / 2.0)
+            card, sums, likelihood = fit_card(name, rest, cited), step_sums(rest), -_misfit(rest) / 2.0
             for fact in (fact for fact in mine if key(fact) == group and fact.kind is not SourceKind.CAPACITY_RATING):
                 if entry := withheld_by(card, fact, cited, step_average(fact, sums)):
                     found.setdefault(fact.ids, []).append((likelihood, entry))
@@ -128,12 +127,14 @@ def _forecasts(
 
 
 def _averaged(entries: Sequence[tuple[float, Withheld]]) -> Withheld:
-    """One forecast from those under several scales, each by its likelihood: the moments of their mixture."""
+    """One forecast from those under several scales, each by (ln of) its likelihood: the moments of their mixture."""
     if len(entries) == 1:
         return entries[0][1]
-    total = sum(likelihood for likelihood, _ in entries)
-    mean = sum(likelihood * entry.mean for likelihood, entry in entries) / total
-    square = sum(likelihood * (entry.sd**2 + (entry.mean - mean) ** 2) for likelihood, entry in entries) / total
+    likeliest = max(likelihood for likelihood, _ in entries)
+    weights = [math.exp(likelihood - likeliest) for likelihood, _ in entries]
+    mean = sum(w * entry.mean for w, (_, entry) in zip(weights, entries, strict=True)) / sum(weights)
+    square = sum(w * (entry.sd**2 + (entry.mean - mean) ** 2) for w, (_, entry) in zip(weights, entries, strict=True))
+    square /= sum(weights)
     return replace(entries[0][1], mean=mean, sd=math.sqrt(square))
 
 
@@ -143,7 +144,7 @@ def _without(facts: Sequence[Fact], key: Callable[[Fact], frozenset[str]], group
 
 def _misfit(facts: Sequence[Fact]) -> float:
     """-2 ln of the likelihood of a card's facts, but for a constant: the weighted sum of squared residuals about their
-    least-squares fit."""
+    least-squares fit. It is what the shipped scale was chosen by."""
     columns = sorted({column for fact in facts for part in fact.coded for column in part.main})
     weight = 1.0 / np.asarray([fact.sd for fact in facts])
     design = np.asarray([[sum(part.main.get(one, 0.0) for part in fact.coded) for one in columns] for fact in facts])

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import NormalDist
 
+import numpy as np
+
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import Run, SourceKind, catalogue, source_kind, workload_classes
 from zplanner.evidence.fields import field_named
@@ -82,9 +84,10 @@ def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, flo
     A throughput of "about" twice, on the same processors, is half the demand, within 5 %:
 
     >>> from zplanner.evidence.configuration import Configuration
-    >>> z10, zec12 = Configuration(machine="z10"), Configuration(machine="zEC12")
+    >>> from zplanner.regression.processors import curves_from
+    >>> z10, zec12 = (Configuration(machine=name, processors=1) for name in ("z10", "zEC12"))
     >>> about_twice = ("bi-database",), "DB2", Resource.CPU, Metric.THROUGHPUT, z10, zec12, 2.0, 2.0, Kind.ABOUT
-    >>> log_demand(Measurement("db2", "share-13102", "slide", *about_twice), NWayCurves({}))
+    >>> log_demand(Measurement("db2", "share-13102", "slide", *about_twice), curves_from(catalogue().curve_points))
     (-0.6931471805599453, 0.05)
     """
     low, high = math.log(measurement.ratio_low), math.log(measurement.ratio_high)
@@ -121,6 +124,8 @@ def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tupl
     however many there are.
     """
     servers = _servers(measurement)
+    if servers is None and _ran_on_unstated_engines(measurement):
+        servers = UNSTATED_ENGINES, UNSTATED_ENGINES
     if servers is None:
         return 0.0, 0.0
     same = servers[0] == servers[1]
@@ -128,13 +133,17 @@ def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tupl
     counted = 0.0 if same else math.hypot(*(number.sd / number.median for number in servers))
     if measurement.resource is Resource.DISK:
         return math.log(after / before), counted
-    if same and _domain(measurement) in ONE_THREAD:
+    if _domain(measurement) in ONE_THREAD:
         return 0.0, 0.0
-    sides = (measurement.base, before), (measurement.target, after)
-    found = [curves.of(side.level("machine")) for side, _ in sides]
-    lost = [float(curve.log_efficiency(count)) for curve, (_, count) in zip(found, sides, strict=True)]
-    loss = lost[1] - lost[0]
-    sd = abs(found[1].relative_sd * lost[1] - found[0].relative_sd * lost[0])
+    older, newer = (curves.of(side.level("machine")) for side in (measurement.base, measurement.target))
+    if same:
+        counts = np.geomspace(servers[0].low, servers[0].high, ENGINE_COUNTS if not servers[0].is_exact else 1)
+        lost_before, lost_after = older.log_efficiency(counts), newer.log_efficiency(counts)
+    else:
+        lost_before, lost_after = older.log_efficiency(np.asarray([before])), newer.log_efficiency(np.asarray([after]))
+    loss, spread = float(np.mean(lost_after - lost_before)), float(np.std(lost_after - lost_before))
+    departing = np.mean(newer.relative_sd * lost_after - older.relative_sd * lost_before)
+    sd = math.hypot(float(departing), spread)
     if measurement.metric is Metric.CPU_PER_UNIT:
         return loss, sd
     return math.log(after / before) + loss, math.hypot(counted, sd)
@@ -142,6 +151,24 @@ def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tupl
 
 ONE_THREAD = ("kernel", "memory")
 """Domains whose benchmarks run one operation at a time."""
+
+UNSTATED_ENGINES = Uncertain(1.0, 16.0)
+"""Engines of a published application benchmark that states none, as of those that state them. An assumption."""
+
+ENGINE_COUNTS = 9
+"""Counts, evenly spaced in their logarithm, over which a range of engines is averaged."""
+
+
+def _ran_on_unstated_engines(measurement: Measurement) -> bool:
+    """Whether a published figure of an application moves between machines and does not say on how many engines."""
+    sides = measurement.base, measurement.target
+    return (
+        not measurement.is_own
+        and measurement.resource is Resource.CPU
+        and _domain(measurement) == "application"
+        and not any("processors" in side for side in sides)
+        and len({side.level("machine") for side in sides} - {None}) > 1
+    )
 
 
 _PRINTED = {"total_time_per_tx": "microseconds of CPU per transaction", "tx_rate": "transactions per second"}

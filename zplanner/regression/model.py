@@ -205,19 +205,16 @@ class Model:
     def _unmeasured(
         self, workload_class: str, resource: Resource, base: Configuration, target: Configuration
     ) -> list[str]:
-        """Steps that touch the demand of an I/O class and that its card does not know: what another attachment, link
-        or card costs the CPU, and what another machine does to the disk or the network."""
+        """Steps that touch the CPU's demand of an I/O class and that its card does not know: what another attachment,
+        link or card costs the CPU."""
         domain = workload_classes()[workload_class].domain
         own = f"{domain}.{domain}"
         if own not in TERMS:
             return []
-        if resource is Resource.CPU:
-            measured = {term.factor for term in TERMS[f"{domain}.cpu"]}
-            touching = tuple(term for term in TERMS[own] if term.factor not in measured)
-        elif resource.value == domain:
-            touching = (_machine_term(),)
-        else:
+        if resource is not Resource.CPU:
             return []
+        measured = {term.factor for term in TERMS[f"{domain}.cpu"]}
+        touching = tuple(term for term in TERMS[own] if term.factor not in measured)
         coded, _ = contrasts(touching, base, target)
         return [column for part in coded for column in part.main]
 
@@ -308,9 +305,11 @@ def _what_of(row: Measurement) -> tuple[object, ...]:
 def _cards_for(workload_class: str, resource: Resource) -> list[tuple[str, str, tuple[Term, ...]]]:
     """(card, class label, terms) that act on a class's demand for a resource."""
     domain = workload_classes()[workload_class].domain
-    names = [f"{domain}.{resource.value}", f"zvm-storage.{resource.value}"]
     if resource not in (Resource.CPU, Resource.STORAGE) and domain != resource.value:
-        names = [f"{resource.value}.{resource.value}"]  # an application's own traffic, of no known class
+        name = f"{resource.value}.{resource.value}"  # an application's own traffic, whose disk is taken as today's
+        of_traffic = tuple(term for term in TERMS.get(name, ()) if not isinstance(term, MachineTerm))
+        return [(name, workload_class, of_traffic)] if of_traffic else []
+    names = [f"{domain}.{resource.value}", f"zvm-storage.{resource.value}"]
     return [(name, workload_class, TERMS[name]) for name in names if name in TERMS]
 
 

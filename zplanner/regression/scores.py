@@ -70,7 +70,7 @@ class Withheld:
 class Score:
     """One domain's line: errors and widths are shares of the ratio; `covered` counts what could be forecast.
 
-    `bias` is the mean error with its sign, `printing_sd` how far a figure's printing alone lets it lie from the truth.
+    `one_sided` of them say "up to" and are missed only beyond it. `bias` is the mean error with its sign, `printing_sd` how far a figure's printing alone lets it lie from the truth.
     Not every figure has a step average: `averaged` counts those that do, and `error_beside` is the forecast's error on
     the same.
     """
@@ -85,6 +85,7 @@ class Score:
     error_step_average: float | None
     averaged: int = 0
     error_beside: float | None = None
+    one_sided: int = 0
     bias: float = math.nan
     printing_sd: float = math.nan
 
@@ -196,6 +197,7 @@ def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
         error_step_average=float(np.mean(np.abs(averages))) if averages else None,
         averaged=len(beside),
         error_beside=float(np.mean([abs(entry.error) for entry in beside])) if beside else None,
+        one_sided=sum(entry.bound is not None for entry in mine),
         bias=float(np.mean([entry.error for entry in mine])),
         printing_sd=float(np.mean([0.0 if entry.bound else entry.fact.sd for entry in mine])),
     )

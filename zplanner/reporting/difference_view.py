@@ -228,7 +228,8 @@ def renamed(move: Move) -> str:
 def reasons(standing: Standing) -> Iterator[str]:
     """Why there is no forecast at one point of the way."""
     if standing.reason:
-        yield f"{standing.reason[:1].upper()}{plain(standing.reason[1:])}."
+        said = plain(standing.reason)
+        yield said if said.endswith(".") else f"{said[:1].upper()}{said[1:]}."
     for gap in standing.uncovered:
         yield f"{factor_label(gap.factor)}: {plain(gap.message)}"
 

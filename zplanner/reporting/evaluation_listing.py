@@ -250,8 +250,8 @@ def _assumptions(fitted: Fitted) -> list[str]:
         "deviation), one for all steps.",
         "  No customer's before and after is public, so lambda is an assumption: a field of every plan, which own",
         "  measurements update. 0 is work as capacity ratings measure it, 1 work like published benchmarks.",
-        "- Kernel operations, memory operations and decimal arithmetic have no ratings to compare with: no advantage",
-        "  is taken off them.",
+        "- Kernel and memory operations, decimal arithmetic and network work have no ratings to compare with: no",
+        "  advantage is taken off them.",
         f"- A capacity rating departs from the common step by {100 * card.deviation_sd['hardware'][RATING]:.1f}% "
         f"(before any figure {100 * RATING_SD:.0f}%).",
         "- Engines follow the n-way curve of their machine. Its loss is known to "
@@ -295,7 +295,7 @@ def _cells(score: Score) -> tuple[str, ...]:
     return (
         score.domain,
         str(score.figures),
-        str(score.covered),
+        f"{score.covered} ({score.one_sided} one-sided)" if score.one_sided else str(score.covered),
         _percent(score.error),
         _percent(score.bias),
         _percent(score.printing_sd),

@@ -183,9 +183,12 @@ def advantage_in_words(quantity: Quantity, advantage: Advantage | None, plan: Pl
         return ""
     alone = " (both without your own measurements)" if plan.counted_measurements else ""
     if published == rated:
-        bounds = f"As vendors publish or as capacity ratings measure it, this would be {rated}{alone}."
+        bounds = f"As vendors publish, and without their advantage as well, this would be {rated}{alone}."
     else:
-        bounds = f"As vendors publish, this would be {published}; as capacity ratings measure it, {rated}{alone}."
+        bounds = (
+            f"As vendors publish, this would be {published}; without their advantage, on the scale of capacity "
+            f"ratings, {rated}{alone}."
+        )
     stated_share = plan.vendor_advantage.median
     who = "zplanner assumes" if plan.vendor_advantage == VENDOR_ADVANTAGE else "The plan states"
     per_step = f"{stated(float(f'{advantage.per_step:.2g}'))} per machine step"

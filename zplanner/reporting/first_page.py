@@ -176,6 +176,8 @@ def _callouts(plan: Plan, outlook: Outlook, inputs: InputsView, chosen: Candidat
         yield Callout("What binds", _binds(chosen), False)
         yield Callout("Largest risk", shortened(_risk(plan, chosen), LONGEST_REMARK), True)
     assumed = f"Today {inputs.today}. Target: {inputs.target}. Growth: {inputs.growth}."
+    if any("machine" in scenario.changes for scenario in plan.scenarios):
+        assumed += f" Published advantage: {inputs.advantage}."
     yield Callout("What was assumed", assumed, False)
     gap = largest_gap(outlook, chosen.view.number if chosen else 0)
     yield Callout("What is unknown and matters", shortened(gap, LONGEST_REMARK), True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
+from zplanner.planning.cautions import RATINGS_ALONE
 from zplanner.planning.outlook import Caution, Contribution, Outlook, ScenarioOutlook, Weight
 from zplanner.reporting.inputs import factor_label
 from zplanner.reporting.wording import BAND, counted, plain, times
@@ -106,6 +107,10 @@ def largest_gap(outlook: Outlook, chosen: int) -> str:
         for caution in scenario.warnings:
             if caution.code == NOT_COUNTED:
                 return f"Scenario {number}. {plain(caution.message)}"
+    for _, scenario in ordered[:1]:
+        for caution in scenario.warnings:
+            if caution.code == RATINGS_ALONE:
+                return plain(caution.message)
     return f"{ALL_COVERED} {_widest(ordered[0][1].contributions)}".strip() if ordered else ""
 
 

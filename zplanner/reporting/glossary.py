@@ -15,7 +15,7 @@ GLOSSARY = (
     ("Large page", "A page of 1 MiB in place of 4 KiB; fewer of them need to be looked up."),
     ("LPAR, z/VM", "What runs Linux: a logical partition of the machine, or a guest of the hypervisor z/VM."),
     ("Median", "The middle of the forecasts: half lie above it, half below."),
-    ("N-way curve", "How much less each engine delivers as a partition has more of them, as published for the z196."),
+    ("N-way curve", "How much less each engine delivers as a partition has more, on its machine or a near one."),
     ("Not covered", "No measurement supports a number. It does not mean that nothing changes."),
     ("Own measurement", "A measurement that the planner loaded; it moves the forecast and is always marked."),
     ("Published advantage", "By how much more vendors' figures gain per machine step than capacity ratings do."),

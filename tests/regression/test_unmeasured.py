@@ -1,0 +1,69 @@
+"""What a review of the model found: figures that stood for more, or for less, than was measured."""
+
+from dataclasses import replace
+
+import pytest
+
+from zplanner.evidence.catalogue import catalogue, refuse_other_rating, source_kind
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.regression.facts import facts_from
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+
+
+def moved(today: dict[str, object], changes: dict[str, object], **mix: float) -> ScenarioOutlook:
+    plan = Plan(
+        current=Configuration({"machine": "z10", "processors": 8, "utilization": 0.5, **today}),
+        mix=tuple(Component(name.replace("_", "-"), Uncertain.exactly(share)) for name, share in mix.items()),
+        scenarios=(Scenario("moved", Configuration(changes)),),
+    )
+    return forecast(plan, load_model()).scenarios[0]
+
+
+def test_a_compiler_gains_no_more_for_generations_that_nobody_compiled_for() -> None:
+    known = moved({"compiler_target": "z10"}, {"machine": "z17"}, compute_integer=1.0)
+    further = moved({"compiler_target": "z10"}, {"machine": "z17", "compiler_target": "z17"}, compute_integer=1.0)
+    assert further.throughput_ratio == known.throughput_ratio
+    said = [gap.message for gap in further.uncovered] + [caution.message for caution in further.warnings]
+    assert any("Compiler target" in message for message in said)
+
+
+def test_a_disk_class_whose_disk_does_not_limit_leaves_the_machine_move_forecast() -> None:
+    beside = moved({}, {"machine": "z17"}, java=0.7, disk_random=0.3)
+    assert beside.throughput_ratio is not None
+    limited = moved({"disk_utilization": 0.4}, {"machine": "z17"}, java=0.7, disk_random=0.3)
+    assert limited.throughput_ratio is None
+    assert any("Without Disk utilization, the CPU alone is forecast" in gap.message for gap in limited.uncovered)
+
+
+def test_a_figure_on_unstated_engines_is_less_certain_than_on_stated_ones() -> None:
+    row = next(row for row in catalogue().measurements if row.id == "java-z9-z10")
+    (unstated,), _ = facts_from([row], load_model().curves)
+    of_one = [side.changed(processors=1) for side in (row.base, row.target)]
+    (stated,), _ = facts_from([replace(row, base=of_one[0], target=of_one[1])], load_model().curves)
+    assert unstated.sd > stated.sd
+    assert unstated.y < stated.y  # a z10 loses more to many engines: one of it gains more
+
+
+@pytest.mark.parametrize("count", [2, 16])
+def test_operations_of_one_thread_gain_nothing_by_further_engines(count: int) -> None:
+    row = next(row for row in catalogue().measurements if row.id == "lmbench-process-fork-z10-z196")
+    (same,), _ = facts_from([row], load_model().curves)
+    (more,), _ = facts_from([replace(row, target=row.target.changed(processors=count))], load_model().curves)
+    assert more.y == same.y
+
+
+def test_every_capacity_rating_is_of_one_engine_and_mixed_work() -> None:
+    for row in catalogue().measurements:
+        refuse_other_rating(row, source_kind(row.source))
+        assert row.resource in Resource
+
+
+def test_moving_from_an_lpar_to_zvm_states_a_release_and_lacks_none() -> None:
+    found = moved({"hypervisor": "lpar"}, {"hypervisor": "zvm", "zvm_release": "6.3.0"}, java_web=1.0)
+    assert found.throughput_ratio is not None
+    assert "zvm_release" not in {gap.factor for gap in found.uncovered}
