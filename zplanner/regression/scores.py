@@ -70,9 +70,9 @@ class Withheld:
 class Score:
     """One domain's line: errors and widths are shares of the ratio; `covered` counts what could be forecast.
 
-    `one_sided` of them say "up to" and are missed only beyond it. `bias` is the mean error with its sign, `printing_sd` how far a figure's printing alone lets it lie from the truth.
-    Not every figure has a step average: `averaged` counts those that do, and `error_beside` is the forecast's error on
-    the same.
+    `one_sided` of them say "up to" and are missed only beyond it. `bias` is the mean error with its sign, `printing_sd`
+    how far a figure's printing alone lets it lie from the truth. Not every figure has a step average: `averaged` counts
+    those that do, and `error_beside` is the forecast's error on the same.
     """
 
     domain: str
