@@ -122,6 +122,8 @@ class Statements:
             self._by_field.setdefault(row.field, []).append(row)
         for members in self._by_field.values():
             refuse_contradictions(members)
+        conditions = {one.field for row in self.rows for one in row.where}
+        self.read = frozenset({*self._by_field, *conditions})  # the fields that any of them reads
 
     def about(self, field: str) -> tuple[Statement, ...]:
         """The statements about a field."""
@@ -167,7 +169,8 @@ def findings(configuration: Configuration, statements: Statements | None = None)
     >>> [one.verdict.value for one in findings(Configuration(machine="z9", page_size="1M fixed"))]
     ['does not run']
     """
-    return _findings(configuration, statements or published_statements())
+    known = statements or published_statements()
+    return _findings(configuration.only(known.read), known)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -194,6 +197,11 @@ def lowest_maximum(configuration: Configuration, field: str, statements: Stateme
     (80.0, 'engines-z196')
     """
     known = statements or published_statements()
+    return _lowest_maximum(configuration.only(known.read), field, known)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _lowest_maximum(configuration: Configuration, field: str, known: Statements) -> Finding | None:
     holding = [row for row in known.about(field) if row.maximum is not None and row.holds_for(configuration)]
     least = min(holding, key=lambda row: row.maximum or 0.0, default=None)
     return None if least is None else _finding(least, configuration)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from zplanner.errors import ZplannerError
@@ -97,6 +97,10 @@ class Configuration(Mapping[str, Value]):
             else:
                 values[name] = field_named(name).value(value)
         return _holding(values)
+
+    def only(self, names: Collection[str]) -> Configuration:
+        """This configuration with no other fields than these."""
+        return _holding({name: value for name, value in self._values.items() if name in names})
 
     def with_field(self, name: str, other: Configuration) -> Configuration:
         """This configuration with one field as `other` has it."""

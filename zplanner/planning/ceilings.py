@@ -208,8 +208,15 @@ class Ceilings:
 
     def log_efficiency(self, stage: int, engines: Floats) -> Floats:
         """ln of what each of some engines (cases, COUNT or 1) of a stage's machine counts (cases, COUNT)."""
-        loss = self.curve(stage).log_efficiency(engines)
-        return loss * (1.0 + self.departure_from_curve(stage)) if np.any(loss) else loss
+        curve = self.curve(stage)
+
+        def counted() -> Floats:
+            loss = curve.log_efficiency(engines)
+            return loss * (1.0 + self.departure_from_curve(stage)) if np.any(loss) else loss
+
+        if engines.size > 1:
+            return counted()
+        return self.draws.kept_draws((N_WAY_STREAM, curve, float(engines[0, 0])), counted)
 
     def departure_from_curve(self, stage: int) -> Floats:
         """How far a system departs from a machine's curve, as a share of the logarithmic loss (COUNT,): never so far

@@ -44,6 +44,13 @@ class NWayCurve:
     relative_sd: float
     machines: tuple[str, ...]
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.engines, self.efficiency, self.relative_sd))
+
+    def __hash__(self) -> int:
+        return self._hash  # asked for by every forecast
+
     @property
     def largest(self) -> int:
         """The most engines the published curve covers."""
