@@ -199,7 +199,10 @@ def test_the_shipped_evaluation_is_of_the_shipped_data_and_says_what_the_card_sa
     card = (models / "CARD.md").read_text(encoding="utf-8")
     for score in shipped.scores:
         if score.covered:
-            assert f"| {score.domain} | {score.figures} | {score.covered} | {100 * score.error:.1f} %" in card
+            one_sided = f" ({score.one_sided} one-sided)" if score.one_sided else ""
+            assert (
+                f"| {score.domain} | {score.figures} | {score.covered}{one_sided} | {100 * score.error:.1f} %" in card
+            )
     assert len(shipped.worst) == 5
 
 

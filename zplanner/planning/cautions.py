@@ -104,10 +104,12 @@ def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
             if name in part.effects[-1].counted & part.effects[-1].lacking
         }
         if open_steps:
-            levels = open_span(name, ceilings, [step for steps in open_steps.values() for step in steps])
+            steps = dict.fromkeys(step for steps in open_steps.values() for step in steps)
+            levels = open_span(name, ceilings, list(steps))
+            parts = spoken([_step(step) for step in steps]) if fields()[name].ordered else change_label(name, *levels)
             yield Caution(
                 "not-counted",
-                f"No measurement covers {change_label(name, *levels)}, so that part of the change is not counted. "
+                f"No measurement covers {parts}, so that part of the change is not counted. "
                 f"{near(ceilings, name, levels, tuple(open_steps))}",
                 Weight.NOT_COUNTED,
             )

@@ -354,6 +354,7 @@ def _score(score: Score) -> dict[str, Any]:
         "domain": score.domain,
         "figures": score.figures,
         "forecast": score.covered,
+        "one_sided": score.one_sided,
         "error": _rounded(score.error),
         "bias": _rounded(score.bias),
         "printing_sd": _rounded(score.printing_sd),

@@ -36,7 +36,8 @@ HEADINGS = ("Domain", "In the 80 % interval", "Error", "No change", "Step averag
 READING = (
     "Every published figure was withheld and forecast from all others. Error: how far the forecast ratio is off, on "
     "average; beside it what the two simplest rules miss by: no change, and the average of the step on other figures.",
-    "An 80 % interval is right where it holds about four figures of five; of a few figures, little can be said.",
+    "An 80 % interval is right where it holds about four figures of five; of a few figures, little can be said. A "
+    "one-sided figure (up to x) is missed only beyond its end.",
 )
 
 
@@ -187,7 +188,8 @@ def _domain_row(score: Score) -> Row:
     return Row(
         (
             label,
-            f"{held} of {score.covered} ({100 * held / score.covered:.0f} %)",
+            f"{held} of {score.covered} ({100 * held / score.covered:.0f} %)"
+            + (f", {score.one_sided} one-sided" if score.one_sided else ""),
             *(map(_percent, (score.error, score.error_no_change, score.error_step_average))),
         )
     )
@@ -218,6 +220,7 @@ def _score(one: dict[str, Any]) -> Score:
         domain=str(one["domain"]),
         figures=int(one["figures"]),
         covered=int(one["forecast"]),
+        one_sided=int(one["one_sided"]),
         error=number("error"),
         bias=number("bias"),
         printing_sd=number("printing_sd"),
