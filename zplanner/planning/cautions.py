@@ -106,7 +106,8 @@ def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
         if open_steps:
             steps = dict.fromkeys(step for steps in open_steps.values() for step in steps)
             levels = open_span(name, ceilings, list(steps))
-            parts = spoken([_step(step) for step in steps]) if fields()[name].ordered else change_label(name, *levels)
+            sides = [step.removeprefix(f"{name} ").split(" > ") for step in steps] if fields()[name].ordered else []
+            parts = spoken([change_label(name, *one) for one in sides] or [change_label(name, *levels)])
             yield Caution(
                 "not-counted",
                 f"No measurement covers {parts}, so that part of the change is not counted. "
