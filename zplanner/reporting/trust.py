@@ -31,7 +31,7 @@ DOMAINS = {
     "memory": "Memory operations",
 }
 
-HEADINGS = ("Domain", "In the 80 % interval", "Error", "No change", "Step average")
+HEADINGS = ("Domain", "In the 80 % interval", "Error", "No change", "By step")
 
 READING = (
     "Every published figure was withheld and forecast from all others. Error: how far the forecast ratio is off, on "
@@ -188,8 +188,7 @@ def _domain_row(score: Score) -> Row:
     return Row(
         (
             label,
-            f"{held} of {score.covered} ({100 * held / score.covered:.0f} %)"
-            + (f", {score.one_sided} one-sided" if score.one_sided else ""),
+            f"{held} of {score.covered} ({100 * held / score.covered:.0f} %)",
             *(map(_percent, (score.error, score.error_no_change, score.error_step_average))),
         )
     )
