@@ -47,12 +47,12 @@ def test_every_choice_stands_in_the_plan_and_is_undone_by_itself(payroll: Window
 def test_a_section_is_left_out_and_taken_in_again_and_its_pages_with_it(payroll: Window, qtbot: QtBot) -> None:
     dialog = asked(payroll, qtbot)
     pages, rows = rendered(dialog, qtbot), dialog.sections.list
-    own, quantities = (tuple(Section).index(one) for one in (Section.OWN_MEASUREMENTS, Section.QUANTITIES))
+    own, evidence = (tuple(Section).index(one) for one in (Section.OWN_MEASUREMENTS, Section.EVIDENCE))
     assert rows.item(own).text().endswith("(nothing to tell)")
     rows.setFocus()
-    rows.setCurrentRow(quantities)
+    rows.setCurrentRow(evidence)
     QTest.keyClick(rows, Qt.Key.Key_Space)
-    assert report_of(payroll).left_out == {Section.QUANTITIES}
+    assert report_of(payroll).left_out == {Section.EVIDENCE}
     assert not dialog.sections.note.isEnabled()
     assert rendered(dialog, qtbot) < pages
     QTest.keyClick(rows, Qt.Key.Key_Space)
