@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -38,5 +39,8 @@ def question(window: Window, qtbot: QtBot) -> QMessageBox:
 
 
 def answer(box: QMessageBox, text: str) -> None:
-    next(button for button in box.buttons() if button.text() == text).click()
+    """Click from an event loop, as a person does: outside of any, what is to be deleted later goes while a question
+    that the click opened still runs, and the program ends."""
+    button = next(button for button in box.buttons() if button.text() == text)
+    QTimer.singleShot(0, button, button.click)
     wait(20)
