@@ -28,14 +28,14 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage
 
+from zplanner.document import open_plan
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import write_report
-from zplanner.reporting.wording import times
 from zplanner.resources import folder
-from zplanner.storage import open_plan
+from zplanner.wording.numbers import times
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SPREADSHEETS = ("soffice", "libreoffice")

@@ -13,12 +13,12 @@ from PySide6.QtTest import QTest
 from tests.waiting import wait
 from zplanner.gui.background import Background
 from zplanner.gui.forecast import ForecastPage
-from zplanner.gui.panels.classes import ClassEditor
+from zplanner.gui.mix.class_choice import ClassEditor
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
-from zplanner.reporting.quantities import Quantity
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
+from zplanner.wording.quantities import Quantity
 
 EXAMPLES = folder("ui") / "examples"
 PAYROLL = "payroll-to-zec12"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from zplanner.document import open_plan
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
-from zplanner.storage import open_plan
 
 EXAMPLES = folder("ui") / "examples"
 

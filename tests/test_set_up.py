@@ -18,7 +18,18 @@ from pytestqt.qtbot import QtBot
 ROOT = Path(__file__).parent.parent
 PACKAGING = ROOT / "packaging"
 LOCKS = [PACKAGING / "requirements.lock", PACKAGING / "requirements-dev.lock"]
-CORE = ["evidence", "regression", "planning", "importing", "reporting", "storage", "resources", "errors", "uncertain"]
+CORE = [
+    "evidence",
+    "regression",
+    "planning",
+    "importing",
+    "reporting",
+    "document",
+    "wording",
+    "resources",
+    "errors",
+    "uncertain",
+]
 
 
 def name_of(requirement: str) -> str:

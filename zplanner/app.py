@@ -65,7 +65,7 @@ def application() -> QApplication:
     if running is not None:
         gc.enable()  # this is no start
     _share_one_heap()
-    from zplanner.gui.accessible import install_roles
+    from zplanner.gui.widgets.accessible import install_roles
 
     install_roles()
     sys.setswitchinterval(SWITCH_S)
@@ -96,7 +96,7 @@ def keep_unsaved_edits(window: Window) -> None:
     """Keep a copy of what is not saved, in the user's own folder, and offer what an earlier start left there."""
     from PySide6.QtCore import QStandardPaths
 
-    from zplanner.gui.recovery import Recovery
+    from zplanner.gui.files.recovery import Recovery
 
     own = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)
     Recovery(window, Path(own) / "recovery")

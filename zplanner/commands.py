@@ -37,13 +37,13 @@ def window_command(options: argparse.Namespace) -> int:
 
 
 def forecast_command(options: argparse.Namespace) -> int:
+    from zplanner.document import open_plan
+    from zplanner.planning.decisions.measure_next import suggestions
     from zplanner.planning.forecast import forecast
-    from zplanner.planning.measuring import suggestions
     from zplanner.regression.model import load_model
-    from zplanner.reporting.outlook_json import outlook_json
-    from zplanner.reporting.outlook_table import outlook_table
+    from zplanner.reporting.listing.forecast import outlook_table
+    from zplanner.reporting.listing.forecast_json import outlook_json
     from zplanner.reporting.pack_summary import counted_packs
-    from zplanner.storage import open_plan
 
     plan = open_plan(options.plan)
     try:
@@ -60,10 +60,10 @@ def forecast_command(options: argparse.Namespace) -> int:
 
 
 def report_command(options: argparse.Namespace) -> int:
+    from zplanner.document import open_plan
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
     from zplanner.reporting.report import write_report
-    from zplanner.storage import open_plan
 
     plan = open_plan(options.plan)
     try:
@@ -76,11 +76,11 @@ def report_command(options: argparse.Namespace) -> int:
 
 
 def compare_command(options: argparse.Namespace) -> int:
-    from zplanner.planning.difference import difference
+    from zplanner.planning.changes.difference import difference
     from zplanner.regression.model import load_model
-    from zplanner.reporting.difference_json import difference_json
-    from zplanner.reporting.difference_listing import difference_table
-    from zplanner.reporting.plan_version import plan_version
+    from zplanner.reporting.comparison.json import difference_json
+    from zplanner.reporting.comparison.listing import difference_table
+    from zplanner.reporting.comparison.plan_version import plan_version
 
     old, new = plan_version(options.old), plan_version(options.new)
     found = difference(old.plan, new.plan, load_model(), recorded=old.recorded, recorded_new=new.recorded)
@@ -90,9 +90,9 @@ def compare_command(options: argparse.Namespace) -> int:
 
 
 def import_command(options: argparse.Namespace) -> int:
+    from zplanner.document import open_plan, save_plan
     from zplanner.evidence.pack_files import may_be_pack
     from zplanner.importing import import_measurements, merged
-    from zplanner.storage import open_plan, save_plan
 
     plan, target = open_plan(options.plan), _document_beside(options.plan)
     for file in options.files:
@@ -155,7 +155,7 @@ def _document_beside(plan: Path) -> Path:
 
 def catalog_command(options: argparse.Namespace) -> int:
     from zplanner.evidence.catalogue import catalogue
-    from zplanner.reporting.catalogue_listing import catalogue_csv, catalogue_json, catalogue_table
+    from zplanner.reporting.listing.catalog import catalogue_csv, catalogue_json, catalogue_table
 
     listing = {"table": catalogue_table, "csv": catalogue_csv, "json": catalogue_json}[options.format]
     sys.stdout.write(listing(catalogue()))
@@ -167,9 +167,9 @@ def fit_command(options: argparse.Namespace) -> int:
     from zplanner.regression.card import EVALUATION, read_fitted, write_fitted
     from zplanner.regression.fit import differences, fit
     from zplanner.regression.model import Model
-    from zplanner.reporting.evaluation_listing import evaluation_json, model_card
-    from zplanner.reporting.machine_pairs import machine_pairs
-    from zplanner.reporting.trust import is_evaluation_of
+    from zplanner.reporting.accuracy import is_evaluation_of
+    from zplanner.reporting.listing.evaluation import evaluation_json, model_card
+    from zplanner.reporting.listing.machine_pairs import machine_pairs
 
     models = folder("models")
     fitted, unfitted = fit(catalogue())
@@ -196,7 +196,7 @@ def fit_command(options: argparse.Namespace) -> int:
 
 
 def evaluate_command(options: argparse.Namespace) -> int:
-    from zplanner.reporting.evaluation_listing import evaluation_json, evaluation_table
+    from zplanner.reporting.listing.evaluation import evaluation_json, evaluation_table
 
     evaluation = _own_evaluation(options.plan) if options.plan else _published_evaluation()
     sys.stdout.write({"table": evaluation_table, "json": evaluation_json}[options.format](evaluation))
@@ -212,10 +212,10 @@ def _published_evaluation() -> Evaluation:
 
 
 def _own_evaluation(path: Path) -> Evaluation:
+    from zplanner.document import open_plan
     from zplanner.evidence.catalogue import catalogue
     from zplanner.regression.model import load_model
     from zplanner.regression.own_evaluation import evaluate_own
-    from zplanner.storage import open_plan
 
     basis = open_plan(path).basis
     if not basis.measurements:

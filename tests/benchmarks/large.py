@@ -30,12 +30,12 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from tests.benchmarks.desk import pause
 from zplanner import app
+from zplanner.document import save_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
-from zplanner.gui.panels.contest import ContestDialog
+from zplanner.gui.results.pairwise import ContestDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.storage import save_plan
 from zplanner.uncertain import Uncertain
 
 OPEN_MS, PAUSE_MS, FRAME_MS = 1000.0, 50.0, 1000.0 / 60.0

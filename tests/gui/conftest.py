@@ -21,8 +21,8 @@ from tests.mouse import let_go
 from tests.waiting import wait
 from zplanner import app
 from zplanner.gui.background import Background
-from zplanner.gui.editors import ChoiceEditor, Editor, TypedEditor
-from zplanner.gui.entry import Entry
+from zplanner.gui.editors.entry import Entry
+from zplanner.gui.editors.values import ChoiceEditor, Editor, TypedEditor
 from zplanner.gui.window import Window
 from zplanner.resources import folder
 

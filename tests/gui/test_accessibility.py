@@ -32,14 +32,14 @@ from tests.waiting import wait
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import FieldKind
 from zplanner.gui.about import show_about, show_shortcuts, show_sources
+from zplanner.gui.configuration.form import groups
 from zplanner.gui.focus import reading_order
-from zplanner.gui.panels.classes import ClassEditor
-from zplanner.gui.panels.fields import groups
-from zplanner.gui.panels.panel import Panel
-from zplanner.gui.popup import ListPopup
+from zplanner.gui.mix.class_choice import ClassEditor
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problem_list import ProblemList
 from zplanner.gui.problems import tell, tell_refused_rows
+from zplanner.gui.widgets.panel import Panel
+from zplanner.gui.widgets.popup import ListPopup
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 

@@ -25,8 +25,8 @@ from tests.waiting import wait
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
-from zplanner.reporting.quantities import Quantity
 from zplanner.uncertain import Uncertain
+from zplanner.wording.quantities import Quantity
 
 HOSTILE = "<b>&lt;img src=x>"
 

@@ -13,12 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.conftest import EXAMPLE, forecast_of
 from zplanner.gui.appearance import STEP
 from zplanner.gui.focus import reading_order
-from zplanner.gui.panels.whatif import ROOMY
+from zplanner.gui.scenarios.what_if import ROOMY
 from zplanner.gui.window import Window
-
-from .conftest import EXAMPLE, forecast_of
 
 Opened = Callable[[Path | None], Window]
 

@@ -10,14 +10,13 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.gui.conftest import forecast_of
 from zplanner.gui.charts.looks import MOST_BESIDE
-from zplanner.gui.panels.contest import ContestDialog
-from zplanner.gui.panels.sections import MOST_ROWS, page
+from zplanner.gui.results.pairwise import ContestDialog
+from zplanner.gui.widgets.text_page import MOST_ROWS, page
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
 from zplanner.reporting.sections import Row, Section
-
-from .conftest import forecast_of
 
 MANY = 60
 

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.gui.conftest import EXAMPLE
 from zplanner.app import has_display
-
-from .conftest import EXAMPLE
 
 ENVIRONMENT = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
 

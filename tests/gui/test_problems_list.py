@@ -11,13 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
 from zplanner.errors import ZplannerError
-from zplanner.gui.editors import ChoiceEditor, Editor
+from zplanner.gui.editors.values import ChoiceEditor, Editor
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Scenario
 from zplanner.uncertain import Uncertain
-
-from .conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>",

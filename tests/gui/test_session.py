@@ -10,13 +10,12 @@ from weakref import ref
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.gui.conftest import EXAMPLE, FORECAST_MS
+from zplanner.document import open_plan
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.storage import open_plan
 from zplanner.uncertain import Uncertain
-
-from .conftest import EXAMPLE, FORECAST_MS
 
 
 @pytest.fixture

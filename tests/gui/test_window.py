@@ -12,13 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QMessageBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.gui.conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
 from tests.strays import strays
 from tests.waiting import wait
-from zplanner.gui.editors import TypedEditor
+from zplanner.document import open_plan
+from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.window import Window
-from zplanner.storage import open_plan
-
-from .conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
 
 
 def test_from_an_empty_plan_to_a_forecast_that_survives_saving(

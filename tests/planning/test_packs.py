@@ -14,16 +14,16 @@ from zplanner.evidence.compatibility import Statement, published_statements
 from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, pack_from, register
-from zplanner.planning.advantage import advantages
-from zplanner.planning.causes import Cause, Kind, applied, plan_causes
+from zplanner.planning.changes.causes import Cause, Kind, applied, plan_causes
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan, missing_packs, problems
+from zplanner.planning.reasons.advantage import advantages
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import PUBLISHED_ADVANTAGE
 from zplanner.regression.design import row
 from zplanner.regression.model import load_model
 from zplanner.reporting.fingerprint import plan_sha256
-from zplanner.reporting.outlook_json import outlook_json
+from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.uncertain import Uncertain
 
 pytestmark = pytest.mark.usefixtures("shipped_names")

@@ -12,7 +12,7 @@ from zplanner.evidence.measurement import Kind
 from zplanner.regression.card import EVALUATION, read_fitted
 from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
-from zplanner.reporting.evaluation_listing import evaluation_json, evaluation_table, model_card, reason
+from zplanner.reporting.listing.evaluation import evaluation_json, evaluation_table, model_card, reason
 from zplanner.resources import folder
 
 IN_80, IN_90 = CONFIDENCES.index(0.80), CONFIDENCES.index(0.90)

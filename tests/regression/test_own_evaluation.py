@@ -145,7 +145,7 @@ def test_the_step_average_of_the_others_leaves_out_what_is_withheld() -> None:
 
 def test_own_measurements_are_judged_without_scikit_learn_and_scipy() -> None:
     program = (
-        "import sys, zplanner.regression.own_evaluation, zplanner.reporting.evaluation_listing;"
+        "import sys, zplanner.regression.own_evaluation, zplanner.reporting.listing.evaluation;"
         "print(*{name.partition('.')[0] for name in sys.modules})"
     )
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -15,7 +15,7 @@ from zplanner.evidence.catalogue import Catalogue, CurvePoint, catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
-from zplanner.planning.feasibility import most_engines
+from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.facts import log_demand
 from zplanner.regression.model import load_model
 from zplanner.regression.processors import BORROWED_CURVE_SD, OWN_CURVE_SD, NWayCurve, NWayCurves, curves_from

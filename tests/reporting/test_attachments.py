@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from zplanner.document import attached_forecast, open_plan
+from zplanner.document.text_plan import stated_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
@@ -20,11 +22,9 @@ from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import attachments, html_block_text, plan_text
 from zplanner.reporting.fingerprint import plan_sha256
-from zplanner.reporting.outlook_json import outlook_json
+from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.page.typesetting import always
 from zplanner.reporting.report import FORMATS
-from zplanner.reporting.typesetting import always
-from zplanner.storage import attached_forecast, open_plan
-from zplanner.storage.text_plan import stated_plan
 from zplanner.uncertain import Uncertain
 
 FULL = open_plan(Path(__file__).parents[1] / "files" / "format-3.zplan")

@@ -10,25 +10,24 @@ from pathlib import Path
 import pytest
 
 from tests.regression.own_models import own
+from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
+from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.advantage import advantages
-from zplanner.planning.breakdown import breakdown
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.reasons.advantage import advantages
+from zplanner.planning.reasons.breakdown import breakdown
 from zplanner.regression.card import EVALUATION
 from zplanner.regression.model import Model, load_model
+from zplanner.reporting.accuracy import Shipped, is_evaluation_of, read_evaluation, rested_on, trust
 from zplanner.reporting.explanation import ASKED, advantage_in_words, answer, explanation
 from zplanner.reporting.formula import TITLE
-from zplanner.reporting.quantities import Quantity, change_view, engines_view, quantity_view
 from zplanner.reporting.sections import Row, Section, as_text
-from zplanner.reporting.trust import Shipped, is_evaluation_of, read_evaluation, rested_on, trust
 from zplanner.resources import folder
-from zplanner.storage import open_plan
 from zplanner.uncertain import Uncertain
-
-from .outlooks import covered, outlook_of, plan_of, uncovered
+from zplanner.wording.quantities import Quantity, change_view, engines_view, quantity_view
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 

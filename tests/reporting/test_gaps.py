@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.reporting.outlooks import covered, outlook_of
 from zplanner.planning.outlook import Caution, ScenarioOutlook, Weight
 from zplanner.reporting.gaps import coverage, told_once, warning_remarks
-
-from .outlooks import covered, outlook_of
 
 IMPOSSIBLE = Caution("contradiction", "1M pages came with the z10: z9 has none.", Weight.IMPOSSIBLE)
 ASSUMED = Caution("assumed", "Message size is unknown.")

@@ -11,8 +11,8 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.csv_table import outlook_csv
-from zplanner.reporting.outlook_table import outlook_table
+from zplanner.reporting.listing.forecast import outlook_table
+from zplanner.reporting.listing.forecast_csv import outlook_csv
 from zplanner.reporting.report import write_report
 from zplanner.reporting.view import report_view
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from zplanner.document import open_plan
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.outlook_json import outlook_document
-from zplanner.reporting.outlook_table import outlook_table
+from zplanner.reporting.listing.forecast import outlook_table
+from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.report import FORMATS, write_report
 from zplanner.reporting.view import report_view
 from zplanner.resources import folder
-from zplanner.storage import open_plan
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 

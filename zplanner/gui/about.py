@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.panels.guide import GuidePanel
 from zplanner.gui.problems import without_icons
+from zplanner.gui.results.guide import GuidePanel
 from zplanner.gui.session import Session
 from zplanner.resources import folder
 

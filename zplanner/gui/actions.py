@@ -11,22 +11,22 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu
 
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.entry import take_back
-from zplanner.gui.files import Files
+from zplanner.gui.editors.entry import take_back
+from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, lead_to
-from zplanner.gui.panels.guide import GuidePanel, examples
 from zplanner.gui.panes import Panes
 from zplanner.gui.preferences import Preferences
+from zplanner.gui.results.guide import GuidePanel, examples
 from zplanner.gui.session import Session
 from zplanner.gui.shortcut_list import shortcuts_of, written_keys
 from zplanner.gui.tool_bar import ToolBar
 
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
-    from zplanner.gui.panels.contest import ContestDialog
-    from zplanner.gui.panels.needs import NeedsDialog
-    from zplanner.gui.panels.report import ReportDialog
-    from zplanner.gui.panels.versions import VersionsDialog
+    from zplanner.gui.report.page import ReportDialog
+    from zplanner.gui.results.pairwise import ContestDialog
+    from zplanner.gui.scenarios.sizing import NeedsDialog
+    from zplanner.gui.versions.panel import VersionsDialog
 
 Key = QKeySequence.StandardKey | str
 
@@ -243,26 +243,26 @@ class Actions(QObject):
         return shortcuts_of(self._window)
 
     def _show_needs(self) -> None:
-        from zplanner.gui.panels.needs import NeedsDialog
+        from zplanner.gui.scenarios.sizing import NeedsDialog
 
         self._needs = self._needs or NeedsDialog(self._session, self._window)
         self._needs.ask()
 
     def _show_contest(self) -> None:
-        from zplanner.gui.panels.contest import ContestDialog
+        from zplanner.gui.results.pairwise import ContestDialog
 
         self._contest = self._contest or ContestDialog(self._session, self._appearance, self._window)
         self._contest.ask()
 
     def _show_versions(self) -> None:
-        from zplanner.gui.panels.versions import VersionsDialog
+        from zplanner.gui.versions.panel import VersionsDialog
 
         asks = self._session, self._appearance, self._preferences, self._files, self._window
         self._versions = self._versions or VersionsDialog(*asks)
         self._versions.ask()
 
     def _show_report(self) -> None:
-        from zplanner.gui.panels.report import ReportDialog
+        from zplanner.gui.report.page import ReportDialog
 
         commands = [self.undo, self.redo, self.save]
         asks = self._session, self._appearance, self._preferences, self._files, commands, self._window

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.tabs import ChartTabs
-from zplanner.gui.late_tabs import LateTabs
-from zplanner.gui.panels.results import ResultsPanel
+from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.session import Session
-from zplanner.reporting.quantities import Quantity
+from zplanner.gui.widgets.late_tabs import LateTabs
+from zplanner.wording.quantities import Quantity
 
 if TYPE_CHECKING:
-    from zplanner.gui.panels.browser import EvidenceBrowser
-    from zplanner.gui.panels.measuring import MeasureNext
-    from zplanner.gui.panels.trust import TrustPanel
-    from zplanner.gui.panels.why import WhyPanel
+    from zplanner.gui.evidence.panel import EvidenceBrowser
+    from zplanner.gui.results.accuracy import TrustPanel
+    from zplanner.gui.results.measure_next import MeasureNext
+    from zplanner.gui.results.why import WhyPanel
 
 CHARTS_SHARE = 38
 """Per cent of the height; in a low window the charts are as low as they may be."""
@@ -104,12 +104,12 @@ class ForecastPage(QSplitter):
         return self._next.page()
 
     def _load_evidence(self) -> Callable[[], EvidenceBrowser]:
-        from zplanner.gui.panels.browser import EvidenceBrowser
+        from zplanner.gui.evidence.panel import EvidenceBrowser
 
         return lambda: EvidenceBrowser(self._session, self._appearance)
 
     def _load_why(self) -> Callable[[], WhyPanel]:
-        from zplanner.gui.panels.why import TRUST, WhyPanel
+        from zplanner.gui.results.why import TRUST, WhyPanel
 
         def make() -> WhyPanel:
             panel = WhyPanel(self._session, self._appearance)
@@ -120,7 +120,7 @@ class ForecastPage(QSplitter):
         return make
 
     def _load_trust(self) -> Callable[[], TrustPanel]:
-        from zplanner.gui.panels.trust import TrustPanel
+        from zplanner.gui.results.accuracy import TrustPanel
 
         def make() -> TrustPanel:
             panel = TrustPanel(self._session, self._appearance)
@@ -130,7 +130,7 @@ class ForecastPage(QSplitter):
         return make
 
     def _load_next(self) -> Callable[[], MeasureNext]:
-        from zplanner.gui.panels.measuring import MeasureNext
+        from zplanner.gui.results.measure_next import MeasureNext
 
         return lambda: MeasureNext(self._session)
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
+from zplanner.gui.configuration.panel import ConfigurationPanel
+from zplanner.gui.configuration.target import TargetPanel
 from zplanner.gui.focus import lead_to
-from zplanner.gui.panels.configuration import ConfigurationPanel
-from zplanner.gui.panels.mix import MixPanel
-from zplanner.gui.panels.scenarios import ScenariosPanel
-from zplanner.gui.panels.target import TargetPanel
+from zplanner.gui.mix.panel import MixPanel
+from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
 
 

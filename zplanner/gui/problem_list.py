@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.editors import Editor
+from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import ADD_SCENARIO, give_command
-from zplanner.gui.panels.panel import Panel
-from zplanner.gui.popup import Line, ListPopup
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.panel import Panel
+from zplanner.gui.widgets.popup import Line, ListPopup
 from zplanner.planning.outlook import Weight
 
 KEY = "F8"

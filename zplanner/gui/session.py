@@ -19,7 +19,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, problems
 
 if TYPE_CHECKING:
-    from zplanner.planning.measuring import Suggestion
+    from zplanner.planning.decisions.measure_next import Suggestion
     from zplanner.planning.plan import Scenario
     from zplanner.regression.basis import Basis
     from zplanner.regression.model import Model
@@ -273,7 +273,7 @@ def _raise(error: Exception) -> None:
 
 
 def _suggestions(plan: Plan, scenario: Scenario) -> tuple[Suggestion, ...]:
-    from zplanner.planning.measuring import suggestions
+    from zplanner.planning.decisions.measure_next import suggestions
 
     return suggestions(plan, scenario, shipped_model())
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from zplanner.gui.panels.panel import Panel
+from zplanner.gui.widgets.panel import Panel
 
 
 def shortcuts_of(window: QMainWindow) -> tuple[tuple[str, str, str], ...]:

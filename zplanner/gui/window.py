@@ -23,19 +23,19 @@ from PySide6.QtWidgets import (
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.columns import Column, Columns
-from zplanner.gui.editors import NameEditor
-from zplanner.gui.files import Files
+from zplanner.gui.configuration.panel import ConfigurationPanel
+from zplanner.gui.configuration.target import TargetPanel
+from zplanner.gui.editors.values import NameEditor
+from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import reading_order
 from zplanner.gui.inputs import Inputs
-from zplanner.gui.panels.configuration import ConfigurationPanel
-from zplanner.gui.panels.guide import GuidePanel, steps
-from zplanner.gui.panels.mix import MixPanel
-from zplanner.gui.panels.scenarios import ScenariosPanel
-from zplanner.gui.panels.target import TargetPanel
-from zplanner.gui.panels.whatif import WhatIfPanel
+from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.panes import Panes
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problem_list import ProblemList
+from zplanner.gui.results.guide import GuidePanel, steps
+from zplanner.gui.scenarios.panel import ScenariosPanel
+from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

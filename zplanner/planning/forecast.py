@@ -10,12 +10,9 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.cautions import cautions_for
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import class_resource
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.feasibility import beyond_most_engines, impossible_cautions, is_impossible, most_engines
-from zplanner.planning.grounds import evidence_behind, has_no_number, is_covered, uncovered_changes
 from zplanner.planning.outlook import (
     ComponentOutlook,
     Contribution,
@@ -30,6 +27,9 @@ from zplanner.planning.outlook import (
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.planning.quantities import Quantities, is_sure, log_engines_ratio, quantities
+from zplanner.planning.reasons.cautions import cautions_for
+from zplanner.planning.reasons.feasibility import beyond_most_engines, impossible_cautions, is_impossible, most_engines
+from zplanner.planning.reasons.grounds import evidence_behind, has_no_number, is_covered, uncovered_changes
 from zplanner.regression.model import Effect, Model
 
 

@@ -17,9 +17,9 @@ from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case
 from zplanner.planning.ceilings import SURE, Ceilings
 from zplanner.planning.draws import COUNT
-from zplanner.planning.feasibility import most_engines
 from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
 from zplanner.planning.queueing import response_time_stretch
+from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.processors import NWayCurve
 from zplanner.uncertain import Uncertain, drawn
 

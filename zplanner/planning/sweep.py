@@ -12,11 +12,11 @@ from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.draws import DEFAULT_SEED, draws_of
-from zplanner.planning.feasibility import is_impossible
-from zplanner.planning.grounds import has_no_number, is_covered, uncovered_changes
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import QUANTILES, Floats
 from zplanner.planning.quantities import quantities
+from zplanner.planning.reasons.feasibility import is_impossible
+from zplanner.planning.reasons.grounds import has_no_number, is_covered, uncovered_changes
 from zplanner.regression.basis import Basis
 from zplanner.regression.model import Model
 

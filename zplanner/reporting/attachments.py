@@ -1,17 +1,17 @@
 """What a report carries so that it can be run again: the plan it was made from, and its forecast as data.
 
-`zplanner.storage.attached` reads both back, so that a report opens like a plan.
+`zplanner.document.attached` reads both back, so that a report opens like a plan.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
+from zplanner.document.text_of_plan import text_of
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.outlook_json import outlook_json
-from zplanner.storage.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
-from zplanner.storage.text_of_plan import text_of
+from zplanner.reporting.listing.forecast_json import outlook_json
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from zplanner.evidence.catalogue import catalogue, sources
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement
-from zplanner.planning.grounds import N_WAY_CURVE
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.reasons.grounds import N_WAY_CURVE
 from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.inputs import changes, workload_label
-from zplanner.reporting.wording import counted, plain, probability
+from zplanner.wording.numbers import counted, plain, probability
 
 SHOWN_WEIGHT = 0.95
 SHOWN_ROWS = 12

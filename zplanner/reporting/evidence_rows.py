@@ -23,8 +23,8 @@ from zplanner.regression.facts import Fact, facts_from, log_demand, run_contrast
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, LIMITS
 from zplanner.reporting.inputs import changes, workload_label
-from zplanner.reporting.wording import plain
 from zplanner.resources import folder
+from zplanner.wording.numbers import plain
 
 OWN = "Your own"
 

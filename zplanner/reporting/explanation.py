@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.advantage import Advantage
-from zplanner.planning.breakdown import Breakdown
 from zplanner.planning.outlook import Contribution, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.reasons.advantage import Advantage
+from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.citations import UseView, citations_view
 from zplanner.reporting.formula import formula, longest_queue
 from zplanner.reporting.gaps import coverage, told_once
 from zplanner.reporting.inputs import changes, factor_label, workload_label
-from zplanner.reporting.quantities import (
+from zplanner.reporting.sections import Row, Section
+from zplanner.wording.numbers import (
+    BAND,
+    change_band,
+    less_or_more,
+    plain,
+    probability,
+    resource_label,
+    share,
+    stated,
+)
+from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     CPU_UTILIZATION,
     HEADROOM,
@@ -26,17 +37,6 @@ from zplanner.reporting.quantities import (
     engines_view,
     no_figure,
     quantity_view,
-)
-from zplanner.reporting.sections import Row, Section
-from zplanner.reporting.wording import (
-    BAND,
-    change_band,
-    less_or_more,
-    plain,
-    probability,
-    resource_label,
-    share,
-    stated,
 )
 
 INTERVALS = (("50 %", "p25", "p75"), ("80 %", "p10", "p90"), ("95 %", "p025", "p975"))

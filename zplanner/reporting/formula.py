@@ -9,11 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.breakdown import Breakdown
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.queueing import erlang_c, response_time_stretch
-from zplanner.reporting.quantities import (
+from zplanner.planning.reasons.breakdown import Breakdown
+from zplanner.reporting.sections import Row, Section
+from zplanner.wording.numbers import probability, resource_label, significant, stated, times
+from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     CPU_UTILIZATION,
     HEADROOM,
@@ -22,8 +24,6 @@ from zplanner.reporting.quantities import (
     Meaning,
     Quantity,
 )
-from zplanner.reporting.sections import Row, Section
-from zplanner.reporting.wording import probability, resource_label, significant, stated, times
 
 TITLE = "How it is computed"
 

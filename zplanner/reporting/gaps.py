@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
-from zplanner.planning.cautions import RATINGS_ALONE
 from zplanner.planning.outlook import Caution, Contribution, Outlook, ScenarioOutlook, Weight
+from zplanner.planning.reasons.cautions import RATINGS_ALONE
 from zplanner.reporting.inputs import factor_label
-from zplanner.reporting.wording import BAND, counted, plain, times
+from zplanner.wording.numbers import BAND, counted, plain, times
 
 ALL_COVERED = "No change is left without a measurement."
 

@@ -11,9 +11,9 @@ from zplanner.evidence.fields import Field, Value, fields
 from zplanner.planning.plan import Plan
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.pack_summary import counted_packs
-from zplanner.reporting.quantities import target
-from zplanner.reporting.wording import field_value, plain, share
 from zplanner.uncertain import Uncertain
+from zplanner.wording.numbers import field_value, plain, share
+from zplanner.wording.quantities import target
 
 _QUANTITIES = {
     "throughput_ratio": "Throughput",

@@ -12,7 +12,7 @@ from zplanner.regression.model import Model
 from zplanner.regression.own_evaluation import own_withheld
 from zplanner.regression.scores import Withheld
 from zplanner.reporting.evidence_rows import Predicted, predicted
-from zplanner.reporting.wording import NOT_COVERED, significant, times
+from zplanner.wording.numbers import NOT_COVERED, significant, times
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,14 @@ import numpy as np
 
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.look import Trajectory, trajectory_of
 from zplanner.planning.draws import COUNT
-from zplanner.planning.grounds import is_answered, uncovered_changes
-from zplanner.planning.look import Trajectory, trajectory_of
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario, problems
 from zplanner.planning.quantities import keeps, log_rooms
+from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
 from zplanner.regression.model import Model
-from zplanner.reporting.wording import probability
+from zplanner.wording.numbers import probability
 
 LEAST_CHANCE = 0.5 / COUNT
 """Of so many draws, none or all say no more than this."""

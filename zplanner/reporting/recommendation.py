@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.neighbors import spoken
 from zplanner.planning.outlook import Lack, ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.dates import NOW, time_of
+from zplanner.planning.reasons.neighbors import spoken
 from zplanner.reporting.prospects import Prospect, chance_beside
 from zplanner.reporting.scenarios import ScenarioView
-from zplanner.reporting.wording import resource_label, stated
+from zplanner.wording.dates import NOW, time_of
+from zplanner.wording.numbers import resource_label, stated
 
 BEYOND = float("inf")
 

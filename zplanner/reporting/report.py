@@ -11,13 +11,13 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.replacement import replacement
-from zplanner.reporting.csv_table import outlook_csv
-from zplanner.reporting.html import html_report
-from zplanner.reporting.outlook_json import outlook_json
-from zplanner.reporting.pdf import pdf_report
-from zplanner.reporting.typesetting import NoLongerWanted, Wanted, always
+from zplanner.reporting.listing.forecast_csv import outlook_csv
+from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.page.html import html_report
+from zplanner.reporting.page.pdf import pdf_report
+from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, always
 from zplanner.reporting.view import ReportView, report_view
-from zplanner.reporting.workbook import report_workbook
+from zplanner.reporting.workbook.book import report_workbook
 
 
 @dataclass(frozen=True, slots=True)

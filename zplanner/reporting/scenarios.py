@@ -9,7 +9,17 @@ from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, S
 from zplanner.planning.plan import Plan
 from zplanner.reporting.citations import CitationsView, EvidenceView
 from zplanner.reporting.inputs import Change, changes, factor_label, workload_label
-from zplanner.reporting.quantities import (
+from zplanner.wording.numbers import (
+    BAND,
+    NOT_COVERED,
+    UNCHANGED,
+    interval,
+    plain,
+    probability,
+    resource_label,
+    shortened,
+)
+from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     CPU_UTILIZATION,
     HEADROOM,
@@ -22,16 +32,6 @@ from zplanner.reporting.quantities import (
     engines_view,
     no_figure,
     quantity_view,
-)
-from zplanner.reporting.wording import (
-    BAND,
-    NOT_COVERED,
-    UNCHANGED,
-    interval,
-    plain,
-    probability,
-    resource_label,
-    shortened,
 )
 
 SHORT_NAME = 60

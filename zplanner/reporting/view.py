@@ -5,32 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from zplanner import __version__
-from zplanner.planning.advantage import advantages
 from zplanner.planning.logo import bare_logo
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.report_settings import Paper, Section
 from zplanner.regression.model import Model
+from zplanner.reporting.accuracy import read_evaluation, trust
 from zplanner.reporting.attachments import Attachment, attachments
-from zplanner.reporting.blocks import Chapter, Item, Paragraph, Terms
-from zplanner.reporting.chapters import TITLES, Material, chapters, note_of
 from zplanner.reporting.citations import CitationsView, citations_view
-from zplanner.reporting.dates import date_of, day
 from zplanner.reporting.explanation import advantage_in_words
 from zplanner.reporting.fingerprint import plan_sha256
-from zplanner.reporting.first_page import FirstPage, first_page
 from zplanner.reporting.gaps import Remark, largest_gap, uncovered_remarks, warning_remarks
 from zplanner.reporting.inputs import InputsView, inputs_view
-from zplanner.reporting.notes import NOTES, READING
 from zplanner.reporting.own_forecasts import WithoutIt, own_forecasts
+from zplanner.reporting.page.blocks import Chapter, Item, Paragraph, Terms
+from zplanner.reporting.page.chapters import TITLES, Material, chapters, note_of
+from zplanner.reporting.page.first_page import FirstPage, first_page
+from zplanner.reporting.page.notes import NOTES, READING
 from zplanner.reporting.prospects import Prospect, prospects
-from zplanner.reporting.quantities import Quantity
 from zplanner.reporting.recommendation import Candidate, Recommendation, recommendation
 from zplanner.reporting.scenarios import SHORT_NAME, ScenarioView, scenario_views
 from zplanner.reporting.sections import Section as TrustSection
-from zplanner.reporting.trust import read_evaluation, trust
-from zplanner.reporting.wording import plain, shortened
 from zplanner.resources import folder
+from zplanner.wording.dates import date_of, day
+from zplanner.wording.numbers import plain, shortened
+from zplanner.wording.quantities import Quantity
 
 __all__ = ["ReportView", "ScenarioView", "report_view"]
 

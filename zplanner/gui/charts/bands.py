@@ -20,8 +20,8 @@ from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS
-from zplanner.reporting.quantities import no_figure
-from zplanner.reporting.wording import NOT_COVERED, less_or_more, shortened, times
+from zplanner.wording.numbers import NOT_COVERED, less_or_more, shortened, times
+from zplanner.wording.quantities import no_figure
 
 MOST_MEASURED = 6
 """Rows whose words are laid out to find the height of the legend: those of hundreds would hold up every edit."""

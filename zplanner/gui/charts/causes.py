@@ -18,7 +18,7 @@ from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90, Floats
 from zplanner.reporting.inputs import factor_label
-from zplanner.reporting.wording import less_or_more, shortened, times
+from zplanner.wording.numbers import less_or_more, shortened, times
 
 LABEL_ROOM = 0.45
 

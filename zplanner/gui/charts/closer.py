@@ -10,10 +10,10 @@ from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.looks import Looks, Sight
 from zplanner.gui.charts.marks import swatch
 from zplanner.gui.session import Session
-from zplanner.reporting.wording import NOT_COVERED, shortened
+from zplanner.wording.numbers import NOT_COVERED, shortened
 
 if TYPE_CHECKING:
-    from zplanner.planning.look import Look
+    from zplanner.planning.decisions.look import Look
 
 LONGEST_NAME = 40
 """Characters of a name in a line of text."""

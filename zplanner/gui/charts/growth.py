@@ -21,11 +21,11 @@ from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import Row
 from zplanner.gui.session import Session
 from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90, Floats
-from zplanner.reporting.quantities import HEADROOM, quantity_view
-from zplanner.reporting.wording import probability, stated
+from zplanner.wording.numbers import probability, stated
+from zplanner.wording.quantities import HEADROOM, quantity_view
 
 if TYPE_CHECKING:
-    from zplanner.planning.look import Look, Trajectory
+    from zplanner.planning.decisions.look import Look, Trajectory
 
 PER_CENT = 100.0
 YEAR = 12

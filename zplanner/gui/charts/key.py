@@ -9,7 +9,7 @@ from os.path import commonprefix
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP
-from zplanner.reporting.wording import shortened
+from zplanner.wording.numbers import shortened
 
 LENGTHS = (40, 28, 20, 14)
 """Characters of a name, from the most that are shown to the fewest that say something."""

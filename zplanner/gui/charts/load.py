@@ -18,11 +18,11 @@ from zplanner.gui.charts.saving import Row
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS, MEDIAN, Floats
-from zplanner.reporting.quantities import RESPONSE_TIME, quantity_view
-from zplanner.reporting.wording import times
+from zplanner.wording.numbers import times
+from zplanner.wording.quantities import RESPONSE_TIME, quantity_view
 
 if TYPE_CHECKING:
-    from zplanner.planning.look import LoadCurve, Look
+    from zplanner.planning.decisions.look import LoadCurve, Look
 
 LIMIT = 10.0
 """The highest stretch that is drawn: beyond it the system is as good as saturated."""

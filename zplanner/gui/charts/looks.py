@@ -14,7 +14,7 @@ from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 
 if TYPE_CHECKING:
-    from zplanner.planning.look import Look
+    from zplanner.planning.decisions.look import Look
     from zplanner.planning.quantiles import Floats
 
 
@@ -105,13 +105,13 @@ class Looks(QObject):
 
 def looks_at(plan: Plan, indexes: Iterable[int]) -> dict[int, Look | None]:
     """The closer look at some scenarios."""
-    from zplanner.planning.look import look
+    from zplanner.planning.decisions.look import look
 
     return {index: look(plan, plan.scenarios[index], shipped_model()) for index in indexes}
 
 
 def _courses(plan: Plan, outlook: Outlook) -> Courses:
-    from zplanner.planning.look import middle_course
+    from zplanner.planning.decisions.look import middle_course
 
     first = enumerate(plan.scenarios[:MOST_BESIDE])
     return Courses(outlook, {index: middle_course(plan, one, shipped_model()) for index, one in first})

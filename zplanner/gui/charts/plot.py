@@ -12,7 +12,7 @@ from shiboken6 import isValid
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.gui.charts.marks import Line, pen
-from zplanner.reporting.axis import round_ratios
+from zplanner.reporting.page.axis import round_ratios
 
 DEEPEST_ZOOM = 16.0
 AXIS_HEIGHT, AXIS_FOOT = 40, 4

@@ -17,10 +17,10 @@ from zplanner.gui.charts.rows import NAME_SHARE, NAME_WIDTH, Row, RowPlot
 from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
 from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
-from zplanner.reporting.wording import probability, resource_label, times
+from zplanner.wording.numbers import probability, resource_label, times
 
 if TYPE_CHECKING:
-    from zplanner.planning.look import Look, Slack
+    from zplanner.planning.decisions.look import Look, Slack
 
 LABEL_ROOM = 0.6
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsView, QLabel, QWidget
 
 from zplanner.gui.appearance import FONT_FAMILY
 from zplanner.replacement import replacement
-from zplanner.reporting.csv_table import cell_text
+from zplanner.reporting.listing.forecast_csv import cell_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from zplanner.gui.charts.growth import Growth
 from zplanner.gui.charts.load import Load
 from zplanner.gui.charts.looks import Looks
 from zplanner.gui.charts.resources import Resources
-from zplanner.gui.late_tabs import LatePage, LateTabs
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.late_tabs import LatePage, LateTabs
 
 AnyChart = TypeVar("AnyChart", bound=Chart)
 

@@ -1,0 +1,157 @@
+"""Whatever a planner can state: plans for a document, finished or not, and complete ones for a text."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from zplanner.document import open_plan
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Field, FieldKind, Value, fields
+from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.planning.plan import LEAST_ADVANTAGE, MOST_ADVANTAGE, Component, Plan, Scenario, is_visible
+from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
+from zplanner.uncertain import Uncertain
+
+RELEASED = Path(__file__).parents[1] / "files" / "format-3.zplan"
+RELEASED_LOGO = open_plan(RELEASED).report.logo
+
+
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+
+
+stated_texts = texts.map(str.strip).filter(bool)
+
+
+classes = st.sampled_from(list(workload_classes()))
+
+
+def stated(lowest: float, highest: float) -> st.SearchStrategy[Uncertain]:
+    """Numbers as a planner states them: any exact number, any range, and a decimal with its half-width."""
+    number = st.floats(lowest, highest, allow_subnormal=False)
+    thousandths = st.integers(0, 1000).map(lambda part: part / 1000)
+    center = st.tuples(thousandths, st.sampled_from([50, 75, 80, 90, 97.5, 99.9]))
+    width = (highest - lowest) / 8
+    return st.one_of(
+        number.map(Uncertain.exactly),
+        st.tuples(number, number).map(sorted).map(lambda ends: Uncertain(*ends)),
+        center.map(lambda c: Uncertain.parse(f"{lowest + width * (1 + 6 * c[0]):.6g} +- {width / 2:.4g} @ {c[1]}%")),
+    )
+
+
+def values(field: Field) -> st.SearchStrategy[Value]:
+    if field.kind is FieldKind.LEVEL:
+        return st.sampled_from(field.levels)
+    numbers = stated(field.minimum, field.maximum)
+    if field.kind is FieldKind.COUNT:
+        whole = st.integers(int(field.minimum), int(field.maximum)).map(Uncertain.exactly)
+        return whole | numbers.filter(lambda number: not number.is_exact)
+    return numbers
+
+
+configurations = st.fixed_dictionaries(
+    {}, optional={name: values(field) for name, field in fields().items()}
+).map(Configuration)  # fmt: skip
+
+
+@st.composite
+def measurements(draw: st.DrawFn, id: str) -> Measurement:  # noqa: A002
+    base, target = draw(st.tuples(configurations, configurations).filter(lambda pair: pair[0] != pair[1]))
+    machine = {} if base and target else {"machine": draw(st.sampled_from(["z9", "z10"]))}
+    low, high = sorted(draw(st.tuples(*[st.floats(0.001, 1000)] * 2)))
+    kind = draw(st.sampled_from([Kind.RANGE, Kind.UPPER_BOUND, Kind.POINT, Kind.ABOUT]))
+    if kind is Kind.UPPER_BOUND:
+        low, high = min(low, 1.0), max(low, 1.0)
+    return Measurement(
+        id=id,
+        source=OWN_SOURCE,
+        locator=draw(stated_texts),
+        workload_classes=tuple(draw(st.lists(classes, min_size=1, max_size=3))),
+        benchmark=draw(stated_texts),
+        resource=draw(st.sampled_from(Resource)),
+        metric=draw(st.sampled_from(Metric)),
+        base=base if base else Configuration({**machine, "processors": 3}),
+        target=target if target else Configuration({**machine, "processors": 4}),
+        ratio_low=low,
+        ratio_high=low if kind in (Kind.POINT, Kind.ABOUT) else high,
+        kind=kind,
+        note=draw(texts.map(str.strip)),
+    )
+
+
+@st.composite
+def report_settings(draw: st.DrawFn) -> ReportSettings:
+    noted = draw(st.lists(st.sampled_from(Section), max_size=3, unique=True))
+    return ReportSettings(
+        title=draw(texts),
+        author=draw(texts),
+        date=draw(st.just("") | st.dates(FIRST_DAY, LAST_DAY).map(date.isoformat)),
+        paper=draw(st.sampled_from(Paper)),
+        logo=draw(st.sampled_from([b"", RELEASED_LOGO])),
+        left_out=draw(st.frozensets(st.sampled_from(Section), max_size=3)),
+        notes=tuple((section, draw(texts)) for section in noted),
+    )
+
+
+@st.composite
+def own(draw: st.DrawFn) -> tuple[tuple[Measurement, ...], frozenset[str]]:
+    """Own measurements, and the ids of some that do not count."""
+    ids = draw(st.lists(stated_texts, max_size=2, unique=True))
+    switched_off = frozenset(draw(st.sets(st.sampled_from(ids)))) if ids else frozenset[str]()
+    return tuple(draw(measurements(name)) for name in ids), switched_off
+
+
+@st.composite
+def documents(draw: st.DrawFn) -> Plan:
+    """Plans as a document may hold them, finished or not."""
+    rows, switched_off = draw(own())
+    number = st.floats(-1e9, 1e9)
+    uncertain = st.builds(
+        lambda one, other, share: Uncertain(min(one, other), max(one, other), share),
+        number, number, st.floats(0.001, 0.999),
+    )  # fmt: skip
+    return Plan(
+        name=draw(texts),
+        current=draw(configurations),
+        mix=tuple(draw(st.lists(st.builds(Component, classes, uncertain), max_size=3))),
+        scenarios=tuple(draw(st.lists(st.builds(Scenario, texts, configurations), max_size=3))),
+        growth_per_year=draw(st.none() | uncertain),
+        target_utilization=draw(st.floats(-1e9, 1e9)),
+        target_confidence=draw(st.floats(-1e9, 1e9)),
+        measurements=rows,
+        switched_off=switched_off,
+        report=draw(report_settings()),
+        vendor_advantage=draw(uncertain),
+    )
+
+
+@st.composite
+def complete_plans(draw: st.DrawFn) -> Plan:
+    """Plans as a text plan may hold them: complete, with shares that add up."""
+    cuts = sorted(draw(st.sets(st.integers(1, 999), max_size=3)))
+    shares = [(high - low) / 1000 for low, high in zip([0, *cuts], [*cuts, 1000], strict=True)]
+    spread = draw(st.sampled_from([None, 0.01, 1 / 3]))
+    names = draw(st.lists(texts.filter(is_visible), max_size=3, unique=True))
+    rows, switched_off = draw(own())
+    today = {"machine": "z10", "processors": 8, "utilization": draw(stated(0.001, 1))}
+    return Plan(
+        name=draw(texts),
+        current=draw(configurations).changed(today),
+        mix=tuple(
+            Component(draw(classes), Uncertain(share * (1 - spread), share * (1 + spread * (share < 0.75))))
+            if spread and share < 0.75
+            else Component(draw(classes), Uncertain.exactly(share))
+            for share in shares
+        ),
+        scenarios=tuple(Scenario(name, draw(configurations)) for name in names),
+        growth_per_year=draw(st.none() | stated(-0.9, 10)),
+        target_utilization=draw(st.floats(0, 1, exclude_min=True, exclude_max=True)),
+        target_confidence=draw(st.floats(0, 1, exclude_min=True, exclude_max=True)),
+        measurements=rows,
+        switched_off=switched_off,
+        report=draw(report_settings()),
+        vendor_advantage=draw(stated(LEAST_ADVANTAGE, MOST_ADVANTAGE)),
+    )

@@ -1,0 +1,265 @@
+"""The `.zplan` document keeps a plan to the last bit, and a file that is none, or no longer one, is told as such."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import struct
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from zplanner.document import open_plan, plan_file, save_plan
+from zplanner.errors import ZplannerError
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Kind
+from zplanner.importing import import_measurements, merged
+from zplanner.planning.plan import Component, Plan, Scenario, problems
+from zplanner.planning.report_settings import ReportSettings, Section
+from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.uncertain import Uncertain
+
+FILES = Path(__file__).parents[1] / "files"
+RELEASED = FILES / "format-3.zplan"
+SECOND = FILES / "format-2.zplan"
+FIRST = FILES / "format-1.zplan"
+DAMAGED = "the file is damaged: "
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A document that a test may spoil."""
+    return Path(shutil.copy(RELEASED, tmp_path / "plan.zplan"))
+
+
+def change(file: Path, *statements: str) -> None:
+    """Edit a document with SQLite, as a curious planner might, heeding no constraint."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        for statement in statements:
+            connection.execute(statement)
+
+
+def refusal(file: Path) -> str:
+    """What a planner reads when opening the file, without its name."""
+    with pytest.raises(ZplannerError) as caught:
+        open_plan(file)
+    sentence = str(caught.value)
+    assert "\n" not in sentence
+    assert sentence.startswith(str(file))
+    return sentence.removeprefix(str(file)).lstrip(",: ")
+
+
+def test_the_released_document_of_format_1_opens_as_the_plan_it_was_saved_from() -> None:
+    plan = open_plan(FIRST)
+    expected, outcome = merged(open_plan(FILES / "format-1.toml"), import_measurements(FILES / "own.csv"))
+    assert not outcome.refused
+    ids = ["payroll-z10-z196", "own-own-3"]
+    own = tuple(replace(row, id=name) for row, name in zip(expected.measurements, ids, strict=True))
+    assert plan == replace(expected, measurements=own)
+    assert plan.measurements[0].target.number("utilization") == Uncertain.parse("0.5 +- 0.05 @ 95%")
+    assert plan.measurements[0].kind is Kind.ABOUT
+    assert plan.report == ReportSettings()
+    assert plan.vendor_advantage == VENDOR_ADVANTAGE
+
+
+def test_the_released_document_of_format_2_opens_as_the_text_plan_it_was_saved_from() -> None:
+    plan = open_plan(SECOND)
+    assert plan == open_plan(SECOND.with_suffix(".toml"))
+    assert plan.report.left_out == {Section.GLOSSARY, Section.GROWTH}
+    assert plan.vendor_advantage == VENDOR_ADVANTAGE
+
+
+def test_the_released_document_of_format_3_opens_as_the_text_plan_it_was_saved_from() -> None:
+    plan = open_plan(RELEASED)
+    assert plan == open_plan(RELEASED.with_suffix(".toml"))
+    assert plan.vendor_advantage == Uncertain.parse("0.4 +- 0.3 @ 90%")
+    assert plan.switched_off == {"order-index-scan"}
+    assert plan.report.left_out == {Section.GLOSSARY, Section.GROWTH}
+    assert plan.report.logo.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("earlier", [FIRST, SECOND], ids=["format 1", "format 2"])
+def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
+    save_plan(open_plan(earlier), tmp_path / "plan.zplan")
+    assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", plan_file.FORMAT)
+    assert open_plan(tmp_path / "plan.zplan") == open_plan(earlier)
+
+
+def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: Path) -> None:
+    save_plan(open_plan(RELEASED), tmp_path / "again.zplan")
+    again = (tmp_path / "again.zplan").read_bytes()
+    # bytes 92 to 99 name the SQLite release that wrote the file
+    assert again[:92] + again[100:] == RELEASED.read_bytes()[:92] + RELEASED.read_bytes()[100:]
+
+
+def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
+    header = RELEASED.read_bytes()[:100]
+    assert header[68:72] == b"ZPLN"
+    assert header[60:64] == struct.pack(">i", 3)
+    with closing(sqlite3.connect(RELEASED)) as connection:
+        assert connection.execute("PRAGMA application_id").fetchone() == (plan_file.APPLICATION_ID,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (plan_file.FORMAT,)
+
+
+def test_an_unfinished_plan_is_kept_as_it_is(tmp_path: Path) -> None:
+    plan = Plan(
+        name="",
+        mix=(Component("java", Uncertain(0.2, 0.3, 0.5)), Component("java", Uncertain.exactly(2))),
+        scenarios=(Scenario(""), Scenario("twice"), Scenario("twice", Configuration(machine="z9"))),
+        target_utilization=1.5,
+    )
+    assert problems(plan)
+    save_plan(plan, tmp_path / "plan.zplan")
+    assert open_plan(tmp_path / "plan.zplan") == plan
+
+
+def test_the_empty_plan_is_kept(tmp_path: Path) -> None:
+    save_plan(Plan(), tmp_path / "plan.zplan")
+    assert open_plan(tmp_path / "plan.zplan") == Plan()
+
+
+def test_reading_changes_nothing_and_leaves_nothing_beside_the_file(copy: Path) -> None:
+    before = copy.read_bytes()
+    copy.chmod(0o444)
+    copy.parent.chmod(0o555)
+    try:
+        open_plan(copy)
+    finally:
+        copy.parent.chmod(0o755)
+    assert copy.read_bytes() == before
+    assert list(copy.parent.iterdir()) == [copy]
+
+
+def test_a_document_that_a_database_tool_left_in_write_ahead_mode_opens_without_files_beside_it(copy: Path) -> None:
+    change(copy, "PRAGMA journal_mode = WAL")
+    assert list(copy.parent.iterdir()) == [copy]
+    assert open_plan(copy) == open_plan(RELEASED)
+    assert list(copy.parent.iterdir()) == [copy]
+
+
+@pytest.mark.parametrize("name", ["a b", "100%", "what?", "#1", "a&mode=rwc", "ümläut", "%3f", "semi;colon", "'\""])
+def test_a_document_of_any_name_opens(name: str, tmp_path: Path) -> None:
+    file = tmp_path / name / f"{name}.zplan"
+    file.parent.mkdir()
+    shutil.copy(RELEASED, file)
+    assert open_plan(file) == open_plan(RELEASED)
+
+
+def test_a_document_beside_the_reader_opens_by_its_bare_name(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(copy.parent)
+    assert open_plan(Path("plan.zplan")) == open_plan(RELEASED)
+
+
+FOREIGN: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "an empty file": (lambda data: b"", "the file is empty; open a copy of the plan, or start a new one."),
+    "a text": (lambda data: b"format = 1\n", "this is not a zplanner plan; choose a file saved by zplanner."),
+    "the first letters": (lambda data: data[:10], "this is not a zplanner plan"),
+    "the magic alone": (lambda data: data[:16], DAMAGED + "its end is missing; open an earlier copy of it."),
+    "half a header": (lambda data: data[:70], DAMAGED + "its end is missing"),
+    "a header alone": (lambda data: data[:100], DAMAGED + "its end is missing"),
+    "half a file": (lambda data: data[: len(data) // 2], DAMAGED + "its end is missing"),
+    "all but one byte": (lambda data: data[:-1], DAMAGED + "its end is missing"),
+    "the file of another program": (
+        lambda data: data[:68] + b"Note" + data[72:],
+        "this is not a zplanner plan; choose a file saved by zplanner.",
+    ),
+    "a newer format": (
+        lambda data: data[:60] + struct.pack(">i", 4) + data[64:],
+        "it was written by a newer zplanner (format 4); this one reads formats up to 3; update zplanner.",
+    ),
+    "a format before the first": (lambda data: data[:60] + bytes(4) + data[64:], DAMAGED + "format 0 never was"),
+    "overwritten tables": (lambda data: data[:100] + b"\xff" * (len(data) - 100), DAMAGED + "it does not read as"),
+    "a lost page": (lambda data: data[:4096] + bytes(4096) + data[8192:], DAMAGED),
+}
+
+
+@pytest.mark.parametrize("case", FOREIGN)
+def test_opening_refuses(case: str, tmp_path: Path) -> None:
+    spoil, sentence = FOREIGN[case]
+    file = tmp_path / "plan.zplan"
+    file.write_bytes(spoil(RELEASED.read_bytes()))
+    assert refusal(file).startswith(sentence)
+
+
+def test_the_database_of_another_program_is_no_plan(tmp_path: Path) -> None:
+    file = tmp_path / "notes.zplan"
+    change(file, "CREATE TABLE note (text TEXT)", "INSERT INTO note VALUES ('milk')")
+    assert refusal(file) == "this is not a zplanner plan; choose a file saved by zplanner."
+
+
+EDITED = {
+    "UPDATE component SET workload_class = 'cobol' WHERE position = 2": "[[workload]] 2: 'cobol' is not a workload",
+    "UPDATE component SET share_low = 'half'": "[[workload]] 1 share: the file is damaged: a number is missing",
+    "UPDATE component SET share_low = 9": "[[workload]] 1 share: the range 9..0.6 runs backward",
+    "UPDATE entry SET level = 'z99' WHERE field = 'machine' AND configuration = 2": (
+        "[[scenario]] 2 machine: 'z99' is not a level of machine"
+    ),
+    "UPDATE entry SET field = 'colour' WHERE configuration = 0 AND field = 'machine'": (
+        "[current]: 'colour' is not a field of a configuration"
+    ),
+    "UPDATE entry SET low = 900, high = 900 WHERE field = 'processors'": "[current] processors: 900 lies",
+    "UPDATE entry SET configuration = 7 WHERE field = 'java'": DAMAGED + "its tables contradict each other",
+    "DELETE FROM plan": DAMAGED + "it does not hold one plan",
+    "DELETE FROM configuration WHERE position = 0": DAMAGED,
+    "UPDATE plan SET name = x'ff'": "name: the file is damaged: a text is missing",
+    "UPDATE plan SET name = CAST(x'ff' AS TEXT)": DAMAGED + "it does not read as a database of this format",
+    "UPDATE plan SET name = printf('%.*c', 20000000, 'a')": DAMAGED + "it does not read as a database of this format",
+    "UPDATE plan SET growth_high = NULL": DAMAGED,
+    "UPDATE plan SET advantage_low = 'half'": "[evidence] vendor_advantage: the file is damaged: a number is missing",
+    "UPDATE plan SET advantage_low = 9": "[evidence] vendor_advantage: the range 9..0.7 runs backward",
+    "UPDATE plan SET advantage_confidence = 1": "[evidence] vendor_advantage: the confidence must lie",
+    "UPDATE plan SET target_utilization = 9e999": "[target] utilization: the file is damaged: a number is missing",
+    "UPDATE measurement SET source = 'share-13102'": "measurement 1 source: 'share-13102' is not a known source",
+    "UPDATE measurement SET metric = 'speed'": "measurement 1 metric: 'speed' is not a metric",
+    "UPDATE measurement SET base = target": "measurement 1 target: base and target are the same",
+    "UPDATE measurement SET ratio_low = 2000, ratio_high = 3000": "measurement 1 ratio_low: the ratio 2000 is outside",
+    "DROP TABLE component": DAMAGED + "it does not read as a database of this format",
+    "DROP TABLE report": DAMAGED + "it does not read as a database of this format",
+    "DELETE FROM report": "[report]: the file is damaged: it does not hold one report's choices",
+    "UPDATE report SET logo = 'a text'": "[report]: the file is damaged: it does not hold one report's choices",
+    "UPDATE report SET logo = x'ff'": "[report] logo: this is not a PNG picture; save the logo as PNG.",
+    "UPDATE report SET title = x'ff'": "[report]: the file is damaged: a text is missing",
+    "UPDATE report SET date = '21.11.2026'": "[report] date: '21.11.2026' is not a date; write year-month-day",
+    "UPDATE report SET date = 'a\nb'": "[report] date: 'a\\nb' is not a date; write year-month-day",
+    "UPDATE report SET paper = 'a3'": "[report] paper: 'a3' is not a paper size of the report; use one of: a4, us-",
+    "UPDATE report_section SET section = 'cover' WHERE note <> '' AND section = 'summary'": (
+        "[report] notes: 'cover' is not a section of the report; use one of: summary, scenarios, inputs"
+    ),
+    "UPDATE report_section SET left_out = 2": "[report]: the file is damaged: its sections contradict each other",
+    "CREATE VIEW more AS SELECT 1": DAMAGED + "it holds more than tables",
+    "CREATE TRIGGER later AFTER INSERT ON plan BEGIN SELECT 1; END": DAMAGED + "it holds more than tables",
+}
+
+
+@pytest.mark.parametrize("statement", EDITED)
+def test_a_document_edited_by_hand_is_refused_where_it_does_not_hold(statement: str, copy: Path) -> None:
+    change(copy, statement)
+    assert EDITED[statement] in refusal(copy)
+
+
+def test_a_view_that_never_ends_is_not_read(copy: Path) -> None:
+    endless = (
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS position, 'java', 1, 1, 1 FROM n"
+    )
+    change(copy, "DROP TABLE component", f"CREATE VIEW component AS {endless}")
+    assert refusal(copy).startswith(DAMAGED + "it holds more than tables")
+
+
+def test_two_measurements_of_one_id_do_not_replace_the_old_file(copy: Path) -> None:
+    plan = open_plan(copy)
+    doubled = replace(plan, measurements=(*plan.measurements, plan.measurements[0]))
+    with pytest.raises(ZplannerError, match="does not fit a document"):
+        save_plan(doubled, copy)
+    assert open_plan(copy) == plan
+
+
+def test_a_text_beyond_all_measure_does_not_replace_the_old_file(copy: Path) -> None:
+    plan = open_plan(copy)
+    with pytest.raises(ZplannerError, match="does not fit a document"):
+        save_plan(replace(plan, name="a" * 10_000_001), copy)
+    assert open_plan(copy) == plan
+    assert list(copy.parent.iterdir()) == [copy]

@@ -1,0 +1,64 @@
+"""Whatever a planner can state is read back exactly as it was saved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.document.any_plans import complete_plans, documents, stated
+from zplanner.document import open_plan, save_plan
+from zplanner.document.number_text import number_text
+from zplanner.document.text_of_plan import text_of
+from zplanner.document.text_plan import stated_plan
+from zplanner.planning.plan import Plan
+from zplanner.uncertain import Uncertain
+
+
+@given(documents())
+@settings(max_examples=30, deadline=None)
+def test_the_text_of_any_plan_finished_or_not_states_it_to_the_last_bit(plan: Plan) -> None:
+    scenarios = tuple(replace(one, name=f"{number}. {one.name}") for number, one in enumerate(plan.scenarios, start=1))
+    named = replace(plan, scenarios=scenarios)
+    again = stated_plan(text_of(named))
+    assert again == named
+    assert text_of(again) == text_of(named)
+
+
+@given(documents())
+@settings(max_examples=30, deadline=None)
+def test_a_document_reads_back_exactly_and_saves_to_the_same_bytes(folder: Path, plan: Plan) -> None:
+    one, two = folder / "one.zplan", folder / "two.zplan"
+    save_plan(plan, one)
+    again = open_plan(one)
+    assert again == plan
+    save_plan(again, two)
+    assert one.read_bytes() == two.read_bytes()
+
+
+@given(complete_plans())
+@settings(max_examples=30, deadline=None)
+def test_a_text_plan_reads_back_exactly(folder: Path, plan: Plan) -> None:
+    file = folder / "plan.toml"
+    save_plan(plan, file)
+    assert open_plan(file) == plan
+
+
+@given(stated(-1000, 1000) | stated(0, 1))
+def test_a_stated_number_has_a_text_of_its_own(number: Uncertain) -> None:
+    assert Uncertain.parse(number_text(number)) == number
+
+
+@given(st.floats(-1e6, 1e6, allow_subnormal=False), st.floats(1e-9, 1e6), st.floats(0.001, 0.999))
+def test_a_computed_interval_has_a_text_that_is_right_to_its_last_digits(
+    low: float, width: float, share: float
+) -> None:
+    number = Uncertain(low, low + width, share)
+    again = Uncertain.parse(number_text(number))
+    tolerance = 1e-15 * max(abs(number.low), abs(number.high))
+    assert again.low == pytest.approx(number.low, rel=1e-15, abs=2 * tolerance)
+    assert again.high == pytest.approx(number.high, rel=1e-15, abs=2 * tolerance)
+    assert again.confidence == pytest.approx(share, rel=1e-15)

@@ -1,0 +1,240 @@
+"""The charts draw what the forecast says, once they are in sight, and in the colors of the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsRectItem
+from pytestqt.qtbot import QtBot
+
+from tests.gui.charts.shown_charts import CHARTS, STORAGE, is_newest, select, shown, tabs_of
+from tests.gui.conftest import FORECAST_MS, forecast_of
+from zplanner.gui.charts.causes import Causes
+from zplanner.gui.charts.growth import Growth
+from zplanner.gui.charts.load import LIMIT, Load
+from zplanner.gui.charts.marks import BANDS, Fan, Stripe
+from zplanner.gui.charts.resources import Resources
+from zplanner.gui.charts.rows import numbers_of
+from zplanner.gui.session import shipped_model
+from zplanner.gui.window import Window
+from zplanner.planning.decisions.look import Look, look
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.plan import Scenario
+from zplanner.planning.quantiles import MEDIAN
+from zplanner.uncertain import Uncertain
+from zplanner.wording.numbers import times
+
+DRAWN = sorted([MEDIAN, *(place for band in BANDS for place in (band.low, band.high))])
+"""Places of the drawn quantiles among all."""
+
+
+def look_at(window: Window, index: int) -> Look:
+    plan = window.session.forecast_plan
+    found = look(plan, plan.scenarios[index], shipped_model())
+    assert found is not None
+    return found
+
+
+def _drawn(quantiles: Quantiles | None) -> np.ndarray:
+    numbers = numbers_of(quantiles)
+    assert numbers is not None
+    return numbers[DRAWN]
+
+
+def _edges(stripe: Stripe) -> np.ndarray:
+    """The quantiles that a stripe is drawn from: the ends of its bands and its median."""
+    rects = [item.rect() for item in stripe.bands if isinstance(item, QGraphicsRectItem)]
+    lows, highs = [rect.left() for rect in rects], [rect.right() for rect in rects][::-1]
+    return np.asarray([*lows, stripe.tick.line().x1(), *highs])
+
+
+def _fan(fan: Fan) -> np.ndarray:
+    """The quantiles (n, 7) that a fan is drawn from: the ends of its bands and its median."""
+    columns: dict[int, list[float]] = {}
+    for area, band in zip(fan.areas, BANDS, strict=True):
+        edges = [corner.y() for corner in area.polygon().toList()]
+        columns[band.low], columns[band.high] = edges[: len(edges) // 2], edges[len(edges) // 2 :][::-1]
+    path = fan.median.path()
+    columns[MEDIAN] = [path.elementAt(at).y for at in range(path.elementCount())]
+    return np.column_stack([columns[place] for place in DRAWN])
+
+
+def test_compare_draws_the_quantiles_of_every_scenario(payroll: Window, qtbot: QtBot) -> None:
+    shown(payroll, "compare", qtbot)
+    compare, outlook = tabs_of(payroll).compare, payroll.session.outlook
+    assert outlook is not None
+    for plot, quantity in ((compare.throughput, "throughput_ratio"), (compare.cpu, "cpu_per_unit_ratio")):
+        for mark, scenario in zip(plot.marks, outlook.scenarios, strict=True):
+            quantiles = getattr(scenario, quantity)
+            assert _edges(mark.stripe) == pytest.approx(_drawn(quantiles))
+            assert mark.label.says.text() == times(quantiles.p50)
+
+
+def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "growth", qtbot)
+    assert isinstance(chart, Growth)
+    course, outlook = look_at(payroll, 0).trajectory, payroll.session.outlook
+    assert course is not None
+    assert outlook is not None
+    assert _fan(chart.fan) == pytest.approx(100 * course.utilization[:, DRAWN])
+    assert chart.ceiling.line().y1() == 70
+    months = numbers_of(outlook.scenarios[0].months_of_headroom)
+    assert months is not None
+    assert _edges(chart.crossing) == pytest.approx(np.minimum(months[DRAWN], chart.plot.home[1]))
+    assert payroll.forecast is not None
+    figure = payroll.forecast.results.model.cell(4, 0).figure
+    assert chart.crossing_label.says.text().startswith(f"Headroom {figure}")
+    assert [curve.isVisible() for curve in chart.others] == [True, True]
+    select(payroll, chart, 2, qtbot)
+    assert chart.fan.areas[2].brush().color() == payroll._appearance.colors.scenario(2)
+
+
+def test_every_scenario_follows_an_edit_made_while_growth_is_in_front(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "growth", qtbot)
+    assert isinstance(chart, Growth)
+    plan = payroll.session.plan
+    for busy in (0.5, 0.6):
+        payroll.session.edit("Change utilization", replace(plan, current=plan.current.changed(utilization=busy)))
+        forecast_of(payroll, qtbot)
+        qtbot.waitUntil(lambda: is_newest(chart, payroll), timeout=FORECAST_MS)
+    for index, drawn in ((1, chart.others[0]), (2, chart.others[1])):
+        course = look_at(payroll, index).trajectory
+        assert course is not None
+        assert drawn.path().elementAt(0).y == pytest.approx(100 * course.utilization[0, MEDIAN])
+
+
+def test_growth_without_a_stated_growth_leads_to_its_field(payroll: Window, qtbot: QtBot) -> None:
+    payroll.session.edit("Clear growth", replace(payroll.session.plan, growth_per_year=None))
+    chart = shown(payroll, "growth", qtbot)
+    qtbot.waitUntil(chart.empty.isVisible)
+    assert not chart.view.isVisible()
+    assert "growth per year" in chart.empty.text()
+    chart.empty.linkActivated.emit("growth")
+    assert payroll.target.growth.hasFocus()
+
+
+def test_load_draws_the_stretch_up_to_its_limit(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "load", qtbot)
+    assert isinstance(chart, Load)
+    curve, drawn = look_at(payroll, 0).load_curve, _fan(chart.fan)
+    path = chart.fan.median.path()
+    loads = np.asarray([path.elementAt(at).x for at in range(path.elementCount())])
+    for load, stretch in zip(np.log10(curve.loads), curve.stretch[:, DRAWN], strict=True):
+        there = np.asarray([np.interp(load, loads, column) for column in drawn.T])
+        below = stretch < LIMIT / 2
+        assert there[below] == pytest.approx(stretch[below], rel=0.02)
+    assert np.isfinite(drawn).all()
+
+
+def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot) -> None:
+    payroll.session.select(2)
+    chart = shown(payroll, "causes", qtbot)
+    assert isinstance(chart, Causes)
+    scenario = chart.scenario
+    assert scenario is not None
+    *steps, total = chart.plot.marks[: chart.count()]
+    reached = 0.0
+    for step, part in zip(steps, scenario.contributions, strict=True):
+        ratio = part.ratio.p50
+        assert ratio is not None
+        end = reached + np.log10(ratio)
+        bar = step.bar.rect()
+        assert (bar.left(), bar.right()) == pytest.approx((min(reached, end), max(reached, end)))
+        filled = step.bar.brush().color() != QColor(payroll._appearance.colors.surface)
+        assert filled == (ratio >= 1), "gains and losses differ in more than color"
+        assert step.label.says.text() == times(ratio)
+        reached = end
+    assert 10 ** _edges(total.stripe) == pytest.approx(_drawn(scenario.throughput_ratio))
+    assert {ratio.p50 >= 1 for ratio in (part.ratio for part in scenario.contributions) if ratio.p50} == {True, False}
+
+
+def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Window], qtbot: QtBot) -> None:
+    window = opened(STORAGE)
+    chart = shown(window, "resources", qtbot)
+    assert isinstance(chart, Resources)
+    slack = look_at(window, 0).slack
+    assert len(slack) == 2
+    for mark, part in zip(chart.plot.marks, slack, strict=True):
+        assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling[DRAWN])
+        assert f"binds in {100 * part.binds:.0f} %" in mark.label.says.text()
+    assert "Network" in chart.legend.text(), "what is not known is named"
+    select(window, chart, 1, qtbot)
+    assert chart.plot.marks[1].label.says.text() == "no limit"
+
+
+def test_a_scenario_without_a_forecast_is_drawn_as_not_covered(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    away = Scenario(
+        "Another <b>hypervisor</b>", plan.scenarios[0].changes.changed(hypervisor="zvm", zvm_release="5.1.0")
+    )
+    payroll.session.edit("Add scenario", replace(plan, scenarios=(*plan.scenarios, away)))
+    payroll.session.select(3)
+    shown(payroll, "compare", qtbot)
+    outlook = payroll.session.outlook
+    assert outlook is not None
+    assert outlook.scenarios[3].throughput_ratio is None
+    mark = tabs_of(payroll).compare.throughput.marks[3]
+    assert mark.label.says.text() == "not covered"
+    assert not mark.stripe.bands[0].isVisible()
+    for name in CHARTS[1:]:
+        chart = shown(payroll, name, qtbot)
+        assert chart.empty.isVisible()
+        assert "Another &lt;b&gt;hypervisor&lt;/b&gt;</b>: not covered" in chart.empty.text()
+
+
+@pytest.mark.parametrize("name", ["growth", "load", "resources"])
+def test_a_scenario_that_is_not_forecast_yet_has_no_closer_look(payroll: Window, qtbot: QtBot, name: str) -> None:
+    assert payroll.forecast is not None
+    chart = getattr(payroll.forecast.charts, name)
+    payroll.forecast.charts.turn_to(chart)
+    qtbot.waitUntil(lambda: chart.look is not None)
+    payroll.actions_.add.trigger()
+    chart.resize(chart.width() - 10, chart.height())
+    assert chart.name == ""
+
+
+def test_a_chart_out_of_sight_draws_and_computes_nothing(payroll: Window, qtbot: QtBot) -> None:
+    shown(payroll, "compare", qtbot)
+    growth = tabs_of(payroll).growth
+    assert growth.sight is None
+    payroll.session.edit("Change target", replace(payroll.session.plan, target_utilization=0.6))
+    forecast_of(payroll, qtbot)
+    assert growth.sight is None
+    shown(payroll, "growth", qtbot)
+    assert growth.ceiling.line().y1() == 60
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_a_change_of_theme_repaints_the_charts(payroll: Window, qtbot: QtBot, name: str) -> None:
+    chart = shown(payroll, name, qtbot)
+    light = chart.grab().toImage()
+    payroll.actions_._choose_scheme(Qt.ColorScheme.Dark)
+    colors = payroll._appearance.colors
+    dark = chart.grab().toImage()
+    payroll.actions_._choose_scheme(Qt.ColorScheme.Unknown)
+    corner = QPoint(chart.width() - 4, 6)
+    assert light.pixelColor(corner) == QColor(payroll._appearance.colors.surface)
+    assert dark.pixelColor(corner) == QColor(colors.surface)
+    assert light.pixelColor(corner) != dark.pixelColor(corner)
+
+
+def test_the_growth_follows_a_highest_utilization_that_changes_no_result(payroll: Window, qtbot: QtBot) -> None:
+    session, growth = payroll.session, shown(payroll, "growth", qtbot)
+    assert isinstance(growth, Growth)
+    session.edit("Grow no more", replace(session.plan, growth_per_year=Uncertain.exactly(0), target_utilization=0.64))
+    shown(payroll, "growth", qtbot)
+    growth._looks._asker.hold()
+    outlooks = []
+    for target in (0.641, 0.642):
+        session.edit("Target", replace(session.plan, target_utilization=target))
+        forecast_of(payroll, qtbot)
+        outlooks.append(session.outlook)
+    assert outlooks[0] == outlooks[1]
+    growth._looks._asker.release()
+    qtbot.waitUntil(lambda: growth.ceiling.line().y1() == pytest.approx(64.2))

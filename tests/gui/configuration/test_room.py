@@ -1,0 +1,107 @@
+"""What there is room for is shown, and what belongs together stands beneath each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import FORECAST_MS, forecast_of
+from tests.gui.evidence.own_rows import evidence
+from zplanner.gui.evidence.model import Column
+from zplanner.gui.evidence.panel import WIDE
+from zplanner.gui.evidence.table import ROW_HEIGHT
+from zplanner.gui.focus import reading_order
+from zplanner.gui.results.comparison_table import COLUMN_WIDTH, HEADER_WIDTH
+from zplanner.gui.results.pairwise import ContestDialog
+from zplanner.gui.results.panel import LEAST_NOTES
+from zplanner.gui.window import Window
+
+
+def test_a_usual_window_shows_four_rows_beside_the_charts_and_every_filter(payroll: Window, qtbot: QtBot) -> None:
+    browser = evidence(payroll, qtbot)
+    payroll.resize(1280, 770)
+    table = browser.table
+    qtbot.waitUntil(lambda: table.viewport().height() >= 4 * ROW_HEIGHT)
+    assert payroll.forecast is not None
+    assert payroll.forecast.charts.isVisible()
+    assert browser.chart.isVisible()
+    assert browser.details.isVisible()
+    assert table.columnViewportPosition(Column.WEIGHT) <= table.viewport().width(), "the prediction is whole"
+    reached = set(reading_order(browser))
+    assert {browser.filters.search, *(choice.combo for choice in browser.filters.choices)} <= reached
+
+
+def test_a_low_window_shows_the_evidence_without_scrolling_as_a_whole(payroll: Window, qtbot: QtBot) -> None:
+    browser = evidence(payroll, qtbot)
+    payroll.resize(1280, 690)
+    area = payroll.centralWidget()
+    assert isinstance(area, QScrollArea)
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() == 0)
+    assert browser.table.viewport().height() >= ROW_HEIGHT
+
+
+def test_a_wide_window_shows_every_column(payroll: Window, qtbot: QtBot) -> None:
+    browser = evidence(payroll, qtbot)
+    payroll.resize(1920, 1050)
+    qtbot.waitUntil(lambda: browser.width() >= WIDE)
+    qtbot.waitUntil(lambda: browser.table.horizontalScrollBar().maximum() == 0)
+
+
+def test_three_scenarios_stand_side_by_side_in_a_low_window(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    payroll.resize(1280, 690)
+    qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() > 0)
+    QTest.qWait(20)
+    assert table.horizontalScrollBar().maximum() == 0
+    last = table.model().index(0, 2)
+    assert table.viewport().rect().contains(table.visualRect(last))
+    assert payroll.session.plan.scenarios[2].name in table.model().headerData(
+        2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole
+    )
+
+
+@pytest.mark.parametrize("count", [3, 8])
+@pytest.mark.parametrize(("width", "height"), [(1280, 760), (1366, 738), (1920, 1050)])
+def test_every_row_of_the_results_stands_above_the_bar_that_scrolls_them(
+    payroll: Window, qtbot: QtBot, width: int, height: int, count: int
+) -> None:
+    assert payroll.forecast is not None
+    table, plan = payroll.forecast.results.table, payroll.session.plan
+    scenarios = tuple(replace(plan.scenarios[at % 3], name=f"Scenario {at}") for at in range(count))
+    payroll.session.edit("Scenarios", replace(plan, scenarios=scenarios))
+    payroll.resize(width, height)
+    forecast_of(payroll, qtbot)
+    assert table.model().columnCount() == count
+    bar = table.horizontalScrollBar()
+    qtbot.waitUntil(lambda: bar.isVisible() == (count * COLUMN_WIDTH + HEADER_WIDTH > table.width()))
+    last = table.model().index(table.model().rowCount() - 1, 0)
+    qtbot.waitUntil(lambda: table.viewport().rect().bottom() >= table.visualRect(last).bottom())
+    assert table.verticalScrollBar().maximum() == 0
+    assert payroll.forecast.results.notes.height() >= LEAST_NOTES
+
+
+def middle_of_ink(widget: QWidget, place: QRect) -> float:
+    """Where the middle of what is written in a place lies, from left to right."""
+    image = widget.grab(place.adjusted(2, 2, -2, -2)).toImage()
+    ground = image.pixel(0, 0)
+    inked = [x for x in range(image.width()) if any(image.pixel(x, y) != ground for y in range(image.height()))]
+    return place.left() + 2 + (inked[0] + inked[-1]) / 2
+
+
+def test_the_headings_of_the_matrix_stand_above_the_middle_of_their_shares(payroll: Window, qtbot: QtBot) -> None:
+    payroll.actions_.contest.trigger()
+    dialog = payroll.findChild(ContestDialog)
+    assert isinstance(dialog, ContestDialog)
+    qtbot.waitUntil(lambda: bool(dialog.model._shares), timeout=FORECAST_MS)
+    dialog.table.clearFocus()
+    header, cells = dialog.table.horizontalHeader().viewport(), dialog.table.viewport()
+    for column in range(dialog.model.columnCount()):
+        cell = dialog.table.visualRect(dialog.model.index(column, column))  # against itself: a dash
+        heading = middle_of_ink(header, QRect(cell.left(), 0, cell.width(), header.height()))
+        assert abs(heading - middle_of_ink(cells, cell)) <= 3

@@ -1,0 +1,96 @@
+"""Editors: one contract for all of them, and lists of choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPalette, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from zplanner.evidence.fields import field_named, fields
+from zplanner.gui.configuration.form import editor_for
+from zplanner.gui.editors.number import NumberEditor
+from zplanner.gui.editors.values import ChoiceEditor, Editor, NameEditor
+from zplanner.gui.mix.row import SHARE
+from zplanner.uncertain import Uncertain
+
+EXACT, RANGE = Uncertain.exactly(0.5), Uncertain(0.25, 0.5)
+
+
+def make(kind: str) -> tuple[Editor, list[Any]]:
+    """An editor and values it may hold."""
+    if kind == "name":
+        return NameEditor(), ["first", "second", "first"]
+    if kind == "share of the mix":
+        return NumberEditor(SHARE, required=True), [EXACT, RANGE, EXACT]
+    if kind == "workload class":
+        return ChoiceEditor([("java", "Java", ""), ("mixed", "Mixed", "")]), ["mixed", "java", "mixed"]
+    field = field_named(kind)
+    if field.levels:
+        return editor_for(field, "unknown"), [field.levels[0], None, field.levels[-1], None]
+    low, high = Uncertain.exactly(field.minimum), Uncertain(field.minimum, field.maximum)
+    return editor_for(field, "unknown"), [low, None, high, None]
+
+
+@pytest.mark.parametrize("kind", ["name", "share of the mix", "workload class", *fields()])
+def test_setting_a_value_never_tells_an_edit_and_reads_back(kind: str, qtbot: QtBot) -> None:
+    editor, values = make(kind)
+    qtbot.addWidget(editor)
+    editor.edited.connect(lambda value: pytest.fail(f"setting told {value}"))
+    for value in values:
+        editor.set_value(value)
+        editor.set_value(value)
+        assert editor.value() == value
+        editor.discard()
+        assert editor.value() == value
+
+
+def test_only_what_stands_for_no_choice_is_muted_in_a_list_of_choices(qtbot: QtBot) -> None:
+    editor = editor_for(field_named("page_size"), "(as today)")
+    qtbot.addWidget(editor)
+    assert isinstance(editor, ChoiceEditor)
+    editor.combo.showPopup()
+    editor.combo.hidePopup()
+    delegate = editor.combo.itemDelegate()
+    assert isinstance(delegate, QStyledItemDelegate)
+    colors = []
+    for row in (0, 1, 2):
+        option = QStyleOptionViewItem()
+        delegate.initStyleOption(option, editor.combo.model().index(row, 0))
+        colors.append(option.palette.color(QPalette.ColorRole.Text))
+    palette = QApplication.palette()
+    normal, muted = palette.color(QPalette.ColorRole.Text), palette.color(QPalette.ColorRole.PlaceholderText)
+    assert colors == [muted, normal, normal]
+
+
+def test_the_machines_end_with_a_line_that_says_why_and_cannot_be_chosen(qtbot: QtBot) -> None:
+    editor = editor_for(field_named("machine"), "unknown")
+    qtbot.addWidget(editor)
+    assert isinstance(editor, ChoiceEditor)
+    combo, last = editor.combo, editor.combo.count() - 1
+    assert combo.itemText(last) == "newer: no data"
+    assert "the others rest on capacity ratings" in combo.itemData(last, Qt.ItemDataRole.ToolTipRole)
+    assert not combo.model().flags(combo.model().index(last, 0)) & Qt.ItemFlag.ItemIsEnabled
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Down):
+        QTest.keyClick(combo, key)
+        assert editor.value() == "z17"
+    editor.set_value(None)
+    assert combo.currentText() == "unknown"
+
+
+def test_the_wheel_passes_a_combo_by_while_it_has_no_focus(qtbot: QtBot) -> None:
+    editor = editor_for(field_named("machine"), "unknown")
+    qtbot.addWidget(editor)
+    editor.show()
+    assert isinstance(editor, ChoiceEditor)
+    editor.combo.clearFocus()
+    turn = QWheelEvent(
+        QPointF(5, 5), QPointF(5, 5), QPoint(0, -120), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(editor.combo, turn)
+    assert editor.value() is None

@@ -1,0 +1,250 @@
+"""Unsaved edits outlive a program that ends too soon, and are offered once, to one window, at a later start."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import FileChosen, at_rest
+from tests.gui.files.left_copies import answer, copies, leave, question
+from tests.gui.files.saved import now_saved
+from zplanner.document import open_plan, save_plan
+from zplanner.gui.files import recovery
+from zplanner.gui.files.copies import left_in
+from zplanner.gui.files.recovery import MOST_ASKED, Recovery
+from zplanner.gui.window import Window
+from zplanner.planning.plan import Plan
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "recovery"
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recovery, "QUIET_MS", 20)
+
+
+@pytest.fixture
+def keeper(window: Window, folder: Path) -> Recovery:
+    return Recovery(window, folder)
+
+
+def saved_mine(folder: Path, age_s: float) -> Path:
+    """A plan that was saved as mine.zplan so many seconds ago."""
+    path = folder / "mine.zplan"
+    save_plan(Plan(name="Saved"), path)
+    os.utime(path, (time.time() - age_s, time.time() - age_s))
+    return path
+
+
+def test_a_recovered_plan_is_modified_and_still_kept(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    place = leave(folder, "Left", time.time(), saved_mine(tmp_path, age_s=60))
+    keeper.look()
+    box = question(window, qtbot)
+    assert box.text() == "Recover the unsaved changes?"
+    assert box.informativeText().endswith(f"\n\n{tmp_path / 'mine.zplan'} stays as it is until you save.")
+    answer(box, "Recover")
+    assert (window.session.plan.name, window.session.path) == ("Left", tmp_path / "mine.zplan")
+    assert window.isWindowModified()
+    assert window.statusBar().currentMessage() == "Recovered Left"
+    assert place.copy.exists(), "until it is saved, it may be needed again"
+    assert left_in(folder) == [], "it is this window's now"
+    window.session.edit("Rename", replace(window.session.plan, name="Left and edited"))
+    qtbot.waitUntil(lambda: open_plan(place.copy).name == "Left and edited")
+    window.session.history.undo()
+    assert window.session.modified, "no undo leads to what the file holds"
+    assert now_saved(window)
+    qtbot.waitUntil(lambda: not any(folder.iterdir()))
+
+
+def test_a_plan_that_was_never_saved_has_no_file_when_it_is_recovered(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    leave(folder, "New", time.time())
+    keeper.look()
+    answer(question(window, qtbot), "Recover")
+    assert (window.session.plan.name, window.session.path) == ("New", None)
+    assert window.session.modified
+
+
+def test_the_newest_copies_are_asked_about_one_by_one(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    now = time.time()
+    for hours in range(MOST_ASKED + 1):
+        leave(folder, f"Plan {hours}", now - 3600 * hours - 60)
+    keeper.look()
+    asked = []
+    for text in ("Discard", "Later", "Discard"):
+        box = question(window, qtbot)
+        asked.append(box.informativeText())
+        answer(box, text)
+    assert asked == [
+        "zplanner ended before Plan 0 was saved, 1 minute ago.",
+        "zplanner ended before Plan 1 was saved, 1 hour ago.",
+        "zplanner ended before Plan 2 was saved, 2 hours ago.",
+    ]
+    assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
+    assert [one.found for one in left_in(folder)] == [Plan(name="Plan 1"), Plan(name="Plan 3")]
+
+
+def test_after_a_recovery_the_command_asks_about_the_other_copies(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    leave(folder, "Older", time.time() - 60)
+    leave(folder, "Newer", time.time())
+    keeper.look()
+    answer(question(window, qtbot), "Recover")
+    others = "Recovered Newer; Recover Unsaved Changes, in the File menu, asks about the others"
+    assert window.statusBar().currentMessage() == others
+    assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
+    assert [one.found for one in left_in(folder)] == [Plan(name="Older")]
+    window.session.history.setClean()  # it was saved
+    window.actions_.recover.trigger()
+    answer(question(window, qtbot), "Recover")
+    assert window.session.plan.name == "Older"
+    assert window.statusBar().currentMessage() == "Recovered Older"
+
+
+def test_the_command_asks_about_every_copy_however_many_were_left_for_later(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    for number in range(MOST_ASKED + 2):
+        leave(folder, f"Plan {number}", time.time() - 60 * number)
+    window.actions_.recover.trigger()
+    window.actions_.recover.trigger()  # a second time finds the first at work
+    for number in range(MOST_ASKED + 2):
+        box = question(window, qtbot)
+        assert f"Plan {number}" in box.informativeText()
+        answer(box, "Later" if number < MOST_ASKED else "Discard")
+    kept = "Kept: Recover Unsaved Changes, in the File menu, asks again"
+    assert window.statusBar().currentMessage() == kept
+    assert len(copies(folder)) == MOST_ASKED
+
+
+def test_where_nothing_was_left_the_command_says_so_and_a_start_does_not(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    keeper.look()
+    at_rest(window, qtbot)
+    assert window.statusBar().currentMessage() == ""
+    window.actions_.recover.trigger()
+    at_rest(window, qtbot)
+    assert window.statusBar().currentMessage() == "No unsaved changes are left to recover"
+
+
+def test_a_file_that_was_changed_after_the_copy_is_not_written_over_by_habit(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot, file_chosen: FileChosen
+) -> None:
+    path = saved_mine(tmp_path, age_s=0)
+    place = leave(folder, "Left", time.time() - 3600, path)
+    keeper.look()
+    box = question(window, qtbot)
+    assert box.informativeText().endswith(f"{path} was changed after that, and stays: saving asks for another file.")
+    answer(box, "Recover")
+    assert (window.session.plan.name, window.session.path) == ("Left", None)
+    file_chosen(None)
+    assert not now_saved(window)
+    assert open_plan(path).name == "Saved"
+    qtbot.waitUntil(lambda: place.path() is None)
+    assert open_plan(place.copy).name == "Left"
+
+
+def test_a_file_that_is_gone_is_told(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "gone.zplan"
+    leave(folder, "Left", time.time(), path)
+    keeper.look()
+    box = question(window, qtbot)
+    assert box.informativeText().endswith(f"{path} is no longer there; saving writes it again.")
+    answer(box, "Recover")
+    assert now_saved(window)
+    assert open_plan(path).name == "Left"
+
+
+def test_a_recovered_plan_has_nothing_to_do_with_the_report_that_was_open(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window.files.show(Plan(name="Reported"), None, tmp_path / "report.pdf")
+    leave(folder, "Left", time.time())
+    keeper.look()
+    answer(question(window, qtbot), "Recover")
+    assert window.files.report is None, "it is offered as a name and to compare with"
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_what_was_edited_meanwhile_is_not_given_up_unasked(
+    window: Window, keeper: Recovery, folder: Path, stays: bool, qtbot: QtBot
+) -> None:
+    leave(folder, "Left", time.time())
+    window.session.edit("Rename", replace(window.session.plan, name="Edited"))
+    keeper.look()
+    box = question(window, qtbot)
+    buttons = QMessageBox.StandardButton
+
+    def give() -> None:
+        asked = next(one for one in window.findChildren(QMessageBox) if "Save the changes to Edited" in one.text())
+        asked.button(buttons.Cancel if stays else buttons.Discard).click()
+
+    QTimer.singleShot(50, give)
+    answer(box, "Recover")
+    assert window.session.plan.name == ("Edited" if stays else "Left")
+    qtbot.waitUntil(lambda: len(copies(folder)) == (2 if stays else 1))
+    assert len(left_in(folder)) == (1 if stays else 0)
+
+
+def test_escape_and_closing_the_window_keep_the_copies(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    leave(folder, "First", time.time())
+    leave(folder, "Second", time.time() - 60)
+    keeper.look()
+    QTest.keyClick(question(window, qtbot), Qt.Key.Key_Escape)
+    assert "Second" in question(window, qtbot).informativeText()
+    window.close()
+    assert len(left_in(folder)) == 2
+
+
+def test_a_damaged_copy_is_told_in_one_sentence_and_goes_only_when_it_is_discarded(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    place = leave(folder, "Left", time.time(), tmp_path / "mine.zplan")
+    place.copy.write_bytes(place.copy.read_bytes()[:5000])
+    for text in ("Later", "Discard"):
+        assert place.copy.exists()
+        keeper.look()
+        box = question(window, qtbot)
+        said = "The copy of mine.zplan from a moment ago cannot be read: the file is damaged: its end is missing."
+        assert box.informativeText() == said
+        assert sorted(button.text() for button in box.buttons()) == ["Discard", "Later"]
+        answer(box, text)
+    assert not any(folder.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (-5, "a moment ago"),
+        (59, "a moment ago"),
+        (60, "1 minute ago"),
+        (3599, "59 minutes ago"),
+        (86399, "23 hours ago"),
+        (86400, "1 day ago"),
+        (864000, "10 days ago"),
+    ],
+)
+def test_ages_are_told_in_the_largest_whole_unit(keeper: Recovery, seconds: int, said: str) -> None:
+    assert keeper._ago(seconds) == said

@@ -1,0 +1,137 @@
+"""Two programs at one file: neither writes over what the other saved without asking."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import FileChosen, at_rest
+from tests.gui.files.left_copies import answer, copies, leave, question
+from tests.gui.files.saved import now_saved
+from zplanner.document import open_plan, save_plan
+from zplanner.gui.files import recovery
+from zplanner.gui.files.copies import Place
+from zplanner.gui.files.recovery import Recovery
+from zplanner.gui.window import Window
+from zplanner.planning.plan import Plan
+
+
+@pytest.fixture
+def edited(window: Window, tmp_path: Path, qtbot: QtBot) -> Window:
+    """A window with an edit of the plan that it opened from mine.zplan."""
+    save_plan(Plan(name="Old"), tmp_path / "mine.zplan")
+    window.files.open(tmp_path / "mine.zplan")
+    at_rest(window, qtbot)
+    window.session.edit("Rename", replace(window.session.plan, name="Mine"))
+    return window
+
+
+@pytest.fixture
+def answers() -> Iterator[Callable[..., list[str]]]:
+    """Clicks on buttons of the questions to come, by their texts, and keeps what was asked."""
+    asked, texts = list[str](), list[str]()
+    timer = QTimer(interval=5)
+
+    def click() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox) and texts:
+            asked.append(box.text())
+            text = texts.pop(0)
+            next(button for button in box.buttons() if button.text().replace("&", "") == text).click()
+
+    def give(*given: str) -> list[str]:
+        texts.extend(given)
+        timer.start()
+        return asked
+
+    timer.timeout.connect(click)
+    yield give
+    timer.stop()
+    assert not texts, "questions that were not asked"
+
+
+def are_copied(folder: Path, name: str) -> bool:
+    """Whether the only copy of unsaved changes is that of a plan of this name."""
+    return [open_plan(one).name for one in copies(folder)] == [name]
+
+
+QUESTION = "mine.zplan was changed by another program since it was opened. Replace it?"
+
+
+def test_a_file_that_another_program_saved_is_replaced_only_if_the_planner_says_so(
+    edited: Window, tmp_path: Path, answers: Callable[..., list[str]]
+) -> None:
+    file = tmp_path / "mine.zplan"
+    save_plan(Plan(name="Theirs"), file)
+    asked = answers("Cancel", "Replace")
+    assert not now_saved(edited)
+    assert open_plan(file).name == "Theirs"
+    assert now_saved(edited)
+    assert open_plan(file).name == "Mine"
+    edited.session.edit("Rename", replace(edited.session.plan, name="Mine again"))
+    assert now_saved(edited)
+    assert asked == [QUESTION, QUESTION], "what this window saved it knows"
+
+
+def test_a_window_stays_whose_file_the_planner_does_not_replace(
+    edited: Window, tmp_path: Path, answers: Callable[..., list[str]]
+) -> None:
+    save_plan(Plan(name="Theirs"), tmp_path / "mine.zplan")
+    asked = answers("Save", "Cancel")
+    assert not edited.close()
+    assert asked == ["Save the changes to Mine?", QUESTION]
+    assert open_plan(tmp_path / "mine.zplan").name == "Theirs"
+    edited.session.history.setClean()
+
+
+def test_a_recovered_plan_knows_the_file_as_it_was_when_its_copy_was_found(
+    window: Window, tmp_path: Path, answers: Callable[..., list[str]], qtbot: QtBot
+) -> None:
+    file = tmp_path / "mine.zplan"
+    save_plan(Plan(name="Old"), file)
+    leave(tmp_path / "recovery", "Mine", time.time() + 1, file)
+    Recovery(window, tmp_path / "recovery").look()
+    box = question(window, qtbot)
+    save_plan(Plan(name="Theirs"), file)
+    answer(box, "Recover")
+    asked = answers("Cancel")
+    assert not now_saved(window)
+    assert asked == [QUESTION]
+    assert open_plan(file).name == "Theirs"
+
+
+def test_a_copy_knows_no_file_that_another_program_has_saved(
+    edited: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(recovery, "QUIET_MS", 20)
+    Recovery(edited, tmp_path / "recovery")
+    for name, file in (("Mine", tmp_path / "mine.zplan"), ("Theirs", None)):
+        if file is None:
+            save_plan(Plan(name=name), tmp_path / "mine.zplan")
+        edited.session.edit("Rename", replace(edited.session.plan, name=f"{name}, edited"))
+        qtbot.waitUntil(partial(are_copied, tmp_path / "recovery", f"{name}, edited"))
+        at_rest(edited, qtbot)
+        (copy,) = copies(tmp_path / "recovery")
+        assert Place(copy.parent).path() == file, "saving it asks where"
+
+
+def test_a_file_that_is_gone_is_written_again_and_another_one_is_no_question(
+    edited: Window, tmp_path: Path, file_chosen: FileChosen
+) -> None:
+    (tmp_path / "mine.zplan").unlink()
+    assert now_saved(edited)
+    save_plan(Plan(name="Theirs"), tmp_path / "mine.zplan")
+    file_chosen(tmp_path / "other.zplan")
+    edited.session.edit("Rename", replace(edited.session.plan, name="Other"))
+    edited.files.save_as()
+    edited.files._saves.finish()
+    assert open_plan(tmp_path / "other.zplan").name == "Other"
+    assert open_plan(tmp_path / "mine.zplan").name == "Theirs"

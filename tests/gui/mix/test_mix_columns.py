@@ -1,0 +1,161 @@
+"""Tables pasted into the mix: which of their columns are the classes and the shares, and when that is not clear."""
+
+from __future__ import annotations
+
+import re
+import time
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtGui import QGuiApplication
+
+from tests.gui.mix.mixes import shares
+from zplanner.errors import ZplannerError
+from zplanner.gui.mix.clipboard import mix_of
+from zplanner.gui.window import Window
+
+READ = [("java", "0.6"), ("mixed", "0.4")]
+UNCLEAR = "Which columns are the classes and the shares is not clear; "
+
+
+def written(text: str) -> list[tuple[str, str]]:
+    return [(part.workload_class, str(part.share)) for part in mix_of(text).rows]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "payroll\tJava\t60\nrest\tMixed or unknown\t40",
+        "Java\tnightly run\t60 %\nmixed\t\t40 %",
+        "Name;Class;Share\npayroll;Java;60 %\nrest;mixed;40 %",
+        "Name,Class,Share\npayroll,Java,60.0\nrest,mixed,40.0",
+        "System,Class,CPU s,Memory GiB,CPU %\nA,Java,1200,8,60.0\nB,mixed,800,4,40.0",
+        "Class;Machines;Share\nJava;2;60\nmixed;1;40",
+        "1\tJava\t60\n2\tmixed\t40",
+        "Java\t1200\t60 %\nmixed\t800\t40 %",
+        "60 %\tJava\n40 %\tmixed",
+        "CPU;Work\n60;Java\n40;mixed",
+        "\tJava\t60\n\tmixed\t40",
+        "Workload\tService class\tShare\nJava\tA\t60\nmixed\tB\t40",
+        "Name\tClass\tCPU 2026\npayroll\tJava\t60\nbackup\tmixed\t40",
+        '"payroll, monthly","Java","60,0"\n"rest","mixed","40,0"',
+        "backup\tJava\t0,6\nbatch\tmixed\t0,4",
+        "Name\tClass\tShare\n\npayroll\tJava\t60\n\nrest\tmixed\t40\t\t",
+    ],
+)
+def test_the_columns_of_a_table_are_found(text: str) -> None:
+    pasted = mix_of(text)
+    assert [(part.workload_class, str(part.share)) for part in pasted.rows] == READ
+    assert pasted.refused == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Java\t50\t9",
+        "Java,12,5\nmixed,87,5",
+        "Java,12,5%\nmixed,87,5%",
+        "Class,Share\nJava,12,5\nmixed,87,5",
+        "Class,Note,Share\nJava,x,12,5\nmixed,40",
+        "backup\tDB2 warehouse\t60\nbatch\tSamba server\t40",
+        "Java\tmixed\t60",
+        "one\ttwo\tthree\nfour\tfive\tsix",
+    ],
+)
+def test_a_table_whose_columns_are_not_clear_is_refused_in_one_sentence(window: Window, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    window.mix.paste_over.trigger()
+    assert shares(window) == []
+    assert window.mix.refused.text() == f"{UNCLEAR}head them Class and Share, or copy these two columns alone."
+
+
+def test_the_columns_that_were_taken_are_told(window: Window) -> None:
+    QGuiApplication.clipboard().setText("Name\tClass\tShare of CPU\npayroll\tJava\t60\nrest\tmixed\t40")
+    window.mix.paste_over.trigger()
+    said = "Classes are from column 2, 'Class', shares from column 3, 'Share of CPU'."
+    assert window.mix.pasted.text().splitlines() == ["Pasted: 2 classes added.", said]
+    QGuiApplication.clipboard().setText("payroll\tJava\t50\nrest\tFortran\t40")
+    window.mix.paste_over.trigger()
+    assert "Classes are from column 2, shares from column 3." in window.mix.pasted.text().splitlines()
+    assert window.mix.refused.text().startswith("Line 2: 'Fortran' is not a workload class")
+    QGuiApplication.clipboard().setText("Class\tShare\nJava\t60\nmixed\t40")
+    window.mix.paste_over.trigger()
+    assert "column" not in window.mix.pasted.text(), "a class and a share are what is asked for"
+
+
+def test_a_line_of_a_table_that_lacks_its_class_or_share_is_named() -> None:
+    pasted = mix_of("Name\tClass\tShare\npayroll\tJava\t60\nrest\tmixed\nother\t\t60")
+    assert [(row.line, row.reason) for row in pasted.refused] == [
+        (3, "it has no share; state one."),
+        (4, "it has no class; state one."),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Java\t60\nmixed\t40\nTotal\t100",
+        "Class;Share\nJava;60\nmixed;40\nSum:;100",
+        "Java\ta\t60\nmixed\tb\t40\n\tTOTAL\t100",
+    ],
+)
+def test_a_last_line_with_the_total_is_no_row(text: str) -> None:
+    assert written(text) == READ
+    assert mix_of(text).refused == ()
+
+
+def test_a_line_with_a_class_is_no_heading() -> None:
+    assert [row.line for row in mix_of("Java\tmany\nmixed\t40").refused] == [1]
+
+
+def test_a_wide_table_is_read_at_once() -> None:
+    line = "\t".join(["nightly run of db2 and more"] * 3 + ["Java", "1"])
+    begun = time.perf_counter()
+    assert len(mix_of("\n".join([line] * 1000)).rows) == 1000
+    with suppress(ZplannerError):
+        mix_of("\n".join("\t".join(f"{row}a{column}" for column in range(12)) for row in range(1000)))
+    assert time.perf_counter() - begun < 1
+
+
+cells = st.sampled_from(["Java", "mixed", "db2", "DB2 warehouse", "backup", "a note", "60", "40 %", "12,5", "", "1..2"])
+
+
+@given(
+    rows=st.lists(st.lists(cells | st.text('0123456789,.;% "ab\t', max_size=8), min_size=1, max_size=5), max_size=6),
+    mark=st.sampled_from("\t;,"),
+    heading=st.sampled_from(["", "Name{0}Class{0}Share\n", "Share{0}Class\n", "Class{0}CPU s{0}CPU %\n"]),
+)
+def test_any_table_is_read_line_by_line_or_refused_as_a_whole(rows: list[list[str]], mark: str, heading: str) -> None:
+    text = heading.format(mark) + "\n".join(mark.join(row) for row in rows)
+    try:
+        pasted = mix_of(text)
+    except ZplannerError:
+        return
+    lines = [row.line for row in pasted.refused]
+    assert lines == sorted(set(lines))
+    filled = sum(bool(line.strip()) for line in text.splitlines())
+    assert len(pasted.rows) + len(lines) in (filled, filled - 1)
+    assert all(0 <= part.share.low <= part.share.high <= 1 for part in pasted.rows)
+
+
+names = st.lists(st.sampled_from(["Java", "mixed", "DB2 warehouse", "file-server"]), min_size=2, max_size=6)
+
+
+@given(
+    names=names,
+    per_cents=st.lists(st.integers(2, 15), min_size=6, max_size=6),
+    order=st.permutations(range(4)),
+    mark=st.sampled_from("\t;,"),
+    headed=st.booleans(),
+)
+def test_the_order_of_the_columns_changes_nothing_in_what_is_read(
+    names: list[str], per_cents: list[int], order: list[int], mark: str, headed: bool
+) -> None:
+    rows = [["Server", "Class", "Share", "Remark"]] if headed else []
+    rows += [[f"lnx{n:03}", name, f"{per_cents[n]} %", "see mail"] for n, name in enumerate(names)]
+    alone = "\n".join(f"{row[1]}\t{row[2]}" for row in rows)
+    table = "\n".join(mark.join(row[place] for place in order) for row in rows)
+    assert mix_of(table).rows == mix_of(alone).rows
+    assert re.search(r"\d", str(mix_of(table).columns))

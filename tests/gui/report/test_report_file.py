@@ -1,0 +1,56 @@
+"""The file of a report: it says what the window says, has an ending, and replaces another only if asked to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import FileChosen, forecast_of
+from tests.gui.report.reports import text_of
+from zplanner.gui.window import Window
+from zplanner.reporting.report import FORMATS, write_report
+
+
+def test_a_report_in_pdf_says_what_the_window_says(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    numbers = forecast_of(payroll, qtbot)
+    file = tmp_path / "report.pdf"
+    outlook = payroll.session.outlook
+    assert outlook is not None
+    assert write_report(payroll.session.forecast_plan, outlook, file)
+    text = text_of(file)
+    assert "Payroll to zEC12" in text
+    for scenario, column in zip(payroll.session.plan.scenarios, numbers, strict=True):
+        assert scenario.name in text
+        assert column[0].split(",")[0] in text
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("out", "out.html"), ("Plan 1.2", "Plan 1.2.html"), ("out.csv", "out.csv"), ("out.docx", "out.docx"), ("", None)],
+)
+def test_the_ending_of_a_report_is_added_where_there_is_none(
+    payroll: Window, tmp_path: Path, file_chosen: FileChosen, name: str, written: str | None
+) -> None:
+    file_chosen(tmp_path / name if name else None, f"{FORMATS['.html'].label} (*.html)")
+    assert payroll.files.choose_report(payroll, ".pdf", None) == (tmp_path / written if written else None)
+
+
+def test_a_file_whose_ending_was_added_is_replaced_only_if_the_planner_says_so(
+    payroll: Window, tmp_path: Path, file_chosen: FileChosen
+) -> None:
+    (tmp_path / "out.pdf").write_bytes(b"the old report")
+    file_chosen(tmp_path / "out", "PDF document (*.pdf)")
+
+    def answer(text: str) -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        assert all(button.icon().isNull() for button in box.buttons())
+        next(button for button in box.buttons() if button.text().replace("&", "") == text).click()
+
+    for text, path in (("Cancel", None), ("Replace", tmp_path / "out.pdf")):
+        QTimer.singleShot(0, lambda text=text: answer(text))
+        assert payroll.files.choose_report(payroll, ".pdf", None) == path

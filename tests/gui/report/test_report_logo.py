@@ -1,0 +1,96 @@
+"""The logo of a report: any picture becomes a small one, and a bad one is refused with the reason."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.report.reports import asked, picture, report_of
+from zplanner.errors import ZplannerError
+from zplanner.gui.report.logo import SIZE, read_logo
+from zplanner.gui.window import Window
+from zplanner.planning.logo import LARGEST_LOGO
+
+
+def claimed(width: int, height: int) -> bytes:
+    """A PNG file of a few bytes that claims to have so many pixels."""
+
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        (chunk(b"IHDR", header), chunk(b"IDAT", zlib.compress(bytes(1000))), chunk(b"IEND", b""))
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (claimed(10_000, 10_000), "10,000 x 10,000 pixels"),
+        (claimed(40, 40), "damaged"),
+        (b"no picture", "not a picture"),
+        (b"", "not a picture"),
+        (None, "no such file"),
+    ],
+)
+def test_a_bad_picture_is_refused_with_the_reason(
+    qapp: QApplication, tmp_path: Path, content: bytes | None, reason: str
+) -> None:
+    path = tmp_path / "bad.png"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(ZplannerError, match=reason):
+        read_logo(path)
+
+
+def test_a_logo_of_100_megapixels_is_refused_beside_itself_and_the_old_one_stays(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog = asked(payroll, qtbot)
+    logo = dialog.choices.logo
+    (tmp_path / "good.png").write_bytes(picture(30, 20))
+    logo.take(tmp_path / "good.png")
+    qtbot.waitUntil(lambda: report_of(payroll).logo != b"")
+    before = payroll.session.plan
+    (tmp_path / "bad.png").write_bytes(claimed(10_000, 10_000))
+    logo.take(tmp_path / "bad.png")
+    qtbot.waitUntil(logo.problem.isVisible)
+    assert logo.problem.text().startswith("The picture has 10,000 x 10,000 pixels")
+    assert payroll.session.plan == before
+    QTest.mouseClick(logo.remove, Qt.MouseButton.LeftButton)
+    assert report_of(payroll).logo == b""
+    assert not logo.problem.isVisible()
+    dialog.reject()
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPG", "BMP", "WEBP"])
+def test_a_large_picture_becomes_a_small_logo(qapp: QApplication, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"logo.{kind.lower()}"
+    path.write_bytes(picture(3000, 1500, kind))
+    logo = QImage.fromData(read_logo(path))
+    assert (logo.width(), logo.height()) == (960, 480)
+
+
+def test_a_drawing_is_drawn_as_large_as_a_report_shows_it(qapp: QApplication, tmp_path: Path) -> None:
+    path = tmp_path / "logo.svg"
+    path.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="8"><rect width="20" height="8"/></svg>')
+    logo = QImage.fromData(read_logo(path))
+    assert (logo.width(), logo.height()) == (SIZE.width(), SIZE.height())
+
+
+def test_a_picture_that_does_not_compress_is_made_smaller(qapp: QApplication, tmp_path: Path) -> None:
+    import random
+
+    noise = random.Random(1).randbytes(1200 * 480 * 3)
+    path = tmp_path / "noise.bmp"
+    assert QImage(noise, 1200, 480, 3600, QImage.Format.Format_RGB888).save(str(path))
+    assert len(read_logo(path)) <= LARGEST_LOGO

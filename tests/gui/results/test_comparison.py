@@ -1,0 +1,226 @@
+"""A planner decides: scenarios side by side, who beats whom, and what is needed."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QPaintEvent, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTreeWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
+from tests.gui.dialogs import shown
+from zplanner.gui.about import show_shortcuts
+from zplanner.gui.results.comparison import CHANGES
+from zplanner.gui.results.comparison_table import COLUMN_WIDTH
+from zplanner.gui.results.pairwise import ContestDialog, first_and_runner_up
+from zplanner.gui.scenarios.sizing import NeedsDialog
+from zplanner.gui.session import shipped_model
+from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.window import Window
+from zplanner.planning.decisions.pairwise import beats
+from zplanner.wording.quantities import Quantity
+
+
+def marked(window: Window) -> list[int | None]:
+    """The column of the best answer in every row."""
+    assert window.forecast is not None
+    model = window.forecast.results.model
+    columns = range(model.columnCount())
+    rows = [[column for column in columns if model.cell(row, column).best] for row in range(model.rowCount())]
+    assert all(len(found) <= 1 for found in rows)
+    return [found[0] if found else None for found in rows]
+
+
+class Paints(QObject):
+    """Where a widget is painted from now on."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.places: list[QRect] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
+        if isinstance(event, QPaintEvent):
+            self.places.append(event.rect())
+        return False
+
+
+def test_the_best_answer_of_a_row_is_marked_and_the_mark_follows_an_edit(payroll: Window, qtbot: QtBot) -> None:
+    table = forecast_of(payroll, qtbot)
+    assert marked(payroll)[0] == 1
+    assert marked(payroll)[-1] is None, "what a scenario is limited by is neither better nor worse"
+    assert "best of the row" in table[1][0]
+    payroll.session.select(0)
+    type_into(payroll.scenarios.editor("processors"), "40", qtbot)
+    forecast_of(payroll, qtbot)
+    assert marked(payroll)[0] == 0
+
+
+def test_scenarios_that_say_the_same_share_no_mark(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    twins = tuple(replace(plan.scenarios[1], name=name) for name in ("one", "other"))
+    payroll.session.edit("Twins", replace(plan, scenarios=twins))
+    forecast_of(payroll, qtbot)
+    assert marked(payroll) == [None] * 7
+
+
+def test_the_mark_says_how_sure_it_is(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    model = payroll.forecast.results.model
+    chance = beats(payroll.session.forecast_plan, shipped_model())[1]
+    said = "over 99 %" if chance[2] < 1 else "100 %"
+
+    def tip(column: int) -> str:
+        text = model.data(model.index(0, column), Qt.ItemDataRole.ToolTipRole)
+        assert isinstance(text, str)
+        return text
+
+    qtbot.waitUntil(lambda: f"carries more than zEC12, 6 engines, 1M pages in {said}" in tip(1), timeout=FORECAST_MS)
+    assert "carries more" not in tip(0)
+
+
+def test_the_header_says_what_each_scenario_changes(payroll: Window) -> None:
+    assert payroll.forecast is not None
+    model = payroll.forecast.results.model
+    across = Qt.Orientation.Horizontal
+    pages = payroll.session.plan.scenarios[2].changes["page_size"]
+    assert model.headerData(2, across, CHANGES) == f"zEC12, 6 engines, Page size {pages}"
+    whole = model.headerData(2, across, Qt.ItemDataRole.ToolTipRole)
+    assert f"Machine zEC12, Processors 6 engines, Page size {pages}" in whole
+
+
+def test_a_heading_whose_text_changes_is_painted_again_and_the_others_stand(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    table, plan = payroll.forecast.results.table, payroll.session.plan
+    painted = Paints(table.horizontalHeader().viewport()), Paints(table.verticalHeader().viewport())
+    first, second, *others = plan.scenarios
+    renamed = replace(plan, scenarios=(first, replace(second, name="Renamed"), *others), target_utilization=0.61)
+    payroll.session.edit("Rename", renamed)
+    forecast_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: all(paints.places for paints in painted), timeout=FORECAST_MS)
+    across, down = (paints.places for paints in painted)
+    left, row = table.columnViewportPosition(1), table.rowViewportPosition(3)
+    assert across == [QRect(left, 0, table.columnWidth(1), table.horizontalHeader().height())]
+    assert down == [QRect(0, row, table.verticalHeader().width(), table.rowHeight(3))]
+
+
+def test_eight_scenarios_scroll_beside_the_questions(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    eight = tuple(replace(plan.scenarios[n % 3], name=f"<b>Number {n}</b> " * 5) for n in range(8))
+    payroll.session.edit("Eight", replace(plan, scenarios=eight))
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    assert table.horizontalScrollBar().maximum() > 0
+    left = table.verticalHeader().mapTo(table, QPoint(0, 0)).x()
+    table.horizontalScrollBar().setValue(table.horizontalScrollBar().maximum())
+    assert table.verticalHeader().mapTo(table, QPoint(0, 0)).x() == left
+    assert all(table.columnWidth(column) >= COLUMN_WIDTH for column in range(8))
+    assert "<b>" not in payroll.forecast.results.model.headerData(0, Qt.Orientation.Horizontal, 3)
+
+
+def test_the_matrix_says_what_the_forecasts_say(payroll: Window, qtbot: QtBot) -> None:
+    QTest.keyClick(payroll, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = shown(payroll, ContestDialog)
+    assert isinstance(dialog, ContestDialog)
+    qtbot.waitUntil(lambda: bool(dialog.model._shares), timeout=FORECAST_MS)
+    expected = beats(payroll.session.forecast_plan, shipped_model())
+    assert np.array_equal(dialog.model._shares, expected, equal_nan=True)
+    assert first_and_runner_up(expected) == (1, 2)
+    assert dialog.says.text().startswith("zEC12, same engines carries more than zEC12, 6 engines, 1M pages in")
+    dialog.table.setCurrentIndex(dialog.model.index(0, 1))
+    assert dialog.says.text().startswith("z196, same engines carries more than zEC12, same engines in")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_an_answer_about_other_scenarios_than_those_shown_is_dropped(payroll: Window, qtbot: QtBot) -> None:
+    payroll.actions_.contest.trigger()
+    dialog = shown(payroll, ContestDialog)
+    assert isinstance(dialog, ContestDialog)
+    qtbot.waitUntil(lambda: len(dialog.model._shares) == 3, timeout=FORECAST_MS)
+    gate = threading.Event()
+    dialog._asker.ask(lambda: gate.wait(FORECAST_MS / 1000) and np.full((1, 1), 0.5))
+    dialog.reject()
+    sizes = []
+    dialog._asker.done.connect(lambda shares: sizes.append(len(shares)))
+    payroll.actions_.contest.trigger()
+    gate.set()
+    qtbot.waitUntil(lambda: bool(sizes), timeout=FORECAST_MS)
+    assert sizes == [3]
+    dialog.reject()
+
+
+def test_who_carries_more_and_a_comparison_with_a_version_go_with_their_plan(payroll: Window) -> None:
+    for action, kind in ((payroll.actions_.contest, ContestDialog), (payroll.actions_.compare, VersionsDialog)):
+        action.trigger()
+        dialog = shown(payroll, kind)
+        payroll.session.show(payroll.session.plan, None)
+        assert not dialog.isVisible()
+
+
+def test_the_cell_in_focus_is_framed(payroll: Window, qtbot: QtBot) -> None:
+    payroll.actions_.contest.trigger()
+    dialog = shown(payroll, ContestDialog)
+    assert isinstance(dialog, ContestDialog)
+    qtbot.waitUntil(lambda: bool(dialog.model._shares), timeout=FORECAST_MS)
+    dialog.table.setCurrentIndex(dialog.model.index(0, 1))
+    dialog.table.setFocus()
+    with_focus = dialog.table.viewport().grab().toImage()
+    dialog.table.clearFocus()
+    assert dialog.table.viewport().grab().toImage() != with_focus
+
+
+def test_an_explanation_leads_on_to_the_question_that_comes_next(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    why = payroll.forecast.why
+    payroll.forecast.turn_to(why)
+    for quantity, says, kind in (
+        (Quantity.ENGINES, "What would other machines need?", NeedsDialog),
+        (Quantity.THROUGHPUT, "Which scenario carries more?", ContestDialog),
+        (Quantity.BINDING, "Which scenario carries more?", ContestDialog),
+    ):
+        why.explain(quantity)
+        title = f"{quantity.value}: "
+        qtbot.waitUntil(partial(lambda begins: begins in why.view.toPlainText(), title), timeout=FORECAST_MS)
+        assert says in why.view.toPlainText()
+        why.view.setFocus()
+        QTest.keyClick(why.view, Qt.Key.Key_Tab)
+        QTest.keyClick(why.view, Qt.Key.Key_Return)
+        shown(payroll, kind).reject()
+    payroll.session.edit("One", replace(payroll.session.plan, scenarios=payroll.session.plan.scenarios[:1]))
+    forecast_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: "Which scenario carries more?" not in why.view.toPlainText(), timeout=FORECAST_MS)
+
+
+def test_the_list_of_keys_names_every_action_with_a_key_once(payroll: Window) -> None:
+    rows = payroll.actions_.shortcuts()
+    with_key = {action.iconText().replace("&", "") for action in payroll.findChildren(QAction) if action.shortcuts()}
+    without_action = {shortcut.whatsThis() for shortcut in payroll.findChildren(QShortcut)}
+    assert "" not in without_action
+    assert {command for _, command, _ in rows} == {text.replace("\u2026", "") for text in with_key} | without_action
+    assert {("Everywhere", "List Problems", "F8"), ("Charts and lists", "Search Measurements", "Ctrl+F")} <= set(rows)
+    assert len(rows) == len(set(rows))
+    menus = ("File", "Edit", "Scenario", "View", "Help")
+    keys = [key for place, _, several in rows if place in menus for key in several.split(", ")]
+    assert len(keys) == len(set(keys)), "no two commands of the menus have the same key"
+    assert ("Scenario", "What Do I Need?", "Ctrl+Shift+W") in rows
+    dialog = show_shortcuts(payroll, rows)
+    listing = dialog.findChild(QTreeWidget)
+    assert isinstance(listing, QTreeWidget)
+    items = [listing.topLevelItem(index) for index in range(listing.topLevelItemCount())]
+    assert sum(item.childCount() for item in items if item) == len(rows)
+    dialog.reject()
+
+
+def test_the_results_offer_both_questions_in_their_context_menu(payroll: Window) -> None:
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    assert table.contextMenuPolicy() == Qt.ContextMenuPolicy.ActionsContextMenu
+    assert {payroll.actions_.contest, payroll.actions_.needs} <= set(table.actions())

@@ -1,0 +1,154 @@
+"""The first sight of the program: the steps, the plans opened last, and the examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import add_workload, at_rest, forecast_of, type_into
+from tests.waiting import wait
+from zplanner.document import open_plan, save_plan
+from zplanner.gui.preferences import Preferences
+from zplanner.gui.results.guide import WIDEST, GuidePanel, examples
+from zplanner.gui.window import Window
+from zplanner.planning.plan import Plan
+from zplanner.resources import folder
+
+
+def offered(window: Window) -> list[QPushButton]:
+    buttons = [button for button in window.guide.findChildren(QPushButton) if button.isVisible()]
+    return sorted(buttons, key=lambda button: (button.x(), button.y()))  # column by column
+
+
+def titles(window: Window) -> list[str]:
+    labels = [label for label in window.guide.findChildren(QLabel) if label.property("role") == "title"]
+    return [label.text() for label in sorted(labels, key=lambda one: (one.x(), one.y())) if label.isVisible()]
+
+
+def test_without_a_plan_before_the_guide_offers_examples_alone(window: Window) -> None:
+    assert titles(window) == ["Or begin with an example"]
+    assert [button.text() for button in offered(window)][-1] == "Open a plan\u2026"
+
+
+def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
+    opened: Callable[[Path | None], Window], qtbot: QtBot, tmp_path: Path
+) -> None:
+    for number in range(7):
+        file = tmp_path / f"Q{number} & more {'x' * 60 if number == 6 else ''}.zplan"
+        save_plan(Plan(name=f"Plan {number}"), file)
+        Preferences().remember_file(file)
+    window = opened(None)
+    wait(10)
+    assert titles(window) == ["Go on with a plan", "Or begin with an example"]
+    last = offered(window)[:5]
+    assert [button.text()[:2] for button in last] == ["Q6", "Q5", "Q4", "Q3", "Q2"]
+    assert [button.text()[3:5] for button in last] == ["&&"] * 5
+    assert all(button.width() <= 320 for button in last)
+    assert str(tmp_path) in last[0].toolTip()
+    assert offered(window)[5].text() == "Open a plan\u2026", "a plan of one's own is no example"
+    assert len(offered(window)) == 6 + len(examples()), "and it is offered once"
+    first_example = offered(window)[6]
+    assert (first_example.x() > last[0].x(), first_example.y()) == (True, last[0].y()), "side by side"
+    window.resize(800, 520)
+    wait(10)
+    assert "\u2026" in last[0].text()
+    assert last[0].fontMetrics().horizontalAdvance(last[0].text()) < last[0].width()
+    last[1].setFocus()
+    QTest.keyClick(last[1], Qt.Key.Key_Return)
+    at_rest(window, qtbot)
+    qtbot.waitUntil(lambda: window.session.plan.name == "Plan 5")
+    wait(10)
+    assert [button.text()[:2] for button in offered(window)[:5]] == ["Q6", "Q4", "Q3", "Q2", "Q1"]
+    window.actions_.new.trigger()
+    wait(10)
+    assert [button.text()[:2] for button in offered(window)[:5]] == ["Q5", "Q6", "Q4", "Q3", "Q2"]
+
+
+def test_the_guide_stands_in_the_middle_of_a_wide_page(window: Window, qtbot: QtBot) -> None:
+    window.resize(1920, 1080)
+    first = offered(window)[0]
+    sheet = first.parentWidget()
+    assert sheet is not None
+    qtbot.waitUntil(lambda: sheet.width() == WIDEST)
+    beside = sheet.mapTo(window.guide, sheet.rect().topLeft()).x()
+    assert beside == pytest.approx((window.guide.width() - WIDEST) / 2, abs=2)
+
+
+def test_the_guide_scrolls_in_a_low_window_and_lets_the_forecast_be_low(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.guide.minimumSizeHint().height() < 200
+    forecast_of(payroll, qtbot)
+
+
+def test_enter_on_a_step_leads_to_its_field(window: Window) -> None:
+    step = window.guide._steps[2]
+    step.setFocus()
+    QTest.keyClick(step, Qt.Key.Key_Return)
+    assert window.configuration.editor("processors").hasFocus()
+
+
+def test_getting_started_leads_to_the_guide_where_it_is_in_sight(window: Window) -> None:
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert window.guide._steps[0].hasFocus()
+
+
+def test_getting_started_leads_to_the_first_step_that_is_left(window: Window) -> None:
+    add_workload(window, "java")
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert window.guide._steps[1].hasFocus()
+
+
+def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen_in_it(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    QTest.keyClick(payroll, Qt.Key.Key_F1)
+    (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
+    assert "Every step to the forecast is done" in [label.text() for label in guide.findChildren(QLabel)]
+    wait(20)  # a name stands in its button once that has its width
+    name, file = examples()[0]
+    button = next(one for one in guide.findChildren(QPushButton) if one.text() == name)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not guide.isVisible()
+    forecast_of(payroll, qtbot)
+    assert payroll.session.plan == open_plan(file)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_a_step_that_is_done_leads_to_what_was_stated(payroll: Window, number: int) -> None:
+    plan = payroll.session.plan
+    places = [payroll.mix.row(0)[0], *map(payroll.configuration.editor, ("machine", "processors", "utilization"))]
+    place = [*places, payroll.scenarios.list][number]
+    QTest.keyClick(payroll, Qt.Key.Key_F1)
+    (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
+    assert guide._steps[number].accessibleName().endswith("done")
+    QTest.mouseClick(guide._steps[number], Qt.MouseButton.LeftButton)
+    assert not guide.isVisible()
+    assert (place.focusProxy() or place).hasFocus()
+    assert not payroll.mix.classes.isVisible()
+    assert payroll.session.plan == plan
+
+
+def test_classes_without_a_share_lead_the_first_step_to_the_shares(window: Window, qtbot: QtBot) -> None:
+    add_workload(window, "java")
+    type_into(window.mix.row(0)[1], "0", qtbot)
+    window.guide._steps[0].click()
+    assert window.mix.row(0)[1].line.hasFocus()
+    assert not window.mix.classes.isVisible()
+
+
+def test_after_a_plan_from_the_command_line_the_plans_opened_last_are_offered_once(
+    opened: Callable[[Path | None], Window], qtbot: QtBot, tmp_path: Path
+) -> None:
+    example = folder("ui") / "examples" / "payroll-to-zec12.toml"
+    save_plan(open_plan(example), tmp_path / "bank.zplan")
+    window = opened(tmp_path / "bank.zplan")
+    forecast_of(window, qtbot)
+    window.actions_.new.trigger()
+    wait(10)
+    assert titles(window) == ["Go on with a plan", "Or begin with an example"]
+    assert [button.text() for button in offered(window)].count("bank.zplan") == 1

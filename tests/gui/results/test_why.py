@@ -1,0 +1,193 @@
+"""A planner asks why a number is what it is, and how right it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import choose, forecast_of, type_into
+from zplanner.gui.forecast import ForecastPage
+from zplanner.gui.widgets.text_page import WIDEST
+from zplanner.gui.widgets.text_page import page as written_page
+from zplanner.gui.window import Window
+from zplanner.planning.outlook import Lack
+from zplanner.reporting.sections import Row, Section
+from zplanner.resources import folder
+from zplanner.wording.quantities import Quantity
+
+
+@pytest.fixture
+def page(payroll: Window) -> ForecastPage:
+    assert payroll.forecast is not None
+    return payroll.forecast
+
+
+def click(page: ForecastPage, row: int, column: int) -> None:
+    table = page.results.table
+    table.scrollTo(page.results.model.index(row, column))
+    place = table.visualRect(page.results.model.index(row, column)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def says(page: ForecastPage, text: str, qtbot: QtBot) -> str:
+    """The explanation, once it has this text."""
+    qtbot.waitUntil(lambda: text in page.why.view.toPlainText(), timeout=10_000)
+    return page.why.view.toPlainText()
+
+
+@pytest.mark.parametrize("row", range(len(Quantity)))
+def test_a_click_on_any_number_explains_it(payroll: Window, page: ForecastPage, qtbot: QtBot, row: int) -> None:
+    figure = page.results.model.cell(row, 1).figure
+    label = page.results.model.headerData(row, Qt.Orientation.Vertical)
+    quantity = list(Quantity)[row]
+    assert label.split()[0] == quantity.value.split()[0]
+    click(page, row, 1)
+    assert page.why.isVisible()
+    assert payroll.session.selected == 1
+    assert figure in says(page, f"{quantity.value}: zEC12, same engines", qtbot)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_key_on_a_number_explains_it_and_escape_goes_back(page: ForecastPage, qtbot: QtBot, key: Qt.Key) -> None:
+    table = page.results.table
+    table.setFocus()
+    table.setCurrentIndex(page.results.model.index(2, 0))
+    QTest.keyClick(table, key)
+    says(page, "CPU at today's load: z196, same engines", qtbot)
+    QTest.keyClick(page.why.view, Qt.Key.Key_Escape)
+    assert page.results.isVisible()
+    assert table.hasFocus()
+    assert (table.currentIndex().row(), table.currentIndex().column()) == (2, 0)
+
+
+def test_the_explanation_follows_an_edit(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
+    click(page, 1, 0)
+    before = says(page, "CPU per unit of work: z196", qtbot)
+    choose(payroll.scenarios.editor("machine"), "zEC12")
+    table = forecast_of(payroll, qtbot)
+    figure = table[0][1].partition(",")[0]
+    assert figure not in before
+    after = says(page, figure, qtbot)
+    assert "CPU per unit of work: z196, same engines" in after, "the scenario and the quantity stay"
+
+
+def test_the_explanation_keeps_its_quantity_when_another_scenario_comes_into_focus(
+    payroll: Window, page: ForecastPage, qtbot: QtBot
+) -> None:
+    click(page, 4, 0)
+    says(page, "Headroom: z196, same engines", qtbot)
+    payroll.session.select(2)
+    says(page, f"Headroom: {payroll.session.plan.scenarios[2].name}", qtbot)
+
+
+def test_a_name_with_markup_is_shown_as_typed(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
+    payroll.session.select(0)
+    type_into(payroll.scenarios.name, "<b>a & b</b>", qtbot)
+    forecast_of(payroll, qtbot)
+    click(page, 0, 0)
+    says(page, "Throughput: <b>a & b</b>", qtbot)
+
+
+def test_the_whole_explanation_is_copied_as_text(page: ForecastPage, qtbot: QtBot) -> None:
+    click(page, 0, 0)
+    says(page, "Throughput: ", qtbot)
+    QTest.mouseClick(page.why.copy, Qt.MouseButton.LeftButton)
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith("Throughput: z196, same engines\n")
+    assert "Measurements behind this scenario" in copied
+    assert "E. Pasch, IBM" in copied
+
+
+def test_a_scenario_that_nothing_covers_is_explained_by_what_is_missing(
+    payroll: Window, page: ForecastPage, qtbot: QtBot
+) -> None:
+    plan = payroll.session.plan
+    current = plan.current.changed(machine="z990")
+    payroll.session.edit("Older machine", replace(plan, current=current))
+    forecast_of(payroll, qtbot)
+    click(page, 0, 0)
+    shown = says(page, "not covered", qtbot)
+    assert "What is not covered" in shown
+    assert "No measurement covers Machine z990" in shown
+
+
+def test_without_a_forecast_there_is_nothing_to_explain(window: Window) -> None:
+    page = window.forecast
+    assert page is not None
+    assert page.why.question() is None
+    assert page.trust.question() is None
+    assert not page.why.copy.isEnabled()
+
+
+def test_an_added_scenario_is_explained_once_it_is_forecast(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
+    click(page, 0, 0)
+    says(page, "Throughput: z196, same engines", qtbot)
+    payroll.scenarios.add_scenario()
+    name = payroll.session.plan.scenarios[payroll.session.selected].name
+    assert "no forecast" not in page.why.view.toPlainText()
+    says(page, f"Throughput: {name}", qtbot)
+
+
+def test_what_is_not_looked_at_is_not_computed(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
+    forecast_of(payroll, qtbot)
+    assert page.why.view.toPlainText() == ""
+    assert page.trust.view.toPlainText() == ""
+
+
+def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage, qtbot: QtBot) -> None:
+    click(page, 0, 0)
+    says(page, "How right is this?", qtbot)
+    page.why.followed.emit("trust")
+    assert page.trust.isVisible()
+    qtbot.waitUntil(lambda: "Application workloads" in page.trust.view.toPlainText(), timeout=10_000)
+    card = (folder("models") / "CARD.md").read_text(encoding="utf-8")
+    row = next(line for line in card.splitlines() if line.startswith("| application | "))
+    covered, error, held = (row.split(" | ")[at] for at in (2, 3, 7))
+    share, count = held.removesuffix(")").split(" (")
+    shown = page.trust.view.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+    assert f"{count} of {covered} ({share})" in shown
+    assert error in shown
+
+
+def test_measuring_next_is_one_link_away(page: ForecastPage, qtbot: QtBot) -> None:
+    click(page, 0, 0)
+    says(page, "Measure this next", qtbot)
+    page.why.followed.emit("measuring")
+    assert page.next.isVisible()
+
+
+def test_what_the_planner_has_not_stated_is_a_thing_to_do_and_no_missing_measurement(
+    payroll: Window, page: ForecastPage, qtbot: QtBot
+) -> None:
+    plan = payroll.session.plan
+    payroll.session.edit("No growth", replace(plan, growth_per_year=None))
+    columns = forecast_of(payroll, qtbot)
+    assert {column[list(Quantity).index(Quantity.HEADROOM)] for column in columns} == {"growth not stated"}
+    qtbot.waitUntil(lambda: "No growth is stated" in page.results.notes.text())  # notes come once forecasts pause
+    said = page.results.notes.text()
+    (line,) = [line for line in said.split("</p>") if "No growth is stated" in line]
+    assert "To do" in line
+    assert "Not covered" not in said
+    assert payroll.session.outlook is not None
+    gaps = [gap for one in payroll.session.outlook.scenarios for gap in one.uncovered]
+    assert {gap.lack for gap in gaps} == {Lack.STATEMENT}
+
+
+def test_tables_under_the_same_headings_stand_in_line_and_lines_stay_readable(payroll: Window, qtbot: QtBot) -> None:
+    headings = ("Domain", "Held")
+    alike = [Section(name, headings=headings, rows=(Row((name, "1")),)) for name in ("short", "a longer name")]
+    colors = payroll._appearance.colors
+    assert len(set(re.findall(r"width='(\d+)'", written_page(alike, colors)))) == 1
+    assert "width=" not in written_page(alike[:1], colors), "a table alone is as wide as its texts"
+    payroll.resize(1920, 1080)
+    assert payroll.forecast is not None
+    view = payroll.forecast.trust.view
+    payroll.forecast.turn_to(payroll.forecast.trust)
+    qtbot.waitUntil(lambda: view.width() > WIDEST)
+    assert view.viewport().width() <= WIDEST

@@ -1,0 +1,101 @@
+"""Scenarios as they are added, renamed, moved and removed, and what one of them changes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import forecast_of, is_framed, line_of, type_into
+from zplanner.gui.window import Window
+
+
+def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_one_click(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    payroll.session.select(0)
+    editor = payroll.scenarios.editor("processors")
+    assert line_of(editor).placeholderText() == "8 (as today)"
+    type_into(editor, "12", qtbot)
+    assert "processors" in payroll.session.plan.scenarios[0].changes
+    assert forecast_of(payroll, qtbot)
+    reset = next(
+        button
+        for button in payroll.scenarios.findChildren(QAbstractButton)
+        if button.accessibleName() == "Processors: back to as today" and button.isVisible()
+    )
+    QTest.mouseClick(reset, Qt.MouseButton.LeftButton)
+    assert "processors" not in payroll.session.plan.scenarios[0].changes
+
+
+def test_scenarios_are_duplicated_renamed_and_removed_by_key(payroll: Window, qtbot: QtBot) -> None:
+    QTest.keyClick(payroll, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    assert names[:2] == ["z196, same engines", "z196, same engines 2"]
+    QTest.keyClick(payroll, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert payroll.session.plan.scenarios[2].name == "z196, same engines 3"
+    payroll.session.select(1)
+    type_into(payroll.scenarios.name, "z196, twice", qtbot)
+    assert payroll.session.plan.scenarios[1].name == "z196, twice"
+    type_into(payroll.scenarios.name, "zEC12, same engines", qtbot)
+    assert is_framed(payroll.scenarios.name.line), "two scenarios of one name could not be told apart"
+    assert payroll.session.plan.scenarios[1].name == "z196, twice"
+    payroll.actions_.remove.trigger()
+    assert len(payroll.session.plan.scenarios) == 4
+    assert payroll.actions_.undo.text().endswith("Remove scenario")
+
+
+def test_only_delete_in_the_list_removes_a_scenario(payroll: Window, qtbot: QtBot) -> None:
+    count = len(payroll.session.plan.scenarios)
+    for entry in (payroll.scenarios.name.line, payroll.name.line, payroll.scenarios.list):
+        entry.setFocus()
+        QTest.keyClick(entry, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(payroll.scenarios.name.line, Qt.Key.Key_Delete)
+    assert len(payroll.session.plan.scenarios) == count
+    payroll.scenarios.list.setFocus()
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Delete)
+    assert len(payroll.session.plan.scenarios) == count - 1
+
+
+def test_the_column_of_an_added_scenario_comes_into_sight(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    for _ in range(4):
+        payroll.scenarios.duplicate_scenario()
+    forecast_of(payroll, qtbot)
+
+    def sees(column: int) -> bool:
+        left = table.columnViewportPosition(column)
+        return left >= 0 and left + table.columnWidth(column) <= table.viewport().width()
+
+    qtbot.waitUntil(lambda: sees(payroll.session.selected))
+    for column in (6, 0):
+        payroll.session.select(column)
+        qtbot.waitUntil(lambda: sees(payroll.session.selected))
+
+
+def test_a_scenario_moves_up_and_down_by_key_as_one_step(payroll: Window, qtbot: QtBot) -> None:
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    payroll.scenarios.list.setFocus()
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert [one.name for one in payroll.session.plan.scenarios] == [names[1], names[0], names[2]]
+    assert payroll.session.selected == 1
+    assert payroll.scenarios.name.value() == names[0]
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(payroll.scenarios.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert [one.name for one in payroll.session.plan.scenarios] == names
+    assert payroll.session.history.count() == 2
+
+
+def test_a_row_of_the_list_that_is_dragged_takes_its_scenario_along(payroll: Window, qtbot: QtBot) -> None:
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    listing = payroll.scenarios.list
+    root = listing.rootIndex()
+    assert listing.model().moveRows(root, 0, 1, root, 3)
+    qtbot.waitUntil(lambda: [one.name for one in payroll.session.plan.scenarios] == [names[1], names[2], names[0]])
+    assert payroll.session.history.count() == 1
+    assert payroll.session.selected == 2
+    assert [listing.item(row).text() for row in range(3)] == [names[1], names[2], names[0]]
+    payroll.actions_.undo.trigger()
+    assert [listing.item(row).text() for row in range(3)] == names

@@ -1,0 +1,165 @@
+"""What do I need: the machines that carry the load, today and after months of growth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
+from tests.gui.dialogs import shown
+from zplanner.gui.configuration.form import written
+from zplanner.gui.configuration.target import GROWTH
+from zplanner.gui.scenarios.sizing import NeedsDialog
+from zplanner.gui.session import shipped_model
+from zplanner.gui.window import Window
+from zplanner.planning.decisions.sizing import options
+from zplanner.wording.quantities import target
+
+
+def offers(dialog: QDialog) -> list[QPushButton]:
+    """The buttons that add an option now, best first."""
+    buttons = [button for button in dialog.findChildren(QPushButton) if button.text() == "Add as Scenario"]
+    now = (button for button in buttons if button.isVisible() and button.isEnabled())
+    return sorted(now, key=lambda button: button.y())
+
+
+def needs(window: Window) -> NeedsDialog:
+    """The dialog that is open."""
+    dialog = shown(window, NeedsDialog)
+    assert isinstance(dialog, NeedsDialog)
+    return dialog
+
+
+def asked(window: Window) -> NeedsDialog:
+    """The dialog as its command opens it."""
+    window.actions_.needs.trigger()
+    return needs(window)
+
+
+def type_months(dialog: NeedsDialog, text: str) -> None:
+    dialog.months.setFocus()
+    dialog.months.selectAll()
+    QTest.keyClicks(dialog.months, text)
+    QTest.keyClick(dialog.months, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("months", [0, 18])
+def test_options_added_as_scenarios_are_forecast_to_keep_the_target(payroll: Window, qtbot: QtBot, months: int) -> None:
+    QTest.keyClick(payroll, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = needs(payroll)
+    dialog.months.setValue(months)
+    plan = payroll.session.forecast_plan
+    expected = options(plan, plan.scenarios[0], shipped_model(), months=months)
+    first = f"{expected[0].engines} engines of a {expected[0].machine} carry"
+    qtbot.waitUntil(lambda: dialog.says.text().startswith(first), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: len(offers(dialog)) == len(expected))
+    for button in offers(dialog)[:2]:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    dialog.reject()
+    forecast_of(payroll, qtbot)
+    outlook = payroll.session.outlook
+    assert outlook is not None
+    for option, scenario in zip(expected[:2], outlook.scenarios[3:], strict=True):
+        assert scenario.name == f"{option.machine}, {option.engines} engines"
+        assert scenario.engines_needed is not None
+        assert scenario.engines_needed.count <= option.engines
+        assert scenario.months_of_headroom is not None
+        assert scenario.months_of_headroom.p10 is None or scenario.months_of_headroom.p10 >= months
+    assert payroll.session.history.count() == 2
+    payroll.actions_.undo.trigger()
+    assert len(payroll.session.plan.scenarios) == 4
+
+
+def test_a_look_ahead_begins_with_three_years_of_the_stated_growth_and_takes_years(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    dialog = asked(payroll)
+    assert (dialog.months.value(), dialog.months.text()) == (36, "36 months")
+    growth = written(GROWTH, payroll.session.plan.growth_per_year)
+    assert dialog._growth.text() == f"of growth at {growth} a year"
+    for typed, months in (("2 years", 24), ("1.5y", 18), ("30", 30), ("12 months", 12), ("7 years", 60), ("soon", 60)):
+        type_months(dialog, typed)
+        assert (dialog.months.value(), dialog.months.text()) == (months, f"{months} months"), typed
+    assert dialog._growth.text() == f"of growth at {growth} a year; 60 months, 5 years, is the most"
+    dialog.months.setFocus()
+    QTest.keyClick(dialog.months, Qt.Key.Key_Down)
+    assert dialog.months.value() == 54
+    assert dialog._growth.text() == f"of growth at {growth} a year"
+    type_months(dialog, "9999")
+    assert dialog._growth.text().endswith("60 months, 5 years, is the most")
+    QTest.keyClick(dialog.months, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: "after 54 months of growth" in dialog.says.text(), timeout=FORECAST_MS)
+    dialog.reject()
+    payroll.actions_.needs.trigger()
+    assert dialog.months.value() == 54, "what was asked last is asked again"
+    dialog.reject()
+    type_into(payroll.target.growth, "", qtbot)
+    forecast_of(payroll, qtbot)
+    payroll.actions_.needs.trigger()
+    assert (dialog.months.text(), dialog.months.isEnabled()) == ("today", False)
+    dialog.reject()
+
+
+def test_the_machines_that_a_plan_needs_go_with_it(payroll: Window, qtbot: QtBot) -> None:
+    forecast_of(payroll, qtbot)
+    dialog = asked(payroll)
+    plan = payroll.session.plan
+    payroll.session.edit("Keep less", replace(plan, target_utilization=0.5, target_confidence=0.6))
+    qtbot.waitUntil(lambda: "carry" in dialog.says.text(), timeout=FORECAST_MS)
+    forecast_of(payroll, qtbot)
+    assert target(plan.target_utilization, plan.target_confidence) in dialog.says.text(), "the plan that was asked"
+    payroll.session.show(replace(plan, name="Another"), None)
+    assert not dialog.isVisible()
+
+
+def test_an_option_added_twice_has_a_name_of_its_own(payroll: Window, qtbot: QtBot) -> None:
+    for _ in range(2):
+        dialog = asked(payroll)
+        qtbot.waitUntil(partial(lambda shown: bool(offers(shown)), dialog), timeout=FORECAST_MS)
+        QTest.mouseClick(offers(dialog)[0], Qt.MouseButton.LeftButton)
+        dialog.reject()
+        forecast_of(payroll, qtbot)
+        payroll.session.select(0)
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    assert len(set(names)) == 5
+
+
+def test_while_the_planner_looks_further_ahead_the_answers_before_cannot_be_added(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    dialog = asked(payroll)
+    qtbot.waitUntil(lambda: bool(offers(dialog)), timeout=FORECAST_MS)
+    dialog.months.setValue(48)
+    assert not offers(dialog)
+    qtbot.waitUntil(lambda: bool(offers(dialog)), timeout=FORECAST_MS)
+    assert "after 48 months" in dialog.says.text()
+    dialog.reject()
+
+
+def test_where_no_machine_carries_the_load_a_sentence_says_so(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    huge = replace(plan, current=plan.current.changed(processors=54, utilization=1.0), target_utilization=0.02)
+    payroll.session.edit("Much more", huge)
+    forecast_of(payroll, qtbot)
+    dialog = asked(payroll)
+    type_months(dialog, "0")
+    qtbot.waitUntil(lambda: dialog.says.text().startswith("No machine carries today's load"), timeout=FORECAST_MS)
+    assert not offers(dialog)
+    dialog.reject()
+
+
+def test_where_no_machine_is_known_to_run_the_rest_a_sentence_says_why(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    pages = tuple(replace(one, changes=one.changes.changed(page_size="1M pageable")) for one in plan.scenarios)
+    payroll.session.edit("Pages", replace(plan, scenarios=pages))
+    forecast_of(payroll, qtbot)
+    dialog = asked(payroll)
+    qtbot.waitUntil(lambda: "No machine is known to run this." in dialog.says.text(), timeout=FORECAST_MS)
+    assert "Linux with 1M pageable pages does not run on any machine" in dialog.says.text()
+    assert offers(dialog) == []

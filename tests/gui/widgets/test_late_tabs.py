@@ -1,0 +1,105 @@
+"""Pages of tabs are made when they are looked at or asked for, once, and never before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from zplanner.gui.widgets.late_tabs import LateTabs
+
+NAMES = "first", "second", "third"
+
+
+class Noted:
+    """Tabs of three pages, and what happened for them."""
+
+    def __init__(self) -> None:
+        self.log: list[str] = []
+        self.tabs = LateTabs()
+        self.pages = [self.tabs.add(name, self._load(name)) for name in NAMES]
+
+    def _load(self, name: str) -> Callable[[], Callable[[], QLabel]]:
+        def make() -> QLabel:
+            self.log.append(f"make {name}")
+            return QLabel(name)
+
+        def load() -> Callable[[], QLabel]:
+            self.log.append(f"load {name}")
+            return make
+
+        return load
+
+    @property
+    def made(self) -> list[str]:
+        return [line.removeprefix("make ") for line in self.log if line.startswith("make")]
+
+    def turns(self) -> list[list[str]]:
+        """What had happened by each turn of the event loop from now on."""
+        seen: list[list[str]] = []
+        beat = QTimer(self.tabs)
+        beat.timeout.connect(lambda: seen.append([*self.log]))
+        beat.start(0)
+        return seen
+
+
+@pytest.fixture
+def noted(qtbot: QtBot) -> Noted:
+    noted = Noted()
+    qtbot.addWidget(noted.tabs)
+    return noted
+
+
+def test_a_page_is_made_once_it_is_looked_at(noted: Noted, qtbot: QtBot) -> None:
+    noted.tabs.setCurrentIndex(1)
+    qtbot.wait(10)
+    assert noted.log == [], "nobody sees the tabs yet"
+    noted.tabs.show()
+    qtbot.waitUntil(lambda: noted.made == ["second"])
+    noted.tabs.setCurrentIndex(2)
+    assert noted.made == ["second"], "the turn that shows the tab is not held up"
+    qtbot.waitUntil(lambda: noted.made == ["second", "third"])
+    assert noted.pages[2].page().isVisible()
+
+
+def test_a_page_that_is_looked_at_is_loaded_and_made_in_turns_of_their_own(noted: Noted, qtbot: QtBot) -> None:
+    turns = noted.turns()
+    noted.tabs.show()
+    qtbot.waitUntil(lambda: noted.made == ["first"])
+    assert ["load first"] in turns
+
+
+def test_a_page_that_is_asked_for_is_there_at_once_and_stays(noted: Noted, qtbot: QtBot) -> None:
+    noted.tabs.show()
+    page = noted.pages[1].page()
+    noted.tabs.turn_to(page)
+    assert page.isVisible()
+    assert noted.pages[1].page() is page
+    qtbot.wait(10)
+    assert noted.made.count("second") == 1
+
+
+def test_a_page_that_was_there_before_is_turned_to(noted: Noted) -> None:
+    label = QLabel()
+    noted.tabs.addTab(label, "fourth")
+    noted.tabs.turn_to(label)
+    assert noted.tabs.currentWidget() is label
+
+
+def test_all_pages_are_made_at_once(noted: Noted, qtbot: QtBot) -> None:
+    noted.tabs.complete_by_and_by()
+    assert noted.log == []
+    noted.tabs.complete()
+    assert noted.made == [*NAMES]
+    qtbot.wait(10)
+    assert noted.made == [*NAMES]
+
+
+def test_all_pages_are_made_by_and_by_each_in_a_turn_of_its_own(noted: Noted, qtbot: QtBot) -> None:
+    turns = noted.turns()
+    noted.tabs.complete_by_and_by()
+    qtbot.waitUntil(lambda: noted.made == [*NAMES])
+    assert {2, 4, 6} <= {len(log) for log in turns}

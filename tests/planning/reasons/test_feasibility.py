@@ -1,0 +1,194 @@
+"""What does not run has no figures, what no statement was found on is never recommended, and both are said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.planning.plans import exact, outlooks, plan_of
+from zplanner.document import open_plan
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.machines import machines
+from zplanner.planning.changes.standing import standing
+from zplanner.planning.decisions.look import look, middle_course
+from zplanner.planning.decisions.measure_next import suggestions
+from zplanner.planning.decisions.pairwise import beats
+from zplanner.planning.decisions.sizing import options, why_no_machine_runs
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Lack, ScenarioOutlook, Status, Weight
+from zplanner.planning.plan import Plan
+from zplanner.planning.reasons.feasibility import feasibility_cautions, is_known_to_run
+from zplanner.planning.sweep import sweep
+from zplanner.regression.model import load_model
+from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.view import report_view
+from zplanner.resources import folder
+
+JAVA = {"java": 1.0}
+ZVM = {"hypervisor": "zvm", "zvm_release": "5.1.0"}
+
+
+def only(today: Mapping[str, object], change: Mapping[str, object]) -> ScenarioOutlook:
+    (outlook,) = outlooks(plan_of(JAVA, today, change))
+    return outlook
+
+
+@pytest.mark.parametrize(
+    ("stated", "says"),
+    [
+        ({"machine": "z196", "processors": 81}, "z196 has at most 80 engines, not 81"),
+        ({"machine": "z13", **ZVM}, "z/VM 5.1.0 does not run on z13"),
+        ({"machine": "z17", "hypervisor": "zvm", "zvm_release": "6.4.0"}, "No statement found that z/VM 6.4.0 runs on"),
+        (
+            {"hypervisor": "zvm", "zvm_release": "5.3.0", "central_storage_gib": 300},
+            "z/VM 5.3.0 supports at most 256 GiB of central storage, not 300",
+        ),
+        ({"machine": "zEC12", "smt": "2"}, "SMT with 2 threads per core does not run on zEC12"),
+        (
+            {"machine": "z13", "smt": "2", "hypervisor": "zvm", "zvm_polarization": "horizontal"},
+            "SMT with 2 threads per core does not run with horizontal polarization under z/VM",
+        ),
+        (
+            {"machine": "z13", "smt": "2", "hypervisor": "zvm", "zvm_release": "6.3.0", "processors": 33},
+            "z/VM 6.3.0 supports at most 32 engines with 2 threads per core, not 33",
+        ),
+        ({"machine": "z9", "channel_card": "FICON Express8"}, "FICON Express8 does not run on z9"),
+        (
+            {"machine": "z10", "channel_card": "FICON Express4", "disk_link_gbps": "8"},
+            "A disk link of 8 Gbit/s does not run on FICON Express4",
+        ),
+    ],
+)
+def test_what_does_not_run_is_told_in_a_sentence(stated: dict[str, object], says: str) -> None:
+    assert feasibility_cautions(Configuration(stated))[0].message.startswith(says)
+
+
+def test_an_impossible_scenario_has_no_figure_at_all() -> None:
+    plan = replace(plan_of(JAVA, {"page_size": "4K"}, {"page_size": "1M pageable"}), growth_per_year=exact(0.1))
+    (scenario,), model = plan.scenarios, load_model()
+    (outlook,) = outlooks(plan)
+    assert outlook.status is Status.IMPOSSIBLE
+    document = outlook_document(forecast(plan, model))["scenarios"][0]
+    quantities = {"throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed", "months_of_headroom"}
+    assert {name: document[name] for name in quantities} == dict.fromkeys(quantities)
+    assert (document["response_time_stretch"], document["binding"], document["contributions"]) == (None, {}, [])
+    assert document["components"] == [{"workload": "java", "throughput_ratio": None, "cpu_per_unit_ratio": None}]
+    assert (document["status"], document["warnings"][0]["code"]) == ("impossible", "impossible")
+    assert look(plan, scenario, model) is None
+    assert middle_course(plan, scenario, model) is None
+    assert suggestions(plan, scenario, model) == ()
+    assert standing(plan, model).reason == outlook.impossible[0]
+    assert beats(plan, model)[0, 0] != beats(plan, model)[0, 0]
+
+
+def test_a_sweep_leaves_out_the_plans_that_do_not_run() -> None:
+    plans = [plan_of(JAVA, {}, {"machine": "z196", "processors": count}) for count in (80, 81, 79)]
+    found = sweep(plans, load_model()).throughput_ratio[:, 4]
+    assert [value == value for value in found.tolist()] == [True, False, True]
+
+
+def test_what_no_statement_was_found_on_has_figures_and_a_caution_of_its_own() -> None:
+    outlook = only({"machine": "z9", **ZVM, "below_2g_pages_per_s": 0}, {"machine": "zEC12"})
+    assert outlook.status is Status.ANSWERED
+    assert outlook.throughput_ratio is not None
+    (caution,) = [one for one in outlook.warnings if one.weight is Weight.NO_STATEMENT]
+    assert (caution.code, caution.message) == ("no-statement", "No statement found that z/VM 5.1.0 runs on zEC12.")
+    assert not outlook.may_be_recommended
+
+
+def test_a_system_that_is_impossible_today_is_forecast_all_the_same_and_said_to_be() -> None:
+    plan = plan_of(JAVA, {"machine": "z9", "processors": 60}, {"machine": "z10", "processors": 32}, {})
+    outlook = forecast(plan, load_model())
+    assert [one.status for one in outlook.scenarios] == [Status.ANSWERED, Status.IMPOSSIBLE]
+    document = outlook_document(outlook)
+    assert [one["code"] for one in document["today"]["impossible"]] == ["impossible"]
+    assert document["today"]["impossible"][0]["message"].startswith("z9 has at most 54 engines, not 60")
+    first = report_view(plan, outlook, load_model()).first
+    assert first is not None
+    assert first.callouts[0].title == "Today's configuration does not run"
+    assert first.recommended.number == 1
+
+
+def test_a_possible_system_has_nothing_to_say_of_today() -> None:
+    outlook = forecast(plan_of(JAVA, {}, {"machine": "z196"}), load_model())
+    assert outlook.today_impossible == ()
+    assert outlook_document(outlook)["today"] == {"impossible": []}
+
+
+def test_the_engines_needed_end_at_the_engines_of_the_machine() -> None:
+    today = {"machine": "z17", "processors": 100, "utilization": 0.9}
+    outlook = only(today, {"machine": "zBC12", "processors": 13})
+    assert outlook.engines_needed is None
+    (gap,) = [gap for gap in outlook.uncovered if gap.factor == "engines_needed"]
+    assert gap.message.startswith("zBC12 has at most 13 engines")
+    assert gap.lack is Lack.NUMBER
+    (beyond_the_curve,) = only(today, {"machine": "z196", "processors": 80}).uncovered[:1]
+    assert beyond_the_curve.message.startswith(
+        "More than 54 engines: the published n-way curve ends there. z196 has at"
+    )
+    plan = plan_of(JAVA, today, {})
+    assert "zBC12" not in {one.machine for one in options(plan, plan.scenarios[0], load_model())}
+
+
+def test_what_i_need_offers_machines_that_are_known_to_run_the_rest() -> None:
+    plan = plan_of(JAVA, {"hypervisor": "zvm", "zvm_release": "6.3.0"}, {"utilization": 0.5})
+    offered = {one.machine for one in options(plan, plan.scenarios[0], load_model())}
+    assert offered == {"z196", "zBC12", "zEC12", "z13"}
+
+
+def test_what_i_need_says_why_no_machine_runs_a_scenario() -> None:
+    plan = plan_of(JAVA, {"page_size": "4K"}, {"page_size": "1M pageable"}, {})
+    assert options(plan, plan.scenarios[0], load_model()) == ()
+    assert why_no_machine_runs(plan, plan.scenarios[0]).startswith("Linux with 1M pageable pages does not run")
+    assert why_no_machine_runs(plan, plan.scenarios[1]) == ""
+
+
+few = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+changes = st.fixed_dictionaries(
+    {"machine": st.sampled_from(sorted(machines())), "processors": st.integers(1, 208)},
+    optional={
+        "hypervisor": st.sampled_from(["lpar", "zvm"]),
+        "page_size": st.sampled_from(["4K", "1M fixed", "1M pageable"]),
+        "zvm_release": st.sampled_from(["5.2.0", "6.3.0", "7.1.0", "7.3.0"]),
+        "smt": st.sampled_from(["1", "2"]),
+        "central_storage_gib": st.sampled_from([64, 1000, 20000]),
+    },
+)
+
+
+@few
+@given(st.lists(changes, min_size=1, max_size=4))
+def test_nothing_recommended_is_impossible_or_without_a_statement(asked: list[dict[str, object]]) -> None:
+    plan = replace(plan_of(JAVA, {"page_size": "4K", "smt": "1"}, *asked), growth_per_year=exact(0.1))
+    model = load_model()
+    outlook = forecast(plan, model)
+    chosen = report_view(plan, outlook, model).chosen
+    if chosen:
+        assert is_known_to_run(plan.configuration(plan.scenarios[chosen - 1]))
+        assert outlook.scenarios[chosen - 1].may_be_recommended
+    for scenario, shown in zip(plan.scenarios, outlook.scenarios, strict=True):
+        assert (shown.throughput_ratio is None) or not shown.impossible
+        assert shown.may_be_recommended is is_known_to_run(plan.configuration(scenario))
+
+
+@pytest.mark.parametrize("file", sorted((folder("ui") / "examples").glob("*.toml")), ids=lambda file: file.stem)
+def test_every_scenario_of_the_examples_has_figures(file: Path) -> None:
+    outlook = forecast(open_plan(file), load_model())
+    assert {one.status for one in outlook.scenarios} == {Status.ANSWERED}
+    assert outlook.today_impossible == ()
+
+
+def test_the_zvm_example_recommends_no_machine_on_which_its_release_is_not_known_to_run() -> None:
+    plan: Plan = open_plan(folder("ui") / "examples" / "zvm-storage.toml")
+    moved = replace(plan.scenarios[0], name="zEC12", changes=Configuration(machine="zEC12"))
+    plan = replace(plan, scenarios=(*plan.scenarios, moved))
+    view = report_view(plan, forecast(plan, load_model()), load_model())
+    assert plan.scenarios[view.chosen - 1].name == "z/VM 5.2.0"
+    assert view.first is not None
+    assert "No statement found that z/VM 5.1.0 runs on zEC12." in view.first.recommended.reason

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from tests.reporting.outlooks import covered, outlook_of, uncovered
+from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.reporting.listing.forecast_json import outlook_document, outlook_json, six_digits
+
+SCENARIO_KEYS = [
+    "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
+    "months_of_headroom", "response_time_stretch", "binding", "components", "contributions", "evidence",
+    "uncovered", "warnings",
+]  # fmt: skip
+
+
+def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) -> None:
+    document = outlook_document(outlook)
+    scenario = document["scenarios"][0]
+    assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios"]
+    assert document["format"] == 1
+    assert document["plan"] == "Payroll to zEC12"
+    assert list(document["model"]) == ["version", "data_sha256"]
+    assert list(scenario) == SCENARIO_KEYS
+    assert list(scenario["throughput_ratio"]) == ["p05", "p10", "p25", "p50", "p75", "p90", "p95"]
+    assert scenario["engines_needed"] == {"count": 5, "confidence": 0.9}
+    assert scenario["binding"] == {"cpu": 0.81, "disk": 0.19}
+    assert list(scenario["components"][0]) == ["workload", "throughput_ratio", "cpu_per_unit_ratio"]
+    assert list(scenario["contributions"][0]) == ["factor", "ratio"]
+    assert list(scenario["evidence"][0]) == ["id", "source", "locator", "weight"]
+    assert list(scenario["warnings"][0]) == ["code", "message"]
+    assert list(document["scenarios"][2]["uncovered"][0]) == ["factor", "message"]
+
+
+def test_numbers_have_six_significant_digits() -> None:
+    assert six_digits(1.23456789) == 1.23457
+    assert six_digits(0.000123456789) == 0.000123457
+    assert six_digits(1234567.0) == 1234570.0
+
+
+def test_an_unanswered_quantity_is_null_and_never_a_number() -> None:
+    scenario = outlook_document(outlook_of(uncovered()))["scenarios"][0]
+    for key in SCENARIO_KEYS[2:8]:
+        assert scenario[key] is None, key
+    assert scenario["binding"] == {}
+    assert scenario["components"][0]["throughput_ratio"] is None
+    assert scenario["uncovered"]
+
+
+@pytest.mark.parametrize("endless", [None, float("inf"), float("nan")])
+def test_an_endless_quantile_is_null(endless: float | None) -> None:
+    months = Quantiles(0.5, 1.0, 2.0, 3.0, 4.0, endless, endless, endless, endless)
+    text = outlook_json(outlook_of(replace(covered(), months_of_headroom=months)))
+    assert json.loads(text)["scenarios"][0]["months_of_headroom"]["p95"] is None
+
+
+def test_a_negative_zero_is_a_zero() -> None:
+    assert str(six_digits(-0.0)) == "0.0"
+
+
+def test_equal_outlooks_give_equal_ascii_bytes_and_a_last_newline() -> None:
+    texts = {outlook_json(outlook_of(covered("🚀 שלום"), name="é")) for _ in range(2)}
+    assert len(texts) == 1
+    text = texts.pop()
+    assert text.isascii()
+    assert text.endswith("}\n")
+    assert json.loads(text)["scenarios"][0]["name"] == "🚀 שלום"
+
+
+def test_a_plan_without_scenarios_has_a_document_too() -> None:
+    assert outlook_document(outlook_of())["scenarios"] == []

@@ -1,0 +1,309 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.reporting.outlooks import around, covered, outlook_of, plan_of, uncovered
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.decisions.look import MONTHS, Trajectory
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Caution, EnginesNeeded, ScenarioOutlook, Weight
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.report_settings import ReportSettings
+from zplanner.regression.model import load_model
+from zplanner.reporting.citations import citations_view
+from zplanner.reporting.inputs import inputs_view
+from zplanner.reporting.page.first_page import MOST_ROWS, NEAR, FirstPage, first_page
+from zplanner.reporting.prospects import Prospect, prospects
+from zplanner.reporting.recommendation import Candidate, recommendation
+from zplanner.reporting.scenarios import scenario_views
+from zplanner.reporting.view import report_view
+from zplanner.uncertain import Uncertain
+from zplanner.wording.dates import date_of
+
+DATED = ReportSettings(date="2026-11-21")
+
+
+def _path(reached_at: float) -> Trajectory:
+    """A path that has surely reached its limit after so many months."""
+    busy = 0.4 + 0.005 * MONTHS[:, None] + 0.01 * QUANTILES
+    return Trajectory(MONTHS, busy, (reached_at <= MONTHS).astype(float))
+
+
+def _page(
+    *scenarios: tuple[ScenarioOutlook, float | None],
+    settings: ReportSettings = DATED,
+    limited_by: Resource = Resource.CPU,
+    carries: dict[Resource, float] | None = None,
+) -> FirstPage:
+    """The first page of scenarios, each with the probability that it keeps the target; None where none is forecast."""
+    outlook = outlook_of(*(scenario for scenario, _ in scenarios))
+    plan = replace(plan_of(outlook), report=settings)
+    found = [
+        None if kept is None else Prospect(kept, _path(80.0), limited_by, limited_by, carries or {limited_by: 1.9})
+        for _, kept in scenarios
+    ]
+    views = scenario_views(plan, outlook, citations_view(plan, outlook))
+    candidates = [Candidate(*parts) for parts in zip(views, outlook.scenarios, found, strict=True)]
+    inputs = inputs_view(plan, [one.configuration for one in outlook.scenarios])
+    best = recommendation(plan, candidates, date_of(settings.date))
+    return first_page(plan, outlook, inputs, candidates, best)
+
+
+def _on(engines: int, name: str, throughput: float = 1.9, months: float = 30.0) -> ScenarioOutlook:
+    configuration = Configuration(machine="zEC12", processors=engines, utilization=0.72)
+    return covered(name, throughput, configuration=configuration, months_of_headroom=around(months, 0.2))
+
+
+def _cpu_alone(engines: int, name: str, **changes: float) -> ScenarioOutlook:
+    return replace(_on(engines, name, **changes), binding=(("cpu", 1.0),))
+
+
+def test_of_the_scenarios_that_keep_the_target_the_one_on_the_fewest_engines_is_recommended() -> None:
+    best = _page((_on(8, "eight"), 0.99), (_on(6, "six"), 0.95), (_on(4, "four"), 0.50)).recommended
+    assert (best.number, best.keeps, best.headline) == (2, True, "Scenario 2: six")
+    assert best.reason == (
+        "It stays at most 70 % busy at today's load with 95 % probability (90 % asked), "
+        "on the fewest engines of the 2 scenarios that do so as surely as asked. "
+        "With the growth stated the limit is reached in May 2029 (median)."
+    )
+
+
+def test_on_as_many_engines_the_one_that_lasts_longest_is_recommended() -> None:
+    best = _page((_on(6, "short", months=20), 0.99), (_on(6, "long", months=40), 0.95)).recommended
+    assert best.number == 2
+    assert "lasts longest of the 2 scenarios" in best.reason
+
+
+def test_who_lasts_longer_on_more_engines_is_named_with_the_month() -> None:
+    best = _page((_on(8, "eight", months=50.5), 0.99), (_on(6, "six"), 0.95)).recommended
+    assert best.number == 2
+    assert best.alternative == ("Scenario 1 lasts longer, on 8 engines: it reaches it in Feb 2031 (median).")
+
+
+def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:
+    best = _page((_on(6, "six"), 0.95), (_on(4, "four"), 0.50), (uncovered(), None)).recommended
+    assert "and is the only one of 3 scenarios that does so as surely as asked." in best.reason
+
+
+def test_scenarios_that_are_equal_are_told_as_equal() -> None:
+    best = _page((_on(6, "one"), 0.99), (_on(6, "same"), 0.99), (_on(8, "eight"), 0.99)).recommended
+    assert best.number == 1
+    said = "; of the 3 scenarios that do so as surely as asked none needs fewer engines, and scenario 2 does as well."
+    assert said in best.reason
+    more = _page((_on(6, "less", 1.5), 0.99), (_on(6, "more", 1.6), 0.99)).recommended
+    assert more.number == 2
+    assert "and carries the most work of the 2 scenarios that do so as surely as asked." in more.reason
+
+
+@pytest.mark.parametrize("kept", [0.8999, 0.8975, 0.8951])
+def test_a_probability_just_short_of_the_one_asked_is_not_told_as_that(kept: float) -> None:
+    page = _page((_on(4, "four"), kept))
+    assert f"with {kept * 100 // 0.1 / 10:.1f} % probability only; 90 % was asked." in page.recommended.reason
+    assert page.standings[0].kept.startswith("89.")
+
+
+def test_where_none_keeps_the_target_that_is_the_headline() -> None:
+    page = _page((_on(4, "four"), 0.30), (_on(5, "five"), 0.60))
+    best = page.recommended
+    assert (best.number, best.keeps) == (2, False)
+    assert best.headline == "No scenario keeps the target; closest is 2, five"
+    assert "with 60 % probability only; 90 % was asked." in best.reason
+    equal = _page((_on(4, "four"), 0.30), (_on(4, "same"), 0.30)).recommended
+    assert equal.headline == "No scenario keeps the target; as close as any is 1, four"
+    assert page.callouts[1].text == "The target is missed at today's load with 40 % probability."
+
+
+def test_what_the_closest_scenario_lacks_is_said_in_engines() -> None:
+    short = replace(_on(4, "four"), engines_needed=EnginesNeeded(6, 0.9))
+    assert _page((short, 0.30)).recommended.reason.endswith("It has 4 engines and needs 6 for the CPU.")
+    alone = replace(short, binding=(("cpu", 1.0),))
+    assert _page((alone, 0.30)).recommended.reason.endswith("It has 4 engines and needs 6.")
+    beyond = replace(alone, engines_needed=None)
+    assert _page((beyond, 0.30)).recommended.reason.endswith(
+        "It needs more engines than the published n-way curve covers."
+    )
+
+
+@pytest.mark.parametrize(("resource", "name"), [(Resource.DISK, "the disk"), (Resource.STORAGE, "z/VM storage")])
+def test_another_resource_that_misses_the_target_or_reaches_its_limit_first_is_named(
+    resource: Resource, name: str
+) -> None:
+    missed = _page((_on(6, "six"), 0.4), limited_by=resource)
+    assert f"Most likely {name} misses it: more or faster engines do not help." in missed.recommended.reason
+    assert missed.callouts[1].text.endswith(f"with 60 % probability, most likely by {name}.")
+    page = _page((_on(6, "six"), 0.95), limited_by=resource)
+    assert page.tiles[2].beneath == ("5 needed today for the CPU to stay at most 70 % busy with 90 % confidence",)
+    assert page.tiles[3].label == f"a limit is reached, most likely by {name}"
+    assert f"A limit, most likely of {name.removeprefix('the ')}, is reached: May 2029" in page.charts[0].alt
+    assert page.further == "Engines needed are those for the CPU."
+
+
+def test_the_risk_that_the_load_outgrows_another_resource_names_it() -> None:
+    soon = replace(_cpu_alone(6, "six"), binding=(("cpu", 1.0), ("disk", 0.0)))
+    outlook = outlook_of(soon)
+    plan = replace(plan_of(outlook), report=DATED)
+    prospect = Prospect(0.95, _path(20.0), None, Resource.DISK, {Resource.CPU: 1.9, Resource.DISK: 1.92})
+    (view,) = scenario_views(plan, outlook, citations_view(plan, outlook))
+    candidates = [Candidate(view, soon, prospect)]
+    best = recommendation(plan, candidates, None)
+    page = first_page(plan, outlook, inputs_view(plan, [soon.configuration]), candidates, best)
+    assert page.callouts[1].text == (
+        "The load may outgrow it: a limit is reached within three years with over 99 % probability, "
+        "most likely by the disk."
+    )
+
+
+def test_a_resource_that_is_near_its_limit_too_is_named_where_one_always_binds() -> None:
+    def binds(disk: float) -> str:
+        carries = {Resource.CPU: 1.45, Resource.DISK: disk}
+        return _page((_cpu_alone(6, "six"), 0.95), carries=carries).callouts[0].text
+
+    assert binds(1.47) == (
+        "CPU limits throughput in every forecast; disk comes next, at 1.47x today's load against 1.45x."
+    )
+    assert binds(1.45 * NEAR + 0.1).endswith("; of what is stated, nothing else comes near its limit.")
+
+
+def test_without_a_forecast_or_a_scenario_nothing_is_recommended() -> None:
+    assert _page((uncovered(), None)).recommended.headline == "No scenario can be recommended."
+    page = _page()
+    assert page.recommended.headline == "There is no scenario yet."
+    assert (page.tiles, page.callouts, page.standings, page.charts) == ((), (), (), ())
+
+
+@pytest.mark.parametrize(
+    "why_not",
+    [
+        Caution("impossible", "z/VM 5.4.0 does not run on z13.", Weight.IMPOSSIBLE),
+        Caution("no-statement", "No statement found that z/VM 6.4.0 runs on z17.", Weight.NO_STATEMENT),
+    ],
+)
+def test_what_is_not_known_to_run_is_not_recommended_and_said_to_be_left_out(why_not: Caution) -> None:
+    excluded = replace(_on(4, "four"), warnings=(why_not,))
+    best = _page((excluded, 0.99), (_on(6, "six"), 0.95)).recommended
+    assert best.number == 2
+    assert best.reason.endswith(f"Scenario 1 is left out: {why_not.message}")
+    none = _page((excluded, 0.99), (replace(excluded, name="other"), 0.98)).recommended
+    assert (none.number, none.headline) == (0, "No scenario can be recommended.")
+    assert none.reason == f"Scenarios 1 and 2 are left out: {why_not.message}"
+
+
+def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:
+    throughput, cpu, engines, exhaustion = _page((_on(6, "six", throughput=1.92), 0.95)).tiles
+    assert (throughput.value, *throughput.beneath) == (
+        "1.92x",
+        "80 % band 1.73x to 2.13x",
+        "92 % more (73 % to 113 % more)",
+    )
+    assert (cpu.value, *cpu.beneath) == (
+        "48 % less",
+        "80 % band 42 % to 53 % less",
+        "0.521x today's (0.470x to 0.577x)",
+    )
+    assert (engines.value, engines.label) == ("6", "engines")
+    assert engines.beneath == ("5 needed today for the CPU to stay at most 70 % busy with 90 % confidence",)
+    alone = _page((_cpu_alone(6, "six"), 0.95)).tiles[2]
+    assert alone.beneath == ("5 needed today to stay at most 70 % busy with 90 % confidence",)
+    assert (exhaustion.value, exhaustion.beneath[0]) == ("May 2029", "80 % band Oct 2028 to Feb 2030")
+
+
+def test_without_a_date_the_time_is_told_in_months_and_without_growth_not_at_all() -> None:
+    assert _page((_on(6, "six"), 0.95), settings=ReportSettings()).tiles[3].value == "in 30 months"
+    still = replace(_on(6, "six"), months_of_headroom=None)
+    assert _page((still, 0.95)).tiles[3].label == "so no date of exhaustion"
+
+
+def test_a_target_that_growth_never_reaches_is_told_in_words() -> None:
+    def end(p10: float | None) -> tuple[str, str, tuple[str, ...]]:
+        months = replace(around(30.0), p10=p10, p50=None, p90=None)
+        tile = _page((replace(_on(6, "six"), months_of_headroom=months), 0.95)).tiles[3]
+        return tile.value, tile.label, tile.beneath
+
+    assert end(None) == ("no exhaustion", "the limit is not reached", ())
+    assert end(30.0)[1:] == ("the median does not reach the limit", ("80 % band May 2029 to not reached",))
+
+
+def test_a_resource_beside_the_cpu_that_may_limit_is_the_largest_risk() -> None:
+    text = _page((_on(6, "six"), 0.95)).callouts[1].text
+    assert text.startswith("In 19 % of the forecasts not the CPU but disk limits throughput")
+
+
+def test_inputs_that_contradict_each_other_are_a_larger_risk() -> None:
+    caution = Caution("contradiction", "1M pages came with the z10: z9 has none.")
+    assert _page((replace(_on(6, "six"), warnings=(caution,)), 0.95)).callouts[1].text == caution.message
+
+
+def test_no_draws_at_all_never_make_certain() -> None:
+    assert [one.kept for one in _page((_on(6, "six"), 1.0), (_on(4, "four"), 0.0)).standings] == [
+        "over 99 %",
+        "under 1 %",
+    ]
+
+
+def test_of_many_scenarios_eight_stand_on_the_first_page_and_the_recommended_one_is_among_them() -> None:
+    page = _page(*((_on(20 - number, f"scenario {number}"), 0.95) for number in range(12)))
+    assert len(page.standings) == MOST_ROWS
+    assert [one.number for one in page.standings if one.chosen] == [12]
+    assert page.further == "Engines needed are those for the CPU. 4 more scenarios stand in the comparison."
+
+
+def test_the_probability_of_keeping_the_target_agrees_with_the_engines_needed() -> None:
+    """A scenario keeps the target as surely as asked exactly where it has the engines that the forecast asks for."""
+    current = Configuration(machine="z10", processors=8, utilization=0.72)
+    scenarios = tuple(Scenario(f"{count}", Configuration(machine="zEC12", processors=count)) for count in (3, 4, 5, 6))
+    mix = (Component("java", Uncertain.exactly(1.0)),)
+    plan = Plan("engines", current, mix, scenarios, growth_per_year=Uncertain(0.1, 0.2))
+    model = load_model()
+    outlook = forecast(plan, model)
+    for scenario, prospect in zip(outlook.scenarios, prospects(plan, outlook, model), strict=True):
+        assert prospect is not None
+        assert scenario.engines_needed is not None
+        engines = scenario.configuration.number("processors")
+        assert engines is not None
+        assert (prospect.kept >= plan.target_confidence) == (engines.median >= scenario.engines_needed.count)
+        assert prospect.trajectory is not None
+        assert prospect.trajectory.reached[0] == pytest.approx(1.0 - prospect.kept, abs=1e-9)
+
+
+@pytest.mark.parametrize("target", [0.5, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9])
+def test_a_scenario_exactly_at_the_target_keeps_it_on_the_engines_it_has(target: float) -> None:
+    current = Configuration(machine="z10", processors=8, utilization=target)
+    mix = (Component("java", Uncertain.exactly(1.0)),)
+    growth = Uncertain.exactly(0.1)
+    plan = Plan("at the target", current, mix, (Scenario("stay"),), growth_per_year=growth, target_utilization=target)
+    model = load_model()
+    outlook = forecast(plan, model)
+    (prospect,) = prospects(plan, outlook, model)
+    assert prospect is not None
+    assert (prospect.kept, prospect.exceeded, prospect.first) == (1.0, None, Resource.CPU)
+    assert outlook.scenarios[0].engines_needed == EnginesNeeded(8, 0.9)
+    page = report_view(plan, outlook, model).first
+    assert page is not None
+    assert page.recommended.keeps
+    assert page.tiles[3].value == "now"
+
+
+@pytest.mark.parametrize(
+    ("disk", "cpu", "first", "exceeded"),
+    [(0.8, 0.5, Resource.DISK, Resource.DISK), (0.6, 0.5, Resource.DISK, None), (0.3, 0.8, Resource.CPU, Resource.CPU)],
+)
+def test_the_resource_that_fails_and_the_one_that_reaches_its_limit_first_are_found(
+    disk: float, cpu: float, first: Resource, exceeded: Resource | None
+) -> None:
+    current = Configuration(machine="z10", processors=8, utilization=cpu, disk_utilization=disk)
+    plan = Plan("two limits", current, (Component("java", Uncertain.exactly(1.0)),), (Scenario("stay"),))
+    outlook = forecast(plan, load_model())
+    (prospect,) = prospects(plan, outlook, load_model())
+    assert prospect is not None
+    assert (prospect.first, prospect.exceeded) == (first, exceeded)
+    assert prospect.ceilings == pytest.approx({Resource.CPU: 1 / cpu, Resource.DISK: 1 / disk})
+
+
+def test_a_plan_that_cannot_be_forecast_has_no_prospects() -> None:
+    outlook = outlook_of(covered())
+    assert prospects(Plan(scenarios=(Scenario("a"),)), outlook, load_model()) == (None,)
+    assert report_view(Plan(scenarios=(Scenario("a"),)), outlook, load_model()).first is not None

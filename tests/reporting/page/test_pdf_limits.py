@@ -1,0 +1,94 @@
+"""Where the printed report meets a limit: a character no font has, a picture that cannot be set, a full page."""
+
+from __future__ import annotations
+
+import io
+import re
+import zlib
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from tests.reporting.outlooks import PIXEL, covered, outlook_of, plan_of
+from zplanner.errors import ZplannerError
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import Paper, ReportSettings, Section
+from zplanner.regression.model import load_model
+from zplanner.reporting.page.pdf import FONTS_OF_THIS_MACHINE, NO_FONT, NO_GLYPH, pdf_report, report_pages
+from zplanner.reporting.page.typesetting import Refused
+from zplanner.reporting.view import ReportView, report_view
+
+CHINESE = "中文"
+IN_NO_FONT = "\u0378"
+"""A place of Unicode that no character has."""
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\s|\u200b", "", text)
+
+
+def _text(document: bytes) -> str:
+    return _bare(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(document)).pages))
+
+
+def _named(name: str) -> bytes:
+    outlook = outlook_of(covered(name), name=name)
+    return pdf_report(report_view(plan_of(outlook), outlook, load_model()))
+
+
+def _is_marked(document: bytes) -> bool:
+    """Whether it claims to be accessible."""
+    root: Any = PdfReader(io.BytesIO(document)).root_object
+    return b"<pdfuaid:part>1</pdfuaid:part>" in root["/Metadata"].get_data()
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_note_on_the_first_page_leaves_room_for_the_chart(paper: Paper, plan: Plan, outlook: Outlook) -> None:
+    note = "The peak of December counts.\nThe batch window must not grow.\nThe order has to be out by the end of June."
+    settings = ReportSettings(paper=paper, date="2026-11-21", logo=PIXEL, notes=((Section.SUMMARY, note),))
+    document = pdf_report(report_view(replace(plan, report=settings), outlook, load_model()))
+    first, second = (page.extract_text() for page in PdfReader(io.BytesIO(document)).pages[:2])
+    assert "CPU utilization as the load grows" in first
+    assert "Scenarios compared" in second
+
+
+@pytest.mark.parametrize("name", ["Überlast — Ωμέγα Ж", "🚀", "漢字 \U0001f9ea"])
+def test_a_report_that_is_not_the_same_everywhere_or_not_marked_as_accessible_says_so(name: str) -> None:
+    document = _named(name)
+    whole = _text(document)
+    assert _is_marked(document) == (_bare(NO_FONT) not in whole)
+    assert not (name.startswith("Über") and (_bare(NO_FONT) in whole or _bare(FONTS_OF_THIS_MACHINE) in whole))
+
+
+def test_a_character_no_font_has_leaves_those_that_fonts_of_the_machine_have() -> None:
+    if not _is_marked(_named(CHINESE)):
+        pytest.skip("no font of this machine has Chinese characters, so that it can only print empty boxes for them")
+    document = _named(CHINESE + IN_NO_FONT)
+    whole = _text(document)
+    assert not _is_marked(document)
+    assert CHINESE in whole
+    assert _bare(FONTS_OF_THIS_MACHINE) in whole
+    assert _bare(NO_FONT) in whole
+
+
+def test_only_a_missing_character_is_taken_for_one(view: ReportView) -> None:
+    """What breaks the document otherwise is told, and not tried again with other fonts."""
+    broken = replace(view, cover=replace(view.cover, date="2026-13-45"))
+    with pytest.raises(Refused) as caught:
+        pdf_report(broken)
+    assert NO_GLYPH not in str(caught.value)
+
+
+def test_a_typesetter_that_gives_up_is_an_error_in_one_sentence(view: ReportView) -> None:
+    header = PIXEL.index(b"IDAT") - 4
+    palette = b"\0\0\0\4PLTEabcd" + zlib.crc32(b"PLTEabcd").to_bytes(4, "big")
+    kind = b"IHDR" + PIXEL[16:25] + b"\3" + PIXEL[26:29]
+    crashing = PIXEL[:12] + kind + zlib.crc32(kind).to_bytes(4, "big") + palette + PIXEL[header:]
+    view = replace(view, cover=replace(view.cover, logo=crashing))
+    with pytest.raises(ZplannerError, match=r"^report: the typesetter of the pages gave up; leave out the logo"):
+        pdf_report(view)
+    with pytest.raises(ZplannerError, match="gave up"):
+        report_pages(view, ppi=36, most=100)

@@ -1,0 +1,286 @@
+from __future__ import annotations
+
+import io
+import math
+import struct
+import zipfile
+import zlib
+from dataclasses import replace
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovered
+from tests.reporting.workbook.workbooks import computed, opened, rows_under, texts, workbook_of
+from zplanner.document import open_plan
+from zplanner.document.text_plan import plan_from
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import Paper, ReportSettings, Section
+from zplanner.regression.model import load_model
+from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.page.notes import NOTES
+from zplanner.reporting.workbook.book import PARTS, report_workbook
+from zplanner.resources import folder
+from zplanner.uncertain import Uncertain
+from zplanner.wording.numbers import NOT_COVERED
+
+QUANTILES = ("p2.5", "p05", "p10", "p25", "p50, median", "p75", "p90", "p95", "p97.5")
+
+
+@pytest.fixture(scope="module")
+def payroll() -> Plan:
+    return open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+
+
+@pytest.fixture(scope="module")
+def payroll_outlook(payroll: Plan) -> Outlook:
+    return forecast(payroll, load_model())
+
+
+@pytest.fixture(scope="module")
+def payroll_bytes(payroll: Plan, payroll_outlook: Outlook) -> bytes:
+    return report_workbook(payroll, payroll_outlook, load_model())
+
+
+@pytest.fixture(scope="module")
+def payroll_book(payroll_bytes: bytes) -> Any:
+    return opened(payroll_bytes)
+
+
+def test_the_sheets_stand_in_their_order(payroll_book: Any) -> None:
+    assert payroll_book.sheetnames == [part.name for part in PARTS]
+
+
+def test_equal_plans_give_equal_bytes(payroll: Plan, payroll_outlook: Outlook, payroll_bytes: bytes) -> None:
+    assert report_workbook(payroll, payroll_outlook, load_model()) == payroll_bytes
+
+
+def test_every_quantile_is_a_number_as_the_document_prints_it(payroll_book: Any, payroll_outlook: Outlook) -> None:
+    rows = rows_under(payroll_book["Scenarios"], "Quantity")
+    assert len(rows) == 5 * len(payroll_outlook.scenarios)
+    for at, scenario in enumerate(payroll_outlook.scenarios):
+        wanted = (scenario.throughput_ratio, scenario.cpu_per_unit_ratio, scenario.cpu_utilization)
+        for row, quantiles in zip(rows[5 * at :], wanted, strict=False):
+            assert quantiles is not None
+            assert row["Scenario"] == scenario.name
+            assert [row[name] for name in QUANTILES] == [six_digits(one) for one in quantiles.as_dict().values()]
+
+
+def test_the_summary_has_the_headline_numbers_in_cells_of_their_own(plan: Plan, outlook: Outlook) -> None:
+    sheet = workbook_of(plan, outlook)["Summary"]
+    head = next(row for row in sheet.iter_rows() if row[1].value == "Scenario")
+    first = [cell.value for cell in sheet[head[0].row + 1]]
+    best = outlook.scenarios[0]
+    wanted = (best.throughput_ratio, best.cpu_per_unit_ratio, best.cpu_utilization, best.months_of_headroom)
+    for start, quantiles in zip((2, 6, 10, 13), wanted, strict=True):
+        assert quantiles is not None
+        ends = [six_digits(quantiles.p10), six_digits(quantiles.p50), six_digits(quantiles.p90)]
+        assert first[start : start + 3] == ends
+    engines = rows_under(sheet, "Engines needed")[0]
+    assert (engines["Engines today"], engines["Engines then"], engines["Engines needed"]) == (8, 6, 5)
+    assert engines["Engines to spare"] == 1
+    assert engines["Headroom, months"] == first[14]
+    assert (engines["Limited by"], engines["in forecasts, %"]) == ("CPU", 0.81)
+    assert math.isclose(engines["CPU capacity, x today"], 6 / 8 / first[7])
+
+
+@pytest.mark.parametrize("dated", [False, True])
+def test_every_formula_gives_the_value_it_was_stored_with(dated: bool, plan: Plan, outlook: Outlook) -> None:
+    settings = ReportSettings(date="2026-11-21" if dated else "")
+    data = report_workbook(replace(plan, report=settings), outlook, load_model())
+    values, formulas = opened(data), opened(data, formulas=True)
+    counts = dict.fromkeys(formulas.sheetnames, 0)
+    for sheet in formulas:
+        for row in sheet.iter_rows():
+            for cell in row:
+                if cell.data_type == "f":
+                    stored = values[sheet.title][cell.coordinate].value
+                    found = computed(cell.value, values[sheet.title])
+                    same = found == stored or math.isclose(found, stored, rel_tol=1e-12, abs_tol=1e-15)
+                    assert same, (sheet.title, cell.coordinate, cell.value)
+                    counts[sheet.title] += 1
+    with_formulas = {name for name, count in counts.items() if count}
+    assert with_formulas >= {"Summary", "Scenarios", "Mix", "Components", "Contributions", "Growth", "Evidence"}
+
+
+def test_what_is_not_covered_is_said_and_never_a_number(plan: Plan, outlook: Outlook) -> None:
+    book = workbook_of(plan, outlook)
+    name = outlook.scenarios[-1].name
+    for sheet, heading in (("Summary", "Engines needed"), ("Scenarios", "Quantity"), ("Components", "Component")):
+        rows = [row for row in rows_under(book[sheet], heading) if row["Scenario"] == name]
+        assert rows
+        for row in rows:
+            told = {value for key, value in row.items() if (key and "p50" in key) or key == "Engines needed"}
+            assert told == {NOT_COVERED}
+    charts = rows_under(book["Summary"], "Bar")
+    assert [row["Bar"] for row in charts] == [one.name for one in outlook.scenarios[:-1]]
+
+
+def test_a_quantile_without_end_is_said_in_words(plan: Plan) -> None:
+    best = covered()
+    assert best.months_of_headroom
+    endless = replace(best.months_of_headroom, p75=None, p90=None, p95=None, p975=None)
+    outlook = outlook_of(replace(best, months_of_headroom=endless))
+    row = rows_under(workbook_of(plan_of(outlook), outlook)["Scenarios"], "Quantity")[3]
+    assert (row["Quantity"], row["p90"], row["p90 over p10"]) == ("Headroom", "not reached", NOT_COVERED)
+
+
+def test_differences_from_today_stand_on_a_ground_of_their_own(payroll_book: Any, payroll: Plan) -> None:
+    sheet = payroll_book["Configurations"]
+    row = next(row for row in sheet.iter_rows() if row[1].value == "Machine")
+    today, *scenarios = row[3 : 4 + len(payroll.scenarios)]
+    for cell, scenario in zip(scenarios, payroll.scenarios, strict=True):
+        changed = payroll.configuration(scenario).level("machine") != payroll.current.level("machine")
+        assert cell.font.b is changed
+        assert (cell.fill.fgColor.rgb != today.fill.fgColor.rgb) is changed
+
+
+def test_the_configurations_say_how_much_of_the_published_advantage_applies(payroll_book: Any) -> None:
+    said = texts(payroll_book["Configurations"])
+    assert any(text.startswith("Published advantage: -7 % to 57 % of the vendors' (assumption") for text in said)
+
+
+def test_growth_is_told_month_by_month_for_every_scenario(payroll_book: Any, payroll: Plan) -> None:
+    rows = rows_under(payroll_book["Growth"], "Months from today")
+    assert [row["Months from today"] for row in rows] == [*range(61)] * len(payroll.scenarios)
+    for before, after in pairwise(rows):
+        if before["No."] == after["No."]:
+            assert before["p50, median"] <= after["p50, median"] <= 1
+
+
+def test_the_bands_of_growth_stack_to_the_quantiles(payroll_book: Any) -> None:
+    sheet = payroll_book["Growth"]
+    stacked = rows_under(sheet, "Below the bands")
+    number = int(next(key for key in stacked[0] if key and "median" in key).split(".")[0])
+    months = [row for row in rows_under(sheet, "Months from today") if row["No."] == number]
+    for bands, month in zip(stacked, months, strict=True):
+        assert math.isclose(sum(list(bands.values())[1:7]), month["p97.5"])
+
+
+def test_a_plan_without_growth_says_so(payroll: Plan) -> None:
+    still = replace(payroll, growth_per_year=None)
+    book = workbook_of(still, forecast(still, load_model()))
+    assert any("No growth is stated" in text for text in texts(book["Growth"]))
+    assert not book["Growth"]._charts
+
+
+def test_charts_stand_where_no_table_is(payroll_book: Any) -> None:
+    for name in ("Summary", "Scenarios", "Contributions", "Growth"):
+        sheet = payroll_book[name]
+        (chart,) = sheet._charts
+        place = chart.anchor
+        columns = range(place._from.col + 1, place.to.col + 2)
+        for row in range(place._from.row + 1, place.to.row + 2):
+            assert all(sheet.cell(row, column).value is None for column in columns), (name, row)
+
+
+def test_every_measurement_behind_a_forecast_is_told_once_with_its_source(
+    payroll_book: Any, payroll_outlook: Outlook
+) -> None:
+    *rows, sums = rows_under(payroll_book["Evidence"], "Measurement")
+    used = {use.id for scenario in payroll_outlook.scenarios for use in scenario.evidence}
+    assert sorted(row["Measurement"] for row in rows) == sorted(used)
+    assert all(row["Source"] and row["Place in it"] for row in rows)
+    for number, scenario in enumerate(payroll_outlook.scenarios, start=1):
+        weight = sum(use.weight for use in scenario.evidence)
+        assert math.isclose(sums[f"Weight in scenario {number}, %"], weight, rel_tol=1e-4)
+
+
+def test_own_measurements_stand_beside_the_forecast_without_them(plan: Plan, outlook: Outlook) -> None:
+    (row,) = rows_under(workbook_of(plan, outlook)["Own measurements"], "Measured over forecast")
+    assert (row["Measurement"], row["Middle"]) == (OWN.id, 1.07)
+    assert math.isclose(row["Measured over forecast"], 1.07 / row["Median"])
+    assert row["80 % band"] == ("inside" if row["Low (p10)"] <= 1.07 <= row["High (p90)"] else "outside")
+    off = replace(plan, switched_off=frozenset({OWN.id}))
+    (row,) = rows_under(workbook_of(off, outlook)["Own measurements"], "Measured over forecast")
+    assert (row["Median"], row["80 % band"], row["Used by"]) == (NOT_COVERED, NOT_COVERED, "switched off")
+
+
+def test_the_plan_is_read_back_from_its_sheet(payroll_book: Any, payroll: Plan) -> None:
+    sheet = payroll_book["Reproduce"]
+    assert plan_sha256(payroll) in texts(sheet)
+    lines = ["".join(value for value in row if value) for row in sheet.iter_rows(values_only=True)]
+    assert plan_from("\n".join(lines[lines.index("format = 1") :])) == payroll
+
+
+def test_sections_left_out_leave_out_their_sheets_and_the_notes_of_the_sources_stay(
+    plan: Plan, outlook: Outlook
+) -> None:
+    without = replace(plan, report=ReportSettings(left_out=frozenset(Section)))
+    book = workbook_of(without, outlook)
+    assert book.sheetnames == ["Reproduce"]
+    assert set(NOTES) <= set(texts(book["Reproduce"]))
+    some = frozenset({Section.GROWTH, Section.INPUTS, Section.SCENARIOS})
+    names = workbook_of(replace(plan, report=ReportSettings(left_out=some)), outlook).sheetnames
+    assert names == [part.name for part in PARTS if part.name not in ("Growth", "Mix", "Configurations")]
+
+
+def test_a_note_stands_at_the_top_of_its_sheet_once(plan: Plan, outlook: Outlook) -> None:
+    notes = ((Section.GROWTH, "The merger\nis not in it."), (Section.INPUTS, "=1+1"))
+    book = workbook_of(replace(plan, report=ReportSettings(notes=notes)), outlook)
+    assert texts(book["Growth"])[1:3] == ["The merger", "is not in it."]
+    assert texts(book["Mix"])[1] == "=1+1"
+    assert "=1+1" not in texts(book["Configurations"])
+
+
+def test_title_author_date_and_paper_are_the_planners(plan: Plan, outlook: Outlook) -> None:
+    settings = ReportSettings(title="Sizing & costs", author="A. Planner", date="2026-11-21", paper=Paper.LETTER)
+    book = workbook_of(replace(plan, report=settings), outlook)
+    assert (book.properties.title, book.properties.creator) == ("Sizing & costs", "A. Planner")
+    assert book.properties.created == datetime(2026, 11, 21)
+    assert texts(book["Summary"])[0] == "Sizing & costs"
+    for sheet in book:
+        assert (int(sheet.page_setup.paperSize), sheet.page_setup.orientation) == (1, "landscape")
+        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) in ((1, 0), (None, 0))
+        assert "Sizing && costs" in sheet.oddFooter.left.text
+
+
+def test_long_tables_keep_their_headings_in_view_and_on_every_page(payroll_book: Any) -> None:
+    for name in ("Scenarios", "Components", "Contributions", "Growth", "Evidence"):
+        sheet = payroll_book[name]
+        head = int(sheet.print_title_rows.split("$")[-1])
+        assert sheet.freeze_panes.endswith(str(head + 1))
+        assert sheet.auto_filter.ref.startswith(f"A{head}:")
+
+
+def test_a_logo_stands_on_the_first_sheet(plan: Plan, outlook: Outlook) -> None:
+    logo = _png(640, 480)
+    data = report_workbook(replace(plan, report=ReportSettings(logo=logo)), outlook, load_model())
+    with zipfile.ZipFile(io.BytesIO(data)) as container:
+        assert container.read("xl/media/image1.png") == logo
+        assert b"image1.png" in container.read("xl/drawings/_rels/drawing1.xml.rels")
+    assert opened(data)["Summary"]["A2"].value == plan.name
+
+
+@pytest.mark.parametrize("several", [0, 12])
+def test_any_number_of_scenarios_makes_a_workbook(several: int) -> None:
+    outlook = outlook_of(*(covered(f"scenario {at}", 1 + at / 50) for at in range(several)))
+    book = workbook_of(plan_of(outlook), outlook)
+    assert len(rows_under(book["Scenarios"], "Quantity")) == 5 * several
+
+
+def test_a_plan_that_nothing_covers_makes_a_workbook_without_charts() -> None:
+    outlook = outlook_of(uncovered())
+    book = workbook_of(plan_of(outlook), outlook)
+    assert not any(sheet._charts for sheet in book if sheet.title != "Growth")
+
+
+def test_uncertain_inputs_are_told_with_their_range(plan: Plan, outlook: Outlook) -> None:
+    current = plan.current.changed(processors=Uncertain(6, 8))
+    row = rows_under(workbook_of(replace(plan, current=current), outlook)["Summary"], "Engines needed")[0]
+    assert row["Engines today"].startswith("6 to 8")
+    assert row["Engines, x today"] == NOT_COVERED
+
+
+def _png(width: int, height: int) -> bytes:
+    def part(kind: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    lines = zlib.compress((b"\0" + b"\x80" * width) * height)
+    header = part(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + header + part(b"IDAT", lines) + part(b"IEND", b"")

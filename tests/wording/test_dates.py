@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.reporting.outlooks import around
+from zplanner.planning.outlook import Quantiles
+from zplanner.wording.dates import band_of_time, month_of, months_later, time_of
+from zplanner.wording.quantities import HEADROOM, band_of
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.mark.parametrize(
+    ("months", "today", "told"),
+    [
+        (0.4, date(2026, 12, 31), "now"),
+        (0.4, None, "now"),
+        (1.4, date(2026, 12, 31), "Jan 2027"),
+        (1.9, date(2026, 12, 31), "Feb 2027"),
+        (51.7, TODAY, "Mar 2031"),
+        (70.6, TODAY, "Oct 2032"),
+        (12.0, date(2024, 2, 29), "Feb 2025"),
+        (1.0, None, "in 1 month"),
+        (601.0, date(2026, 1, 1), "in over 50 years"),
+        (1e300, None, "in over 50 years"),
+        (None, date(2026, 1, 1), "not reached"),
+        (12.0, date(9999, 1, 1), "after the year 9998"),
+    ],
+)
+def test_time_is_told_as_a_month_of_the_calendar_where_there_is_a_date(
+    months: float | None, today: date | None, told: str
+) -> None:
+    assert time_of(months, today) == told
+
+
+@given(st.floats(0.5, 600.0))
+def test_the_month_of_the_calendar_is_the_number_of_months_that_stands_beside_it(months: float) -> None:
+    count = int(HEADROOM.bare(months))
+    assert time_of(months, TODAY) == month_of(TODAY, count)
+    assert time_of(months, None) == f"in {HEADROOM.written(months)}"
+
+
+@given(st.dates(date(1900, 1, 1), date(2500, 12, 31)), st.integers(0, 1200))
+def test_so_many_months_later_is_the_same_day_or_the_last_of_its_month(start: date, months: int) -> None:
+    later = months_later(start, months)
+    assert later is not None
+    assert (later.year - start.year) * 12 + later.month - start.month == months
+    assert later.day == start.day or (later.day < start.day and (later.toordinal() + 1, 1) == _next_day(later))
+
+
+def _next_day(day: date) -> tuple[int, int]:
+    following = date.fromordinal(day.toordinal() + 1)
+    return following.toordinal(), following.day
+
+
+def _span(low: float | None, high: float | None) -> Quantiles:
+    return Quantiles(None, None, low, None, low, None, high, None, None)
+
+
+@pytest.mark.parametrize(
+    ("months", "today", "told"),
+    [
+        (_span(20.0, 31.0), None, "in 20 to 31 months"),
+        (_span(1.0, 31.0), None, "in 1 to 31 months"),
+        (_span(1.6, 2.4), None, "in 2 months"),
+        (_span(0.0, 9.0), None, "within 9 months"),
+        (_span(0.0, 1.0), None, "within 1 month"),
+        (_span(0.0, 0.1), None, "now"),
+        (_span(0.0, 9.0), TODAY, "now to Aug 2027"),
+        (_span(20.0, 900.0), None, "in 20 months to over 50 years"),
+        (_span(0.0, 900.0), None, "now to over 50 years"),
+        (_span(20.0, None), TODAY, "Jul 2028 to not reached"),
+        (_span(None, None), TODAY, "not reached"),
+    ],
+)
+def test_a_band_of_time_reads_as_one_phrase(months: Quantiles, today: date | None, told: str) -> None:
+    assert band_of_time(months, today) == told
+
+
+def test_a_half_month_is_rounded_up_as_spreadsheets_do() -> None:
+    assert [HEADROOM.bare(months) for months in (25.5, 26.5, 26.49)] == ["26", "27", "26"]
+    assert band_of(HEADROOM, around(30.0, 0.2)) == "23 to 39 months"

@@ -1,0 +1,1 @@
+"""Today's configuration, growth and target."""

@@ -1,0 +1,1 @@
+"""Editors of single values."""

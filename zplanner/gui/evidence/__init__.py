@@ -1,0 +1,1 @@
+"""The measurements and evidence packs."""

@@ -1,0 +1,1 @@
+"""Plans on the disk, seen from the window: open, save, import, recover."""

@@ -1,0 +1,183 @@
+"""The report in the window: its choices at the left, its pages at the right, and how it becomes a file beneath them.
+
+Every choice is an edit of the plan: saved with it, and undone as any other. The dialog does not hold up the window:
+the pages follow what is changed there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.files.commands import Files
+from zplanner.gui.focus import lead_to
+from zplanner.gui.preferences import Preferences
+from zplanner.gui.report.choices import ReportChoices
+from zplanner.gui.report.export import ReportExport
+from zplanner.gui.report.preview import Place, Rendered, ReportPreview
+from zplanner.gui.report.remembered import ReportMemory
+from zplanner.gui.report.sections import SectionChoices
+from zplanner.gui.session import Session
+from zplanner.gui.widgets.panel import small
+from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import Paper, ReportSettings, Section
+
+LEFT_WIDTH = 336
+SIZE, SMALLEST = (1160, 720), (760, 480)
+LONGEST_AUTHOR = 40
+NOWHERE: Place = (0, 0.0)
+
+
+class ReportDialog(QDialog):
+    """Ties choices, sections, preview and export to the session; it holds no choice of its own."""
+
+    def __init__(
+        self,
+        session: Session,
+        appearance: Appearance,
+        preferences: Preferences,
+        files: Files,
+        commands: list[QAction],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._memory = session, ReportMemory()
+        self._starts: dict[Section, Place] = {}
+        self.setWindowTitle(self.tr("Export Report"))
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setMinimumSize(*SMALLEST)
+        self.addActions(commands)  # undo, redo and save: their keys hold here too
+        self.offer = small()
+        self.take_offer = QPushButton(self.tr("&Use Again"))
+        self.choices = ReportChoices(session, preferences)
+        self.sections = SectionChoices(session)
+        self.preview = ReportPreview(session, appearance)
+        self.export = ReportExport(session, files, self._memory, self._lead_to_refused)
+        self._lay_out()
+        self._connect()
+        self.preview.pages.zoom = self._memory.zoom
+        if not self._memory.restore_size(self):
+            screen = self.screen().availableGeometry()
+            self.resize(min(SIZE[0], screen.width() - 4 * STEP), min(SIZE[1], screen.height() - 6 * STEP))
+
+    def _lay_out(self) -> None:
+        self.take_offer.setAutoDefault(False)
+        self.take_offer.setToolTip(self.tr("Take the choices of the last report into this plan"))
+        self._offering = QWidget()
+        offering = QHBoxLayout(self._offering)
+        offering.setContentsMargins(0, 0, 0, 0)
+        offering.addWidget(self.offer, 1)
+        offering.addWidget(self.take_offer)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, STEP, 0)
+        column.setSpacing(STEP)
+        for widget in (self._offering, self.choices, self.sections):
+            column.addWidget(widget)
+        column.addStretch(1)
+        left = QScrollArea()
+        left.setWidget(content)
+        content.setAutoFillBackground(False)  # the ground of the dialog shows
+        left.setWidgetResizable(True)
+        left.setFixedWidth(LEFT_WIDTH)
+        left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        left.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        both = QHBoxLayout()
+        both.setSpacing(STEP)
+        both.addWidget(left)
+        both.addWidget(self.preview, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
+        layout.setSpacing(STEP)
+        layout.addLayout(both, 1)
+        layout.addWidget(self.export)
+
+    def _connect(self) -> None:
+        self.take_offer.clicked.connect(self._take_offer)
+        self.sections.chosen.connect(lambda section: self.preview.pages.go_to(*self._starts.get(section, NOWHERE)))
+        self.preview.rendered.connect(self._keep_starts)
+        self.preview.pages.zoomed.connect(lambda: self._memory.remember_zoom(self.preview.pages.zoom))
+        self.choices.chose.connect(self._memory.remember_choices)
+        for entry in (*self.choices.lines, self.sections):
+            entry.refused.connect(self.export.hear)
+        self.export.close_.clicked.connect(self.reject)
+        self._session.plan_changed.connect(self._follow)
+        self._session.document_opened.connect(self._discard)
+
+    def ask(self) -> None:
+        """Come into sight, or to the front, beside a window that stays usable."""
+        if not self.isVisible():
+            self._show_plan(self._session.plan)
+            self.export.begin()
+            self.show()
+            self.preview.begin()
+            self.choices.title.setFocus()
+        self.raise_()
+        self.activateWindow()
+
+    def done(self, result: int) -> None:
+        """Close: what is half typed counts, what does not hold is forgotten."""
+        self._commit()
+        self._discard()
+        super().done(result)
+
+    def _commit(self) -> None:
+        for line in self.choices.lines:
+            line.commit()
+        self.sections.note.commit()
+
+    def _lead_to_refused(self) -> str:
+        """Put the cursor into the first entry that does not count, and return what it is; empty where all do."""
+        self._commit()
+        for line in self.choices.lines:
+            if line.is_refused:
+                lead_to(line)
+                return line.label()
+        if self.sections.is_refused:
+            lead_to(self.sections.note)
+            return self.sections.note.accessibleName()
+        return ""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.isVisible():
+            self._memory.remember_size(self)  # at once: the window may close first
+
+    def _discard(self) -> None:
+        self.choices.discard()
+        self.sections.discard()
+
+    def _follow(self, plan: Plan) -> None:
+        if self.isVisible():
+            self._show_plan(plan)
+
+    def _show_plan(self, plan: Plan) -> None:
+        self.choices.show_report(plan.report, plan.name)
+        self.sections.show_report(plan.report)
+        offered = self._memory.offered_to(plan.report)
+        self._offering.setVisible(offered is not None)
+        self.offer.setText(self._offer(offered) if offered else "")
+
+    def _offer(self, offered: ReportSettings) -> str:
+        every = (
+            self.tr("the author {name}").format(name=offered.author[:LONGEST_AUTHOR]) if offered.author else "",
+            self.tr("US Letter paper") if offered.paper is Paper.LETTER else "",
+            self.tr("a logo") if offered.logo else "",
+        )
+        *others, last = filter(None, every)
+        had = self.tr("{some} and {last}").format(some=", ".join(others), last=last) if others else last
+        return self.tr("Your last report had {choices}.").format(choices=had)
+
+    def _take_offer(self) -> None:
+        plan = self._session.plan
+        offered = self._memory.offered_to(plan.report)
+        if offered is not None:
+            self._session.edit(self.tr("Use the choices of the last report"), replace(plan, report=offered))
+
+    def _keep_starts(self, answer: Rendered) -> None:
+        self._starts = answer.starts
+        self.sections.show_told(frozenset(answer.starts))

@@ -1,0 +1,1 @@
+"""The scenarios, and the ways to vary them."""

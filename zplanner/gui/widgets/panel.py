@@ -1,0 +1,138 @@
+"""The common look of a panel: a title, room for buttons beside it, and the body beneath."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QToolButton, QVBoxLayout, QWidget
+from shiboken6 import delete
+
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.editors.values import Editor
+from zplanner.gui.focus import scroll_to
+
+
+class Panel(QFrame):
+    """A titled sheet; its body is a column."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAccessibleName(title)
+        self.heading = QHBoxLayout()
+        self.heading.setSpacing(2)
+        self.title = QLabel(title)
+        self.title.setProperty("role", "title")
+        self.heading.addWidget(self.title)
+        self.heading.addStretch(1)
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(STEP + 4, STEP - 2, STEP, STEP)
+        self.body.setSpacing(STEP - 4)
+        self.body.addLayout(self.heading)
+
+
+def clear(layout: QLayout) -> None:
+    """Delete all that lies in a layout, without its inner layouts."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        delete(item)  # the layout has given it away, and nobody else takes it
+
+
+class IconButton(QToolButton):
+    """A small button that shows its icon in the colors of the theme."""
+
+    def __init__(self, appearance: Appearance, icon: str, tip: str = "", role: str = "quiet") -> None:
+        super().__init__()
+        self._appearance = appearance
+        self._name = icon
+        self.setProperty("role", role)
+        self.setToolTip(tip)
+        self.setAccessibleName(tip)
+        self.show_icon(icon)
+
+    def show_icon(self, name: str) -> None:
+        self._name, self._colors = name, self._appearance.colors
+        self.setIcon(self._appearance.icon(name))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._colors is not self._appearance.colors:
+            self.show_icon(self._name)
+
+
+class Elided(QLabel):
+    """A label on one line that ends in an ellipsis where the room does; the whole text is its tooltip."""
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setToolTip(text)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), int(self.alignment()), shown)
+
+
+def small(text: str = "", role: str = "small") -> QLabel:
+    """A line of explanation."""
+    label = QLabel(text)
+    label.setProperty("role", role)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+    return label
+
+
+def fit_height(window: QWidget) -> None:
+    """Make a window at least as high as its wrapped lines need at its width."""
+    layout = window.layout()
+    assert layout is not None
+    for widget in window.findChildren(QWidget):
+        widget.ensurePolished()  # a new button is as high as its style says
+    layout.activate()
+    window.resize(window.width(), max(window.height(), layout.totalHeightForWidth(window.width())))
+
+
+def set_tone(label: QLabel, tone: str) -> None:
+    """Color a label by what it says: good, caution, wrong, or nothing."""
+    if label.property("tone") != tone:
+        label.setProperty("tone", tone)
+        label.style().polish(label)
+
+
+def labeled(text: str, editor: Editor, tip: str) -> tuple[QLabel, QVBoxLayout]:
+    """A label that is the editor's buddy, and the editor with the place for its one sentence beneath."""
+    label = QLabel(text)
+    label.setBuddy(editor.focusProxy() or editor)  # a screen reader names a list of choices by its label
+    label.setToolTip(tip)
+    editor.name(text, tip)
+    sentence = reason_beneath(editor)
+    column = QVBoxLayout()
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(2)
+    column.addWidget(editor)
+    column.addWidget(sentence)
+    return label, column
+
+
+def reason_beneath(editor: Editor) -> QLabel:
+    """The place for the one sentence that says why an entry does not count."""
+    sentence = QLabel()
+    sentence.setProperty("role", "problem")
+    sentence.setTextFormat(Qt.TextFormat.PlainText)
+    sentence.setWordWrap(True)
+    sentence.hide()
+
+    def say(reason: str) -> None:
+        sentence.setText(reason.replace(" %", "\u00a0%"))  # a narrow column breaks the line elsewhere
+        sentence.setVisible(bool(reason))
+        if reason and editor.hasFocus():
+            scroll_to(sentence)
+
+    editor.refused.connect(say)
+    return sentence

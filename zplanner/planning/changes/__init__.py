@@ -1,0 +1,1 @@
+"""What differs between two plans, and how far each difference moved the forecast."""

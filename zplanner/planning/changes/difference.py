@@ -1,0 +1,219 @@
+"""How far the forecast moved between two plans, cause by cause.
+
+From the old plan to the new one, one cause after the other is applied and forecast. The factors of the steps therefore
+multiply exactly to the whole move, and the differences add up to it. What a single cause does depends on those before
+it, so the order is fixed and told (`causes.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from zplanner.planning.changes.causes import Cause, Kind, applied, matched, plan_causes, scenario_causes
+from zplanner.planning.changes.standing import Recorded, Standing, standing
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.regression.model import Model
+
+
+class Effect(StrEnum):
+    """What a cause did to the forecast of a scenario."""
+
+    MOVED = "moved"
+    NONE = "no effect"
+    NOT_COVERED = "not covered"  # no measurement covers it, so it is not counted
+    NO_FORECAST = "no forecast"  # there is none after it
+    FIRST = "first forecast"  # there was none before it
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One cause and the forecast after it. `before` is the last forecast there was; causes after which there was none
+    are `joined` to this one, and what they all did together is told here."""
+
+    cause: Cause
+    before: Standing
+    after: Standing
+    joined: tuple[Cause, ...] = ()
+
+    @property
+    def effect(self) -> Effect:
+        if not self.after.is_answered:
+            return Effect.NO_FORECAST
+        if not self.before.is_answered:
+            return Effect.FIRST
+        if not self.after.says_as(self.before):
+            return Effect.MOVED
+        return Effect.NOT_COVERED if self._is_not_counted else Effect.NONE
+
+    @property
+    def _is_not_counted(self) -> bool:
+        return any(gap.factor == self.cause.field for side in (self.before, self.after) for gap in side.uncovered)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """How the forecast of one scenario moved from the old plan to the new one."""
+
+    old: Scenario
+    new: Scenario
+    before: Standing
+    after: Standing
+    steps: tuple[Step, ...]
+
+    @property
+    def is_renamed(self) -> bool:
+        return self.old.name != self.new.name
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What differs between two plans, and how far each scenario moved; `causes` are those that touch every scenario.
+
+    `recorded` and `recorded_new` are what reports of the old and of the new plan say, where that is not what is
+    forecast of the plan now: the ways begin and end there. Each is None otherwise.
+    """
+
+    old: Plan
+    new: Plan
+    seed: int
+    model_version: str
+    data_sha256: str
+    causes: tuple[Cause, ...]
+    moves: tuple[Move, ...]
+    removed: tuple[Scenario, ...]
+    added: tuple[Scenario, ...]
+    recorded: Recorded | None = None
+    recorded_new: Recorded | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing differs that a forecast or a list of scenarios shows."""
+        touched = any(move.steps or move.is_renamed for move in self.moves)
+        return not (self.causes or touched or self.removed or self.added)
+
+    @property
+    def identity(self) -> tuple[str, str]:
+        """The model and the data with which both plans are forecast now."""
+        return self.model_version, self.data_sha256
+
+
+def difference(
+    old: Plan,
+    new: Plan,
+    model: Model,
+    *,
+    seed: int = DEFAULT_SEED,
+    recorded: Recorded | None = None,
+    recorded_new: Recorded | None = None,
+) -> Difference:
+    """What differs from `old` to `new`, and the forecast after every cause.
+
+    `recorded` and `recorded_new` are what reports said of the two. A forecast on record comes in where it was made with
+    other data or another model, or says other numbers.
+    """
+    found, shared = matched(old, new), plan_causes(old, new)
+    way = _Way(model, seed, old, new)
+    recorded = way.deviating(recorded, old, [pair[0] for pair in found.pairs])
+    recorded_new = way.deviating(recorded_new, new, [pair[1] for pair in found.pairs])
+    moves = tuple(way.move(pair, shared, recorded, recorded_new) for pair in found.pairs)
+    if recorded is not None and (not moves or any(move.steps for move in moves)):
+        shared = (way.first_cause(recorded), *shared)
+    return Difference(old, new, seed, *way.identity, shared, moves, found.removed, found.added, recorded, recorded_new)
+
+
+class _Way:
+    """Forecasts plans of one scenario on the way from the old to the new, each once."""
+
+    def __init__(self, model: Model, seed: int, old: Plan, new: Plan) -> None:
+        self._model, self._seed, self._old, self._new = model, seed, old, new
+        self._known: dict[tuple[object, ...], Standing] = {}
+        self.identity = (model.fitted.version, model.fitted.data_sha256)
+
+    def deviating(self, recorded: Recorded | None, plan: Plan, scenarios: Sequence[Scenario]) -> Recorded | None:
+        """What a report said of a plan, None where that is what is forecast now."""
+        if recorded is None or recorded.identity != self.identity:
+            return recorded
+        said = dict(recorded.scenarios)
+        again = ((one.name, self._standing(_alone(plan, one))) for one in scenarios if one.name in said)
+        return None if all(now.says_as(said[name]) for name, now in again) else recorded
+
+    def move(
+        self,
+        pair: tuple[Scenario, Scenario],
+        shared: tuple[Cause, ...],
+        recorded: Recorded | None,
+        recorded_new: Recorded | None,
+    ) -> Move:
+        """The steps of one scenario: first what the plans differ in, then what the scenario changes otherwise."""
+        here, there = _alone(self._old, pair[0]), _alone(self._new, pair[1])
+        causes = (*shared, *scenario_causes(*pair))
+        now = self._standing(here)
+        first = _said(recorded, pair[0], now)
+        stages = [] if recorded is None else [(self.first_cause(recorded), now)]
+        for cause in causes:
+            here = applied(cause, here, there)
+            stages.append((cause, self._standing(here)))
+        after = stages[-1][1] if stages else now
+        if recorded_new is not None:
+            last = _said(recorded_new, pair[1], after)
+            alike = recorded is not None and recorded.identity == recorded_new.identity
+            if alike and not causes and last.says_as(first):
+                return Move(*pair, first, first, ())  # both reports show the same of the same scenario
+            if recorded_new.identity != self.identity or not last.says_as(after):
+                stages.append((Cause(Kind.NEW_REPORT), last))
+                after = last
+        return Move(*pair, first, after, tuple(_steps(first, stages)))
+
+    def first_cause(self, recorded: Recorded) -> Cause:
+        """What leads from what the old report shows to the forecast made now."""
+        return Cause(Kind.OLD_REPORT if recorded.identity == self.identity else Kind.MODEL)
+
+    def _standing(self, plan: Plan) -> Standing:
+        """The forecast of the one scenario; a cause that does not touch it asks for nothing new."""
+        (scenario,) = plan.scenarios
+        asked = (plan.growth_per_year, plan.target_utilization, plan.target_confidence)
+        key = (plan.mix, plan.current, scenario.changes, *asked, plan.basis, plan.counted_statements)
+        if key not in self._known:
+            self._known[key] = standing(plan, self._model, self._seed)
+        return self._known[key]
+
+
+def _alone(plan: Plan, scenario: Scenario) -> Plan:
+    return replace(plan, scenarios=(scenario,))
+
+
+def _said(recorded: Recorded | None, scenario: Scenario, now: Standing) -> Standing:
+    """What a report said of a scenario; the forecast made now, where it said nothing, or the same."""
+    said = dict(recorded.scenarios).get(scenario.name, now) if recorded is not None else now
+    return now if now.says_as(said) else said
+
+
+def _steps(first: Standing, stages: list[tuple[Cause, Standing]]) -> Iterator[Step]:
+    before, waiting = first, list[Cause]()
+    for cause, after in stages:
+        yield Step(cause, before, after, tuple(waiting) if after.is_answered else ())
+        if after.is_answered:
+            before, waiting = after, []
+        else:
+            waiting.append(cause)
+
+
+def factor(before: Quantiles | None, after: Quantiles | None, name: str = "p50") -> float | None:
+    """The quantile `name` after over that before; the factors of steps multiply to that of the whole move."""
+    one, other = _ends(before, after, name)
+    return other / one if one and other is not None else None
+
+
+def gain(before: Quantiles | None, after: Quantiles | None, name: str = "p50") -> float | None:
+    """The quantile `name` after less that before; the gains of steps add up to that of the whole move."""
+    one, other = _ends(before, after, name)
+    return None if one is None or other is None else other - one
+
+
+def _ends(before: Quantiles | None, after: Quantiles | None, name: str) -> tuple[float | None, float | None]:
+    one, other = (None if side is None else getattr(side, name) for side in (before, after))
+    return one, other

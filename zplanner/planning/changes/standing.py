@@ -1,0 +1,100 @@
+"""What is forecast of one scenario at one point of the way between two plans, and what a report said of it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from zplanner.errors import ZplannerError
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.outlook import Quantiles, Uncovered
+from zplanner.planning.plan import Plan, problems
+from zplanner.planning.quantities import quantities
+from zplanner.planning.reasons.feasibility import impossible_cautions
+from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
+from zplanner.regression.model import Model
+
+SIX_DIGITS = 1e-5
+"""Forecasts are told in six significant digits: what agrees within this part is the same number."""
+
+_NUMBERS = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is forecast of one scenario at one point of the way. Without an answer, `reason` or `uncovered` say why.
+
+    `engines_needed` is None beyond the n-way curve, `months_of_headroom` where no growth is stated.
+    """
+
+    throughput_ratio: Quantiles | None = None
+    cpu_per_unit_ratio: Quantiles | None = None
+    cpu_utilization: Quantiles | None = None
+    engines_needed: int | None = None
+    months_of_headroom: Quantiles | None = None
+    uncovered: tuple[Uncovered, ...] = ()
+    reason: str = ""
+
+    @property
+    def is_answered(self) -> bool:
+        return self.throughput_ratio is not None
+
+    def says_as(self, other: Standing) -> bool:
+        """Whether both give the same numbers, in the six digits that are told."""
+        agree = (same_numbers(getattr(self, name), getattr(other, name)) for name in _NUMBERS)
+        return self.engines_needed == other.engines_needed and all(agree)
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The forecast that a report carries: the model it was made with, and what it said of each scenario by name."""
+
+    model_version: str
+    data_sha256: str
+    scenarios: tuple[tuple[str, Standing], ...]
+
+    @property
+    def identity(self) -> tuple[str, str]:
+        """Two forecasts with the same one were made with the same data and model."""
+        return self.model_version, self.data_sha256
+
+
+def standing(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Standing:
+    """The forecast of a plan of one scenario, or why there is none."""
+    (scenario,) = plan.scenarios
+    for problem in problems(replace(plan, scenarios=())):
+        return Standing(reason=problem.problem)
+    try:
+        ceilings = ceilings_of(plan, scenario, model, seed)
+        for caution in impossible_cautions(ceilings.target, plan.statements):
+            return Standing(reason=caution.message)
+        uncovered = tuple(uncovered_changes(ceilings))
+        if not is_answered(ceilings, uncovered):
+            return Standing(uncovered=uncovered)
+        found = quantities(ceilings)
+    except ZplannerError as error:  # own measurements that cannot be counted together
+        return Standing(reason=error.problem)
+    months = found.months_of_headroom
+    return Standing(
+        throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
+        cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]),
+        cpu_utilization=Quantiles.of(found.cpu_utilization[0]),
+        engines_needed=int(found.engines_needed[0]) or None,
+        months_of_headroom=None if months is None else Quantiles.of(months[0]),
+        uncovered=uncovered,
+    )
+
+
+def same_numbers(one: Quantiles | None, other: Quantiles | None) -> bool:
+    """Whether two quantities agree in all the quantiles that a forecast states."""
+    if one is None or other is None:
+        return one is other
+    return all(map(same_number, one.stated().values(), other.stated().values()))
+
+
+def same_number(one: float | None, other: float | None) -> bool:
+    """Whether two numbers agree in six digits; one that is missing agrees with none but another such."""
+    if one is None or other is None:
+        return one is other
+    return math.isclose(one, other, rel_tol=SIX_DIGITS, abs_tol=1e-9)

@@ -1,0 +1,136 @@
+"""A closer look at one scenario: over months of growth, under load, and resource by resource."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantiles import Floats, Ordered
+from zplanner.planning.quantities import (
+    MONTHS_PER_YEAR,
+    binding,
+    is_sure,
+    log_growth,
+    months_of_headroom,
+    queues,
+    stretch_at,
+    whole_engines,
+)
+from zplanner.planning.queueing import response_time_stretch
+from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
+from zplanner.regression.model import Model
+
+MONTHS = np.arange(0.0, 61.0)
+"""Five years: a machine is rarely planned for longer."""
+
+YEARS = MONTHS[:, np.newaxis] / MONTHS_PER_YEAR
+
+_PARTS_OF_YEARS = [YEARS[first : first + 8] for first in range(0, len(YEARS), 8)]
+"""Months forecast together: their draws fill 256 KB."""
+
+LOADS = np.geomspace(0.1, 10.0, 81)
+"""Loads of the response-time curve, in multiples of today's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trajectory:
+    """CPU utilization (months, 9) at `QUANTILES` under the plan's growth, at most 1, and the probability (months,) that
+    the first resource has reached its ceiling by then."""
+
+    months: Floats
+    utilization: Floats
+    reached: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class LoadCurve:
+    """Response time over service time (loads, 9) at `QUANTILES`, infinite where the load saturates the system."""
+
+    loads: Floats
+    stretch: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Slack:
+    """What one resource can carry (9,) at `QUANTILES`, in multiples of today's load, and the probability it binds."""
+
+    resource: Resource
+    ceiling: Floats
+    binds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A scenario in detail; `trajectory` is None where no growth is stated."""
+
+    trajectory: Trajectory | None
+    load_curve: LoadCurve
+    slack: tuple[Slack, ...]
+
+
+def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Look | None:
+    """A scenario in detail, by the draws of its forecast; None where no measurement covers the change."""
+    ceilings = ceilings_of(plan, scenario, model, seed)
+    if not is_answered(ceilings, uncovered_changes(ceilings)):
+        return None
+    trajectory = None if plan.growth_per_year is None else trajectory_of(ceilings)
+    return Look(trajectory, _load_curve(ceilings), _slack(ceilings))
+
+
+def trajectory_of(ceilings: Ceilings) -> Trajectory:
+    """CPU utilization under the plan's growth, and when the first resource reaches its ceiling."""
+    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling(Resource.CPU, ceilings.last)
+    if is_sure(yearly):
+        log_busy = Ordered.of(ceiling).falling(lambda log: yearly * YEARS - log)
+    else:
+        log_busy = Ordered.of_each(yearly * part - ceiling for part in _PARTS_OF_YEARS)
+    busy = log_busy.rising(_share)
+    first = np.sort(np.broadcast_to(months_of_headroom(ceilings)[0], COUNT))
+    return Trajectory(MONTHS, busy.quantiles(), np.searchsorted(first, MONTHS, side="right") / COUNT)
+
+
+def middle_course(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Floats | None:
+    """The median of a scenario's CPU utilization (months,), as `look` has it, without all the rest."""
+    ceilings = ceilings_of(plan, scenario, model, seed)
+    if plan.growth_per_year is None or not is_answered(ceilings, uncovered_changes(ceilings)):
+        return None
+    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling(Resource.CPU, ceilings.last)
+    if is_sure(yearly):
+        return _share(yearly[0] * YEARS[:, 0] - np.median(ceiling))
+    return np.concatenate([_middle(yearly * part - ceiling) for part in _PARTS_OF_YEARS])
+
+
+def _middle(log_busy: Floats) -> Floats:
+    """The median (months,) of a utilization, from its logs (months, COUNT): parted, which is faster than ordered."""
+    half = log_busy.shape[1] // 2
+    parted = np.partition(log_busy, half, axis=1)
+    middle: Floats = (_share(parted[:, :half].max(axis=1)) + _share(parted[:, half])) / 2.0
+    return middle
+
+
+def _share(log_busy: Floats) -> Floats:
+    """A utilization from its log, at most 1."""
+    return np.minimum(np.exp(log_busy), 1.0)
+
+
+def _load_curve(ceilings: Ceilings) -> LoadCurve:
+    log_loads = np.log(LOADS)[:, np.newaxis]
+    if queues(ceilings) == [Resource.CPU]:
+        ceiling, engines = Ordered.of(ceilings.log_ceiling(Resource.CPU, ceilings.last)), whole_engines(ceilings)
+        stretch = ceiling.falling(lambda log: response_time_stretch(engines, np.exp(log_loads - log)))
+    else:
+        stretch = Ordered.of(stretch_at(ceilings, log_loads))
+    return LoadCurve(LOADS, stretch.quantiles())
+
+
+def _slack(ceilings: Ceilings) -> tuple[Slack, ...]:
+    (binds_each,) = binding(ceilings)
+    return tuple(
+        Slack(resource, np.exp(Ordered.of(ceilings.log_ceiling(resource, ceilings.last)).quantiles()[0]), float(binds))
+        for resource, binds in zip(ceilings.limits, binds_each, strict=True)
+    )

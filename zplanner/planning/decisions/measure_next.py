@@ -1,0 +1,172 @@
+"""Measure this next: which measurement of one's own would narrow a scenario's interval most.
+
+Every candidate is tried: the model is updated as if it had been taken, and the variance of the log demand is compared.
+With Gaussian noise the variance after a measurement does not depend on what it will say.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from zplanner.evidence.catalogue import WorkloadClass, workload_classes
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.demands import class_resource
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantities import quantities
+from zplanner.planning.reasons.feasibility import is_impossible
+from zplanner.planning.reasons.grounds import cannot_act, is_answered, uncovered_changes
+from zplanner.regression.design import row
+from zplanner.regression.model import Model
+from zplanner.uncertain import Uncertain
+
+SMALLEST_NARROWING = 0.01
+"""Candidates that narrow the interval by less than 1 % are not worth a measurement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A measurement worth taking: of which class, across which change, how, and by what share the interval narrows:
+    by all of it where nobody measured the change."""
+
+    workload_class: str
+    base: Configuration
+    target: Configuration
+    narrowing: float
+
+    @property
+    def measured(self) -> WorkloadClass:
+        """The class, with the command that measures it and what is to be done beside it."""
+        return workload_classes()[self.workload_class]
+
+    @property
+    def gain(self) -> str:
+        """What the measurement is good for, in words."""
+        if self.narrowing == 1.0:
+            return "covers a change that nobody measured"
+        return f"narrows the interval by {100 * self.narrowing:.0f} %"
+
+    @property
+    def change(self) -> str:
+        """The change in words: `Machine z10 to zEC12, Page size 4K to 1M pageable`."""
+        return ", ".join(
+            f"{fields()[name].label} {_rounded(self.base[name])} to {_rounded(self.target[name])}"
+            for name in self.base.differences(self.target)
+        )
+
+
+def _rounded(value: Value) -> str:
+    """A level, or a number with four significant digits."""
+    if not isinstance(value, Uncertain):
+        return value
+    return f"{value.low:.4g}" if value.is_exact else f"{value.low:.4g}..{value.high:.4g}"
+
+
+def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
+    """The measurements that cover what nobody measured of a scenario, then those that would narrow its throughput most,
+    best first.
+
+    A measurement narrows what the CPU's demand leaves open, where the CPU binds; what engines, paging or another
+    resource leave open it does not. What does not run cannot be measured.
+    """
+    ceilings = ceilings_of(plan, scenario, model)
+    if is_impossible(ceilings.target, ceilings.plan.statements):
+        return ()
+    covering = tuple(_covering(ceilings))
+    if is_answered(ceilings, uncovered_changes(ceilings)):
+        return (*covering, *_narrowing(ceilings))
+    return covering
+
+
+def _covering(ceilings: Ceilings) -> Iterator[Suggestion]:
+    """A measurement of every change of a level that no fact covers for a class of the mix."""
+    current, target = ceilings.plan.current, ceilings.target
+    parts = {part.workload_class: part.effects[-1] for part in ceilings.demands[Resource.CPU]}
+    for name in (name for name in ceilings.changed if name in current and name in target):
+        for workload_class, effect in parts.items():
+            if name in effect.lacking and not cannot_act(name, workload_class):
+                after = current.changed({name: target[name]})
+                yield Suggestion(workload_class, current, after, 1.0)
+
+
+def _narrowing(ceilings: Ceilings) -> tuple[Suggestion, ...]:
+    weights = _weights(ceilings)
+    demand = _variance(ceilings, ceilings.model, weights)
+    whole = max(demand, float(np.var(ceilings.lowest(ceilings.last) - ceilings.lowest(0))))
+    if demand <= 0.0:
+        return ()
+    by_cpu = dict(zip(ceilings.limits, quantities(ceilings).binding[0].tolist(), strict=True)).get(Resource.CPU, 0.0)
+    found = []
+    for workload_class, base, target in _candidates(ceilings):
+        updated = ceilings.model.after((_hypothetical(workload_class, base, target),))
+        learned = by_cpu * (demand - _variance(ceilings, updated, weights))
+        narrowing = 1.0 - math.sqrt(max(0.0, 1.0 - learned / whole))
+        if narrowing >= SMALLEST_NARROWING:
+            found.append(Suggestion(workload_class, base, target, narrowing))
+    return tuple(sorted(found, key=lambda suggestion: (-round(suggestion.narrowing, 6), suggestion.workload_class)))
+
+
+def _weights(ceilings: Ceilings) -> dict[str, float]:
+    """Each class's share of the CPU demand on the target, at the mean."""
+    demand: dict[str, float] = {}
+    for part in ceilings.demands[Resource.CPU]:
+        mean = float(np.mean(part.share * ceilings.draws.demand(part.workload_class, part.effects[-1])))
+        demand[part.workload_class] = demand.get(part.workload_class, 0.0) + mean
+    return {name: value / sum(demand.values()) for name, value in demand.items()}
+
+
+def _variance(ceilings: Ceilings, model: Model, weights: Mapping[str, float]) -> float:
+    """Variance of the mix's log CPU demand, to first order about the mean."""
+    known: dict[str, dict[str, float]] = {}
+    variance = 0.0
+    for workload_class, weight in weights.items():
+        effect = model.effect(workload_class, Resource.CPU, ceilings.plan.current, ceilings.target)
+        for reached in effect.parts:
+            columns = known.setdefault(reached.card, {})
+            for column, value in reached.reach.known.items():
+                columns[column] = columns.get(column, 0.0) + weight * value
+            variance += sum((weight * scale) ** 2 for scale in reached.reach.unseen.values())
+    for name, columns in known.items():
+        card = model.fitted.cards[name]
+        contrast = row(card, columns)
+        variance += float(contrast @ card.covariance @ contrast)
+    return variance
+
+
+def _candidates(ceilings: Ceilings) -> Iterator[tuple[str, Configuration, Configuration]]:
+    """Every class of the mix, across the whole change and across each factor of it alone."""
+    current = ceilings.plan.current
+    classes = dict.fromkeys(part.workload_class for part in ceilings.plan.mix)
+    stated = {name: ceilings.target[name] for name in ceilings.changed if name in current}
+    for workload_class in (name for name in classes if class_resource(name) is Resource.CPU):
+        single = [current.changed({name: level}) for name, level in stated.items()]
+        acting = [
+            target for target in single if ceilings.model.effect(workload_class, Resource.CPU, current, target).steps
+        ]
+        whole = current.changed({name: stated[name] for target in acting for name in current.differences(target)})
+        for target in dict.fromkeys([whole, *acting]):
+            if target != current:
+                yield workload_class, current, target
+
+
+def _hypothetical(workload_class: str, base: Configuration, target: Configuration) -> Measurement:
+    return Measurement(
+        id="hypothetical",
+        source=OWN_SOURCE,
+        locator="not taken yet",
+        workload_classes=(workload_class,),
+        benchmark="own workload",
+        resource=Resource.CPU,
+        metric=Metric.CPU_PER_UNIT,
+        base=base,
+        target=target,
+        ratio_low=1.0,
+        ratio_high=1.0,
+        kind=Kind.POINT,
+    )

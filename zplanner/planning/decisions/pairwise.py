@@ -1,0 +1,31 @@
+"""Which scenario carries more: the probability that one beats another, draw by draw."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.plan import Plan
+from zplanner.planning.quantiles import Floats
+from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
+from zplanner.regression.model import Model
+
+
+def beats(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:
+    """P(scenario of the row has more throughput than that of the column), shape (scenarios, scenarios).
+
+    What two scenarios have in common is the same in every draw and decides nothing. A tie counts half; NaN where one of
+    the two has no forecast.
+    """
+    gains = np.full((len(plan.scenarios), COUNT), np.nan)
+    for row, scenario in enumerate(plan.scenarios):
+        ceilings = ceilings_of(plan, scenario, model, seed)
+        if is_answered(ceilings, uncovered_changes(ceilings)):
+            gains[row] = ceilings.lowest(ceilings.last) - ceilings.lowest(0)
+    found = np.full((len(gains), len(gains)), np.nan)
+    known = np.flatnonzero(~np.isnan(gains[:, 0]))
+    for row in known.tolist():
+        difference = gains[row] - gains[known]
+        found[row, known] = np.mean(difference > 0, axis=1) + np.mean(difference == 0, axis=1) / 2.0
+    return found

@@ -1,0 +1,63 @@
+"""What do I need: the fewest engines of every machine that keep the target, today or after months of growth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import field_named
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantities import MONTHS_PER_YEAR, engines_needed, log_growth
+from zplanner.planning.reasons.feasibility import feasibility_cautions, is_known_to_run
+from zplanner.planning.reasons.grounds import is_covered, uncovered_changes
+from zplanner.regression.model import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A machine, and the fewest of its engines that keep the target utilization with the target confidence."""
+
+    machine: str
+    engines: int
+
+
+def options(
+    plan: Plan, scenario: Scenario, model: Model, *, months: float = 0.0, seed: int = DEFAULT_SEED
+) -> tuple[Option, ...]:
+    """Every machine that can carry the plan's load after `months` of its growth, fewest engines first.
+
+    What else a scenario changes stays as it is. Left out are machines that do not run it or of which no statement was
+    found that they do, those without a measurement on the way, and those on which more engines are needed than the
+    n-way curve covers or the machine has; of two with as many engines the older comes first.
+    """
+    found = []
+    for machine in running_machines(plan, scenario):
+        asked = replace(scenario, changes=scenario.changes.changed(machine=machine))
+        ceilings = ceilings_of(plan, asked, model, seed)
+        if is_covered(ceilings, uncovered_changes(ceilings)):
+            (engines,) = engines_needed(ceilings, log_growth(ceilings) * (months / MONTHS_PER_YEAR)).tolist()
+            found += [Option(machine, engines)] if engines else []
+    return tuple(sorted(found, key=lambda option: option.engines))
+
+
+def running_machines(plan: Plan, scenario: Scenario) -> tuple[str, ...]:
+    """The machines that are known to run all that a scenario states, whatever the number of its engines."""
+    return tuple(
+        name
+        for name in field_named("machine").levels
+        if is_known_to_run(_without_engines(plan, scenario, name), plan.statements)
+    )
+
+
+def why_no_machine_runs(plan: Plan, scenario: Scenario) -> str:
+    """What keeps the scenario from every machine, said of its own; empty where some machine is known to run it."""
+    if running_machines(plan, scenario):
+        return ""
+    own = plan.configuration(scenario).level("machine") or field_named("machine").levels[-1]
+    return next(iter(feasibility_cautions(_without_engines(plan, scenario, own), plan.statements))).message
+
+
+def _without_engines(plan: Plan, scenario: Scenario, machine: str) -> Configuration:
+    return plan.configuration(scenario).changed(machine=machine, processors=None)

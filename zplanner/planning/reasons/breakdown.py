@@ -1,0 +1,123 @@
+"""How a forecast comes about: the terms of its formulas, and what each change does to the load of a resource."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.outlook import Contribution, Quantiles
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
+from zplanner.planning.quantities import (
+    engines_needed,
+    largest_count,
+    log_engines_ratio,
+    log_growth,
+    log_room,
+    share_kept,
+)
+from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
+from zplanner.regression.model import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Ceiling:
+    """The load at which a resource saturates, in multiples of today's: infinite where it never does."""
+
+    resource: Resource
+    today: float
+    then: float
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How busy a resource becomes at today's load over how busy it is, and what each change contributes to that."""
+
+    resource: Resource
+    ratio: Quantiles
+    contributions: tuple[Contribution, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """The terms of a scenario's formulas, each the median of its draws.
+
+    `n_way` is what an engine counts then over what it counts today, `work` the CPU time per unit of work over today's
+    with the n-way curve left aside, `room` the growth of today's load until the first ceiling. `kept` has, for the
+    engines needed and for one fewer, in what share of the draws they keep the target. `loads` has every resource that
+    work queues for, the CPU first.
+    """
+
+    engines_today: float
+    engines: float
+    n_way: float
+    work: float
+    growth: float
+    room: float
+    lowest_today: float
+    lowest: float
+    ceilings: tuple[Ceiling, ...]
+    kept: tuple[tuple[int, float], ...]
+    to_cpu_per_unit: tuple[Contribution, ...]
+    loads: tuple[Load, ...]
+
+
+def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Breakdown | None:
+    """The terms of a scenario's forecast, by its draws; None where it has none."""
+    ceilings = ceilings_of(plan, scenario, model, seed)
+    if not is_answered(ceilings, uncovered_changes(ceilings)):
+        return None
+    last, engines = ceilings.last, log_engines_ratio(ceilings)
+    to_load = _log_load(ceilings, Resource.CPU)
+    to_unit = [(name, log + engines) if name == "processors" else (name, log) for name, log in to_load]
+    queues = dict.fromkeys((Resource.CPU, *(one for one in ceilings.limits if one is not Resource.STORAGE)))
+    return Breakdown(
+        engines_today=_middle(np.log(ceilings.number("processors", 0))),
+        engines=_middle(np.log(ceilings.number("processors", last))),
+        n_way=_middle(ceilings.log_servers(Resource.CPU, last) - engines),
+        work=_middle(ceilings.log_demand(Resource.CPU, last)),
+        growth=_middle(log_growth(ceilings)),
+        room=_middle(log_room(ceilings)),
+        lowest_today=_middle(ceilings.lowest(0)),
+        lowest=_middle(ceilings.lowest(last)),
+        ceilings=tuple(
+            Ceiling(one, _middle(ceilings.log_ceiling(one, 0)), _middle(ceilings.log_ceiling(one, last)))
+            for one in ceilings.limits
+        ),
+        kept=_kept(ceilings),
+        to_cpu_per_unit=_contributions(to_unit),
+        loads=tuple(_load(ceilings, resource) for resource in queues),
+    )
+
+
+def _load(ceilings: Ceilings, resource: Resource) -> Load:
+    total = ceilings.log_ceiling(resource, 0) - ceilings.log_ceiling(resource, ceilings.last)
+    return Load(resource, _ratio(total), _contributions(_log_load(ceilings, resource)))
+
+
+def _log_load(ceilings: Ceilings, resource: Resource) -> list[tuple[str, Floats]]:
+    """By change, what it adds to the log of a resource's load."""
+    every = [ceilings.log_ceiling(resource, stage) for stage in range(len(ceilings.stages))]
+    return [(name, before - after) for name, before, after in zip(ceilings.changed, every, every[1:], strict=False)]
+
+
+def _contributions(logs: list[tuple[str, Floats]]) -> tuple[Contribution, ...]:
+    return tuple(Contribution(name, _ratio(log)) for name, log in logs if np.any(log))
+
+
+def _kept(ceilings: Ceilings) -> tuple[tuple[int, float], ...]:
+    (needed,) = engines_needed(ceilings, np.zeros((1, 1))).tolist()
+    most = needed or largest_count(ceilings)
+    return tuple((count, share_kept(ceilings, count)) for count in (most, most - 1) if count)
+
+
+def _ratio(log: Floats) -> Quantiles:
+    return Quantiles.of(np.exp(Ordered.of(log).quantiles()[0]))
+
+
+def _middle(log: Floats) -> float:
+    return float(np.exp(Ordered.of(log).quantiles()[0, MEDIAN]))

@@ -1,0 +1,134 @@
+"""The difference of two plans for scripts: the document of `zplanner compare --format json`.
+
+```
+{"format": 1, "old": ..., "new": ..., "seed": ..., "model": {"version": ..., "data_sha256": ...},
+ "recorded": {"version": ..., "data_sha256": ...},     # of the old report, null unless it shows other numbers than now
+ "recorded_new": {"version": ..., "data_sha256": ...}, # likewise of the new report
+ "remarks": [...],                                     # what is to be said of such reports
+ "order": [...],                                       # kinds of causes, in the order in which they are counted
+ "causes": [{"number": 1, "kind": "workload mix", "field": null, "before": "4 workloads", "after": ..., "details": []}],
+ "scenarios": [{"name": ..., "old_name": ...,
+   "before": {"throughput_ratio": {"p10":, "p50":, "p90":}, "cpu_per_unit_ratio": {...}, "cpu_utilization": {...},
+              "engines_needed": 6, "months_of_headroom": {...}, "uncovered": [{"factor":, "message":}], "reason": null},
+   "after": {...same...},
+   "steps": [{"cause": {...as above...}, "effect": "moved", "joined": [2], "after": {...as before...},
+              "factor": {"throughput_ratio": {"p10":, "p50":, "p90":}, "cpu_per_unit_ratio": {...}},
+              "gain": {"cpu_utilization": {...}, "engines_needed": 1, "months_of_headroom": {...}}}],
+   "factor": {...}, "gain": {...}}],                   # of the whole move
+ "removed": [names], "added": [names]}
+```
+`effect` is `moved`, `no effect`, `not covered` (no measurement covers it, so it is not counted), `no forecast` (there
+is none after it) or `first forecast`. `joined` numbers the causes just before it after which there was no forecast:
+the factor tells what they did together. The factors of the steps multiply to that of the scenario, the gains add up to
+it, quantile by quantile. What has no answer is null.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from zplanner.planning.changes.causes import Cause, Kind
+from zplanner.planning.changes.difference import Difference, Effect, Move, Step, factor, gain
+from zplanner.planning.changes.standing import Recorded, Standing
+from zplanner.planning.outlook import Quantiles
+from zplanner.reporting.comparison.view import cause_view, remarks
+from zplanner.reporting.listing.forecast_json import six_digits
+
+DOCUMENT_FORMAT = 1
+
+TOLD = ("p10", "p50", "p90")
+RATIOS = ("throughput_ratio", "cpu_per_unit_ratio")
+AMOUNTS = ("cpu_utilization", "months_of_headroom")
+
+
+def difference_json(found: Difference) -> str:
+    """The document as text: plain ASCII, the same bytes on every machine."""
+    return f"{json.dumps(difference_document(found), indent=2, allow_nan=False)}\n"
+
+
+def difference_document(found: Difference) -> dict[str, Any]:
+    """The document as values."""
+    return {
+        "format": DOCUMENT_FORMAT,
+        "old": found.old.name,
+        "new": found.new.name,
+        "seed": found.seed,
+        "model": {"version": found.model_version, "data_sha256": found.data_sha256},
+        "recorded": _record(found.recorded),
+        "recorded_new": _record(found.recorded_new),
+        "remarks": list(remarks(found)),
+        "order": [kind.value for kind in Kind],
+        "causes": [_cause(found, cause, number, None) for number, cause in enumerate(found.causes, start=1)],
+        "scenarios": [_move(found, move) for move in found.moves],
+        "removed": [scenario.name for scenario in found.removed],
+        "added": [scenario.name for scenario in found.added],
+    }
+
+
+def _record(record: Recorded | None) -> dict[str, str] | None:
+    return None if record is None else {"version": record.model_version, "data_sha256": record.data_sha256}
+
+
+def _cause(found: Difference, cause: Cause, number: int, move: Move | None) -> dict[str, Any]:
+    view = cause_view(found, cause, move)
+    return {
+        "number": number,
+        "kind": cause.kind.value,
+        "field": cause.field or None,
+        "before": view.before,
+        "after": view.after,
+        "details": list(view.details),
+    }
+
+
+def _move(found: Difference, move: Move) -> dict[str, Any]:
+    return {
+        "name": move.new.name,
+        "old_name": move.old.name,
+        "before": _standing(move.before),
+        "after": _standing(move.after),
+        "steps": [_step(found, move, step, number) for number, step in enumerate(move.steps, start=1)],
+        **_distance(move.before, move.after),
+    }
+
+
+def _step(found: Difference, move: Move, step: Step, number: int) -> dict[str, Any]:
+    first = number - len(step.joined)
+    counts = step.effect in (Effect.MOVED, Effect.NONE, Effect.NOT_COVERED)
+    return {
+        "cause": _cause(found, step.cause, number, move),
+        "effect": step.effect.value,
+        "joined": list(range(first, number)),
+        "after": _standing(step.after),
+        **(_distance(step.before, step.after) if counts else {"factor": None, "gain": None}),
+    }
+
+
+def _standing(standing: Standing) -> dict[str, Any]:
+    numbers = {name: _quantiles(getattr(standing, name)) for name in (*RATIOS, *AMOUNTS)}
+    return {
+        **numbers,
+        "engines_needed": standing.engines_needed,
+        "uncovered": [{"factor": gap.factor, "message": gap.message} for gap in standing.uncovered],
+        "reason": standing.reason or None,
+    }
+
+
+def _distance(before: Standing, after: Standing) -> dict[str, Any]:
+    def of(name: str, measure: Any) -> dict[str, float | None]:
+        sides = getattr(before, name), getattr(after, name)
+        return {one: six_digits(measure(*sides, one)) for one in TOLD}
+
+    one, other = before.engines_needed, after.engines_needed
+    return {
+        "factor": {name: of(name, factor) for name in RATIOS},
+        "gain": {
+            **{name: of(name, gain) for name in AMOUNTS},
+            "engines_needed": None if one is None or other is None else other - one,
+        },
+    }
+
+
+def _quantiles(quantiles: Quantiles | None) -> dict[str, float | None] | None:
+    return None if quantiles is None else {name: six_digits(getattr(quantiles, name)) for name in TOLD}

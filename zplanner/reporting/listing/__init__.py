@@ -1,0 +1,1 @@
+"""Listings for the terminal and for scripts: text, JSON, CSV."""

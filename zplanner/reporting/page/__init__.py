@@ -1,0 +1,1 @@
+"""The report as pages: PDF and HTML."""

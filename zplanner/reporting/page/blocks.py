@@ -1,0 +1,139 @@
+"""What the chapters of a report are built of: paragraphs, tables, charts, lists. Every renderer draws the same ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from zplanner.planning.report_settings import Section
+from zplanner.reporting.page.drawing import Drawing
+
+
+class Tone(StrEnum):
+    """How a text stands out."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    CHANGED = "changed"
+    MISSING = "missing"
+    OWN = "own"
+    QUIET = "quiet"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table, with small text beneath; `source` is the number of a cited source, 0 for none."""
+
+    text: str
+    beneath: str = ""
+    tone: Tone = Tone.PLAIN
+    span: int = 1
+    source: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: its heading, whether it holds figures, and its share of the width (0: as wide as needed)."""
+
+    label: str
+    figures: bool = False
+    share: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading within a chapter."""
+
+    text: str
+    kind: str = field(default="heading", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph, in small type where it explains."""
+
+    text: str
+    small: bool = False
+    kind: str = field(default="paragraph", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with a heading row; the first cell of a row names it. A row of one cell of full span heads a group."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    kind: str = field(default="table", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One chart: what it shows in words, and its drawing."""
+
+    alt: str
+    drawing: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Charts:
+    """Charts beneath each other, or `abreast` beside each other."""
+
+    figures: tuple[Figure, ...]
+    abreast: int = 1
+    kind: str = field(default="charts", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a list: what it is about, what it says, and small text behind."""
+
+    lead: str
+    text: str
+    behind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list of remarks."""
+
+    items: tuple[Item, ...]
+    kind: str = field(default="items", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Terms and what they mean, or names and values."""
+
+    items: tuple[Item, ...]
+    small: bool = False
+    kind: str = field(default="terms", init=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A cited source under its number; `address` is on the web, or empty."""
+
+    number: int
+    citation: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class References:
+    """The cited sources."""
+
+    items: tuple[Reference, ...]
+    kind: str = field(default="references", init=False)
+
+
+Block = Heading | Paragraph | Table | Charts | Items | Terms | References
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One section of the report: its name, the planner's own words at its start, and its blocks."""
+
+    section: Section | None
+    title: str
+    note: tuple[str, ...]
+    blocks: tuple[Block, ...]

@@ -1,0 +1,127 @@
+"""Interval charts: scenarios down the side, nested bars for 50, 80 and 95 %, a tick for the median."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from zplanner.planning.outlook import Quantiles
+from zplanner.reporting.page.axis import Axis
+from zplanner.reporting.page.drawing import Drawing, Label, Mark, Rectangle, Stroke
+from zplanner.wording.numbers import BAND
+from zplanner.wording.quantities import QuantityView
+
+INK, MUTED, GRID, REFERENCE, MEDIAN = "#1b2733", "#52606d", "#e3e8ed", "#b34700", "#0f1720"
+BANDS = (("95", "p025", "p975", 8, "#bcdcf0"), ("80", "p10", "p90", 14, "#56b4e9"), ("50", "p25", "p75", 20, "#0072b2"))
+"""Per cent, its two quantiles, height and fill: blues of the Okabe-Ito palette, told apart by shade and height."""
+
+_WIDTH, _LABELS, _VALUES = 680, 212, 92
+_LEFT, _RIGHT = _LABELS, _WIDTH - _VALUES
+_TOP, _ROW, _BOTTOM = 58, 38, 46
+LINE_CELLS = 30
+"""Cells of one line of a label; East Asian characters and emoji take two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One line of a chart: a name, and the quantity whose intervals it shows."""
+
+    label: str
+    quantity: QuantityView
+
+
+def interval_chart(bars: Sequence[Bar], axis: Axis) -> Drawing:
+    """The intervals of several quantities above one axis."""
+    bottom = _TOP + _ROW * len(bars)
+    marks: list[Mark] = [Label(0, 18, axis.title, "ink", INK, bold=True), *legend(_LEFT + 60, 14)]
+    marks += _grid(axis, _TOP, bottom)
+    for index, bar in enumerate(bars):
+        marks += _bar(bar, axis, _TOP + _ROW * index + _ROW / 2)
+    return Drawing(_WIDTH, bottom + _BOTTOM, tuple(marks))
+
+
+def in_words(bars: Sequence[Bar], axis: Axis) -> str:
+    """The chart for those who do not see it: every median with its band."""
+    told = (f"{bar.label}: {bar.quantity.value}{_band(bar.quantity)}" for bar in bars)
+    return f"{axis.title}, {axis.unit}. {'; '.join(told)}."
+
+
+def _band(quantity: QuantityView) -> str:
+    return f", {BAND} {quantity.band}" if quantity.band else ""
+
+
+def legend(x: float, y: float) -> Iterator[Mark]:
+    """What the shades mean, from `x` on along the line `y`."""
+    for per_cent, _, _, height, fill in reversed(BANDS):
+        yield Rectangle(x, y - height / 2, 22, height, f"band-{per_cent}", fill)
+        yield Label(x + 28, y + 4, f"{per_cent} %", "muted", MUTED)
+        x += 70
+    yield Rectangle(x + 8, y - 10, 3, 20, "median", MEDIAN)
+    yield Label(x + 18, y + 4, "median", "muted", MUTED)
+
+
+def _grid(axis: Axis, top: float, bottom: float) -> Iterator[Mark]:
+    for tick, label in axis.ticks:
+        x = _x(axis, tick)
+        yield Stroke((x, top), (x, bottom), "grid", GRID)
+        yield Label(x, bottom + 17, label, "muted", MUTED, "middle")
+    x = _x(axis, axis.reference)
+    yield Stroke((x, top - 8), (x, bottom), "reference", REFERENCE, 1.5, dashed=True)
+    yield Label(x, top - 13, axis.reference_label, "reference-label", REFERENCE, "middle")
+    yield Label((_LEFT + _RIGHT) / 2, bottom + 37, axis.unit, "muted", MUTED, "middle")
+
+
+def _bar(bar: Bar, axis: Axis, y: float) -> Iterator[Mark]:
+    lines = label_lines(bar.label)
+    for index, line in enumerate(lines):
+        yield Label(0, y + 4 + 15 * (index - (len(lines) - 1) / 2), line, "ink", INK)
+    numbers = bar.quantity.numbers
+    if numbers is None:
+        yield Label(_WIDTH, y + 4, bar.quantity.value, "muted", MUTED, "end")
+        return
+    yield from _intervals(numbers, axis, y)
+    yield Label(_WIDTH, y + 4, bar.quantity.value, "ink", INK, "end", bold=True)
+
+
+def _intervals(numbers: Quantiles, axis: Axis, y: float) -> Iterator[Mark]:
+    values = numbers.as_dict()
+    for per_cent, low, high, height, fill in BANDS:
+        left, right = _x(axis, values[low]), _x(axis, values[high])
+        yield Rectangle(left, y - height / 2, max(right - left, 1.0), height, f"band-{per_cent}", fill)
+    yield Rectangle(_x(axis, numbers.p50) - 1.5, y - 13, 3, 26, "median", MEDIAN)
+
+
+def label_lines(label: str, cells: int = LINE_CELLS, most: int = 2) -> list[str]:
+    """A label on a few lines, broken at words where it has them; what does not fit ends in an ellipsis."""
+    lines = [""]
+    for word in label.split():
+        joined = f"{lines[-1]} {word}".strip()
+        if _cells(joined) <= cells or _cells(word) > cells:
+            lines[-1] = joined
+        else:
+            lines.append(word)
+    lines = [line for line in lines if line]
+    kept = [_fitted(line, cells) for line in lines[:most]]
+    if len(lines) > most:
+        kept[-1] = _fitted(f"{kept[-1].removesuffix('…')}…", cells)
+    return kept
+
+
+def _fitted(line: str, cells: int) -> str:
+    if _cells(line) <= cells:
+        return line
+    kept = ""
+    for character in line.rstrip("…"):
+        if _cells(kept + character) > cells - 1:
+            break
+        kept += character
+    return f"{kept}…"
+
+
+def _cells(text: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def _x(axis: Axis, number: float | None) -> float:
+    return _LEFT + (_RIGHT - _LEFT) * axis.share(number)

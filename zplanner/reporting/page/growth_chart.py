@@ -1,0 +1,157 @@
+"""A scenario's CPU utilization over years of growth: nested bands, the median, the target, and when it is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.decisions.look import Trajectory
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
+from zplanner.planning.quantiles import P10, P90, Floats
+from zplanner.planning.quantities import MONTHS_PER_YEAR
+from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
+from zplanner.reporting.page.drawing import Area, Drawing, Label, Mark, Point, Stroke
+from zplanner.wording.dates import band_of_time, month_of, months_to_january, time_of
+from zplanner.wording.numbers import BAND, resource_label, stated
+
+_HEIGHT = 232
+_LEFT, _TOP, _BOTTOM, _MARGIN = 48, 64, 186, 14
+_PIXELS_PER_CELL = 7.5
+
+NARROW, WIDE = 332, 680
+"""Widths of a chart: half a line of the page, or a whole one."""
+
+_BAND_AT = {"95": (0, 8), "80": (2, 6), "50": (3, 5)}
+"""Places in `QUANTILES`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """Where months and shares lie on a chart of some width."""
+
+    width: int
+    last: float
+
+    @property
+    def right(self) -> float:
+        return self.width - _MARGIN
+
+    def x(self, month: float) -> float:
+        return _LEFT + (self.right - _LEFT) * month / self.last
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """What one chart shows: a scenario's name, its trajectory, its headroom, the target utilization, and the resource
+    that most likely reaches its limit first."""
+
+    name: str
+    trajectory: Trajectory
+    headroom: Quantiles | None
+    target: float
+    first: Resource
+
+    @property
+    def by(self) -> str:
+        """That resource by name; empty where it is the CPU, whose path the chart shows."""
+        return "" if self.first is Resource.CPU else resource_label(self.first.value)
+
+
+def growth_chart(path: Path, today: date | None, width: int = NARROW) -> Drawing:
+    """The chart of one scenario; all of a report have the same axes. A wide one says what its bands are."""
+    canvas = Canvas(width, float(path.trajectory.months[-1]))
+    lines = label_lines(path.name, int(width / _PIXELS_PER_CELL))
+    marks: list[Mark] = [Label(0, 14 + 15 * at, line, "ink", INK, bold=True) for at, line in enumerate(lines)]
+    marks += _grid(canvas, today)
+    for per_cent, _, _, _, fill in BANDS:
+        low, high = _BAND_AT[per_cent]
+        marks.append(Area(_outline(canvas, path.trajectory, low, high), f"band-{per_cent}", fill))
+    marks += _median(canvas, path.trajectory)
+    marks += _target(canvas, path, today)
+    return Drawing(width, _HEIGHT, tuple(marks))
+
+
+def growth_in_words(path: Path, today: date | None) -> str:
+    """The chart for those who do not see it: today, the end, and when the target is reached."""
+    busy = path.trajectory.utilization
+    ends = [f"{when} {_busy(busy[at])}" for when, at in (("today", 0), ("after five years", -1))]
+    reached = f" {_reached(path, path.headroom, today)}." if path.headroom else ""
+    return f"{path.name}: CPU busy {'; '.join(ends)}.{reached}"
+
+
+def _busy(quantiles: Floats) -> str:
+    return f"{100 * quantiles[MEDIAN_AT]:.0f} %, {BAND} {100 * quantiles[P10]:.0f} % to {100 * quantiles[P90]:.0f} %"
+
+
+def _reached(path: Path, months: Quantiles, today: date | None) -> str:
+    limit = f"A limit, most likely of {path.by}," if path.by else f"The target of {stated(path.target)}"
+    when = "is not reached" if months.p50 is None else f"is reached: {time_of(months.p50, today)}"
+    band = "" if months.p10 is None else f" ({BAND} {band_of_time(months, today)})"
+    return f"{limit} {when}{band}"
+
+
+def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
+    for step in range(6):
+        y = _y(step / 5)
+        yield Stroke((_LEFT, y), (canvas.right, y), "grid", GRID)
+        yield Label(_LEFT - 6, y + 4, f"{20 * step} %" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
+    first = months_to_january(today) if today else 0
+    for months in range(first, int(canvas.last) + 1, MONTHS_PER_YEAR):
+        x = canvas.x(months)
+        yield Stroke((x, _BOTTOM), (x, _BOTTOM + 4), "grid", GRID)
+        years = (months - first) // MONTHS_PER_YEAR
+        label = str(today.year + (first > 0) + years) if today else str(years)
+        yield Label(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
+    unit = f"from {month_of(today, 0)}; a year stands at its January" if today else "years from today"
+    if canvas.width == WIDE:
+        yield Label(canvas.right, _BOTTOM + 40, unit, "muted", MUTED, "end")
+        yield from legend(_LEFT, _BOTTOM + 36)
+    else:
+        yield Label((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
+
+
+def _outline(canvas: Canvas, trajectory: Trajectory, low: int, high: int) -> tuple[Point, ...]:
+    """Around a band: forth along its upper end, back along its lower one."""
+    months, busy = trajectory.months.tolist(), trajectory.utilization
+    forth = [(canvas.x(month), _y(at)) for month, at in zip(months, busy[:, high].tolist(), strict=True)]
+    back = [(canvas.x(month), _y(at)) for month, at in zip(months, busy[:, low].tolist(), strict=True)]
+    return (*forth, *reversed(back))
+
+
+def _median(canvas: Canvas, trajectory: Trajectory) -> Iterator[Mark]:
+    places = list(zip(trajectory.months.tolist(), trajectory.utilization[:, MEDIAN_AT].tolist(), strict=True))
+    for (start, low), (end, high) in pairwise(places):
+        yield Stroke((canvas.x(start), _y(low)), (canvas.x(end), _y(high)), "median-line", MEDIAN, 1.8)
+
+
+def _target(canvas: Canvas, path: Path, today: date | None) -> Iterator[Mark]:
+    """The target as a dashed line; on it, from when to when it is reached, and the median as a tick."""
+    y = _y(path.target)
+    yield Stroke((_LEFT, y), (canvas.right, y), "reference", REFERENCE, 1.5, dashed=True)
+    months = path.headroom
+    if months is None:
+        return
+    last = canvas.last
+    start, end = (min(value if value is not None else last, last) for value in (months.p10, months.p90))
+    if start < last:
+        yield Stroke((canvas.x(start), y), (canvas.x(end), y), "reference", REFERENCE, 3.5)
+    if months.p50 is not None and months.p50 <= last:
+        x = canvas.x(months.p50)
+        yield Stroke((x, _TOP - 6), (x, y + 8), "reference", REFERENCE, 1.5)
+        when = time_of(months.p50, today)
+        yield _over(canvas, x, f"{when}: {path.by}" if path.by else when)
+
+
+def _over(canvas: Canvas, x: float, text: str) -> Label:
+    """A label over the tick at `x`, all of it inside the picture."""
+    half = len(text) * _PIXELS_PER_CELL / 2
+    anchor, at = ("end", min(x, canvas.right)) if x > canvas.right - half else ("middle", max(x, half))
+    return Label(at, _TOP - 11, text, "reference-label", REFERENCE, anchor)
+
+
+def _y(share: float) -> float:
+    return _BOTTOM - (_BOTTOM - _TOP) * share

@@ -1,0 +1,43 @@
+"""The report as one web page: no other file, no script that runs, light and dark, ready to print."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+
+from zplanner.reporting.attachments import html_block_text
+from zplanner.reporting.page.drawing import Drawing
+from zplanner.reporting.view import ReportView
+from zplanner.resources import folder
+
+
+def html_report(view: ReportView) -> str:
+    """The report as one self-contained HTML document; every text in it is escaped."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import Markup
+
+    def svg(drawing: Drawing) -> Markup:
+        return Markup(drawing.svg)  # drawing.py escapes every text in it
+
+    def block_text(text: str) -> Markup:
+        return Markup(html_block_text(text))  # a data block ends at nothing that is in it
+
+    environment = Environment(
+        loader=FileSystemLoader(folder("ui") / "report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        finalize=_with_its_sign,
+    )
+    environment.filters |= {"svg": svg, "block_text": block_text, "base64": _base64}
+    return environment.get_template("report.html").render(view=view)
+
+
+def _base64(data: bytes) -> str:
+    return b64encode(data).decode("ascii")
+
+
+def _with_its_sign(value: object) -> object:
+    """A number stays on one line with its per cent sign; what is safe as it is, data and drawings, is left so."""
+    return value.replace(" %", "\u00a0%") if type(value) is str else value

@@ -1,0 +1,170 @@
+"""The printed report: pages set by Typst from the view and `ui/report`, the same bytes for the same plan."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from itertools import count
+from typing import Any
+
+from zplanner.reporting.page.blocks import Cell, Chapter, Paragraph, Table
+from zplanner.reporting.page.typesetting import (
+    ACCESSIBLE,
+    ARCHIVAL,
+    NoLongerWanted,
+    Pictures,
+    Refused,
+    Sources,
+    Wanted,
+    always,
+    document,
+    pictures,
+)
+from zplanner.reporting.scenarios import ScenarioView
+from zplanner.reporting.view import ReportView
+from zplanner.resources import folder
+
+NO_GLYPH = "could not be displayed with font"
+"""What Typst says of a character that no font has, where the document is to be accessible."""
+
+FONTS_OF_THIS_MACHINE = (
+    "Some characters of this report are in no font of zplanner; they were looked for in the fonts of the machine that "
+    "made it, and another machine may set these pages otherwise."
+)
+NO_FONT = (
+    "Some characters of this report are in no font of the machine that made it: they show as empty boxes, and the PDF "
+    "does not carry the mark of an accessible document (PDF/UA)."
+)
+
+LAYOUT = {"main.typ": "report.typ", "first-page.typ": "first-page.typ", "blocks.typ": "blocks.typ"}
+"""The files of `ui/report` under the names Typst knows them by."""
+
+ROW_HEIGHTS = "row-heights.typ"
+"""The file that is set in place of main.typ to find the heights of rows."""
+
+LONG_TABLE = 1_000
+"""Rows of a table whose heights are found by a process of its own, before the pages are set: 4,000 of them take 307 MB
+in place of 329, and two fifths of the time more."""
+
+ROW_DEPTH = 6
+"""The row of a table, in the data: chapters, chapter, blocks, block, rows, row."""
+
+
+def pdf_report(view: ReportView, still_wanted: Wanted = always) -> bytes:
+    """The report as a PDF, with the fonts it ships. Raises NoLongerWanted as soon as nobody waits for it.
+
+    A name may hold characters that these fonts lack. Then the fonts of the system are used as well, because a name in
+    Chinese is worth more than the same bytes everywhere; for those that they lack too, the PDF shows empty boxes and
+    cannot claim to be accessible, but it is there. The closing notes say so.
+
+    A report with a date is archival too, unless it holds a character for private use, which means nothing to others.
+    """
+    standards = ARCHIVAL if view.cover.date else ACCESSIBLE
+    found = _accessible(_sources(view), standards, still_wanted)
+    if found is not None:
+        return found
+    noted = _with_note(view, FONTS_OF_THIS_MACHINE)
+    found = _accessible(_sources(noted, own_fonts_only=False), standards, still_wanted)
+    if found is not None:
+        return found
+    return document(_sources(_with_note(noted, NO_FONT), own_fonts_only=False), (), still_wanted)
+
+
+def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Wanted) -> bytes | None:
+    """The accessible PDF, archival where that is asked for and possible; or None where the fonts lack a character."""
+    try:
+        return document(sources, standards, still_wanted)
+    except Refused as error:
+        if NO_GLYPH in str(error):
+            return None
+        if standards == ACCESSIBLE:
+            raise
+        return _accessible(sources, ACCESSIBLE, still_wanted)
+
+
+def _with_note(view: ReportView, sentence: str) -> ReportView:
+    """The view with a sentence more in its closing notes."""
+    *chapters, closing = view.chapters
+    noted = replace(closing, blocks=(Paragraph(sentence, small=True), *closing.blocks))
+    return replace(view, chapters=(*chapters, noted))
+
+
+def report_pages(view: ReportView, ppi: float, most: int, still_wanted: Wanted = always) -> Pictures:
+    """The first pages of the printed report, at most so many, with so many pixels per inch. Raises NoLongerWanted."""
+    if not still_wanted():
+        raise NoLongerWanted
+    return pictures(_sources(view, own_fonts_only=False), ppi=ppi, most=most, still_wanted=still_wanted)
+
+
+def _sources(view: ReportView, *, own_fonts_only: bool = True) -> Sources:
+    """What Typst sees: the layout; the texts, drawings and logo as data; and what is attached.
+
+    All are texts, because it takes no others as inputs: the logo is a list of its bytes.
+    """
+    numbers = count()
+    data = {
+        "cover": asdict(view.cover) | {"logo": list(view.cover.logo), "paper": view.cover.paper.value},
+        "summary": view.summary,
+        "first": asdict(view.first) if view.first else None,
+        "first_note": view.first_note,
+        "scenarios": [_in_a_row(one) for one in view.scenarios],
+        "chapters": [_chapter(chapter, numbers) for chapter in view.chapters],
+        "attachments": [
+            {"name": one.name, "media_type": one.media_type, "description": one.description} for one in view.attachments
+        ],
+    }
+    layout = folder("ui") / "report"
+    return Sources(
+        layout={name: (layout / file).read_bytes() for name, file in LAYOUT.items()},
+        row_heights=(layout / ROW_HEIGHTS).read_bytes() if next(numbers) else b"",
+        texts={"data.json": _json(data, ROW_DEPTH), **{one.name: one.text for one in view.attachments}},
+        own_fonts_only=own_fonts_only,
+    )
+
+
+def _chapter(chapter: Chapter, numbers: Iterator[int]) -> dict[str, Any]:
+    """A chapter; `numbers` are those of the long tables."""
+    blocks = [_table(one, numbers) if isinstance(one, Table) else asdict(one) for one in chapter.blocks]
+    section = chapter.section and chapter.section.value
+    return {"section": section, "title": chapter.title, "note": chapter.note, "blocks": blocks}
+
+
+def _table(table: Table, numbers: Iterator[int]) -> dict[str, Any]:
+    """A table, its rows in short: Typst keeps 4,000 of them all along."""
+    return {
+        "kind": table.kind,
+        "columns": [asdict(column) for column in table.columns],
+        "rows": [_row(row) for row in table.rows],
+        "long": next(numbers) if len(table.rows) >= LONG_TABLE else -1,
+    }
+
+
+def _row(row: tuple[Cell, ...]) -> list[str | tuple[str, str, str, int, int]]:
+    """Each cell as its text, or with what is more to it: as `cells-of` of the layout takes them."""
+    return [
+        one.text
+        if one == Cell(one.text) and len(row) > 1
+        else (one.text, one.beneath, one.tone.value, one.span, one.source)
+        for one in row
+    ]
+
+
+def _json(value: Any, depth: int) -> str:
+    """JSON, so many levels of it piece by piece: in one go, 200 pages of it would hold up the window."""
+    if depth and isinstance(value, dict):
+        return f"{{{','.join(f'{json.dumps(key)}:{_json(one, depth - 1)}' for key, one in value.items())}}}"
+    if depth and isinstance(value, list | tuple):
+        return f"[{','.join(_json(one, depth - 1) for one in value)}]"
+    return json.dumps(value)
+
+
+def _in_a_row(scenario: ScenarioView) -> dict[str, Any]:
+    """What the table of the first page shows of a scenario."""
+    return {
+        "name": f"{scenario.number}. {scenario.short_name}",
+        "throughput": {"text": scenario.throughput.value, "beneath": scenario.throughput.band},
+        "cpu_per_unit": {"text": scenario.cpu_per_unit.value, "beneath": scenario.cpu_per_unit.band},
+        "configured": scenario.configured,
+        "needed": scenario.engines.value,
+    }

@@ -1,0 +1,177 @@
+"""Pages set by Typst in a process of its own: its memory goes back with it, it can be stopped at any moment, and what
+ends it ends nothing else.
+
+The other process runs `typesetter`; it is told what to set, and answers, in the format of `marshal`.
+"""
+
+from __future__ import annotations
+
+import json
+import marshal
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from importlib.resources import as_file, files
+from itertools import chain, pairwise
+from typing import Any
+
+from zplanner.errors import ZplannerError
+from zplanner.reporting.page.typesetter import answer
+
+ACCESSIBLE = ("ua-1",)
+"""PDF/UA-1: a tagged document with texts in place of images, for readers who do not see it."""
+
+ARCHIVAL = ("a-3a", *ACCESSIBLE)
+"""PDF/A-3a as well: it shows the same in decades, and says what the files in it are to it. It has to state a date."""
+
+ROWS_BEGIN = "query(metadata).map(one => (one.value, one.location().position().y.pt()))"
+"""Asks for the marks of tables and rows, and where each is."""
+
+HIGHEST_ROW_PT = 120.0
+"""A row of a report's usual texts takes 27 to 50 points; a higher one may have a text that goes on on the next page."""
+
+ASKED_AGAIN_S = 0.05
+"""So often it is asked whether the pages are still wanted."""
+
+SPARING = {"MALLOC_MMAP_THRESHOLD_": "131072"}
+"""Lets glibc take large pieces of memory by themselves and give them back: 20 to 30 MB less for 200 pages, at no cost
+in time; others do not know the word."""
+
+START = "import sys; sys.path[:] = sys.argv[1:]; from zplanner.reporting.page.typesetter import main; main()"
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What is typeset: the layout, by file name, main.typ first; another main.typ that finds the heights of the rows of
+    long tables, where there are any; and the texts they read, by name.
+
+    The texts are inputs, no files, because the wheel of Typst parses every file as a layout: 60 MB for 3 MB of data.
+    """
+
+    layout: dict[str, bytes]
+    texts: dict[str, str]
+    own_fonts_only: bool
+    row_heights: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The first pages as PNG pictures, how many pages there are in all, and where each chapter begins: the page,
+    counted from 1, and the inches from its top."""
+
+    pages: tuple[bytes, ...]
+    count: int
+    begins: tuple[tuple[int, float], ...]
+
+
+class NoLongerWanted(Exception):  # noqa: N818  # no error: somebody changed their mind
+    """The pages were not set, because nobody waits for them."""
+
+
+class Refused(Exception):  # noqa: N818  # named for what Typst did
+    """Typst does not set this document, and says why."""
+
+
+Wanted = Callable[[], bool]
+
+
+def always() -> bool:
+    """Somebody waits for the pages until they are there."""
+    return True
+
+
+def document(sources: Sources, standards: tuple[str, ...], still_wanted: Wanted = always) -> bytes:
+    """The pages as a PDF that keeps these standards. Raises Refused, NoLongerWanted, and ZplannerError where Typst
+    gives up."""
+    if sources.row_heights:
+        layout = sources.layout | {"main.typ": sources.row_heights}
+        marks = json.loads(_answer(replace(sources, layout=layout), {"asked": ROWS_BEGIN}, still_wanted))
+        sources = replace(sources, texts=sources.texts | {"heights.json": json.dumps(heights(marks))})
+    found: bytes = _answer(sources, {"standards": list(standards)}, still_wanted)
+    return found
+
+
+def heights(marks: Iterable[tuple[int, float]]) -> list[list[float]]:
+    """The heights of the rows of each table in points, from where the tables (0) and their rows (1) begin; 0 for the
+    last row, which is not told, and for one that may go on on the next page.
+
+    >>> heights([(0, 0.0), (1, 16.0), (1, 43.0), (1, 70.0), (0, 97.0), (1, 113.0), (1, 313.0), (1, 340.0)])
+    [[27.0, 27.0, 0.0], [0.0, 27.0, 0.0]]
+    """
+    found: list[list[float]] = []
+    for (is_row, top), (goes_on, bottom) in pairwise((*marks, (0, 0.0))):
+        if is_row:
+            height = round(bottom - top, 6) if goes_on else 0.0
+            found[-1].append(height if height <= HIGHEST_ROW_PT else 0.0)
+        else:
+            found.append([])
+    return found
+
+
+def pictures(sources: Sources, *, ppi: float, most: int, still_wanted: Wanted = always) -> Pictures:
+    """The first pages, at most so many, at so many pixels to the inch. Raises what `document` does."""
+    pages, count, begins = _answer(sources, {"ppi": ppi, "most": most}, still_wanted)
+    return Pictures(tuple(pages), count, tuple((page, inches) for page, inches in json.loads(begins)))
+
+
+def _answer(sources: Sources, how: dict[str, Any], still_wanted: Wanted) -> Any:
+    with as_file(files("font_roboto") / "files") as fonts:
+        asked = _pieces(sources, how | {"fonts": str(fonts)})
+        is_bundled = getattr(sys, "frozen", False)  # the program is its own Python, and would only open another window
+        (kind, found), complaint = (answer(asked), b"") if is_bundled else _of_another_process(asked, still_wanted)
+    if kind == "refused":
+        raise Refused(found)
+    if kind == "gave up":
+        problem = "the typesetter of the pages gave up"
+        remedy = "leave out the logo, or export the report as .html or .xlsx"
+        error = ZplannerError(problem, place="report", remedy=remedy)
+        error.add_note(complaint.decode("utf-8", "replace"))
+        raise error
+    return found
+
+
+def _pieces(sources: Sources, how: dict[str, Any]) -> Iterator[Any]:
+    """What the typesetter is told, one by one: in one piece, it would be there twice."""
+    yield how | {"layout": sources.layout, "own_fonts_only": sources.own_fonts_only}
+    yield from sources.texts.items()
+
+
+def _of_another_process(asked: Iterator[Any], still_wanted: Wanted) -> tuple[tuple[str, Any], bytes]:
+    """What it answers, and what it complains of."""
+    try:
+        answered, complaint = _said(asked, still_wanted)
+    except OSError as gone:  # Python is no longer where this one was started from
+        answered, complaint = b"", str(gone).encode()
+    try:
+        kind, found = marshal.loads(answered)
+    except (EOFError, TypeError, ValueError):  # nothing, or what others print as Python starts
+        kind, found = "gave up", None
+    return (kind, found), complaint
+
+
+def _said(asked: Iterator[Any], still_wanted: Wanted) -> tuple[bytes, bytes]:
+    """What it writes on its two outputs, nothing on the first where it came to a bad end."""
+    command = [sys.executable, "-I", "-B", "-c", START, *sys.path]
+    hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows, else a console would flash
+    pipe, around = subprocess.PIPE, os.environ | SPARING
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=around, creationflags=hidden) as other:
+        try:
+            _tell(other, asked)
+            while still_wanted():
+                with suppress(subprocess.TimeoutExpired):
+                    return other.communicate(timeout=ASKED_AGAIN_S)
+        finally:
+            other.kill()  # it has ended, where it has answered
+    raise NoLongerWanted
+
+
+def _tell(other: subprocess.Popen[bytes], asked: Iterator[Any]) -> None:
+    """Write all of it, and nothing after it: `communicate` would leave the rest where its first time is over."""
+    assert other.stdin is not None
+    with suppress(OSError), other.stdin as line:  # it has ended already
+        for piece in chain(asked, [None]):
+            line.write(marshal.dumps(piece))
+    other.stdin = None

@@ -1,0 +1,86 @@
+"""Days and months as a report tells them: months of headroom become a month of the calendar where the plan has a date.
+
+Months are whole before they are told or counted from a day, so that "52 months" and the month beside it agree.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.quantities import MONTHS_PER_YEAR
+from zplanner.wording.quantities import HEADROOM, whole
+
+FARTHEST_YEARS = 50
+"""A date farther away than this is not told: nobody plans a machine for it."""
+
+NOW = "now"
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+"""Spelled out here, because the clock's library takes them from the language of the machine."""
+
+
+def date_of(text: str) -> date | None:
+    """The date a plan states, or None where it states none."""
+    return date.fromisoformat(text) if text else None
+
+
+def day(when: date) -> str:
+    """A day as people write it: 21 Nov 2026."""
+    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+
+
+def months_later(start: date, months: int) -> date | None:
+    """The same day so many months later, or the last of that month; None from the year 9999 on.
+
+    >>> months_later(date(2026, 10, 31), 4), months_later(date(2026, 10, 31), 99_999)
+    (datetime.date(2027, 2, 28), None)
+    """
+    years, month = divmod(start.month - 1 + months, MONTHS_PER_YEAR)
+    if start.year + years >= 9999:
+        return None
+    first = date(start.year + years, month + 1, 1)
+    following = date(first.year + first.month // 12, first.month % 12 + 1, 1)
+    return first.replace(day=min(start.day, (following - first).days))
+
+
+def months_to_january(start: date) -> int:
+    """How many months lie before the next January; none in a January.
+
+    >>> months_to_january(date(2026, 11, 21)), months_to_january(date(2027, 1, 31))
+    (2, 0)
+    """
+    return (1 - start.month) % MONTHS_PER_YEAR
+
+
+def month_of(start: date, months: int) -> str:
+    """The month of the calendar so many months after a day: Jun 2029."""
+    later = months_later(start, months)
+    return f"{_MONTHS[later.month - 1]} {later.year}" if later else "after the year 9998"
+
+
+def time_of(months: float | None, today: date | None) -> str:
+    """When so many months have passed: a month of the calendar where the plan has a date.
+
+    >>> time_of(31.4, date(2026, 11, 21)), time_of(31.4, None), time_of(0.2, None), time_of(None, None)
+    ('Jun 2029', 'in 31 months', 'now', 'not reached')
+    """
+    if months is None:
+        return HEADROOM.beyond
+    if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
+        return f"in over {FARTHEST_YEARS} years"
+    if not whole(months):
+        return NOW
+    return month_of(today, whole(months)) if today else f"in {HEADROOM.written(months)}"
+
+
+def band_of_time(months: Quantiles, today: date | None) -> str:
+    """The 80 % band of a time: Oct 2028 to Jan 2030, in 20 to 31 months, within 9 months."""
+    low, high = time_of(months.p10, today), time_of(months.p90, today)
+    if low == high:
+        return low
+    if low == NOW and high.startswith("in ") and high.endswith(("month", "months")):
+        return f"with{high}"
+    if low.startswith("in ") and high.endswith(" months"):
+        low = low.removesuffix("s").removesuffix(" month")
+    return f"{low} to {high.removeprefix('in ')}"

@@ -1,0 +1,138 @@
+"""A forecast quantity as people read it: the median, the 80 % band, and a phrase in the form people think in."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+
+from zplanner.planning.outlook import EnginesNeeded, Quantiles, ScenarioOutlook
+from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, change_band, less_or_more, significant, stated
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a quantity is called and how it is written: `scale` times the number, with `suffix` in running text.
+
+    `beyond` is what a missing quantile means; a `whole` number has no decimals, because nobody plans by them.
+    """
+
+    label: str
+    unit: str
+    suffix: str
+    beyond: str = "no finite value"
+    scale: float = 1.0
+    whole: bool = False
+
+    def bare(self, number: float | None) -> str:
+        """The number without its unit, for a column that names the unit."""
+        if number is None:
+            return self.beyond
+        return f"{whole(self.scale * number):,}" if self.whole else significant(self.scale * number)
+
+    def written(self, number: float | None) -> str:
+        """The number with its unit, of which there may be one: 1 month."""
+        bare = self.bare(number)
+        if number is None:
+            return bare
+        return f"{bare}{self.suffix.removesuffix('s') if bare == '1' else self.suffix}"
+
+
+def whole(number: float) -> int:
+    """The nearest whole number, a half rounded up as spreadsheets do.
+
+    >>> whole(26.4), whole(26.5), whole(0.2)
+    (26, 27, 0)
+    """
+    return math.floor(number + 0.5)
+
+
+THROUGHPUT = Meaning("Throughput", "x today", "x")
+CPU_PER_UNIT = Meaning("CPU per unit of work", "x today", "x")
+CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", " %", scale=100.0)
+HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached", whole=True)
+RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
+
+
+class Quantity(Enum):
+    """What a forecast answers, in the order in which it is shown."""
+
+    THROUGHPUT = "Throughput"
+    CPU_PER_UNIT = "CPU per unit of work"
+    CPU_UTILIZATION = "CPU at today's load"
+    ENGINES = "Engines needed"
+    HEADROOM = "Headroom"
+    RESPONSE_TIME = "Response-time stretch"
+    BINDING = "Limited by"
+
+
+@dataclass(frozen=True, slots=True)
+class QuantityView:
+    """One quantity: `value` is the median, `band` the 10th to 90th percentile, `cells` all quantiles without unit."""
+
+    label: str
+    unit: str
+    covered: bool
+    value: str
+    band: str
+    cells: tuple[str, ...]
+    numbers: Quantiles | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeView:
+    """A ratio as a change: 48 % less, with its 80 % band from the smaller to the larger change."""
+
+    covered: bool
+    value: str
+    band: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnginesView:
+    """The engines a scenario needs, with the target they keep."""
+
+    covered: bool
+    value: str
+    target: str
+
+
+def no_figure(scenario: ScenarioOutlook) -> str:
+    """What stands in the place of a scenario's figures where it has none: a dash where it does not run."""
+    return NO_FIGURE if scenario.impossible else NOT_COVERED
+
+
+def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> QuantityView:
+    """A quantity in words; where there is no answer it says so and gives no number."""
+    if numbers is None:
+        return QuantityView(meaning.label, meaning.unit, False, otherwise, "", (), None)
+    cells = tuple(meaning.bare(number) for number in numbers.as_dict().values())
+    return QuantityView(
+        meaning.label, meaning.unit, True, meaning.written(numbers.p50), band_of(meaning, numbers), cells, numbers
+    )
+
+
+def change_view(numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> ChangeView:
+    """A ratio to today as a change: people invert a CPU ratio wrongly, and read 2.3x as 230 % more."""
+    if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
+        return ChangeView(False, otherwise, "")
+    ends = (numbers.p10, numbers.p90) if numbers.p10 >= 1 else (numbers.p90, numbers.p10)
+    return ChangeView(True, less_or_more(numbers.p50), change_band(*ends))
+
+
+def engines_view(engines: EnginesNeeded | None, target_utilization: float, otherwise: str = NOT_COVERED) -> EnginesView:
+    """The engines needed, with the utilization they keep and the confidence that they do."""
+    if engines is None:
+        return EnginesView(False, otherwise, "")
+    return EnginesView(True, str(engines.count), target(target_utilization, engines.confidence))
+
+
+def target(utilization: float, confidence: float) -> str:
+    """The sizing target: at most 70 % busy with 90 % confidence."""
+    return f"at most {stated(utilization)} busy with {stated(confidence)} confidence"
+
+
+def band_of(meaning: Meaning, numbers: Quantiles) -> str:
+    """The 80 % band, a unit of several letters said once: 14 to 22 months."""
+    low, high = meaning.written(numbers.p10), meaning.written(numbers.p90)
+    return low if low == high else f"{low.removesuffix(' months').removesuffix(' month')} to {high}"
