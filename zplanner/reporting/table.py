@@ -1,0 +1,283 @@
+"""A table of raw values with meanings, which every renderer takes: page, workbook, terminal, CSV, JSON, window.
+
+A cell holds a value, never a formatted number: a number, a band (`Quantiles`), an interval (`Uncertain`), a date, a
+name, or why there is no figure (`Missing`). Its column says what the value means (`Style`, `unit`), and how it follows
+from others of its row (`Derived`): a derived column names its operation and operands once, and both its value and the
+formula in a workbook come from that.
+
+    mips = build(
+        "sizes",
+        (
+            Column("machine", "Machine"),
+            Column("before", "Before", Style.NUMBER, "MIPS"),
+            Column("after", "After", Style.NUMBER, "MIPS"),
+            derived("growth", "Growth", Style.CHANGE, Operation.RELATIVE_CHANGE, Operand("after"), Operand("before")),
+        ),
+        [{"machine": "z10", "before": 100.0, "after": 150.0}],
+    )
+
+A renderer shows `table.rows`, each cell in `cell.style or column.style`; `table_text.py` has the words for a cell, for
+every renderer that shows text. `only`, `where` and `groups` select columns and rows, so that a page shows the median
+and its band of what a workbook shows with every quantile.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum, auto
+from itertools import groupby
+from typing import Any
+
+from zplanner.planning.outlook import Quantiles
+from zplanner.uncertain import Uncertain
+from zplanner.wording.dates import months_later
+from zplanner.wording.quantities import whole
+
+
+class Style(Enum):
+    """What a number means, and so how it is shown; in Python all shares are 0..1 and all changes ratio - 1."""
+
+    TEXT = auto()
+    COUNT = auto()  # 4,200
+    NUMBER = auto()  # 1.25
+    RATIO = auto()  # 1.92x
+    STRETCH = auto()  # 1.92x, saturated beyond every limit
+    CHANGE = auto()  # +92%
+    SHARE = auto()  # 72%
+    FINE_SHARE = auto()  # 71.8%
+    PROBABILITY = auto()  # 81%, under 1%: never rounded to certainty
+    MONTHS = auto()  # 26 months, not reached beyond every limit
+    DATE = auto()
+
+
+class Missing(Enum):
+    """Why there is no figure."""
+
+    NOT_COVERED = auto()  # no measurement supports one
+    DOES_NOT_RUN = auto()  # the scenario does not run
+    NOT_REACHED = auto()  # growth never uses the capacity up
+    NO_DATE = auto()  # a day that no calendar of a spreadsheet has
+    NOT_APPLICABLE = auto()  # there is nothing to state
+
+
+Value = None | str | bool | int | float | date | Quantiles | Uncertain | Missing | tuple[int, ...]
+"""What a cell holds; a tuple is a list of scenario numbers."""
+
+
+class Operation(Enum):
+    """How a value follows from others: as a formula over cell references, and as a function of their numbers.
+
+    SUM and PRODUCT take a whole range of cells. A result of None is no number: the cell then holds NOT_COVERED.
+    """
+
+    SAME = ("{0}", lambda number: number)
+    DIFFERENCE = ("{0}-{1}", lambda one, other: one - other)
+    CHANGE = ("{0}-1", lambda ratio: ratio - 1.0)
+    QUOTIENT = ("{0}/{1}", lambda one, other: one / other if other else None)
+    RELATIVE_CHANGE = ("{0}/{1}-1", lambda one, other: one / other - 1.0 if other else None)
+    GEOMETRIC_MEAN = ("SQRT({0}*{1})", lambda low, high: math.sqrt(max(low * high, 0.0)))
+    WITHIN = (
+        'IF(AND({0}>={1},{0}<={2}),"inside","outside")',
+        lambda number, low, high: "inside" if low <= number <= high else "outside",
+    )
+    MONTHS_LATER = ("EDATE({0},ROUND({1},0))", lambda day, months: _months_later(day, months))
+    SUM = ("SUM({0})", lambda numbers: sum(numbers))
+    PRODUCT = ("PRODUCT({0})", lambda numbers: math.prod(numbers))
+
+    formula: str
+    function: Callable[..., Any]
+
+    def __new__(cls, formula: str, function: Callable[..., Any]) -> Operation:
+        """A member is its formula, so that it pickles."""
+        member = object.__new__(cls)
+        member._value_ = member.formula = formula
+        member.function = function
+        return member
+
+    def result(self, *numbers: Any) -> Value:
+        """The value for the numbers of its operands; SUM and PRODUCT take one sequence."""
+        found: Value = self.function(*numbers)
+        return Missing.NOT_COVERED if found is None else found
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """A column of the same row; of a band or an interval, the part by its attribute: `p50`, `median`."""
+
+    column: str
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """How a value follows from other columns of its row."""
+
+    operation: Operation
+    operands: tuple[Operand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: the name that derived columns and renderers use, its heading, and what its values mean."""
+
+    name: str
+    heading: str
+    style: Style = Style.TEXT
+    unit: str = ""
+    derived: Derived | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A value; `style` and `unit` where they differ from the column's, `marked` where it differs from today, `source`
+    the number of a cited source, `aggregate` what it is computed from."""
+
+    value: Value = None
+    style: Style | None = None
+    unit: str = ""
+    marked: bool = False
+    source: int = 0
+    aggregate: Aggregate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Aggregate:
+    """The operation over one column of some rows of a table that makes a cell's value."""
+
+    operation: Operation
+    table: str
+    operand: Operand
+    rows: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The cells of one row, and its place in the whole table, which it keeps where rows are selected."""
+
+    place: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under columns; `total` is a last row that sums them up."""
+
+    name: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    total: Row | None = None
+
+    def at(self, column: str) -> int:
+        """The place of a column."""
+        return next(at for at, one in enumerate(self.columns) if one.name == column)
+
+    def value(self, row: Row, column: str) -> Value:
+        return row.cells[self.at(column)].value
+
+    def values(self, column: str) -> list[Value]:
+        """One column from the first row to the last."""
+        at = self.at(column)
+        return [row.cells[at].value for row in self.rows]
+
+    def only(self, *columns: str) -> Table:
+        """The same rows with these columns in this order."""
+        places = [self.at(name) for name in columns]
+
+        def chosen(row: Row) -> Row:
+            return replace(row, cells=tuple(row.cells[at] for at in places))
+
+        return replace(
+            self,
+            columns=tuple(self.columns[at] for at in places),
+            rows=tuple(map(chosen, self.rows)),
+            total=chosen(self.total) if self.total else None,
+        )
+
+    def where(self, column: str, value: Value) -> Table:
+        """The rows that have this value in a column."""
+        at = self.at(column)
+        return replace(self, rows=tuple(row for row in self.rows if row.cells[at].value == value), total=None)
+
+    def groups(self, column: str) -> Iterator[tuple[Value, Table]]:
+        """The rows beneath each other with one value in a column, value by value."""
+        at = self.at(column)
+        for value, rows in groupby(self.rows, key=lambda row: row.cells[at].value):
+            yield value, replace(self, rows=tuple(rows), total=None)
+
+
+def derived(name: str, heading: str, style: Style, operation: Operation, *operands: Operand, unit: str = "") -> Column:
+    """A column that follows from others."""
+    return Column(name, heading, style, unit, Derived(operation, operands))
+
+
+def build(
+    name: str,
+    columns: Sequence[Column],
+    rows: Iterable[Mapping[str, Value | Cell]],
+    *,
+    total: str = "",
+    summed: Sequence[str] = (),
+) -> Table:
+    """A table of rows by the names of their columns; what is absent is blank, and derived columns are computed.
+
+    With a `total`, the name of its last row, the columns `summed` are added up, and what is derived from them follows.
+    """
+    columns = tuple(columns)
+    table = Table(name, columns, tuple(Row(at, _cells(columns, row)) for at, row in enumerate(rows)))
+    if not total or not table.rows:
+        return table
+    sums: dict[str, Value | Cell] = {one: aggregate(Operation.SUM, table, Operand(one)) for one in summed}
+    last = _cells(columns, {columns[0].name: total, **sums}, only=frozenset(summed))
+    return replace(table, total=Row(len(table.rows), last))
+
+
+def aggregate(operation: Operation, table: Table, operand: Operand) -> Cell:
+    """A cell made of one column of all rows of a table; NOT_COVERED where none of them is a number, and in a product
+    where one is not."""
+    numbers = [number_of(value, operand.part) for value in table.values(operand.column)]
+    known = [one for one in numbers if isinstance(one, float)]
+    complete = known and (operation is Operation.SUM or len(known) == len(numbers))
+    value = operation.result(known) if complete else Missing.NOT_COVERED
+    return Cell(value, aggregate=Aggregate(operation, table.name, operand, tuple(row.place for row in table.rows)))
+
+
+def number_of(value: Value, part: str = "") -> Value:
+    """The number that a value, or a part of it, contributes to a formula; what is no number stays what it is."""
+    if isinstance(value, Quantiles | Uncertain) and part:
+        value = getattr(value, part)
+        return Missing.NOT_REACHED if value is None else value
+    if isinstance(value, Uncertain):
+        return value.low if value.is_exact else Missing.NOT_COVERED
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def result_of(operation: Operation, operands: Sequence[Value]) -> Value:
+    """The value of an operation; where an operand is no number, why not."""
+    if all(isinstance(one, float | date) for one in operands):
+        return operation.result(*operands)
+    missing = [one for one in operands if isinstance(one, Missing)]
+    return Missing.DOES_NOT_RUN if Missing.DOES_NOT_RUN in missing else (missing or [Missing.NOT_COVERED])[0]
+
+
+def _cells(
+    columns: Sequence[Column], given: Mapping[str, Value | Cell], only: frozenset[str] | None = None
+) -> tuple[Cell, ...]:
+    """The cells of a row; of a total, `only` what is derived from these columns."""
+    found: dict[str, Cell] = {}
+    for column in columns:
+        value = given.get(column.name)
+        if column.derived and value is None:
+            operands = column.derived.operands
+            if only is None or only.issuperset(one.column for one in operands):
+                numbers = [number_of(found[one.column].value, one.part) for one in operands]
+                value = result_of(column.derived.operation, numbers)
+        found[column.name] = value if isinstance(value, Cell) else Cell(value)
+    return tuple(found.values())
+
+
+def _months_later(day: date, months: float) -> date | Missing:
+    later = months_later(day, whole(months))
+    return later if later and later.year >= 1900 else Missing.NO_DATE

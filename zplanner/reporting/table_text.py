@@ -1,0 +1,85 @@
+"""The words for a table's cells, for every renderer that shows text: terminal, page, clipboard, window."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from zplanner.planning.outlook import Quantiles
+from zplanner.reporting.table import Cell, Column, Missing, Style, Value
+from zplanner.uncertain import Uncertain
+from zplanner.wording.dates import day
+from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, counted, interval, probability, share, significant
+from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning, band_of
+
+MISSING = {
+    Missing.NOT_COVERED: NOT_COVERED,
+    Missing.DOES_NOT_RUN: NO_FIGURE,
+    Missing.NOT_REACHED: HEADROOM.beyond,
+    Missing.NO_DATE: "no date of a spreadsheet",
+    Missing.NOT_APPLICABLE: NO_FIGURE,
+}
+
+_PERCENT = Meaning("", "%", "%", scale=100.0)
+
+MEANINGS = {
+    Style.RATIO: THROUGHPUT,
+    Style.STRETCH: RESPONSE_TIME,
+    Style.MONTHS: HEADROOM,
+    Style.SHARE: _PERCENT,
+    Style.FINE_SHARE: _PERCENT,
+}
+"""How the median of a band and its ends are written."""
+
+
+def cell_text(cell: Cell, column: Column) -> str:
+    """A cell in words: the median of a band, an interval, a number with its unit, or why there is none."""
+    text = value_text(cell.value, cell.style or column.style)
+    unit = cell.unit or column.unit
+    shows_unit = (
+        unit and not isinstance(cell.value, Missing | Quantiles | None) and (cell.style or column.style) in _BARE
+    )
+    return f"{text} {unit}" if shows_unit else text
+
+
+def band_text(cell: Cell, column: Column) -> str:
+    """The 80% band of a cell, empty where it has none."""
+    if not isinstance(cell.value, Quantiles):
+        return ""
+    return band_of(MEANINGS[cell.style or column.style], cell.value)
+
+
+def value_text(value: Value, style: Style = Style.TEXT) -> str:
+    """A value of this meaning in words, without its unit where the column names it."""
+    if value is None:
+        return ""
+    if isinstance(value, Missing):
+        return MISSING[value]
+    if isinstance(value, Quantiles):
+        return MEANINGS[style].written(value.p50)
+    if isinstance(value, Uncertain):
+        return share(value) if style in (Style.SHARE, Style.FINE_SHARE) else interval(value)
+    if isinstance(value, tuple):
+        return counted(value)
+    if isinstance(value, date):
+        return day(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        return _number(value, style)
+    return value
+
+
+_BARE = (Style.TEXT, Style.COUNT, Style.NUMBER)
+"""Styles whose text does not say what is counted."""
+
+
+def _number(number: float, style: Style) -> str:
+    if style in (Style.RATIO, Style.STRETCH, Style.MONTHS):
+        return MEANINGS[style].written(number)
+    if style is Style.PROBABILITY:
+        return probability(number)
+    if style is Style.CHANGE:
+        return f"{100 * number:+.0f}%"
+    if style in (Style.SHARE, Style.FINE_SHARE):
+        return f"{100 * number:.{1 if style is Style.FINE_SHARE else 0}f}%"
+    return f"{number:,.0f}" if style is Style.COUNT else significant(number)
