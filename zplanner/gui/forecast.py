@@ -76,12 +76,12 @@ class ForecastPage(QSplitter):
     def show_own(self) -> None:
         """Lead to the own measurements, once some came in."""
         self.turn_to(self.evidence)
-        self.evidence.filters.show_own()
+        self.evidence.filters.clear("own")
 
     def show_packs(self) -> None:
         """Lead to the figures of evidence packs, once some came in."""
         self.turn_to(self.evidence)
-        self.evidence.filters.show_packs()
+        self.evidence.filters.clear("packs")
 
     def complete(self) -> None:
         """Have every panel, whether it was looked at or not."""

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, forecast_of
 from tests.gui.evidence.own_rows import evidence
-from zplanner.gui.evidence.model import Column
+from zplanner.gui.evidence.model import EvidenceColumn
 from zplanner.gui.evidence.panel import WIDE
 from zplanner.gui.evidence.table import ROW_HEIGHT
 from zplanner.gui.focus import reading_order
@@ -31,7 +31,7 @@ def test_a_usual_window_shows_four_rows_beside_the_charts_and_every_filter(payro
     assert payroll.forecast.charts.isVisible()
     assert browser.chart.isVisible()
     assert browser.details.isVisible()
-    assert table.columnViewportPosition(Column.WEIGHT) <= table.viewport().width(), "the prediction is whole"
+    assert table.columnViewportPosition(EvidenceColumn.WEIGHT) <= table.viewport().width(), "the prediction is whole"
     reached = set(reading_order(browser))
     assert {browser.filters.search, *(choice.combo for choice in browser.filters.choices)} <= reached
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.evidence.filters import Filters
+from zplanner.gui.evidence.filters import EvidenceFilters
 from zplanner.gui.window import Window
 
 ROWS = {
@@ -45,7 +45,7 @@ def test_rows_pasted_into_the_search_of_classes_search_for_the_first_cell(payrol
 def test_rows_pasted_into_the_search_of_measurements_search_for_the_first_cell(
     qtbot: QtBot, rows: str, taken: str
 ) -> None:
-    filters = Filters()
+    filters = EvidenceFilters()
     qtbot.addWidget(filters)
     filters.show()
     assert pasted(filters.search, rows) == taken

@@ -16,7 +16,7 @@ from tests.gui.messages import closed_message
 from tests.site_pack import FOLDER, TABLES, registered
 from zplanner.evidence.machines import machines
 from zplanner.gui.editors.values import ChoiceEditor
-from zplanner.gui.evidence.model import Column
+from zplanner.gui.evidence.model import EvidenceColumn
 from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.mix.class_choice import ClassEditor
 from zplanner.gui.window import Window
@@ -169,20 +169,20 @@ def test_its_figures_are_listed_as_theirs_and_switched_off_one_by_one(payroll: W
     payroll.files.import_measurements(FOLDER)
     forecast_of(payroll, qtbot)
     browser = evidence(payroll, qtbot)
-    listed = [browser.model.entry(row).row for row in range(3)]
+    listed = [browser.proxy.entry(row).row for row in range(3)]
     assert [row.measurement.id for row in listed] == IDS
     assert listed[0].source == "Invented ratings for tests 2026 (pack site-pack)"
-    assert [browser.model.index(row, Column.NAME).data(Qt.ItemDataRole.CheckStateRole) for row in range(3)] == [
+    assert [browser.proxy.index(row, EvidenceColumn.NAME).data(Qt.ItemDataRole.CheckStateRole) for row in range(3)] == [
         Qt.CheckState.Checked
     ] * 3
-    qtbot.waitUntil(lambda: browser.model.entry(1).predicted is not None)
-    assert browser.model.entry(1).predicted.fitted  # type: ignore[union-attr]
-    box = browser.model.index(1, Column.NAME)
-    browser.model.setData(box, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
+    qtbot.waitUntil(lambda: browser.proxy.entry(1).predicted is not None)
+    assert browser.proxy.entry(1).predicted.fitted  # type: ignore[union-attr]
+    box = browser.proxy.index(1, EvidenceColumn.NAME)
+    browser.proxy.setData(box, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     assert payroll.session.plan.switched_off == {IDS[1]}
     forecast_of(payroll, qtbot)
     at_rest(payroll, qtbot)
-    assert browser.model.entry(1).use == "switched off"
+    assert browser.proxy.entry(1).use == "switched off"
     payroll.session.history.undo()
     assert payroll.session.plan.switched_off == frozenset()
     forecast_of(payroll, qtbot)

@@ -16,7 +16,7 @@ from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import GOOD, evidence, own_table
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.appearance import STEP
-from zplanner.gui.evidence.model import Column
+from zplanner.gui.evidence.model import EvidenceColumn
 from zplanner.gui.results.comparison import MARKED
 from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.window import Window
@@ -157,7 +157,7 @@ def test_a_slip_of_the_pen_is_the_first_thing_to_do_and_evidence_says_that_it_is
     assert "(145x) is not used" in lines(payroll)[0]
     browser = evidence(payroll, qtbot)
     browser.table.select(0)
-    qtbot.waitUntil(lambda: browser.model.index(0, Column.WEIGHT).data() == "left out")
+    qtbot.waitUntil(lambda: browser.proxy.index(0, EvidenceColumn.WEIGHT).data() == "left out")
     said = browser.details.toPlainText()
     assert "Left out: it lies so far from the published figures that it counts as a slip of the pen; check it." in said
     assert "Used;" not in said

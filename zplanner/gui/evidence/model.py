@@ -1,5 +1,4 @@
-"""The table of all measurements, which searches and sorts itself: a cell is made when it is looked at, and a column is
-sorted in one go, so that thousands of rows are as quick as ten."""
+"""The measurements as Qt tables: a model of all of them, and a proxy that searches, filters and sorts it."""
 
 from __future__ import annotations
 
@@ -10,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSortFilterProxyModel,
     Qt,
     Signal,
 )
 
 from zplanner.gui.appearance import Appearance
-from zplanner.wording.numbers import plain, probability, significant, times
+from zplanner.wording.numbers import plain, probability
+from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow, Predicted
@@ -27,10 +27,14 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 Weights = Mapping[tuple[str, str], float]
-"""What each measurement, by source and id, weighs in the forecast of a scenario."""
+"""The weight of each measurement, by source and id, in the forecast of a scenario."""
+
+SORT_KEY = Qt.ItemDataRole.UserRole
+BEFORE_ALL = float("-inf")
+"""The sort key of a missing number."""
 
 
-class Column(IntEnum):
+class EvidenceColumn(IntEnum):
     NAME = 0
     CHANGE = 1
     WORK = 2
@@ -40,209 +44,164 @@ class Column(IntEnum):
     SOURCE = 6
 
 
-BEFORE_ALL = float("-inf")
-"""Where a number is sorted that is not there."""
+HELP = {
+    EvidenceColumn.MEASURED: words.MEASURED_HELP,
+    EvidenceColumn.PREDICTED: words.PREDICTED_HELP,
+    EvidenceColumn.WEIGHT: words.WEIGHT_HELP,
+}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One row as it stands in the table: what is predicted of it, and what it weighs for the scenario in focus."""
+class EvidenceEntry:
+    """A measurement with its prediction and its weight in the forecast of the selected scenario."""
 
     row: EvidenceRow
     predicted: Predicted | None
     weight: float | None
     counts: bool
-    left_out: str = ""  # why the forecast does without it though it is switched on
+    left_out: str = ""  # why the forecast ignores it although it is switched on
 
     @property
     def use(self) -> str:
-        """Whether the forecast uses it, and why not."""
-        if not self.counts:
-            return tr("switched off")
-        if self.left_out:
-            return tr("left out: {reason}").format(reason=self.left_out)
-        return tr("not used: {reason}").format(reason=self.row.reason) if self.row.reason else tr("used")
+        return words.use(self.counts, self.left_out, self.row.reason)
 
-    def text(self, column: Column) -> str:
-        """What stands in a column."""
+    @property
+    def is_unused(self) -> bool:
+        return bool(self.row.reason or self.left_out) or not self.counts
+
+    def text(self, column: int) -> str:
         row = self.row
         match column:
-            case Column.NAME:
+            case EvidenceColumn.NAME:
                 return plain(row.measurement.id)
-            case Column.CHANGE:
+            case EvidenceColumn.CHANGE:
                 return row.change
-            case Column.WORK:
+            case EvidenceColumn.WORK:
                 return row.work
-            case Column.MEASURED:
+            case EvidenceColumn.MEASURED:
                 return row.measurement.result
-            case Column.PREDICTED:
-                return self._predicted
-            case Column.WEIGHT:
-                return tr("left out") if self.left_out else "" if self.weight is None else probability(self.weight)
-            case Column.SOURCE:
+            case EvidenceColumn.PREDICTED if (said := self.predicted) is not None:
+                return words.prediction(said.low, said.middle, said.high, said.fitted)
+            case EvidenceColumn.PREDICTED:
+                return words.NOT_USED if row.reason else "" if self.counts else words.SWITCHED_OFF
+            case EvidenceColumn.WEIGHT:
+                return words.LEFT_OUT if self.left_out else "" if self.weight is None else probability(self.weight)
+            case _:
                 return row.source
 
-    def sorted_by(self, column: Column) -> str | float:
-        """What a column is sorted by: numbers as numbers."""
-        if column is Column.MEASURED:
+    def sort_key(self, column: int) -> str | float:
+        if column == EvidenceColumn.MEASURED:
             return self.row.measured
-        if column is Column.PREDICTED:
-            return BEFORE_ALL if self.predicted is None else self.predicted.middle
-        if column is Column.WEIGHT:
+        if column == EvidenceColumn.PREDICTED:
+            return self.predicted.middle if self.predicted else BEFORE_ALL
+        if column == EvidenceColumn.WEIGHT:
             return BEFORE_ALL if self.weight is None else self.weight
         return self.text(column).casefold()
 
-    @property
-    def _predicted(self) -> str:
-        said = self.predicted
-        if said is None:
-            return tr("not used") if self.row.reason else "" if self.counts else tr("switched off")
-        if said.fitted:
-            return tr("{ratio} fitted").format(ratio=times(said.middle))
-        ends = {"low": significant(said.low), "high": significant(said.high)}
-        return tr("{ratio} ({low} to {high})").format(ratio=times(said.middle), **ends)
 
-
-class BrowserModel(QAbstractTableModel):
-    """Measurements down, what is known of each across. The box of an own one, or of one of a pack, tells by
-    `switched`."""
+class EvidenceModel(QAbstractTableModel):
+    """One row per measurement. Own ones and those of packs have a check box, which emits `switched`."""
 
     switched = Signal(str, bool)  # the id of a measurement, and whether it shall count
 
     def __init__(self, appearance: Appearance, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self.entries: tuple[Entry, ...] = ()
-        self.shown: list[int] = []
-        self._accepts: Callable[[Entry], bool] = lambda _: True
-        self._sorted: tuple[int, bool] = (-1, False)  # the column, and whether it falls
-        self._headings = (
-            self.tr("Name"),
-            self.tr("What changed"),
-            self.tr("Workload"),
-            self.tr("Measured"),
-            self.tr("Predicted"),
-            self.tr("Weight"),
-            self.tr("Source"),
-        )
-        self._helps = {
-            Column.MEASURED: self.tr("The ratio as it was printed, after the change to before it."),
-            Column.PREDICTED: self.tr(
-                "The forecast without this measurement, with its 80 % interval.\n"
-                "Fitted: nothing else covers the change, and the model has seen the figure."
-            ),
-            Column.WEIGHT: self.tr("The share of the forecast of the scenario in focus that rests on it."),
-        }
+        self.entries: tuple[EvidenceEntry, ...] = ()
 
     def show_rows(self, rows: tuple[EvidenceRow, ...]) -> None:
-        """Show other measurements."""
+        """Replace all measurements."""
         self.beginResetModel()
-        self.entries = tuple(Entry(row, row.predicted, None, True) for row in rows)
-        self.shown = self._arranged()
+        self.entries = tuple(EvidenceEntry(row, row.predicted, None, True) for row in rows)
         self.endResetModel()
 
     def update(self, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, WithoutIt]) -> bool:
-        """Show what the forecast makes of the same measurements, beside the own ones by id what it says without each;
-        tell whether that is anything new."""
-        entries = tuple(_renewed(entry.row, weights, switched_off, without_it) for entry in self.entries)
+        """Show what the forecast makes of the same measurements; `without_it` holds the forecast without each own
+        measurement, by id. True if anything changed."""
+        entries = tuple(_updated(entry.row, weights, switched_off, without_it) for entry in self.entries)
         if entries == self.entries:
             return False
         self.entries = entries
-        if self.shown:
-            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
         return True
-
-    def accept(self, accepts: Callable[[Entry], bool]) -> bool:
-        """Show only measurements of which this holds; tell whether these are others than before."""
-        self._accepts = accepts
-        shown = self._arranged()
-        if set(shown) == set(self.shown):
-            self._reorder(shown)
-            return False
-        self.beginResetModel()
-        self.shown = shown
-        self.endResetModel()
-        return True
-
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        self._sorted = column, order == Qt.SortOrder.DescendingOrder
-        self._reorder(self._arranged())
-
-    def _arranged(self) -> list[int]:
-        shown = [number for number, entry in enumerate(self.entries) if self._accepts(entry)]
-        column, falling = self._sorted
-        if column >= 0:
-            shown.sort(key=lambda number: self.entries[number].sorted_by(Column(column)), reverse=falling)
-        return shown
-
-    def _reorder(self, shown: list[int]) -> None:
-        """Show the same measurements in another order; what is selected stays so."""
-        if shown == self.shown:
-            return
-        self.layoutAboutToBeChanged.emit()
-        place = {number: row for row, number in enumerate(shown)}
-        held = self.persistentIndexList()
-        moved = [self.index(place[self.shown[index.row()]], index.column()) for index in held]
-        self.shown = shown
-        self.changePersistentIndexList(held, moved)
-        self.layoutChanged.emit()
-
-    def entry(self, row: int) -> Entry:
-        """The measurement that stands in a row of the table."""
-        return self.entries[self.shown[row]]
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(self.shown)
+        return 0 if parent.isValid() else len(self.entries)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else len(EvidenceColumn)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        entry, column = self.entries[index.row()], index.column()
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.entry(index.row()).text(Column(index.column()))
-        row = self.entry(index.row()).row
-        if index.column() == Column.NAME and row.is_switchable:
+            return entry.text(column)
+        if role == SORT_KEY:
+            return entry.sort_key(column)
+        if column == EvidenceColumn.NAME and entry.row.is_switchable:
             if role == Qt.ItemDataRole.CheckStateRole:
-                counts = self.entry(index.row()).counts
-                return Qt.CheckState.Checked if counts else Qt.CheckState.Unchecked
-            if role == Qt.ItemDataRole.DecorationRole and row.measurement.is_own:
+                return Qt.CheckState.Checked if entry.counts else Qt.CheckState.Unchecked
+            if role == Qt.ItemDataRole.DecorationRole and entry.row.measurement.is_own:
                 return self._appearance.icon("own")
         return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.CheckStateRole:
             return False
-        counts = Qt.CheckState(value) is Qt.CheckState.Checked
-        self.switched.emit(self.entry(index.row()).row.measurement.id, counts)
+        self.switched.emit(self.entries[index.row()].row.measurement.id, Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        has_box = index.column() == Column.NAME and self.entry(index.row()).row.is_switchable
+        has_box = index.column() == EvidenceColumn.NAME and self.entries[index.row()].row.is_switchable
         return flags | Qt.ItemFlag.ItemIsUserCheckable if has_box else flags
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation == Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
-                return self._headings[section]
+                return words.HEADINGS[section]
             if role == Qt.ItemDataRole.ToolTipRole:
-                return self._helps.get(Column(section), self._headings[section])
+                return HELP.get(EvidenceColumn(section), words.HEADINGS[section])
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
 
 
-def tr(text: str) -> str:
-    """A text of the table in the reader's language."""
-    return QCoreApplication.translate("evidence", text)
-
-
-def _renewed(
+def _updated(
     row: EvidenceRow, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, WithoutIt]
-) -> Entry:
-    name = row.measurement.id
-    if row.measurement.is_own:
-        said, counts = without_it.get(name), name not in switched_off
-        predicted, left_out = (said.predicted, said.left_out if counts else "") if said else (None, "")
-        return Entry(row, predicted, weights.get(row.key), counts, left_out)
-    return Entry(row, row.predicted, weights.get(row.key), not row.pack or name not in switched_off)
+) -> EvidenceEntry:
+    name, weight = row.measurement.id, weights.get(row.key)
+    counts = not row.is_switchable or name not in switched_off
+    if not row.measurement.is_own:
+        return EvidenceEntry(row, row.predicted, weight, counts)
+    if (own := without_it.get(name)) is None:
+        return EvidenceEntry(row, None, weight, counts)
+    return EvidenceEntry(row, own.predicted, weight, counts, own.left_out if counts else "")
+
+
+class EvidenceProxy(QSortFilterProxyModel):
+    """The measurements that pass the filters, sorted by a column; elsewhere rows are named by the model's numbers."""
+
+    def __init__(self, model: EvidenceModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.source = model
+        self._accepts: Callable[[EvidenceEntry], bool] = lambda _: True
+        self.setSortRole(SORT_KEY)
+        self.setSourceModel(model)
+
+    def accept(self, accepts: Callable[[EvidenceEntry], bool]) -> None:
+        """Show only measurements for which this is true."""
+        self.beginFilterChange()
+        self._accepts = accepts
+        self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        return self._accepts(self.source.entries[row])
+
+    @property
+    def shown(self) -> list[int]:
+        """The numbers of the shown measurements, from top to bottom."""
+        return [self.mapToSource(self.index(row, 0)).row() for row in range(self.rowCount())]
+
+    def entry(self, row: int) -> EvidenceEntry:
+        """The measurement in a row of the table."""
+        return self.source.entries[self.mapToSource(self.index(row, 0)).row()]

@@ -6,31 +6,32 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from zplanner.gui.evidence.model import BrowserModel, Column
+from zplanner.gui.evidence.model import EvidenceColumn, EvidenceProxy
+from zplanner.wording.window import evidence as words
 
 ROW_HEIGHT = 24
 HEAD_HEIGHT = 28
 FEWEST_ROWS = 2
 WIDTHS = {
-    Column.NAME: 116,
-    Column.CHANGE: 132,
-    Column.WORK: 98,
-    Column.MEASURED: 106,
-    Column.PREDICTED: 134,
-    Column.WEIGHT: 64,
-    Column.SOURCE: 82,
+    EvidenceColumn.NAME: 116,
+    EvidenceColumn.CHANGE: 132,
+    EvidenceColumn.WORK: 98,
+    EvidenceColumn.MEASURED: 106,
+    EvidenceColumn.PREDICTED: 134,
+    EvidenceColumn.WEIGHT: 64,
+    EvidenceColumn.SOURCE: 82,
 }
 """The narrowest columns: in a usual window all up to the prediction are in sight; in a wider one they keep these
 proportions."""
 
 
-class BrowserTable(QTableView):
-    """Shows a `BrowserModel`; measurements are named by their numbers there, whatever row they stand in."""
+class EvidenceTable(QTableView):
+    """Shows an `EvidenceProxy`; measurements are named by their numbers in its source, not by their rows."""
 
-    def __init__(self, model: BrowserModel) -> None:
+    def __init__(self, proxy: EvidenceProxy) -> None:
         super().__init__()
-        self._model = model
-        self.setAccessibleName(self.tr("All measurements"))
+        self._proxy = proxy
+        self.setAccessibleName(words.TABLE)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -48,27 +49,27 @@ class BrowserTable(QTableView):
         across.setHighlightSections(False)
         across.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         across.setSortIndicatorClearable(True)
-        self.setModel(model)
+        self.setModel(proxy)
         self.setSortingEnabled(True)
 
     def selected(self) -> list[int]:
         """The selected measurements, from top to bottom."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        return [self._model.shown[row] for row in rows]
+        rows = sorted(self.selectionModel().selectedRows(), key=lambda index: index.row())
+        return [self._proxy.mapToSource(index).row() for index in rows]
 
     def select(self, *numbers: int) -> None:
-        """Bring measurements into focus, those of them that are shown."""
-        wanted = frozenset(numbers)
-        places = [place for place, number in enumerate(self._model.shown) if number in wanted]
-        if not places:
+        """Select those of these measurements that are shown, and scroll to the first."""
+        source = self._proxy.source
+        indexes = [self._proxy.mapFromSource(source.index(number, 0)) for number in numbers]
+        if not (shown := sorted(filter(lambda index: index.isValid(), indexes), key=lambda index: index.row())):
             return
         selection = QItemSelection()
-        for place in places:
-            selection.select(self._model.index(place, 0), self._model.index(place, 0))
-        first, flags = self._model.index(places[0], 0), QItemSelectionModel.SelectionFlag
-        self.selectionModel().setCurrentIndex(first, flags.NoUpdate)
+        for index in shown:
+            selection.select(index, index)
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(shown[0], flags.NoUpdate)
         self.selectionModel().select(selection, flags.ClearAndSelect | flags.Rows)
-        self.scrollTo(first)
+        self.scrollTo(shown[0])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

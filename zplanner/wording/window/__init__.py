@@ -1,0 +1,1 @@
+"""What the window says, one module for each of its folders."""
