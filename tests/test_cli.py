@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from zplanner.cli import run
-from zplanner.regression.card import PUBLISHED_ADVANTAGE
+from zplanner.regression.columns import Slope
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
 from zplanner.resources import folder
@@ -82,7 +82,7 @@ def test_the_json_forecast_has_the_keys_that_scripts_rest_on() -> None:
 def test_the_z10_to_zec12_example_lies_where_a_quarter_of_the_published_advantage_puts_it() -> None:
     """The figures of SHARE 13102, without three quarters of the advantage that vendors publish over two steps."""
     card = load_model().fitted.cards["application.cpu"]
-    taken = math.exp(-(1.0 - 0.25) * 2 * card.mean[card.index[PUBLISHED_ADVANTAGE]])
+    taken = math.exp(-(1.0 - 0.25) * 2 * card.mean[card.index[Slope.PUBLISHED_ADVANTAGE]])
     assert 0.85 < taken < 0.95
     document = json.loads(zplanner("forecast", PAYROLL, "--format", "json").stdout)
     same_engines = {entry["workload"]: entry for entry in document["scenarios"][1]["components"]}

@@ -19,7 +19,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan, missing_packs, problems
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.regression.basis import Basis
-from zplanner.regression.card import PUBLISHED_ADVANTAGE
+from zplanner.regression.columns import Slope
 from zplanner.regression.design import row
 from zplanner.regression.model import load_model
 from zplanner.reporting.fingerprint import plan_sha256
@@ -123,7 +123,7 @@ def test_a_pack_of_one_figure_moves_the_forecast_as_the_fit_would_on_its_side(pa
 def test_vendors_figures_carry_the_published_advantage_and_ratings_do_not(pack: Pack) -> None:
     shipped = load_model()
     rating, runs, _ = pack.contents.measurements
-    at = shipped.card("application.cpu").index[PUBLISHED_ADVANTAGE]
+    at = shipped.card("application.cpu").index[Slope.PUBLISHED_ADVANTAGE]
 
     def advantage(*rows: Measurement) -> float:
         return float(shipped.with_packs(rows, ()).card("application.cpu").mean[at])

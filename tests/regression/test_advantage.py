@@ -19,7 +19,8 @@ from zplanner.evidence.measurement import Measurement, Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.plan import problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
-from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE, Card
+from zplanner.regression.card import Card
+from zplanner.regression.columns import Departure, Layer, LevelStep, Slope, VarianceGroup
 from zplanner.regression.design import effects_of
 from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.model import Model, load_model
@@ -73,7 +74,7 @@ def log_gains(
 def applied(model: Model) -> tuple[float, float]:
     """Mean and standard deviation of the advantage that applies."""
     found = model.fitted.cards["application.cpu"]
-    at = found.index[APPLIED_ADVANTAGE]
+    at = found.index[Slope.APPLIED_ADVANTAGE]
     return float(found.mean[at]), float(np.sqrt(found.covariance[at, at]))
 
 
@@ -81,7 +82,7 @@ def applied(model: Model) -> tuple[float, float]:
 
 
 def test_the_published_advantage_is_a_few_percent_per_machine_step_and_not_zero_by_chance() -> None:
-    at = card().index[PUBLISHED_ADVANTAGE]
+    at = card().index[Slope.PUBLISHED_ADVANTAGE]
     mean, sd = card().mean[at], math.sqrt(card().covariance[at, at])
     assert 0.04 < mean < 0.10
     assert mean > 2.0 * sd
@@ -90,7 +91,7 @@ def test_the_published_advantage_is_a_few_percent_per_machine_step_and_not_zero_
 def test_a_share_of_one_is_the_published_advantage_itself() -> None:
     whole = card().with_advantage(exact(1.0))
     assert whole.columns == tuple(
-        APPLIED_ADVANTAGE if column == PUBLISHED_ADVANTAGE else column for column in card().columns
+        Slope.APPLIED_ADVANTAGE if column == Slope.PUBLISHED_ADVANTAGE else column for column in card().columns
     )
     assert np.array_equal(whole.mean, card().mean)
     assert np.array_equal(whole.covariance, card().covariance)
@@ -98,7 +99,7 @@ def test_a_share_of_one_is_the_published_advantage_itself() -> None:
 
 
 def test_a_share_of_zero_leaves_no_advantage_and_every_other_effect_as_it_is() -> None:
-    none, at = card().with_advantage(exact(0.0)), card().index[PUBLISHED_ADVANTAGE]
+    none, at = card().with_advantage(exact(0.0)), card().index[Slope.PUBLISHED_ADVANTAGE]
     others = np.arange(len(card().columns)) != at
     assert none.mean[at] == 0.0
     assert not np.any(none.covariance[at])
@@ -112,7 +113,7 @@ def test_a_share_of_zero_leaves_no_advantage_and_every_other_effect_as_it_is() -
 def test_the_moments_are_those_of_a_product_of_independent_variables(low: float, width: float) -> None:
     """Goodman, JASA 55, 708 (1960): var(xy) = E[x]^2 var(y) + var(x) E[y]^2 + var(x) var(y)."""
     share = Uncertain(low, low + width)
-    some, at = card().with_advantage(share), card().index[PUBLISHED_ADVANTAGE]
+    some, at = card().with_advantage(share), card().index[Slope.PUBLISHED_ADVANTAGE]
     mean, variance = card().mean[at], card().covariance[at, at]
     assert some.mean[at] == pytest.approx(share.median * mean)
     assert some.covariance[at, at] == pytest.approx(
@@ -125,13 +126,13 @@ def test_the_moments_are_those_of_a_product_of_independent_variables(low: float,
 
 
 def test_the_moments_are_those_of_many_draws() -> None:
-    rng, at = np.random.default_rng(1), card().index[PUBLISHED_ADVANTAGE]
+    rng, at = np.random.default_rng(1), card().index[Slope.PUBLISHED_ADVANTAGE]
     effects = rng.multivariate_normal(card().mean, card().covariance, 100_000, method="cholesky")
     effects[:, at] *= rng.normal(VENDOR_ADVANTAGE.median, VENDOR_ADVANTAGE.sd, len(effects))
     some = card().with_advantage(VENDOR_ADVANTAGE)
     assert some.mean[at] == pytest.approx(effects[:, at].mean(), rel=0.02)
     assert some.covariance[at, at] == pytest.approx(effects[:, at].var(), rel=0.03)
-    column = card().index["machine z10 > z196"]
+    column = card().index[LevelStep("machine", "z10", "z196")]
     correlation = some.covariance[at, column] / math.sqrt(some.covariance[at, at] * some.covariance[column, column])
     assert correlation == pytest.approx(np.corrcoef(effects[:, at], effects[:, column])[0, 1], abs=0.02)
 
@@ -145,17 +146,17 @@ def test_cards_without_machine_steps_of_vendors_are_left_alone() -> None:
 
 
 def test_a_vendors_figure_carries_the_advantage_once_per_machine_step() -> None:
-    assert effects_of(fact_of(published("dbench-z196-zec12"))).kept[PUBLISHED_ADVANTAGE][0] == -1.0
-    assert effects_of(fact_of(published("db2-bi-z10-zec12"))).kept[PUBLISHED_ADVANTAGE][0] == -2.0
-    assert effects_of(fact_of(published("java-z9-zec12-aggregate"))).kept[PUBLISHED_ADVANTAGE][0] == -3.0
+    assert effects_of(fact_of(published("dbench-z196-zec12"))).kept[Slope.PUBLISHED_ADVANTAGE][0] == -1.0
+    assert effects_of(fact_of(published("db2-bi-z10-zec12"))).kept[Slope.PUBLISHED_ADVANTAGE][0] == -2.0
+    assert effects_of(fact_of(published("java-z9-zec12-aggregate"))).kept[Slope.PUBLISHED_ADVANTAGE][0] == -3.0
     mirrored = fact_of(published("dbench-z196-zec12").mirrored())
-    assert effects_of(mirrored).kept[PUBLISHED_ADVANTAGE][0] == 1.0
+    assert effects_of(mirrored).kept[Slope.PUBLISHED_ADVANTAGE][0] == 1.0
 
 
 @pytest.mark.parametrize("name", ["java-7sr3", "gcc-34-41", "lmbench-simple-syscall-z10-z196"])
 def test_software_levels_and_operations_of_the_kernel_carry_no_advantage(name: str) -> None:
     """Vendors choose the applications that they publish; lmbench is printed whole, its losses included."""
-    assert PUBLISHED_ADVANTAGE not in effects_of(fact_of(published(name))).kept
+    assert Slope.PUBLISHED_ADVANTAGE not in effects_of(fact_of(published(name))).kept
 
 
 @pytest.mark.parametrize("row", RATINGS, ids=lambda row: row.id)
@@ -164,7 +165,8 @@ def test_a_rating_is_the_common_step_and_departs_from_it_as_a_whole(row: Measure
     effects, (step,) = effects_of(fact), fact.coded[0].main
     assert fact.kind is SourceKind.CAPACITY_RATING
     assert list(effects.kept) == [step]
-    assert effects.spread == {f"rating {row.id}": (1.0, "hardware.rating")}
+    whole = Departure(step, Layer.RATING, row.id)
+    assert effects.spread == {whole: (1.0, VarianceGroup("hardware", layer=Layer.RATING))}
 
 
 def test_steps_that_are_rated_alone_have_no_class_or_benchmark_in_the_card() -> None:
@@ -178,16 +180,17 @@ def test_steps_that_are_rated_alone_have_no_class_or_benchmark_in_the_card() -> 
         for column in part.main
     }
     for step in rated - vendors:
-        assert [column for column in card().columns if column.startswith(step)] == [step]
-    assert {"machine z13 > z14", "machine z16 > z17", "machine z114 > zBC12"} <= rated - vendors
+        assert [column for column in card().columns if column.main == step] == [step]
+    steps = (("z13", "z14"), ("z16", "z17"), ("z114", "zBC12"))
+    assert {LevelStep("machine", *step) for step in steps} <= rated - vendors
 
 
 def test_an_own_figure_carries_what_applies_and_never_the_published_advantage() -> None:
     kept = effects_of(fact_of(own(2.0))).kept
-    assert kept[APPLIED_ADVANTAGE][0] == -2.0
-    assert PUBLISHED_ADVANTAGE not in kept
+    assert kept[Slope.APPLIED_ADVANTAGE][0] == -2.0
+    assert Slope.PUBLISHED_ADVANTAGE not in kept
     same_generation = effects_of(fact_of(own(1.2, base="z13s", target="z13"))).kept
-    assert APPLIED_ADVANTAGE not in same_generation
+    assert Slope.APPLIED_ADVANTAGE not in same_generation
 
 
 # forecasts
@@ -221,7 +224,7 @@ def test_db2_from_z10_to_zec12_lies_between_a_rating_and_the_printed_2_0x_by_def
 @given(any_class, any_machine, any_machine)
 def test_the_whole_advantage_is_e_to_the_b_per_generation(workload: str, before: str, after: str) -> None:
     """Newer machines gain with it, older ones lose as much, and a midrange sibling neither."""
-    advantage = float(card().mean[card().index[PUBLISHED_ADVANTAGE]])
+    advantage = float(card().mean[card().index[Slope.PUBLISHED_ADVANTAGE]])
     has_it = 0.0 if workload == "kernel-operations" else 1.0
     without, with_all = (float(np.mean(log_gains(
         workload, {"machine": before}, {"machine": after}, exact(share)))) for share in (0.0, 1.0))  # fmt: skip

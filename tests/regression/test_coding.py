@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 from tests.strategies import configurations
 from zplanner.evidence.configuration import Configuration
 from zplanner.regression.coding import TERMS, contrasts, difference
+from zplanner.regression.columns import ModelColumn
 
 cards = st.sampled_from(list(TERMS))
 
 
-def coded(card: str, base: Configuration, target: Configuration) -> dict[str, float]:
+def coded(card: str, base: Configuration, target: Configuration) -> dict[ModelColumn, float]:
     parts, _ = contrasts(TERMS[card], base, target)
     return {column: value for part in parts for column, value in (part.main | part.within).items()}
 

@@ -68,7 +68,7 @@ def test_the_evaluation_beside_the_cards_is_none_of_them_and_is_kept(fitted: Fit
     assert read_fitted(tmp_path).cards.keys() == fitted.cards.keys()
 
 
-@pytest.mark.parametrize("damage", ["", "{", "[]", '{"format": 99}', '{"format": 1}'])
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"format": 99}', '{"format": 2}'])
 def test_a_damaged_card_is_refused_in_one_sentence(fitted: Fitted, tmp_path: Path, damage: str) -> None:
     write_fitted(fitted, tmp_path)
     (tmp_path / "application.cpu.json").write_text(damage, encoding="utf-8")
@@ -111,9 +111,9 @@ def damaged_card(document: dict[str, Any], damage: str) -> None:
         case "a fact without noise":
             document["facts"][0]["sd"] = 0.0
         case "a negative spread":
-            next(iter(document["deviation_sd"].values()))["class"] = -0.1
-        case "spreads that are a list":
-            document["deviation_sd"] = []
+            document["deviation_sd"][0]["class"] = -0.1
+        case "spreads that are an object":
+            document["deviation_sd"] = {"hardware": {"class": 0.1}}
 
 
 DAMAGES = (
@@ -121,7 +121,7 @@ DAMAGES = (
     "a negative variance", "no variance", "a correlation above 1", "correlations that contradict each other",
     "a row of another length", "a row too many", "a row too few", "a column that stands twice",
     "a mean of another length", "weights of another shape", "a fact without noise", "a negative spread",
-    "spreads that are a list",
+    "spreads that are an object",
 )  # fmt: skip
 
 
@@ -264,7 +264,7 @@ def _misfit(name: str) -> float:
         (*published.measurements, *run_contrasts(published.runs)), curves_from(published.curve_points)
     )
     mine = [fact for fact in facts if fact.card == name]
-    columns = sorted({column for fact in mine for part in fact.coded for column in part.main})
+    columns = dict.fromkeys(column for fact in mine for part in fact.coded for column in part.main)
     design = np.array([[sum(p.main.get(c, 0.0) for p in fact.coded) for c in columns] for fact in mine])
     weight = 1 / np.array([fact.sd for fact in mine])
     y = np.array([fact.y for fact in mine])

@@ -19,19 +19,18 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.demands import WHOLE_SYSTEM, Demand, class_resource, resource_mix
-from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, draws_of
+from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales, draws_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.regression.coding import (
-    CONSTRAINT,
     RELIEVED,
     SEVERITY_SCALE_PAGES_PER_S,
-    SMALL_MESSAGE,
     Reading,
     below_2g_severity,
     message_halvings,
     middle,
 )
+from zplanner.regression.columns import MainColumn, Slope
 from zplanner.regression.model import Effect, Model
 from zplanner.regression.processors import NWayCurve
 from zplanner.uncertain import Uncertain, drawn
@@ -133,7 +132,7 @@ class Ceilings:
             self._log_demands[key] = self._log_mean(resource, effects, scales)
         return self._log_demands[key]
 
-    def _log_mean(self, resource: Resource, effects: Mapping[str, Effect], scales: Mapping[str, Floats]) -> Floats:
+    def _log_mean(self, resource: Resource, effects: Mapping[str, Effect], scales: Scales) -> Floats:
         """ln of the mean demand ratio of classes for a resource, draw by draw; exactly 0 where no demand changes."""
         if not any(effect.moves.of for effect in effects.values()):
             return SURE
@@ -148,16 +147,16 @@ class Ceilings:
         stated = [side.number(name) for side in (self.plan.current, self.target) for name in numbers]
         return all(number is None or number.is_exact for number in stated)
 
-    def _scales(self, resource: Resource, base: Configuration, target: Configuration) -> dict[str, Floats]:
+    def _scales(self, resource: Resource, base: Configuration, target: Configuration) -> Scales:
         """By main column, the ratio (COUNT,) of a coefficient at the draws of uncertain numbers to that at their
         middle; empty where paging, engines and message size are exact."""
         if self._coefficients_are_sure or resource not in SEVERITY_SCALE_PAGES_PER_S:
             return {}
-        coordinates: dict[str, Callable[[Configuration, Reading], Any]] = {
-            CONSTRAINT: lambda side, read: below_2g_severity(side, resource, read),
-            SMALL_MESSAGE: message_halvings,
+        coordinates: dict[MainColumn, Callable[[Configuration, Reading], Any]] = {
+            Slope.CONSTRAINT: lambda side, read: below_2g_severity(side, resource, read),
+            Slope.SMALL_MESSAGE: message_halvings,
         }
-        scales: dict[str, Floats] = {}
+        scales: dict[MainColumn, Floats] = {}
         for column, coordinate in coordinates.items():
             before, after = coordinate(base, middle), coordinate(target, middle)
             if before is not None and after is not None and after != before:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from zplanner.errors import ZplannerError
 from zplanner.regression.card import Card
 from zplanner.regression.coding import Contrast
+from zplanner.regression.columns import MainColumn
 from zplanner.regression.model import CardReach, Effect, Model
 
 Floats = NDArray[np.float64]
@@ -24,7 +25,9 @@ COUNT = 4000
 
 DEFAULT_SEED = 1
 
-NO_SCALES: Mapping[str, Floats] = {}
+Scales = Mapping[MainColumn, Floats]
+
+NO_SCALES: Scales = {}
 
 REMEMBERED_DRAWS, REMEMBERED_ANSWERS = 1000, 10_000
 """What is kept from one forecast to the next, so that an edit draws and orders nothing twice: some 32 MB of draws, and
@@ -66,7 +69,7 @@ class Draws:
         """The stream `name`, shape (COUNT,)."""
         return self.kept_draws(("stream", name), lambda: _with_negatives(self._half(name, 1)[0]))
 
-    def log_demand(self, component: str, effect: Effect, scales: Mapping[str, Floats] = NO_SCALES) -> Floats:
+    def log_demand(self, component: str, effect: Effect, scales: Scales = NO_SCALES) -> Floats:
         """Log demand ratio of a component (COUNT,): common effects, and the component's own departures.
 
         Where coefficients are uncertain, `scales` has, by main column, the ratio (COUNT,) of the coefficient to the one
@@ -77,14 +80,14 @@ class Draws:
         key = ("log demand", component, effect.moves)
         return self.kept_draws(key, lambda: self._log_demand(component, effect, scales))
 
-    def demand(self, component: str, effect: Effect, scales: Mapping[str, Floats] = NO_SCALES) -> Floats:
+    def demand(self, component: str, effect: Effect, scales: Scales = NO_SCALES) -> Floats:
         """Demand ratio of a component (COUNT,): exp of its log demand."""
         if scales:
             return np.exp(self._log_demand(component, effect, scales))
         return self.kept_draws(("demand", component, effect.moves), lambda: np.exp(self.log_demand(component, effect)))
 
     def log_mean_demand(
-        self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Mapping[str, Floats] = NO_SCALES
+        self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Scales = NO_SCALES
     ) -> Floats:
         """ln of the mean demand ratio (cases, COUNT) of components: their `shares` (cases, components, COUNT or 1) add
         up to 1."""
@@ -93,15 +96,13 @@ class Draws:
         key = ("mean", *((name, effect.moves) for name, effect in components), shares.tobytes())
         return self.kept_draws(key, lambda: self._log_mean_demand(components, shares, scales))
 
-    def _log_mean_demand(
-        self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Mapping[str, Floats]
-    ) -> Floats:
+    def _log_mean_demand(self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Scales) -> Floats:
         demands = np.stack([self.demand(name, effect, scales) for name, effect in components])
         mean = shares[:, :, 0] @ demands if shares.shape[2] == 1 else np.einsum("cpn,pn->cn", shares, demands)
         log_mean: Floats = np.log(mean)
         return log_mean
 
-    def _log_demand(self, component: str, effect: Effect, scales: Mapping[str, Floats]) -> Floats:
+    def _log_demand(self, component: str, effect: Effect, scales: Scales) -> Floats:
         total = np.zeros(COUNT)
         for part in effect.parts:
             for scale, known in _by_scale(part, scales):
@@ -109,7 +110,7 @@ class Draws:
                 rows = [card.index[name] for name in known]
                 total += scale * (np.fromiter(known.values(), np.float64) @ self._card(card)[rows])
             for column, sd in part.reach.unseen.items():
-                total += scales.get(column, 1.0) * sd * self.normal(f"{component} {part.card} {column}")
+                total += scales.get(column, 1.0) * sd * self.normal(f"{component} {part.card} {column.stream}")
         return total
 
     def _card(self, card: Card) -> Floats:
@@ -147,17 +148,16 @@ def _kept(
     return found
 
 
-def _by_scale(part: CardReach, scales: Mapping[str, Floats]) -> list[tuple[Floats | float, Contrast]]:
+def _by_scale(part: CardReach, scales: Scales) -> list[tuple[Floats | float, Contrast]]:
     """The known contrast of a part, apart by the scale that its main column has."""
     known = part.reach.known
     if not scales:
         return [(1.0, known)] if known else []
-    main = {name: name.partition(" | ")[0] for name in known}
     apart: list[tuple[Floats | float, Contrast]] = [
-        (scale, {name: value for name, value in known.items() if main[name] == column})
-        for column, scale in scales.items()
+        (scale, {column: value for column, value in known.items() if column.main == main})
+        for main, scale in scales.items()
     ]
-    apart.append((1.0, {name: value for name, value in known.items() if main[name] not in scales}))
+    apart.append((1.0, {column: value for column, value in known.items() if column.main not in scales}))
     return [(scale, contrast) for scale, contrast in apart if contrast]
 
 

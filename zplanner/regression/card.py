@@ -19,20 +19,22 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.columns import (
+    ModelColumn,
+    Slope,
+    VarianceGroup,
+    column_document,
+    column_from,
+    main_column_from,
+)
+from zplanner.regression.priors import prior_sd
 from zplanner.regression.processors import NWayCurve, NWayCurves
 from zplanner.uncertain import Uncertain
 
-FORMAT = 1
+FORMAT = 2
 
 EVALUATION = "evaluation.json"
 """The file beside the cards that says how right they are; `reporting/trust.py` reads it."""
-
-PUBLISHED_ADVANTAGE = "published advantage per machine step"
-"""By how much vendors' figures of a machine step lie above capacity ratings, in log throughput (`forecast.md`,
-section 2)."""
-
-APPLIED_ADVANTAGE = "published advantage that applies"
-"""The part of it that a planner's own work gains: lambda times the published advantage."""
 
 SIGNIFICANT_DIGITS = 9
 
@@ -77,17 +79,21 @@ class Card:
     """
 
     name: str
-    columns: tuple[str, ...]
+    columns: tuple[ModelColumn, ...]
     mean: Floats
     covariance: Floats
     weights: Floats
-    deviation_sd: dict[str, dict[str, float]]
+    deviation_sd: dict[VarianceGroup, dict[str, float]]
     facts: tuple[CardFact, ...]
 
     @cached_property
-    def index(self) -> dict[str, int]:
+    def index(self) -> dict[ModelColumn, int]:
         """Position of every column."""
         return {column: position for position, column in enumerate(self.columns)}
+
+    def sd(self, group: VarianceGroup) -> float:
+        """The standard deviation of a variance group: as fitted, or as before any figure."""
+        return self.deviation_sd.get(group.common, {}).get(str(group.layer), prior_sd(group))
 
     def updated(self, rows: Floats, noise: Floats, facts: tuple[CardFact, ...]) -> Card:
         """The card after more facts: rows (m, p), their noise covariance (m, m). The published part is not refitted.
@@ -116,17 +122,16 @@ class Card:
         var(lambda b) = E[lambda]^2 var(b) + var(lambda) (E[b]^2 + var(b)), the exact moments of a product of
         independent variables (Goodman, JASA 55, 708, 1960).
         """
-        if PUBLISHED_ADVANTAGE not in self.index:
+        if Slope.PUBLISHED_ADVANTAGE not in self.index:
             return self
-        at, mean, variance = self.index[PUBLISHED_ADVANTAGE], share.median, share.sd**2
+        at, mean, variance = self.index[Slope.PUBLISHED_ADVANTAGE], share.median, share.sd**2
         scale = np.ones(len(self.columns))
         scale[at] = mean
         covariance = self.covariance * np.outer(scale, scale)
         covariance[at, at] += variance * (self.mean[at] ** 2 + self.covariance[at, at])
-        columns = (APPLIED_ADVANTAGE if name == PUBLISHED_ADVANTAGE else name for name in self.columns)
         return replace(
             self,
-            columns=tuple(columns),
+            columns=(*self.columns[:at], Slope.APPLIED_ADVANTAGE, *self.columns[at + 1 :]),
             mean=self.mean * scale,
             covariance=covariance,
             weights=self.weights * scale[:, np.newaxis],
@@ -135,10 +140,13 @@ class Card:
     def as_document(self) -> dict[str, Any]:
         """The card as JSON values; the covariance as its lower triangle, row by row."""
         return {
-            "columns": list(self.columns),
+            "columns": [column_document(column) for column in self.columns],
             "mean": _rounded(self.mean),
             "covariance": [_rounded(row[: position + 1]) for position, row in enumerate(self.covariance)],
-            "deviation_sd": self.deviation_sd,
+            "deviation_sd": [
+                {"factors": group.factors} | ({"step": column_document(group.step)} if group.step else {}) | sds
+                for group, sds in self.deviation_sd.items()
+            ],
             "facts": [
                 {
                     "benchmark": fact.benchmark,
@@ -236,7 +244,7 @@ def _read(file: Path) -> dict[str, Any]:
 
 def _card(document: dict[str, Any]) -> Card:
     """A card from its JSON values; one of `_DAMAGES` where they cannot be a fitted regression."""
-    columns, triangle = tuple(document["columns"]), document["covariance"]
+    columns, triangle = tuple(map(column_from, document["columns"])), document["covariance"]
     size = len(columns)
     if len(set(columns)) != size or [len(row) for row in triangle] != list(range(1, size + 1)):
         raise ValueError("columns and covariance do not belong together")
@@ -253,7 +261,7 @@ def _card(document: dict[str, Any]) -> Card:
         )
         for fact in document["facts"]
     )
-    deviation_sd = {group: dict(of_kind) for group, of_kind in document["deviation_sd"].items()}
+    deviation_sd = {_group(sds): _sds(sds) for sds in document["deviation_sd"]}
     _numbers([sd for of_kind in deviation_sd.values() for sd in of_kind.values()], least=0.0)
     _numbers([fact.sd for fact in facts], least=SMALLEST)
     _numbers([fact.y for fact in facts])
@@ -266,6 +274,14 @@ def _card(document: dict[str, Any]) -> Card:
         deviation_sd=deviation_sd,
         facts=facts,
     )
+
+
+def _group(stated: dict[str, Any]) -> VarianceGroup:
+    return VarianceGroup(stated["factors"], main_column_from(stated["step"]) if "step" in stated else None)
+
+
+def _sds(stated: dict[str, Any]) -> dict[str, float]:
+    return {name: float(sd) for name, sd in stated.items() if name not in ("factors", "step")}
 
 
 def _curve(machine: str, stated: dict[str, Any]) -> NWayCurve:

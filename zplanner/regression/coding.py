@@ -7,10 +7,10 @@ exactly zero, A to B is the inverse of B to A, and a long move is the sum of its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -18,9 +18,13 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.machines import generations_between, machine_steps, steps_to
 from zplanner.evidence.measurement import Resource
+from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
-Contrast = dict[str, float]
-"""Column name to coefficient; columns with a zero coefficient are absent."""
+Key = TypeVar("Key", bound=Hashable)
+
+Contrast = dict[ModelColumn, float]
+MainContrast = dict[MainColumn, float]
+"""ModelColumn to coefficient; columns with a zero coefficient are absent."""
 
 SEVERITY_SCALES_PAGES_PER_S = (1.0, 10.0, 100.0, 1000.0)
 SEVERITY_SCALE_PAGES_PER_S = {Resource.CPU: 1.0, Resource.STORAGE: 100.0}
@@ -33,14 +37,6 @@ LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB = 2.0
 
 REFERENCE_MESSAGE_BYTES = 8192.0
 """The largest message with a published CPACF figure (GHASH, 8 KB buffer): larger messages gain no more."""
-
-
-CONSTRAINT = "below-2G constraint"
-SMALL_MESSAGE = "CPACF per halving of the message"
-"""The columns whose coefficients follow numbers that a planner states."""
-
-RECOMPILED = "compiler_target per generation"
-"""The common effect of compiling for a machine one generation newer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +56,7 @@ class Term:
     within: str | None = None
     not_for: tuple[str, ...] = ()
     only_for: tuple[str, ...] = ()
-    rests_on: tuple[str, ...] = ()
+    rests_on: tuple[LevelStep, ...] = ()
 
     @property
     def goes_beyond(self) -> bool:
@@ -81,16 +77,16 @@ class Term:
         """The machine steps of a change for which vendors publish an advantage."""
         return 0
 
-    def group_of(self, _column: str) -> str:
-        """The variance group of one of the term's columns."""
-        return self.group
+    def group_of(self, _column: MainColumn) -> VarianceGroup:
+        """The variance group of one of the term's common effects."""
+        return VarianceGroup(self.group)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The fields this term reads."""
         return (self.factor, self.within) if self.within else (self.factor,)
 
-    def coordinates(self, configuration: Configuration) -> Contrast | None:
+    def coordinates(self, configuration: Configuration) -> MainContrast | None:
         """phi of this term, None where the configuration does not state the factor."""
         level = configuration.level(self.factor)
         if level is None:
@@ -99,17 +95,14 @@ class Term:
         rank = field.levels.index(level)
         if field.ordered:
             steps = zip(field.levels[:rank], field.levels[1 : rank + 1], strict=True)
-            return {f"{self.factor} {low} > {high}": 1.0 for low, high in steps}
-        return {f"{self.factor} {field.levels[0]} > {level}": 1.0} if rank else {}
+            return {LevelStep(self.factor, low, high): 1.0 for low, high in steps}
+        return {LevelStep(self.factor, field.levels[0], level): 1.0} if rank else {}
 
-    def departures(self, configuration: Configuration) -> Contrast:
+    def departures(self, configuration: Configuration) -> dict[Departure, float]:
         """Coordinates of what departs from the common effect with the level of `within`."""
         level = configuration.level(self.within) if self.within else None
-        return (
-            {f"{column} | {level}": value for column, value in (self.coordinates(configuration) or {}).items()}
-            if level
-            else {}
-        )
+        main = self.coordinates(configuration) or {} if level else {}
+        return {Departure(column, Layer.WITHIN, str(level)): value for column, value in main.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,26 +116,26 @@ class MachineTerm(Term):
     has_advantage: bool = False
     by_step: bool = False
 
-    def group_of(self, column: str) -> str:
-        return f"{self.group} {column.removeprefix(f'{self.factor} ')}" if self.by_step else self.group
+    def group_of(self, column: MainColumn) -> VarianceGroup:
+        return VarianceGroup(self.group, column if self.by_step else None)
 
     @property
     def is_ladder(self) -> bool:
         return True
 
-    def coordinates(self, configuration: Configuration) -> Contrast | None:
+    def coordinates(self, configuration: Configuration) -> MainContrast | None:
         machine = configuration.level(self.factor)
         if machine is None:
             return None
-        return {f"{self.factor} {low} > {high}": sign for (low, high), sign in steps_to(machine).items()}
+        return {LevelStep(self.factor, low, high): sign for (low, high), sign in steps_to(machine).items()}
 
-    def without(self, part: TermContrast, columns: Collection[str]) -> TermContrast:
+    def without(self, part: TermContrast, columns: Collection[ModelColumn]) -> TermContrast:
         """A change less some of its steps, and less the advantage that vendors publish of them."""
         rest = {column: value for column, value in part.main.items() if column not in columns}
         left_out = sum(
             part.main[column] * generations_between(low, high)
             for low, high in machine_steps()
-            if (column := f"{self.factor} {low} > {high}") in part.main and column not in rest
+            if (column := LevelStep(self.factor, low, high)) in part.main and column not in rest
         )
         return replace(part, main=rest, generations=part.generations - round(left_out))
 
@@ -164,29 +157,33 @@ class RecompilationTerm(Term):
     def goes_beyond(self) -> bool:
         return False
 
-    def coordinates(self, configuration: Configuration) -> Contrast | None:
+    def coordinates(self, configuration: Configuration) -> MainContrast | None:
         steps = Term.coordinates(self, configuration)
-        return None if steps is None else {RECOMPILED: float(len(steps))} if steps else {}
+        return None if steps is None else {Slope.RECOMPILATION: float(len(steps))} if steps else {}
 
-    def departures(self, configuration: Configuration) -> Contrast:
+    def departures(self, configuration: Configuration) -> dict[Departure, float]:
         steps = Term.coordinates(self, configuration) or {}
-        return {f"{RECOMPILED} | {step}": value for step, value in steps.items()}
+        return {
+            Departure(Slope.RECOMPILATION, Layer.WITHIN, step): value
+            for step, value in steps.items()
+            if isinstance(step, LevelStep)
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class LargePageTerm(Term):
     """Large pages of either kind: one common effect, from which fixed and pageable pages depart."""
 
-    def coordinates(self, configuration: Configuration) -> Contrast | None:
+    def coordinates(self, configuration: Configuration) -> MainContrast | None:
         size = configuration.level("page_size")
-        return None if size is None else {} if size == "4K" else {"page_size 4K > 1M": 1.0}
+        return None if size is None else {} if size == "4K" else {LevelStep("page_size", "4K", "1M"): 1.0}
 
 
 @dataclass(frozen=True, slots=True)
 class ReleaseTerm(Term):
     """The release of z/VM: an LPAR has none, whatever a planner has typed."""
 
-    def coordinates(self, configuration: Configuration) -> Contrast | None:
+    def coordinates(self, configuration: Configuration) -> MainContrast | None:
         return None if configuration.level("hypervisor") == "lpar" else Term.coordinates(self, configuration)
 
 
@@ -194,7 +191,7 @@ class ReleaseTerm(Term):
 class BuffersTerm(Term):
     """Fixed I/O buffers, which were measured under the below-2G constraint alone: without it they act on nothing."""
 
-    def coordinates(self, configuration: Configuration) -> Contrast | None:
+    def coordinates(self, configuration: Configuration) -> MainContrast | None:
         severity = below_2g_severity(configuration, Resource.CPU)
         if severity is None or configuration.level(self.factor) is None:
             return None
@@ -208,21 +205,21 @@ class SeverityTerm(Term):
     resource: Resource = Resource.CPU
     scale: float | None = None  # that of the resource where it is None
 
-    def coordinates(self, configuration: Configuration) -> Contrast | None:
+    def coordinates(self, configuration: Configuration) -> MainContrast | None:
         severity = below_2g_severity(configuration, self.resource, scale=self.scale)
-        return None if severity is None else {CONSTRAINT: severity} if severity else {}
+        return None if severity is None else {Slope.CONSTRAINT: severity} if severity else {}
 
 
 @dataclass(frozen=True, slots=True)
 class SmallMessageTerm(Term):
     """What CPACF loses on small messages: halvings of the message size below 8 KiB, zero for any other provider."""
 
-    def coordinates(self, configuration: Configuration) -> Contrast | None:
+    def coordinates(self, configuration: Configuration) -> MainContrast | None:
         provider = configuration.level("crypto")
         if provider is None:
             return None
         halvings = message_halvings(configuration)
-        return {SMALL_MESSAGE: halvings} if halvings else {}
+        return {Slope.SMALL_MESSAGE: halvings} if halvings else {}
 
 
 Reading = Callable[[Configuration, str], Any]
@@ -284,7 +281,7 @@ HARDWARE, RECOMPILATION, SOFTWARE, PAGES = "hardware", "recompilation", "softwar
 JAVA, DATABASES = ("java", "java-web"), ("oltp-database", "bi-database")
 """The classes that a level of Java, or of a database, can touch."""
 
-CPACF = "crypto software > CPACF"
+CPACF = LevelStep("crypto", "software", "CPACF")
 
 TERMS: dict[str, tuple[Term, ...]] = {
     "application.cpu": (
@@ -364,8 +361,8 @@ class TermContrast:
     vendors publish an advantage."""
 
     term: Term
-    main: Contrast
-    within: Contrast
+    main: MainContrast
+    within: dict[Departure, float]
     generations: int = 0
 
 
@@ -388,7 +385,7 @@ def contrasts(
     return coded, unstated
 
 
-def difference(before: Mapping[str, float], after: Mapping[str, float]) -> Contrast:
+def difference(before: Mapping[Key, float], after: Mapping[Key, float]) -> dict[Key, float]:
     """`after - before`, column by column, without the zeros."""
     columns = {column: after.get(column, 0.0) - before.get(column, 0.0) for column in (*before, *after)}
     return {column: value for column, value in columns.items() if value}

@@ -15,21 +15,11 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.catalogue import SourceKind
 from zplanner.evidence.measurement import Measurement
-from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE, Card, CardFact, Citation
-from zplanner.regression.coding import Contrast, Term, TermContrast
+from zplanner.regression.card import Card, CardFact, Citation
+from zplanner.regression.coding import Contrast, MainContrast, Term, TermContrast
+from zplanner.regression.columns import Departure, Layer, MainColumn, ModelColumn, Slope, VarianceGroup
 from zplanner.regression.facts import Fact
-from zplanner.regression.priors import (
-    ADVANTAGE,
-    BENCHMARK,
-    CLASS,
-    DEVIATIONS,
-    FIGURE,
-    OWN,
-    RATING,
-    SMALL_SAMPLE,
-    WITHIN,
-    prior_sd,
-)
+from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, prior_sd
 from zplanner.uncertain import Uncertain
 
 MIXED = "mixed"
@@ -43,8 +33,8 @@ covered: what is then known of it is the prior, not a measurement. An assumption
 class Effects:
     """The columns a change touches, each with its variance group; `kept` ones go into a card."""
 
-    kept: dict[str, tuple[float, str]] = field(default_factory=dict)
-    spread: dict[str, tuple[float, str]] = field(default_factory=dict)
+    kept: dict[ModelColumn, tuple[float, VarianceGroup]] = field(default_factory=dict)
+    spread: dict[ModelColumn, tuple[float, VarianceGroup]] = field(default_factory=dict)
 
 
 def effects_of(fact: Fact) -> Effects:
@@ -59,34 +49,33 @@ def effects_of(fact: Fact) -> Effects:
     is_own = fact.is_own
     if fact.kind is SourceKind.CAPACITY_RATING:
         for part in fact.coded:
-            effects.kept |= {column: (value, part.term.group) for column, value in part.main.items()}
-            effects.spread[f"rating {fact.ids[0]}"] = (1.0, f"{part.term.group}.{RATING}")
+            group = VarianceGroup(part.term.group)
+            effects.kept |= {column: (value, group) for column, value in part.main.items()}
+            whole = Departure(next(iter(part.main)), Layer.RATING, fact.ids[0])  # of all its steps together
+            effects.spread[whole] = (1.0, group.of(Layer.RATING))
         return effects
     for part in fact.coded:
         if part.generations and (is_own or fact.kind.carries_advantage):
-            column = APPLIED_ADVANTAGE if is_own else PUBLISHED_ADVANTAGE
-            effects.kept[column] = (-float(part.generations), ADVANTAGE)
+            advantage = Slope.APPLIED_ADVANTAGE if is_own else Slope.PUBLISHED_ADVANTAGE
+            effects.kept[advantage] = (-float(part.generations), ADVANTAGE)
         for column, value in part.main.items():
             group = part.term.group_of(column)
             if part.term.pooled:
                 effects.kept[column] = (value, group)
             for name in fact.classes:
                 label = fact.benchmark if name == MIXED and not is_own else name
-                kind = CLASS if part.term.pooled else OWN
-                effects.kept[f"{column} | {label}"] = (value / len(fact.classes), f"{group}.{kind}")
+                layer = Layer.CLASS if part.term.pooled else Layer.ALONE
+                share = value / len(fact.classes)
+                effects.kept[Departure(column, Layer.CLASS, label)] = (share, group.of(layer))
                 if is_own:
-                    effects.kept[own_column(column, name)] = (value / len(fact.classes), f"{group}.{BENCHMARK}")
+                    effects.kept[Departure(column, Layer.OWN, name)] = (share, group.of(Layer.BENCHMARK))
             if not is_own:
-                effects.spread[f"{column} | benchmark {fact.benchmark}"] = (value, f"{group}.{BENCHMARK}")
-            effects.spread[f"{column} | figure {fact.ids[0]}"] = (value, f"{group}.{FIGURE}")
-        for column, value in part.within.items():
-            effects.kept[column] = (value, f"{part.term.group}.{WITHIN}")
+                of_benchmark = Departure(column, Layer.BENCHMARK, fact.benchmark)
+                effects.spread[of_benchmark] = (value, group.of(Layer.BENCHMARK))
+            effects.spread[Departure(column, Layer.FIGURE, fact.ids[0])] = (value, group.of(Layer.FIGURE))
+        for level, value in part.within.items():
+            effects.kept[level] = (value, VarianceGroup(part.term.group, layer=Layer.WITHIN))
     return effects
-
-
-def own_column(column: str, workload_class: str) -> str:
-    """How the user's workload of a class departs from the class on one step."""
-    return f"{column} | own {workload_class}"
 
 
 LEARNED = 0.95
@@ -99,10 +88,10 @@ class Reach:
     """What a card says of one change of one class: known columns, unseen deviations, and what it does not know."""
 
     known: Contrast = field(default_factory=dict)
-    unseen: Contrast = field(default_factory=dict)
-    unknown: list[str] = field(default_factory=list)
-    borrowed: list[str] = field(default_factory=list)
-    beyond: list[str] = field(default_factory=list)
+    unseen: MainContrast = field(default_factory=dict)
+    unknown: list[MainColumn] = field(default_factory=list)
+    borrowed: list[MainColumn] = field(default_factory=list)
+    beyond: list[Departure] = field(default_factory=list)
 
 
 def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Reach:
@@ -143,19 +132,16 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
 def _is_open(card: Card, known: Contrast) -> bool:
     """Whether the facts leave a contrast too open to be a measurement; how much of the published advantage applies is
     an assumption of the plan's, and no matter of facts."""
-    contrast = row(card, {name: value for name, value in known.items() if name != APPLIED_ADVANTAGE})
+    contrast = row(card, {name: value for name, value in known.items() if name != Slope.APPLIED_ADVANTAGE})
     return bool(contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2)
 
 
 def _add(total: Reach, found: Reach) -> None:
     total.known.update(found.known)
     total.unseen.update(found.unseen)
-    for names, more in zip(_named(total), _named(found), strict=True):
-        names.extend(more)
-
-
-def _named(found: Reach) -> tuple[list[str], list[str], list[str]]:
-    return found.unknown, found.borrowed, found.beyond
+    total.unknown.extend(found.unknown)
+    total.borrowed.extend(found.borrowed)
+    total.beyond.extend(found.beyond)
 
 
 def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach:
@@ -163,8 +149,8 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     present = card.index
     for column, value in part.main.items():
         sds = _deviations(card, part.term.group_of(column))
-        of_class, of_user = f"{column} | {workload_class}", own_column(column, workload_class)
-        within = {key: times for key, times in part.within.items() if key.startswith(f"{column} | ")}
+        of_class, of_user = (Departure(column, layer, workload_class) for layer in (Layer.CLASS, Layer.OWN))
+        within = {key: times for key, times in part.within.items() if key.main == column}
         beyond = {key: times for key, times in within.items() if key not in present}
         covers = (column if part.term.pooled else of_class) in present and (part.term.goes_beyond or not beyond)
         if not covers:
@@ -172,37 +158,39 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
             continue
         if part.term.pooled:
             found.known[column] = value
-        missing = [FIGURE]
-        for name, kind in ((of_user, BENCHMARK), (of_class, CLASS)):
+        missing = [Layer.FIGURE]
+        for name, layer in ((of_user, Layer.BENCHMARK), (of_class, Layer.CLASS)):
             if name in present:
                 found.known[name] = value
             else:
-                missing.append(kind)
-        if CLASS in missing or (part.term.pooled and _has_learned_nothing(card, column, of_class, sds[CLASS])):
+                missing.append(layer)
+        if of_class not in present or (
+            part.term.pooled and _has_learned_nothing(card, column, of_class, sds[Layer.CLASS])
+        ):
             found.borrowed.append(column)
         found.known.update({key: times for key, times in within.items() if key in present})
         found.beyond.extend(beyond)
-        variance = value**2 * sum(sds.get(kind, 0.0) ** 2 for kind in missing)
-        variance += sds.get(WITHIN, 0.0) ** 2 * sum(times**2 for times in beyond.values())
+        variance = value**2 * sum(sds.get(layer, 0.0) ** 2 for layer in missing)
+        variance += sds.get(Layer.WITHIN, 0.0) ** 2 * sum(times**2 for times in beyond.values())
         found.unseen[column] = math.copysign(sds.get(SMALL_SAMPLE, 1.0) * math.sqrt(variance), value)
-    beside = {key: times for key, times in part.within.items() if key.partition(" | ")[0] not in part.main}
+    beside = {key: times for key, times in part.within.items() if key.main not in part.main}
     found.known.update({key: times for key, times in beside.items() if key in present})
-    if part.generations and APPLIED_ADVANTAGE in present:
-        found.known[APPLIED_ADVANTAGE] = -float(part.generations)
+    if part.generations and Slope.APPLIED_ADVANTAGE in present:
+        found.known[Slope.APPLIED_ADVANTAGE] = -float(part.generations)
     return found
 
 
-def _deviations(card: Card, group: str) -> dict[str, float]:
+def _deviations(card: Card, group: VarianceGroup) -> Mapping[str, float]:
     """The standard deviations of a factor group: as fitted, or as before any figure where only own ones show it."""
-    return card.deviation_sd.get(group) or {kind: prior_sd(f"{group}.{kind}") for kind in DEVIATIONS}
+    return card.deviation_sd.get(group) or {layer: prior_sd(group.of(layer)) for layer in DEVIATIONS}
 
 
 def _has_base(card: Card, workload_class: str, term: Term) -> bool:
     """Whether the effects that a term rests on are known for a class."""
-    return all(f"{column} | {workload_class}" in card.index for column in term.rests_on)
+    return all(Departure(column, Layer.CLASS, workload_class) in card.index for column in term.rests_on)
 
 
-def _has_learned_nothing(card: Card, common: str, of_class: str, prior_sd: float) -> bool:
+def _has_learned_nothing(card: Card, common: MainColumn, of_class: Departure, prior_sd: float) -> bool:
     """Whether a class is as open as one of which only the common effect is known."""
     together = row(card, {common: 1.0, of_class: 1.0})
     known = card.covariance[card.index[common], card.index[common]]
@@ -222,9 +210,8 @@ def expected(card: Card, fact: Fact) -> tuple[float, float] | None:
         return None
     contrast = np.mean([row(card, found.known) for found in reached], axis=0)
     if fact.kind is SourceKind.CAPACITY_RATING:
-        groups = {part.term.group for part in fact.coded}
-        sds = (card.deviation_sd.get(group, {}).get(RATING, prior_sd(f"{group}.{RATING}")) for group in groups)
-        unseen = sum(sd**2 for sd in sds)
+        groups = {VarianceGroup(part.term.group, layer=Layer.RATING) for part in fact.coded}
+        unseen = sum(card.sd(group) ** 2 for group in groups)
     else:
         unseen = sum(scale**2 for scale in reached[0].unseen.values())
     return float(contrast @ card.mean), float(contrast @ card.covariance @ contrast) + unseen

@@ -19,6 +19,7 @@ from zplanner.evidence.catalogue import Catalogue, SourceKind
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.regression.card import Card
 from zplanner.regression.coding import SEVERITY_SCALES_PAGES_PER_S, TERMS, SeverityTerm, Term, TermContrast
+from zplanner.regression.columns import LevelStep
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, by_card, facts_from, run_contrasts
 from zplanner.regression.fit import fit_card
@@ -145,7 +146,7 @@ def _without(facts: Sequence[Fact], key: Callable[[Fact], frozenset[str]], group
 def _misfit(facts: Sequence[Fact]) -> float:
     """-2 ln of the likelihood of a card's facts, but for a constant: the weighted sum of squared residuals about their
     least-squares fit. It is what the shipped scale was chosen by."""
-    columns = sorted({column for fact in facts for part in fact.coded for column in part.main})
+    columns = dict.fromkeys(column for fact in facts for part in fact.coded for column in part.main)
     weight = 1.0 / np.asarray([fact.sd for fact in facts])
     design = np.asarray([[sum(part.main.get(one, 0.0) for part in fact.coded) for one in columns] for fact in facts])
     y = np.asarray([fact.y for fact in facts]) * weight
@@ -213,15 +214,14 @@ def _chains(facts: Sequence[Fact]) -> Iterator[Fact]:
     whole = [fact for fact in facts if len(machine_steps(fact)) > 1]
     yield from whole
     for benchmark in dict.fromkeys(fact.benchmark for fact in facts):
-        single: dict[str, list[Fact]] = {}
+        single: dict[LevelStep, list[Fact]] = {}
         for fact in facts:
             if fact.benchmark == benchmark and len(machine_steps(fact)) == 1 and fact.coded[0].generations == 1:
                 single.setdefault(next(iter(machine_steps(fact))), []).append(fact)
         steps = {step: _mean(members) for step, members in single.items()}
-        ends = {step: step.removeprefix("machine ").split(" > ") for step in steps}
         for first in steps:
             chain = [first]
-            while following := next((step for step in steps if ends[step][0] == ends[chain[-1]][1]), None):
+            while following := next((step for step in steps if step.low == chain[-1].high), None):
                 chain.append(following)
                 if not any(machine_steps(fact) == set(chain) and fact.benchmark == benchmark for fact in whole):
                     yield _product([steps[step] for step in chain])

@@ -28,6 +28,7 @@ from zplanner.regression.coding import (
     card_of,
     contrasts,
 )
+from zplanner.regression.columns import LevelStep
 from zplanner.regression.processors import NWayCurves
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
@@ -264,7 +265,9 @@ def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: 
         )
     if len({workload_classes()[name].domain for name in row.workload_classes}) > 1:
         return "its classes do not share a regression: measure one of them"
-    if row.workload_classes == ("memory-l4",) and any("machine z10 > z196" in part.main for part in coded):
+    if row.workload_classes == ("memory-l4",) and any(
+        LevelStep("machine", "z10", "z196") in part.main for part in coded
+    ):
         return "z10 has no L4 cache: the figure is cache geometry, not speed"
     return ""
 

@@ -11,10 +11,11 @@ from scipy.special import stdtrit
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import Card, Fitted
+from zplanner.regression.columns import Layer, ModelColumn, VarianceGroup
 from zplanner.regression.design import Effects, card_fact, effects_of
 from zplanner.regression.estimator import ContrastRegression
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
-from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, OWN, RATING, SMALL_SAMPLE, prior_sd
+from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, prior_sd
 from zplanner.regression.processors import NWayCurves, curves_from
 
 MODEL_VERSION = "2"
@@ -45,7 +46,7 @@ def fit_card(name: str, facts: Sequence[Fact], cited: dict[str, Measurement]) ->
     regression = ContrastRegression(
         groups=[groups.index(group) for group in columns.values()],
         prior_sd=[prior_sd(group) for group in groups],
-        fixed=["." not in group or group.endswith(f".{OWN}") for group in groups],
+        fixed=[group.layer in (None, Layer.ALONE) for group in groups],
         residual_sd=0.0,
     )
     regression.fit(
@@ -69,19 +70,19 @@ def _fixed_buffers_paging_ratio(catalogue: Catalogue) -> float:
     return rate["FIXS9223"] / rate["FIXS9222"]
 
 
-def _columns(effects: Iterable[dict[str, tuple[float, str]]]) -> dict[str, str]:
+def _columns(effects: Iterable[dict[ModelColumn, tuple[float, VarianceGroup]]]) -> dict[ModelColumn, VarianceGroup]:
     return {column: group for effect in effects for column, (_, group) in effect.items()}
 
 
-def _degrees_of_freedom(effects: Sequence[Effects]) -> dict[str, int]:
+def _degrees_of_freedom(effects: Sequence[Effects]) -> dict[VarianceGroup, int]:
     """Per factor group, how many facts it has beyond its common effects."""
-    facts: dict[str, int] = {}
-    common: dict[str, set[str]] = {}
+    facts: dict[VarianceGroup, int] = {}
+    common: dict[VarianceGroup, set[ModelColumn]] = {}
     for effect in effects:
-        for group in {group.partition(".")[0] for _, group in effect.spread.values()}:
+        for group in {group.common for _, group in effect.spread.values()}:
             facts[group] = facts.get(group, 0) + 1
         for column, (_, group) in effect.kept.items():
-            if "." not in group:
+            if group.layer is None:
                 common.setdefault(group, set()).add(column)
     return {group: count - len(common.get(group, ())) for group, count in facts.items()}
 
@@ -96,18 +97,16 @@ def small_sample_factor(degrees: int) -> float:
     return float(stdtrit(degrees, 0.9) / NormalDist().inv_cdf(0.9)) if degrees > 0 else 1.0
 
 
-def _deviation_sds(groups: list[str], sds: list[float], degrees: dict[str, int]) -> dict[str, dict[str, float]]:
+def _deviation_sds(
+    groups: list[VarianceGroup], sds: list[float], degrees: dict[VarianceGroup, int]
+) -> dict[VarianceGroup, dict[str, float]]:
     """The deviations of every factor group as fitted, and what widens them for the few facts that tell them."""
-    found: dict[str, dict[str, float]] = {}
-    for factor in dict.fromkeys(group.partition(".")[0] for group in groups if group != ADVANTAGE):
-        deviations = (*DEVIATIONS, RATING) if f"{factor}.{RATING}" in groups else DEVIATIONS
-        found[factor] = {
-            deviation: sds[groups.index(f"{factor}.{deviation}")]
-            if f"{factor}.{deviation}" in groups
-            else prior_sd(f"{factor}.{deviation}")
-            for deviation in deviations
-        }
-        found[factor][SMALL_SAMPLE] = float(f"{small_sample_factor(degrees.get(factor, 0)):.3g}")
+    fitted = dict(zip(groups, sds, strict=True))
+    found: dict[VarianceGroup, dict[str, float]] = {}
+    for common in dict.fromkeys(group.common for group in groups if group != ADVANTAGE):
+        layers = (*DEVIATIONS, Layer.RATING) if common.of(Layer.RATING) in fitted else DEVIATIONS
+        found[common] = {layer: fitted.get(common.of(layer), prior_sd(common.of(layer))) for layer in layers}
+        found[common][SMALL_SAMPLE] = float(f"{small_sample_factor(degrees.get(common, 0)):.3g}")
     return found
 
 

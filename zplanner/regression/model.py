@@ -21,6 +21,7 @@ from zplanner.evidence.vocabulary import remembered
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted, read_fitted
 from zplanner.regression.coding import TERMS, MachineTerm, Term, TermContrast, aspects, contrasts
+from zplanner.regression.columns import Departure, MainColumn
 from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
 from zplanner.regression.facts import Unfitted, by_card, facts_from
@@ -65,32 +66,32 @@ class Effect:
     """
 
     parts: tuple[CardReach, ...]
-    unknown: tuple[str, ...]
-    open: tuple[str, ...]
+    unknown: tuple[MainColumn, ...]
+    open: tuple[MainColumn, ...]
     unstated: tuple[str, ...]
-    borrowed: tuple[str, ...]
-    beyond: tuple[str, ...]
+    borrowed: tuple[MainColumn, ...]
+    beyond: tuple[Departure, ...]
     moves: Moves
 
     @cached_property
-    def steps(self) -> tuple[str, ...]:
+    def steps(self) -> tuple[MainColumn, ...]:
         """The steps that count."""
         return tuple(column for part in self.parts for column in part.reach.unseen)
 
     @cached_property
     def counted(self) -> frozenset[str]:
         """The fields of which a step counts."""
-        return frozenset(step.partition(" ")[0] for step in self.steps)
+        return frozenset(step.factor for step in self.steps)
 
     @cached_property
     def open_fields(self) -> frozenset[str]:
         """The fields of which a step is missing without which the demand has no number."""
-        return frozenset(step.partition(" ")[0] for step in self.open)
+        return frozenset(step.factor for step in self.open)
 
     @cached_property
     def lacking(self) -> frozenset[str]:
         """The fields of which no fact covers a step."""
-        return frozenset(step.partition(" ")[0] for step in self.unknown)
+        return frozenset(step.factor for step in self.unknown)
 
 
 class Way:
@@ -163,9 +164,9 @@ class Model:
 
     def _effect(self, workload_class: str, resource: Resource, base: Configuration, target: Configuration) -> Effect:
         parts: list[CardReach] = []
-        unknown: list[str] = []
+        unknown: list[MainColumn] = []
         unstated: list[str] = []
-        borrowed: list[str] = []
+        borrowed: list[MainColumn] = []
         for name, label, terms in _cards_for(workload_class, resource):
             coded, open_terms = self._contrasts(name, terms, base, target)
             unstated += [term.factor for term in open_terms if term.acts_on(workload_class)]
@@ -182,7 +183,7 @@ class Model:
             parts.append(CardReach("application.cpu", lent))
             unknown = [column for column in unknown if column not in lent.known] + list(lent.unknown)
             borrowed += lent.unseen
-        machine = [column for column in unknown if column.startswith("machine ")]
+        machine = [column for column in unknown if column.factor == "machine"]
         touching = self._unmeasured(workload_class, resource, base, target)
         unknown += touching
         moves = tuple(
@@ -204,7 +205,7 @@ class Model:
 
     def _unmeasured(
         self, workload_class: str, resource: Resource, base: Configuration, target: Configuration
-    ) -> list[str]:
+    ) -> list[MainColumn]:
         """Steps that touch the CPU's demand of an I/O class and that its card does not know: what another attachment,
         link or card costs the CPU."""
         domain = workload_classes()[workload_class].domain

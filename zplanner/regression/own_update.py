@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import Card
+from zplanner.regression.columns import Departure, Layer, ModelColumn, VarianceGroup
 from zplanner.regression.contradiction import (
     LARGEST_DEPARTURE,
     Doubt,
@@ -21,9 +22,8 @@ from zplanner.regression.contradiction import (
     slip_doubt,
     widened,
 )
-from zplanner.regression.design import Effects, card_fact, effects_of, own_column, row
+from zplanner.regression.design import Effects, card_fact, effects_of, row
 from zplanner.regression.facts import Fact, pooled
-from zplanner.regression.priors import FIGURE, prior_sd
 
 Floats = NDArray[np.float64]
 
@@ -41,7 +41,7 @@ def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurem
     doubts = [scatter_doubt(fact, cited) for fact in {id(fact): fact for fact in (*facts, *changes)}.values()]
     prior, rows, noise = before_own(card, changes)
     figure = _own_figure_variances(card, changes)
-    own = np.isin(prior.columns, [*figure])
+    own = np.asarray([column in figure for column in prior.columns], dtype=bool)
     stated = np.diag([fact.sd**2 for fact in changes])
     departure = rows[:, own] @ prior.covariance[np.ix_(own, own)] @ rows[:, own].T + (noise - stated)
     firm = np.diag(departure) <= 0.0  # a change between levels alone has no departure but the figure's own noise
@@ -101,15 +101,15 @@ def _of_the_ends(
     return np.asarray(needed.reshape(-1, 2).max(axis=1))
 
 
-def _own_figure_variances(card: Card, facts: Iterable[Fact]) -> dict[str, float]:
+def _own_figure_variances(card: Card, facts: Iterable[Fact]) -> dict[ModelColumn, float]:
     """The columns, new to the card, in which own facts depart from their classes, and the variance of figures there."""
     return {
-        own_column(column, name): _sd(card, f"{part.term.group_of(column)}.{FIGURE}") ** 2
+        own: card.sd(part.term.group_of(column).of(Layer.FIGURE)) ** 2
         for fact in facts
         for part in fact.coded
         for column in part.main
         for name in fact.classes
-        if own_column(column, name) not in card.index
+        if (own := Departure(column, Layer.OWN, name)) not in card.index
     }
 
 
@@ -121,9 +121,9 @@ def one_per_change(
     figures (log demand ratio, standard deviation)."""
     changes: dict[Hashable, list[tuple[float, Fact]]] = {}
     for fact in facts:
-        contrast = [item for part in fact.coded for item in (*part.main.items(), *part.within.items())]
-        sign = math.copysign(1.0, min(contrast)[1])
-        change = frozenset(fact.classes), frozenset((column, round(sign * value, 2)) for column, value in contrast)
+        contrast = {column: value for part in fact.coded for column, value in (part.main | part.within).items()}
+        sign = math.copysign(1.0, contrast[min(contrast, key=lambda column: column.stream)])
+        change = frozenset(fact.classes), frozenset((column, round(sign * contrast[column], 2)) for column in contrast)
         changes.setdefault(change, []).append((sign, fact))
     return tuple(_together(card, members) for members in changes.values()), tuple(map(_ends, changes.values()))
 
@@ -138,7 +138,7 @@ def _together(card: Card, members: list[tuple[float, Fact]]) -> Fact:
     sign, first = members[0]
     if len(members) == 1:
         return first
-    figure = sum((value * _sd(card, group)) ** 2 for value, group in effects_of(first).spread.values())
+    figure = sum((value * card.sd(group)) ** 2 for value, group in effects_of(first).spread.values())
     y, sd, birge = pooled([(sign * other * fact.y, fact.sd) for other, fact in members], figure)
     return replace(first, ids=tuple(name for _, fact in members for name in fact.ids), y=y, sd=sd, birge=birge)
 
@@ -160,7 +160,7 @@ def _with_columns(card: Card, effects: list[Effects]) -> Card:
     size, more = len(card.columns), len(new)
     covariance = np.zeros((size + more, size + more))
     covariance[:size, :size] = card.covariance
-    covariance[range(size, size + more), range(size, size + more)] = [_sd(card, group) ** 2 for group in new.values()]
+    covariance[range(size, size + more), range(size, size + more)] = [card.sd(group) ** 2 for group in new.values()]
     return replace(
         card,
         columns=(*card.columns, *new),
@@ -173,16 +173,11 @@ def _with_columns(card: Card, effects: list[Effects]) -> Card:
 def _shared_spread(card: Card, effects: list[Effects]) -> Floats:
     """Covariance of what the card cannot know of the facts: their benchmarks' and figures' own deviations."""
     shared = np.zeros((len(effects), len(effects)))
-    departing: dict[tuple[str, str], list[tuple[int, float]]] = {}
+    departing: dict[tuple[ModelColumn, VarianceGroup], list[tuple[int, float]]] = {}
     for position, effect in enumerate(effects):
         for column, (value, group) in effect.spread.items():
             departing.setdefault((column, group), []).append((position, value))
     for (_, group), members in departing.items():
         where, values = zip(*members, strict=True)
-        shared[np.ix_(where, where)] += _sd(card, group) ** 2 * np.outer(values, values)
+        shared[np.ix_(where, where)] += card.sd(group) ** 2 * np.outer(values, values)
     return shared
-
-
-def _sd(card: Card, group: str) -> float:
-    factor, _, deviation = group.partition(".")
-    return card.deviation_sd.get(factor, {}).get(deviation, prior_sd(group))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-CLASS, WITHIN, BENCHMARK, FIGURE = "class", "within", "benchmark", "figure"
-DEVIATIONS = (CLASS, WITHIN, BENCHMARK, FIGURE)
-"""Departures from a common effect: of a workload class, of a second factor's level, of a benchmark, of one figure."""
+from zplanner.regression.columns import Layer, VarianceGroup
 
-RATING = "rating"
+DEVIATIONS = (Layer.CLASS, Layer.WITHIN, Layer.BENCHMARK, Layer.FIGURE)
+
 RATING_SD = 0.03
 """Prior median of the standard deviation of a capacity rating about the common step, which it states for no class,
 benchmark or figure. An assumption (`forecast.md`, section 2); the fit moves it."""
@@ -14,12 +13,9 @@ benchmark or figure. An assumption (`forecast.md`, section 2); the fit moves it.
 SMALL_SAMPLE = "small sample"
 """Beside a group's standard deviations: what widens them in a forecast, for the few facts that tell them."""
 
-ADVANTAGE = "advantage"
+ADVANTAGE = VarianceGroup("advantage")
 ADVANTAGE_SD = 0.10
 """Prior of the published advantage per machine step in log throughput: as likely against vendors as for them."""
-
-OWN = "own"
-"""Group of the effects of a factor that is not pooled: each class has its own."""
 
 FLAT_SD = 10.0
 """Prior of a common effect in log demand: a factor of e^10 either way, so that the data alone decide it."""
@@ -54,12 +50,10 @@ Classes differ in proportion to what there is to gain: recompilation, which gain
 50 %, has half of hardware's."""
 
 
-def prior_sd(group: str) -> float:
-    """Prior median of the standard deviation of a variance group: `hardware`, `hardware.class`, `software.own`, or,
-    where steps have groups of their own, `hardware z10 > z196.figure`."""
-    factor, _, deviation = group.partition(".")
-    if not deviation:
-        return ADVANTAGE_SD if factor == ADVANTAGE else FLAT_SD
-    if deviation == RATING:
+def prior_sd(group: VarianceGroup) -> float:
+    """Prior median of the standard deviation of a variance group."""
+    if group.layer is None:
+        return ADVANTAGE_SD if group == ADVANTAGE else FLAT_SD
+    if group.layer is Layer.RATING:
         return RATING_SD
-    return OWN_SD if deviation == OWN else PRIOR_SD[factor.partition(" ")[0]][DEVIATIONS.index(deviation)]
+    return OWN_SD if group.layer is Layer.ALONE else PRIOR_SD[group.factors][DEVIATIONS.index(group.layer)]

@@ -10,6 +10,7 @@ from statistics import NormalDist
 import numpy as np
 
 from zplanner.evidence.measurement import Measurement
+from zplanner.regression.columns import LevelStep, MainColumn
 from zplanner.regression.facts import Fact, Unfitted
 
 CONFIDENCES = (0.50, 0.80, 0.90, 0.95)
@@ -19,7 +20,7 @@ LIMITS = tuple(NormalDist().inv_cdf(0.5 + confidence / 2.0) for confidence in CO
 
 WORST = 5
 
-StepSums = dict[str, tuple[float, int]]
+StepSums = dict[MainColumn, tuple[float, int]]
 """Per step: the sum of what figures of this step alone say of it, and how many they are."""
 
 NOTHING_SAID = 0.0, 0
@@ -147,14 +148,15 @@ def domain_of(fact: Fact) -> str:
     return "software level" if domain == "application" and not changes_machine else domain
 
 
-def columns_of(fact: Fact) -> dict[str, float]:
+def columns_of(fact: Fact) -> dict[MainColumn, float]:
     """The steps of a figure, with how far it takes each."""
     return {column: value for part in fact.coded for column, value in part.main.items()}
 
 
-def machine_steps(fact: Fact) -> set[str]:
+def machine_steps(fact: Fact) -> set[LevelStep]:
     """The machine steps of a figure."""
-    return {column for part in fact.coded if part.term.factor == "machine" for column in part.main}
+    columns = (column for part in fact.coded if part.term.factor == "machine" for column in part.main)
+    return {column for column in columns if isinstance(column, LevelStep)}
 
 
 def step_sums(facts: Iterable[Fact]) -> StepSums:

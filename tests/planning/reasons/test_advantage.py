@@ -13,7 +13,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage, advantages
-from zplanner.regression.card import PUBLISHED_ADVANTAGE
+from zplanner.regression.columns import Slope
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -47,7 +47,7 @@ def test_the_bounds_lie_apart_by_the_advantage_of_each_machine_step() -> None:
     found = counted(plan_of({"java": 1.0}, {}, TWO_STEPS))
     card = load_model().fitted.cards["application.cpu"]
     assert found.generations == 2
-    assert found.per_step == pytest.approx(math.expm1(card.mean[card.index[PUBLISHED_ADVANTAGE]]))
+    assert found.per_step == pytest.approx(math.expm1(card.mean[card.index[Slope.PUBLISHED_ADVANTAGE]]))
     apart = median(found.as_published.throughput_ratio) / median(found.as_rated.throughput_ratio)
     assert apart == pytest.approx((1 + found.per_step) ** 2, rel=0.005)
 

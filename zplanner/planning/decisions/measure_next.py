@@ -22,6 +22,7 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import quantities
 from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.planning.reasons.grounds import cannot_act, is_answered, uncovered_changes
+from zplanner.regression.coding import Contrast
 from zplanner.regression.design import row
 from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
@@ -123,7 +124,7 @@ def _weights(ceilings: Ceilings) -> dict[str, float]:
 
 def _variance(ceilings: Ceilings, model: Model, weights: Mapping[str, float]) -> float:
     """Variance of the mix's log CPU demand, to first order about the mean."""
-    known: dict[str, dict[str, float]] = {}
+    known: dict[str, Contrast] = {}
     variance = 0.0
     for workload_class, weight in weights.items():
         effect = model.effect(workload_class, Resource.CPU, ceilings.plan.current, ceilings.target)

@@ -14,7 +14,7 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.regression.card import APPLIED_ADVANTAGE, PUBLISHED_ADVANTAGE
+from zplanner.regression.columns import Slope
 from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
 
@@ -51,7 +51,7 @@ def advantages(
     asked = tuple(scenario for scenario, count in zip(scenarios, steps, strict=True) if count)
     basis = plan.basis
     card = model.with_packs(basis.pack_measurements, basis.curve_points).card(CARD) if asked else None
-    published = card.index.get(PUBLISHED_ADVANTAGE) if card else None
+    published = card.index.get(Slope.PUBLISHED_ADVANTAGE) if card else None
     if card is None or published is None:
         return (None,) * len(scenarios)
     bounds = replace(plan, scenarios=asked, measurements=())  # packs count as far as they do in the plan
@@ -78,7 +78,7 @@ def _counts(plan: Plan, target: Configuration, model: Model) -> bool:
     """Whether the forecast of any part of the mix has the published advantage in it."""
     given = model.given(plan.basis)
     return any(
-        APPLIED_ADVANTAGE in reached.reach.known
+        Slope.APPLIED_ADVANTAGE in reached.reach.known
         for part in plan.mix
         for reached in given.effect(part.workload_class, Resource.CPU, plan.current, target).parts
     )
@@ -87,4 +87,6 @@ def _counts(plan: Plan, target: Configuration, model: Model) -> bool:
 def _applied(plan: Plan, model: Model, log_step: float) -> float:
     """The mean share of the published advantage that a plan's forecast counts, after its own measurements."""
     card = model.given(plan.basis).fitted.cards[CARD]
-    return float(card.mean[card.index[APPLIED_ADVANTAGE]]) / log_step if log_step else plan.vendor_advantage.median
+    return (
+        float(card.mean[card.index[Slope.APPLIED_ADVANTAGE]]) / log_step if log_step else plan.vendor_advantage.median
+    )

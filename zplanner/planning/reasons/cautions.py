@@ -19,6 +19,7 @@ from zplanner.planning.reasons.feasibility import feasibility_cautions, impossib
 from zplanner.planning.reasons.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.reasons.neighbors import change_label, class_labels, spoken
 from zplanner.regression.coding import below_2g_severity
+from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 
 CONTRADICTION, RATINGS_ALONE = "contradiction", "ratings-alone"
 
@@ -44,7 +45,7 @@ def cautions_for(ceilings: Ceilings, *, impossible: bool = False) -> tuple[Cauti
 def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
     yield from feasibility_cautions(ceilings.target, ceilings.plan.statements)
     plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
-    borrowing: dict[tuple[str, ...], dict[str, None]] = {}
+    borrowing: dict[tuple[MainColumn, ...], dict[str, None]] = {}
     for part in ceilings.every_class:
         if part.effects[-1].borrowed and part.workload_class in plan_classes - {WHOLE_SYSTEM}:
             borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
@@ -64,7 +65,7 @@ def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
 
 
 @lru_cache(maxsize=1000)
-def _borrowed(steps: tuple[str, ...], classes: tuple[str, ...]) -> Caution:
+def _borrowed(steps: tuple[MainColumn, ...], classes: tuple[str, ...]) -> Caution:
     """What is said of classes for which steps were measured on others only."""
     labels, moves = class_labels(classes), spoken(map(_step, steps))
     return Caution(
@@ -106,7 +107,7 @@ def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
         if open_steps:
             steps = dict.fromkeys(step for steps in open_steps.values() for step in steps)
             levels = open_span(name, ceilings, list(steps))
-            sides = [step.removeprefix(f"{name} ").split(" > ") for step in steps] if fields()[name].ordered else []
+            sides = [(step.low, step.high) for step in steps if isinstance(step, LevelStep) and fields()[name].ordered]
             parts = spoken([change_label(name, *one) for one in sides] or [change_label(name, *levels)])
             yield Caution(
                 "not-counted",
@@ -258,15 +259,21 @@ def _curves_of(machines: tuple[str, ...]) -> str:
     return f"the mean of those of {spoken(machines)}" if len(machines) > 1 else f"that of {machines[0]}"
 
 
-def _step_beyond(column: str) -> str:
+def _step_beyond(column: Departure) -> str:
     """A step with the level of a second factor: `Compiler target z196 to zEC12`, `Disk link rate 2 to 4 for FCP`."""
-    main, _, level = column.partition(" | ")
-    return _step(level) if " > " in level else f"{_step(main)} for {level}"
+    return _step(column.of) if isinstance(column.of, LevelStep) else f"{_step(column.main)} for {column.of}"
 
 
-def _step(column: str) -> str:
+_SLOPES = {
+    Slope.CONSTRAINT: "below-2G constraint",
+    Slope.SMALL_MESSAGE: "CPACF per halving of the message",
+    Slope.RECOMPILATION: "Compiler target per generation",
+}
+
+
+def _step(column: MainColumn) -> str:
     """A step as people say it: `Machine z10 to z196`."""
-    name, _, levels = column.partition(" ")
-    if (field := fields().get(name)) is None:
-        return column
-    return f"{field.label} {' to '.join(map(field.named, levels.split(' > ')))}"
+    if isinstance(column, Slope):
+        return _SLOPES[column]
+    field = fields()[column.factor]
+    return f"{field.label} {field.named(column.low)} to {field.named(column.high)}"

@@ -25,6 +25,7 @@ from zplanner.planning.reasons.neighbors import (
     spoken,
 )
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
+from zplanner.regression.columns import LevelStep, MainColumn
 from zplanner.regression.contradiction import named_rows
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect, Model
@@ -126,9 +127,9 @@ def _resource_of(name: str) -> Resource | None:
     return next((one for one, starts in prefixes.items() if name.startswith(starts)), None)
 
 
-def open_steps_of(name: str, effect: Effect) -> tuple[str, ...]:
+def open_steps_of(name: str, effect: Effect) -> tuple[MainColumn, ...]:
     """The steps of a field that no fact covers for one class."""
-    return tuple(step for step in effect.unknown if step.startswith(f"{name} "))
+    return tuple(step for step in effect.unknown if step.factor == name)
 
 
 @cache
@@ -172,7 +173,7 @@ def _uncounted_buffers(name: str, current: Configuration) -> Uncovered:
 
 def _not_measured(name: str, ceilings: Ceilings) -> str:
     """What no measurement covers, for which classes, how open that leaves the figure, and what was measured near it."""
-    lacking: dict[str, tuple[str, ...]] = {part.workload_class: () for part in ceilings.demands[Resource.CPU]}
+    lacking: dict[str, tuple[MainColumn, ...]] = {part.workload_class: () for part in ceilings.demands[Resource.CPU]}
     for part in (part for part in ceilings.every_class if part.workload_class in lacking):
         lacking[part.workload_class] += open_steps_of(name, part.effects[-1])
     classes = tuple(one for one, steps in lacking.items() if steps or name != "machine") or tuple(lacking)
@@ -236,12 +237,12 @@ def near(ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tu
     return nearest(name, *levels, classes, about, ceilings.plan.current)
 
 
-def open_span(name: str, ceilings: Ceilings, steps: Sequence[str]) -> tuple[Value, Value]:
+def open_span(name: str, ceilings: Ceilings, steps: Sequence[MainColumn]) -> tuple[Value, Value]:
     """The change of a field; of a move over several steps, from the first to the last that nobody measured."""
     before, after = ceilings.plan.current[name], ceilings.target[name]
     if not fields()[name].ordered and name != "machine":
         return before, after
-    moved = {level for step in steps for level in step.removeprefix(f"{name} ").split(" > ")}
+    moved = {level for step in steps if isinstance(step, LevelStep) for level in (step.low, step.high)}
     ladder = list(fields()[name].levels)
     if ladder.index(str(before)) > ladder.index(str(after)):
         ladder.reverse()

@@ -15,7 +15,8 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.machines import machines, shipped_machines
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.coding import CIRCUMSTANCES, TERMS
-from zplanner.regression.priors import OWN, prior_sd
+from zplanner.regression.columns import Layer, VarianceGroup
+from zplanner.regression.priors import prior_sd
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 MOST_NAMED = 2
@@ -105,7 +106,9 @@ def open_factor(name: str) -> float | None:
     groups = [term.group for terms in TERMS.values() for term in terms if term.factor == name and not term.pooled]
     if not groups:
         return None
-    return math.exp(NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0) * prior_sd(f"{groups[0]}.{OWN}"))
+    return math.exp(
+        NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0) * prior_sd(VarianceGroup(groups[0], layer=Layer.ALONE))
+    )
 
 
 def change_label(name: str, before: Value, after: Value) -> str:

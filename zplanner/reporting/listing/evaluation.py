@@ -11,9 +11,10 @@ from typing import Any
 from zplanner.evidence.catalogue import Catalogue, published_benchmark_steps
 from zplanner.evidence.machines import machine_steps, machines
 from zplanner.regression.basis import VENDOR_ADVANTAGE
-from zplanner.regression.card import PUBLISHED_ADVANTAGE, Fitted
+from zplanner.regression.card import Fitted
+from zplanner.regression.columns import Layer, LevelStep, Slope, VarianceGroup
 from zplanner.regression.facts import ABOUT_SD, POINT_SD, Fact
-from zplanner.regression.priors import ADVANTAGE_SD, FLAT_SD, OWN_SD, PRIOR_SD, RATING, RATING_SD
+from zplanner.regression.priors import ADVANTAGE_SD, DEVIATIONS, FLAT_SD, OWN_SD, PRIOR_SD, RATING_SD
 from zplanner.regression.processors import BORROWED_CURVE_SD, OWN_CURVE_SD
 from zplanner.regression.scores import CONFIDENCES, CurveScore, Evaluation, Score, Withheld, columns_of
 from zplanner.reporting.inputs import changes
@@ -227,15 +228,15 @@ def _say(facts: Sequence[Fact], whose: str) -> str:
 
 def _assumptions(fitted: Fitted) -> list[str]:
     """The card's last section: what was assumed before any figure was read, and what the figures made of it."""
-    kinds = ("class", "within", "benchmark", "figure")
     prior_rows = [(f"prior, {name}", *(f"{sd:.3g}" for sd in sds)) for name, sds in PRIOR_SD.items()]
     fitted_rows = [
-        (f"{card.name}, {name}", *(f"{sds[kind]:.3g}" for kind in kinds))
+        (f"{card.name}, {_group(group)}", *(f"{sds[layer]:.3g}" for layer in DEVIATIONS))
         for card in fitted.cards.values()
-        for name, sds in card.deviation_sd.items()
+        for group, sds in card.deviation_sd.items()
     ]
     card = fitted.cards["application.cpu"]
-    at = card.index[PUBLISHED_ADVANTAGE]
+    rating_sd = card.sd(VarianceGroup("hardware", layer=Layer.RATING))
+    at = card.index[Slope.PUBLISHED_ADVANTAGE]
     advantage, advantage_sd = float(card.mean[at]), float(card.covariance[at, at]) ** 0.5
     share = VENDOR_ADVANTAGE
     return [
@@ -252,7 +253,7 @@ def _assumptions(fitted: Fitted) -> list[str]:
         "  measurements update. 0 is work as capacity ratings measure it, 1 work like published benchmarks.",
         "- Kernel and memory operations, decimal arithmetic and network work have no ratings to compare with: no",
         "  advantage is taken off them.",
-        f"- A capacity rating departs from the common step by {100 * card.deviation_sd['hardware'][RATING]:.1f}% "
+        f"- A capacity rating departs from the common step by {100 * rating_sd:.1f}% "
         f"(before any figure {100 * RATING_SD:.0f}%).",
         "- Engines follow the n-way curve of their machine. Its loss is known to "
         f"{100 * OWN_CURVE_SD:.0f}% of itself on a machine's own curve",
@@ -262,9 +263,16 @@ def _assumptions(fitted: Fitted) -> list[str]:
         "- Standard deviations that few facts tell are widened to Student's t, at the 80% interval.",
         "- Standard deviations of departures, in log demand per step, before any figure (prior) and as fitted:",
         "",
-        *_markdown(("card, factor group", *kinds), [*prior_rows, *fitted_rows]),
+        *_markdown(("card, factor group", *DEVIATIONS), [*prior_rows, *fitted_rows]),
         "",
     ]
+
+
+def _group(group: VarianceGroup) -> str:
+    """A factor group as the card names it: `hardware`, or `hardware z10 > z196` where steps differ."""
+    return (
+        f"{group.factors} {group.step.low} > {group.step.high}" if isinstance(group.step, LevelStep) else group.factors
+    )
 
 
 def _scope() -> list[str]:

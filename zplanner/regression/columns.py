@@ -1,0 +1,126 @@
+"""The keys of the regression: what the columns of a card stand for, and which of them share a variance.
+
+Keys are named tuples, which hash and compare at the speed of C: a forecast looks up thousands. `stream` names a key's
+random draws and must never change, so that a seed gives the same forecast in every release. Nothing reads it back.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+
+class LevelStep(NamedTuple):
+    """The common effect of a field's step from one level to another."""
+
+    factor: str
+    low: str
+    high: str
+
+    @property
+    def main(self) -> LevelStep:
+        return self
+
+    @property
+    def stream(self) -> str:
+        return f"{self.factor} {self.low} > {self.high}"
+
+
+class Slope(StrEnum):
+    """The common effect of one unit of something that is counted or computed; the values are the streams."""
+
+    CONSTRAINT = "below-2G constraint"
+    SMALL_MESSAGE = "CPACF per halving of the message"
+    RECOMPILATION = "compiler_target per generation"
+    PUBLISHED_ADVANTAGE = "published advantage per machine step"
+    """How far vendors' figures of a machine step lie above capacity ratings, in log throughput (`forecast.md`, 2)."""
+    APPLIED_ADVANTAGE = "published advantage that applies"
+    """The part of it that a planner's own work gains: lambda times the published advantage."""
+
+    @property
+    def factor(self) -> str:
+        """The field whose levels are counted; empty where the coefficient follows from other inputs."""
+        return "compiler_target" if self is Slope.RECOMPILATION else ""
+
+    @property
+    def main(self) -> Slope:
+        return self
+
+    @property
+    def stream(self) -> str:
+        return self.value
+
+
+class Layer(StrEnum):
+    """What departs from a common effect."""
+
+    CLASS = "class"
+    WITHIN = "within"
+    """A level of a second factor."""
+    OWN = "own"
+    """The planner's own workload of a class; it varies as benchmarks do."""
+    BENCHMARK = "benchmark"
+    FIGURE = "figure"
+    RATING = "rating"
+    ALONE = "alone"
+    """A class with an effect of its own in place of a common one: it names a variance, never a column."""
+
+
+class Departure(NamedTuple):
+    """How far one class, level, benchmark or figure departs from a common effect."""
+
+    main: LevelStep | Slope
+    layer: Layer
+    of: str | LevelStep
+
+    @property
+    def stream(self) -> str:
+        of = self.of if isinstance(self.of, str) else self.of.stream
+        return f"{self.main.stream} | {of if self.layer in (Layer.CLASS, Layer.WITHIN) else f'{self.layer} {of}'}"
+
+
+MainColumn = LevelStep | Slope
+ModelColumn = LevelStep | Slope | Departure
+
+
+class VarianceGroup(NamedTuple):
+    """Columns whose effects share one variance: the common effects of a factor group where `layer` is None, or how one
+    layer departs from them; where steps differ in that, of one `step` alone."""
+
+    factors: str
+    step: MainColumn | None = None
+    layer: Layer | None = None
+
+    @property
+    def common(self) -> VarianceGroup:
+        return self._replace(layer=None)
+
+    def of(self, layer: Layer) -> VarianceGroup:
+        return self._replace(layer=layer)
+
+
+def column_document(column: ModelColumn) -> dict[str, Any]:
+    """A column as a JSON object."""
+    if isinstance(column, Slope):
+        return {"slope": column.value}
+    if isinstance(column, LevelStep):
+        return column._asdict()
+    of = column.of if isinstance(column.of, str) else column.of._asdict()
+    return {**column_document(column.main), column.layer.value: of}
+
+
+def column_from(document: dict[str, Any]) -> ModelColumn:
+    """A column from its JSON object; KeyError, TypeError or ValueError where it is none."""
+    rest = dict(document)
+    main = main_column_from({name: rest.pop(name) for name in ("slope", *LevelStep._fields) if name in rest})
+    if not rest:
+        return main
+    ((layer, of),) = rest.items()
+    return Departure(main, Layer(layer), of if isinstance(of, str) else LevelStep(**of))
+
+
+def main_column_from(document: dict[str, Any]) -> MainColumn:
+    """The column of a common effect from its JSON object."""
+    if "slope" in document:
+        return Slope(document["slope"])
+    return LevelStep(*(str(document[name]) for name in LevelStep._fields))
