@@ -18,6 +18,7 @@ from zplanner import __version__, commands
 from zplanner.commands import DONE
 from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.wording.errors import sentence
 
 REFUSED, INTERNAL = 1, 3
 """Exit statuses; wrong usage exits with 2 by argparse itself."""
@@ -33,7 +34,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
         return status
     except ZplannerError as error:
-        print(f"zplanner: {error}", file=sys.stderr)
+        print(f"zplanner: {sentence(error)}", file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has seen enough, as with `| head`

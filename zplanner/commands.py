@@ -121,12 +121,13 @@ def _with_pack(plan: Plan, file: Path) -> Plan:
     from zplanner.evidence.pack_tables import PackError
     from zplanner.evidence.packs import register
     from zplanner.reporting.pack_summary import holds
+    from zplanner.wording.errors import sentence
 
     try:
         pack = read_pack(file)
     except PackError as error:
         for row in error.rows:
-            print(f"  {row}")
+            print(f"  {sentence(row)}")
         raise
     try:
         is_new = all(one.name != pack.name for one in plan.packs)

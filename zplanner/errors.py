@@ -1,31 +1,128 @@
-"""Errors meant for the person at the keyboard: what is wrong, where, and what to do about it."""
+"""Refused input as values: a code, raw values and what it is about; `zplanner.wording.errors` makes the sentence."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
+from typing import Any
+
+
+class Code(StrEnum):
+    """Why something is refused; every room has closed enums of its own, and every member a sentence."""
+
+
+class Part(StrEnum):
+    """A part of a plan, as its text form names it."""
+
+    PLAN = "plan"
+    CURRENT = "current"
+    MIX = "workload"
+    SCENARIO = "scenario"
+    GROWTH = "growth"
+    TARGET = "target"
+    EVIDENCE = "evidence"
+    MEASUREMENT = "measurement"
+    PACK = "pack"
+    REPORT = "report"
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """What is meant: a part of the plan, the number of its entry (from 1), and a field or column of that.
+
+    Without a part it is a field of whatever is being read, which only the caller knows.
+    """
+
+    part: Part | None = None
+    number: int | None = None
+    field: str = ""
+
+    def within(self, outer: Reference) -> Reference:
+        """The same, seen from further out: `processors` within the cell `base` of measurement 3."""
+        field = f"{outer.field} {self.field}".strip()
+        return Reference(outer.part or self.part, outer.number or self.number, field)
 
 
 class ZplannerError(Exception):
-    """An input that zplanner refuses, told in one sentence: file, place, problem, remedy.
+    """Input that zplanner refuses. `values` are raw: numbers, names and paths as they came.
 
-    >>> print(ZplannerError("'z11' is not a machine", file="payroll.toml", place="[current] machine", remedy="use z10"))
-    payroll.toml, [current] machine: 'z11' is not a machine; use z10.
+    `table` names a table of a pack or of `data/`, `line` a line of the table or else of the file.
     """
 
-    def __init__(self, problem: str, *, file: str | Path | None = None, place: str = "", remedy: str = "") -> None:
-        super().__init__(problem)
-        self.problem = problem
+    def __init__(
+        self,
+        code: Code | str,
+        *,
+        about: Reference | None = None,
+        file: str | Path | None = None,
+        table: str = "",
+        line: int | None = None,
+        **values: Any,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.about = about
         self.file = file
-        self.place = place
-        self.remedy = remedy
+        self.table = table
+        self.line = line
+        self.values: Mapping[str, Any] = values
 
-    def within(self, *, file: str | Path | None = None, place: str = "") -> ZplannerError:
-        """The same error, told from further out: in this file, in this place."""
-        joined = f"{place} {self.place}".strip()
-        return ZplannerError(self.problem, file=self.file or file, place=joined, remedy=self.remedy)
+    def within(
+        self,
+        about: Reference | None = None,
+        *,
+        file: str | Path | None = None,
+        table: str = "",
+        line: int | None = None,
+        place: str = "",
+    ) -> ZplannerError:
+        """The same error with what only the caller knows; what is known already stays."""
+        if about is not None:
+            about = self.about.within(about) if self.about else about
+        values = dict(self.values)
+        if place:
+            values["place"] = f"{place} {values.get('place', '')}".strip()
+        return ZplannerError(
+            self.code,
+            about=about or self.about,
+            file=self.file or file,
+            table=self.table or table,
+            line=self.line or line,
+            **values,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ZplannerError) and self._parts == other._parts
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.about, self.file, self.table, self.line))
+
+    @property
+    def _parts(self) -> tuple[object, ...]:
+        return self.code, self.about, self.file, self.table, self.line, self.values
 
     def __str__(self) -> str:
-        where = ", ".join(str(part) for part in (self.file, self.place) if part)
-        what = f"{self.problem}; {self.remedy}" if self.remedy else self.problem
-        sentence = f"{where}: {what}" if where else what
-        return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+        """For logs, and the whole sentence of an error in the old form."""
+        if not isinstance(self.code, Code):
+            what = f"{self.problem}; {self.remedy}" if self.remedy else self.problem
+            where = ", ".join(str(part) for part in (self.file, self.place) if part)
+            sentence = f"{where}: {what}" if where else what
+            return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+        stated = {"about": self.about, "file": self.file, "table": self.table, "line": self.line, **self.values}
+        return f"{self.code} ({', '.join(f'{name}={value!r}' for name, value in stated.items() if value)})"
+
+    # The old form, ZplannerError("problem", place=..., remedy=...), until every room has codes.
+
+    @property
+    def problem(self) -> str:
+        return "" if isinstance(self.code, Code) else self.code
+
+    @property
+    def place(self) -> str:
+        return str(self.values.get("place", ""))
+
+    @property
+    def remedy(self) -> str:
+        return str(self.values.get("remedy", ""))

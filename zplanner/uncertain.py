@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Code, ZplannerError
 
 Floats = NDArray[np.float64]
 
@@ -27,8 +27,14 @@ _EXACT = re.compile(rf"^\s*({_NUMBER})\s*$")
 _RANGE = re.compile(rf"^\s*({_NUMBER})\s*(?:\.\.|\bto\b)\s*({_NUMBER})\s*$")
 _DASH = re.compile(r"^\s*(\d+(?:\.\d*)?)\s*[-\u2013]\s*(\d+(?:\.\d*)?)\s*$")
 _PLUS_MINUS = re.compile(rf"^\s*({_NUMBER})\s*(?:\+-|\+/-|±)\s*({_NUMBER})\s*(?:@\s*({_NUMBER})\s*%)?\s*$")
-_COMMA = re.compile(r"^\s*\d{1,9},\d{1,9}\s*$")
-_FORMS = "write x, low..high or x +- d @ 90%"
+
+
+class NumberCode(Code):
+    NOT_A_NUMBER = "not a number"
+    NOT_FINITE = "not finite"
+    BACKWARD = "backward"
+    NEGATIVE_WIDTH = "negative width"
+    CONFIDENCE = "confidence"
 
 
 @dataclass(frozen=True)
@@ -45,13 +51,11 @@ class Uncertain:
 
     def __post_init__(self) -> None:
         if not (math.isfinite(self.low) and math.isfinite(self.high)):
-            raise ZplannerError("the number is not finite", remedy=_FORMS)
+            raise ZplannerError(NumberCode.NOT_FINITE)
         if self.low > self.high:
-            raise ZplannerError(
-                f"the range {self.low:g}..{self.high:g} runs backward", remedy="put the smaller number first"
-            )
+            raise ZplannerError(NumberCode.BACKWARD, low=self.low, high=self.high)
         if not 0.5 < 0.5 + self.confidence / 2.0 < 1.0:  # what rounding takes for 0 or 1 has no normal quantile
-            raise ZplannerError("the confidence must lie between 0 and 100 %", remedy=_FORMS)
+            raise ZplannerError(NumberCode.CONFIDENCE)
 
     @classmethod
     def exactly(cls, value: float) -> Uncertain:
@@ -76,10 +80,9 @@ class Uncertain:
             center, half = float(match[1]), float(match[2])
             confidence = float(match[3]) / 100.0 if match[3] else RANGE_CONFIDENCE
             if half < 0:
-                raise ZplannerError(f"the half-width {half:g} is negative", remedy=_FORMS)
+                raise ZplannerError(NumberCode.NEGATIVE_WIDTH, width=half)
             return cls(center - half, center + half, confidence)
-        remedy = f"write a decimal point: {text.replace(',', '.').strip()}" if _COMMA.match(text) else _FORMS
-        raise ZplannerError(f"{_shortened(text)} is not a number", remedy=remedy)
+        raise ZplannerError(NumberCode.NOT_A_NUMBER, text=text)
 
     @property
     def is_exact(self) -> bool:
@@ -123,7 +126,3 @@ def drawn(numbers: Sequence[Uncertain], standard_normal: Floats, lowest: float, 
 def _plain(number: float) -> str:
     """The shortest usual way to write a number: 8, 0.15, 1e+09; twelve digits hide binary noise."""
     return f"{number:.12g}"
-
-
-def _shortened(text: str) -> str:
-    return f"'{text}'" if len(text) <= 40 else f"'{text[:37]}...'"

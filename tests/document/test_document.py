@@ -21,6 +21,7 @@ from zplanner.planning.plan import Component, Plan, Scenario, problems
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
+from zplanner.wording import errors
 
 FILES = Path(__file__).parents[1] / "files"
 RELEASED = FILES / "format-3.zplan"
@@ -47,7 +48,7 @@ def refusal(file: Path) -> str:
     """What a planner reads when opening the file, without its name."""
     with pytest.raises(ZplannerError) as caught:
         open_plan(file)
-    sentence = str(caught.value)
+    sentence = errors.sentence(caught.value)
     assert "\n" not in sentence
     assert sentence.startswith(str(file))
     return sentence.removeprefix(str(file)).lstrip(",: ")

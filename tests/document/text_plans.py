@@ -8,6 +8,7 @@ import pytest
 
 from zplanner.document import open_plan
 from zplanner.errors import ZplannerError
+from zplanner.wording import errors as told
 
 FILES = Path(__file__).parents[1] / "files"
 COMPLETE = """\
@@ -40,7 +41,7 @@ def refusal(file: Path, content: str | bytes) -> str:
     file.write_bytes(content.encode() if isinstance(content, str) else content)
     with pytest.raises(ZplannerError) as caught:
         open_plan(file)
-    sentence = str(caught.value)
+    sentence = told.sentence(caught.value)
     assert sentence.startswith(f"{file}")
     assert sentence.endswith(".")
     assert "\n" not in sentence

@@ -10,6 +10,7 @@ from tests.strategies import configurations
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
+from zplanner.wording.errors import sentence
 
 
 @given(configurations())
@@ -49,7 +50,7 @@ def test_no_cell_ends_in_anything_but_a_configuration_or_one_sentence(cell: str)
 def test_a_wrong_cell_is_refused_in_one_sentence_that_says_what_the_field_takes(cell: str, says: str) -> None:
     with pytest.raises(ZplannerError) as refused:
         Configuration.parse(cell)
-    assert says in str(refused.value)
+    assert says in sentence(refused.value)
 
 
 def test_levels_are_read_in_any_case_and_booleans_are_on_and_off() -> None:

@@ -43,8 +43,8 @@ def stored_pack(name: str, files: Mapping[str, str], counts: bool, place: str) -
         return pack_from(name, files, counts=counts)
     except ZplannerError as error:
         table = f" {error.file}," if error.file else ""
-        where = f"{place}{table} {error.place}".rstrip(" ,")
-        raise ZplannerError(error.problem, place=where, remedy=error.remedy) from None
+        values = {**error.values, "place": f"{place}{table} {error.place}".rstrip(" ,")}
+        raise ZplannerError(error.code, about=error.about, **values) from None
 
 
 def stored_ids(pack: Pack, rows: list[str], place: str) -> set[str]:

@@ -182,7 +182,7 @@ def _number(value: Any, place: str) -> Uncertain:
     try:
         return Uncertain.parse(_stated(value, place))
     except ZplannerError as error:
-        raise ZplannerError(error.problem, place=place, remedy=error.remedy) from None
+        raise ZplannerError(error.code, **{**error.values, "place": place}) from None
 
 
 def _stated(value: Any, place: str) -> str | float | Uncertain:

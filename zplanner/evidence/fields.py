@@ -49,8 +49,7 @@ class Field:
         try:
             number = Uncertain.parse(raw)
         except ZplannerError as error:
-            takes = f"it takes a number in {self.unit}" if self.unit else "it takes a number"
-            raise ZplannerError(error.problem, place=self.name, remedy=f"{takes}: {error.remedy}") from None
+            raise ZplannerError(error.code, place=self.name, unit=self.unit, **error.values) from None
         if number.low < self.minimum or number.high > self.maximum:
             raise ZplannerError(
                 f"{number} lies outside {self.minimum:g} to {self.maximum:g}{' ' + self.unit if self.unit else ''}",

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from zplanner import __version__
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
+from zplanner.wording.errors import place, problem, remedy
 
 
 class RefusedRow(Protocol):
@@ -44,9 +45,9 @@ class RefusedRow(Protocol):
 def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QMessageBox:
     """Open the one dialog for refused input: what happened, what is unchanged, what to do."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, parent.tr("zplanner"), what, QMessageBox.StandardButton.Ok, parent)
-    lines = [_sentence(f"{error.place}: {error.problem}" if error.place else error.problem), unchanged]
-    if error.remedy:
-        lines.append(parent.tr("What to do: {remedy}").format(remedy=_sentence(error.remedy, capital=False)))
+    lines = [_sentence(": ".join(filter(None, (place(error), problem(error))))), unchanged]
+    if what_to_do := remedy(error):
+        lines.append(parent.tr("What to do: {remedy}").format(remedy=_sentence(what_to_do, capital=False)))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText("\n\n".join(lines))
     box.setTextInteractionFlags(

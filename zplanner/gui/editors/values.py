@@ -18,6 +18,8 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.editors.entry import LONGEST, Entry
 from zplanner.gui.widgets.choice_box import REMARK, ChoiceBox
 from zplanner.planning.plan import is_visible
+from zplanner.wording.errors import advice
+from zplanner.wording.phrases import capitalized
 
 PAUSE_MS = 350
 """A pause in typing that lets an entry count: shorter than a glance up from the keyboard, longer than a keystroke."""
@@ -140,7 +142,7 @@ class TypedEditor(Editor):
         try:
             value = self._fitting(text)
         except ZplannerError as error:
-            self._say(_sentence(error))
+            self._say(capitalized(advice(error)))
             return
         differs = value != self._value
         self._written, self._value = text, value
@@ -255,8 +257,3 @@ class ChoiceEditor(Editor):
         if self.combo.property("unset") != unset:
             self.combo.setProperty("unset", unset)
             self.combo.style().polish(self.combo)
-
-
-def _sentence(error: ZplannerError) -> str:
-    text = f"{error.problem}; {error.remedy}" if error.remedy else error.problem
-    return f"{text[:1].upper()}{text[1:]}."

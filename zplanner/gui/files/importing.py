@@ -20,6 +20,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.plan import Plan
+from zplanner.wording.errors import advice, place
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
@@ -161,7 +162,7 @@ class Imports(QObject):
 
     def _list_refused_rows_of_pack(self, path: Path, error: PackError) -> None:
         """List every row of a pack that does not hold: a pack is taken whole or not at all."""
-        rows = [RefusedRowOfPack(f"{_name_of(row)} {row.place}".strip(" ,"), _reason_of(row)) for row in error.rows]
+        rows = [RefusedRowOfPack(f"{_name_of(row)} {place(row)}".strip(" ,"), advice(row)) for row in error.rows]
         headline = self.tr("{file} was not imported: correct these {count} rows and import it again.")
         title = self.tr("No evidence pack was imported")
         tell_refused_rows(self._window, title, headline.format(file=path.name, count=len(rows)), rows, wide=True)
@@ -228,10 +229,6 @@ def _read(path: Path, plan: Plan) -> Merged | Pack | ZplannerError:
 def _name_of(row: ZplannerError) -> str:
     """The table that an error is about."""
     return f"{Path(row.file).name}," if row.file else ""
-
-
-def _reason_of(row: ZplannerError) -> str:
-    return str(ZplannerError(row.problem, remedy=row.remedy))
 
 
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:

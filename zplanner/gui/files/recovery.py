@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMessageBox
 from zplanner.gui.files.copies import Left, Original, Place, left_in
 from zplanner.gui.problems import without_icons
 from zplanner.planning.plan import Plan
+from zplanner.wording.errors import problem
 from zplanner.wording.numbers import plain, shortened
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ class Recovery(QObject):
             return f"{said}\n\n{becomes.format(file=left.path)}" if becomes else said
         name = left.path.name if left.path else self.tr("a plan")
         said = self.tr("The copy of {name} from {when} cannot be read: {problem}.")
-        return said.format(name=name, when=when, problem=left.found.problem)
+        return said.format(name=name, when=when, problem=problem(left.found))
 
     def _answer(self) -> None:
         if self._box is None or not self._left:  # the window has closed meanwhile

@@ -12,6 +12,7 @@ from zplanner.gui.mix.shares import Mix, rounded
 from zplanner.importing.imported import Refused
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
+from zplanner.wording.errors import advice, problem
 
 FAR_ABOVE = 200
 """A sum of shares in per cent that no slip explains, not even a system that was counted twice."""
@@ -76,7 +77,7 @@ def mix_of(text: str) -> Pasted:
         try:
             read.append(_row(number, cells, table, has_decimal_comma))
         except ZplannerError as error:
-            refused.append(Refused(number, str(error)))
+            refused.append(Refused(number, advice(error)))
     waits = len(read) == 1 and bool(refused)
     refused += [Refused(row.line, row.refused) for row in read if row.refused]
     rows = _cpu_time(read)
@@ -90,7 +91,7 @@ def mix_of(text: str) -> Pasted:
                 scale = 1.0 if in_fractions and not row.in_per_cent else 100.0
                 kept.append(Component(row.key, _share(row.share, scale, may_be_time=waits and not row.in_per_cent)))
             except ZplannerError as error:
-                refused.append(Refused(row.line, str(error)))
+                refused.append(Refused(row.line, advice(error)))
     found = tuple((row.name, row.key) for row in read if row.by_search)
     refused.sort(key=lambda row: row.line)
     return Pasted(tuple(kept), tuple(refused), found, from_cpu_time, table.named_columns())
@@ -111,11 +112,11 @@ def _row(number: int, cells: list[str], table: Table, has_decimal_comma: bool) -
     try:
         share = Uncertain.parse(re.sub(r"(?<=[\d.])\s*%", "", head) + at + confidence)
     except ZplannerError as error:
-        raise ZplannerError(error.problem, remedy="write the share as 60%, 60, 0.6 or 50..70%") from None
+        raise ZplannerError(problem(error), remedy="write the share as 60%, 60, 0.6 or 50..70%") from None
     try:
         key, by_search = class_named(name)
     except ZplannerError as error:
-        return _Row(number, name, share, "%" in head, refused=str(error))
+        return _Row(number, name, share, "%" in head, refused=advice(error))
     return _Row(number, name, share, "%" in head, key, by_search)
 
 

@@ -11,6 +11,8 @@ from zplanner.gui.mix.class_names import label_of, shortened
 from zplanner.gui.mix.clipboard import Pasted, mix_of
 from zplanner.gui.mix.shares import Mix, with_rows
 from zplanner.gui.problems import tell_refused_rows
+from zplanner.wording.errors import advice
+from zplanner.wording.phrases import capitalized
 
 MOST_TOLD = 3
 """Lines left out that are told beneath the mix; more of them open a list."""
@@ -30,8 +32,7 @@ def paste_of(panel: QWidget, text: str, before: Mix, into: Mix, place: int) -> P
     try:
         pasted = mix_of(text)
     except ZplannerError as error:
-        said = str(error)
-        return Paste(None, "", [f"{said[:1].upper()}{said[1:]}"])
+        return Paste(None, "", [capitalized(advice(error))])
     if not pasted.rows:
         return Paste(None, panel.tr("Nothing was pasted."), _reasons(panel, pasted))
     after = with_rows(into, pasted.rows, place)

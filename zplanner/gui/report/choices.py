@@ -20,6 +20,8 @@ from zplanner.gui.report.logo import read_logo
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import labeled, small
 from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings
+from zplanner.wording.errors import advice
+from zplanner.wording.phrases import capitalized
 
 LOGO_WIDTH, LOGO_HEIGHT = 96, 36
 
@@ -223,8 +225,7 @@ class ReportChoices(QWidget):
 
 def sentence_of(error: ZplannerError) -> str:
     """What is said beside a field, which is the place of the error."""
-    text = f"{error.problem}; {error.remedy}" if error.remedy else error.problem
-    return f"{text[:1].upper()}{text[1:]}."
+    return capitalized(advice(error))
 
 
 def _logo_or_refusal(path: Path) -> bytes | ZplannerError:

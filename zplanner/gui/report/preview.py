@@ -18,6 +18,7 @@ from zplanner.gui.widgets.panel import IconButton
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
+from zplanner.wording.errors import sentence
 
 PAUSE_MS = 120
 """What changes within a moment, such as the size of the window, is drawn once."""
@@ -192,7 +193,7 @@ class ReportPreview(QWidget):
         """What keeps the report from being made, in place of its pages."""
         session = self._session
         if session.problems:
-            why = str(session.problems[0])
+            why = sentence(session.problems[0])
             text = self.tr("There is no report yet: {why}").format(why=why)
         elif self._refusal is not None:
             text = self.tr("There is no preview. {why}").format(why=sentence_of(self._refusal))

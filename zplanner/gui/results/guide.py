@@ -29,6 +29,8 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import IconButton, clear, small
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
+from zplanner.wording.errors import sentence
+from zplanner.wording.phrases import capitalized
 
 NAMED_BY_STEPS = ("[current]", "[[workload]]")
 """Places of problems that the steps already tell."""
@@ -153,8 +155,8 @@ class GuidePanel(QFrame):
         return next((button for button, step in both if not step.done), self._steps[0])
 
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
-        others = [str(problem) for problem in problems if problem.place not in NAMED_BY_STEPS]
-        self._problems.setText("\n".join(text[:1].upper() + text[1:] for text in others))
+        others = [capitalized(sentence(problem)) for problem in problems if problem.place not in NAMED_BY_STEPS]
+        self._problems.setText("\n".join(others))
         self._problems.setVisible(bool(others))
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -1,0 +1,67 @@
+"""Why input was refused, in one sentence: the same in the window, on the command line and in reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.wording.errors.template import Template, fill
+from zplanner.wording.numbers import plain
+
+_LISTS = (Part.MIX, Part.SCENARIO, Part.MEASUREMENT, Part.PACK)
+
+
+def sentence(error: ZplannerError) -> str:
+    """File, place, problem and remedy: `plan.toml, [current] machine: 'z11' is not a machine; use z10.`"""
+    where = ", ".join(part for part in (plain(str(error.file or "")), place(error)) if part)
+    return f"{where}: {advice(error)}" if where else advice(error)
+
+
+def advice(error: ZplannerError) -> str:
+    """Problem and remedy, for where the place is clear: `'z11' is not a machine; use z10.`"""
+    what = "; ".join(part for part in (problem(error), remedy(error)) if part)
+    return what if what.endswith((".", "?")) else f"{what}."
+
+
+def problem(error: ZplannerError) -> str:
+    """What is wrong, without a period."""
+    return _texts(error)[0]
+
+
+def remedy(error: ZplannerError) -> str:
+    """What to do about it, empty where that is obvious."""
+    return _texts(error)[1]
+
+
+def place(error: ZplannerError) -> str:
+    """Where it is, as a text plan and its tables write it: `[[scenario]] 2 machine`, `line 7, ratio_low`."""
+    about = error.about or Reference()
+    part, field = error.place or name_of(about), plain(about.field)
+    if error.line is None and not error.table:
+        return f"{part} {field}".strip()
+    line = "" if error.line is None else f"line {error.line}"
+    return ", ".join(filter(None, (part, plain(error.table), line, field)))
+
+
+def name_of(about: Reference) -> str:
+    """A part of a plan as its text form writes it: `[current]`, `[[scenario]] 2`."""
+    if about.part is None:
+        return ""
+    name = f"[[{about.part}]]" if about.part in _LISTS else f"[{about.part}]"
+    return name if about.number is None else f"{name} {about.number}"
+
+
+@cache
+def templates() -> Mapping[Code, Template]:
+    """The template of every code."""
+    from zplanner.wording.errors import numbers
+
+    return {**numbers.SENTENCES}
+
+
+def _texts(error: ZplannerError) -> tuple[str, str]:
+    if not isinstance(error.code, Code):
+        return error.problem, error.remedy
+    values = {name: value for name, value in error.values.items() if name != "place"}
+    return fill(templates()[error.code], values)
