@@ -28,7 +28,7 @@ from zplanner.reporting.report import FORMATS
 from zplanner.uncertain import Uncertain
 
 FULL = open_plan(Path(__file__).parents[1] / "files" / "format-3.zplan")
-NAMES = ["</script>", "<!-- <script>", "]]>", "a\\u003cb", "\\<", "&lt;&#60;", '"""', "\r\n\t\0", "\u2028", "10 % more"]
+NAMES = ["</script>", "<!-- <script>", "]]>", "a\\u003cb", "\\<", "&lt;&#60;", '"""', "\r\n\t\0", "\u2028", "10% more"]
 
 
 class Blocks(HTMLParser):

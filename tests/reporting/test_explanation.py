@@ -155,7 +155,7 @@ def test_a_response_time_that_waits_for_the_disk_is_explained_by_the_disk(model:
     plan = replace(plan, current=plan.current.changed(busy), scenarios=(more,))
     outlook = forecast(plan, model)
     text = as_text(explanation(plan, outlook, 0, Quantity.RESPONSE_TIME, breakdown(plan, more, model)))
-    assert "1.43x = 1 + C ÷ (1 × (1 − 30.0 % busy)), Erlang C(1, 30.0 %) = 0.300" in text
+    assert "1.43x = 1 + C ÷ (1 × (1 − 30.0% busy)), Erlang C(1, 30.0%) = 0.300" in text
     assert "What each change contributes to the load of the disk" in text
     assert "0.500x" in text
 
@@ -226,7 +226,7 @@ def test_an_evaluation_of_other_data_is_not_shown(tmp_path: Path, model: Model) 
     outlook = outlook_of(covered())
     shown = as_text(trust(replace(plan_of(outlook), measurements=()), outlook, model, read_evaluation(tmp_path)))
     assert "is of other data" in shown
-    assert "80 % interval" not in shown
+    assert "80% interval" not in shown
 
 
 def test_the_domains_a_plan_rests_on_come_first(example: tuple[Plan, Outlook], model: Model) -> None:
@@ -236,7 +236,7 @@ def test_the_domains_a_plan_rests_on_come_first(example: tuple[Plan, Outlook], m
     first = rested_on(plan, outlook, shipped)
     sections = trust(plan, outlook, model, shipped)
     assert len(sections[0].rows) == len(first)
-    assert "The 80 % interval held" in sections[0].lead
+    assert "The 80% interval held" in sections[0].lead
     assert len(sections[0].rows) + len(sections[1].rows) == len(shipped.scores)
 
 
@@ -275,8 +275,8 @@ def test_every_number_of_a_machine_move_says_what_it_would_be_as_published_and_a
             else:
                 assert bound.engines_needed is not None
                 assert f"{bound.engines_needed.count} engines" in said
-        per_step = f"{100 * advantage.per_step:.2g} % per machine step, 2 steps"
-        assert said.endswith(f"zplanner assumes that 25 % of the published advantage ({per_step}) applies.")
+        per_step = f"{100 * advantage.per_step:.2g}% per machine step, 2 steps"
+        assert said.endswith(f"zplanner assumes that 25% of the published advantage ({per_step}) applies.")
 
 
 def test_a_change_without_a_machine_step_says_nothing_of_the_published_advantage(model: Model) -> None:
@@ -292,8 +292,8 @@ def test_own_measurements_are_named_where_they_move_the_published_advantage(mode
     (advantage,) = advantages(measured, measured.scenarios[1:2], model)
     assert advantage is not None
     said = advantage_in_words(Quantity.THROUGHPUT, advantage, measured)
-    assert "(both without your own measurements). The plan states that 50 % of the" in said
-    assert said.endswith(f"With your own measurements, {100 * advantage.applied:.0f} % of it does.")
+    assert "(both without your own measurements). The plan states that 50% of the" in said
+    assert said.endswith(f"With your own measurements, {100 * advantage.applied:.0f}% of it does.")
     assert advantage.applied > 0.5
 
 

@@ -25,24 +25,21 @@ def _view(*scenarios: ScenarioOutlook) -> ReportView:
 
 def test_the_headline_tells_throughput_and_cpu_in_both_forms() -> None:
     assert _view(covered()).scenarios[0].headline == (
-        "1.92x the throughput (80 % band 1.73x to 2.13x) "
-        "and 48 % less CPU per unit of work (80 % band 42 % to 53 % less)."
+        "1.92x the throughput (80% band 1.73x to 2.13x) and 48% less CPU per unit of work (80% band 42% to 53% less)."
     )
 
 
 def test_no_change_is_told_as_the_same() -> None:
     one = Quantiles(*[1] * 9)
     headline = _view(replace(covered(), throughput_ratio=one, cpu_per_unit_ratio=one)).scenarios[0].headline
-    assert headline == (
-        "1.00x the throughput (80 % band 1.00x) and the same CPU per unit of work (80 % band unchanged)."
-    )
+    assert headline == ("1.00x the throughput (80% band 1.00x) and the same CPU per unit of work (80% band unchanged).")
 
 
 def test_a_half_covered_scenario_says_which_half() -> None:
     headline = _view(replace(covered(), cpu_per_unit_ratio=None)).scenarios[0].headline
     assert headline.endswith("; CPU per unit of work not covered.")
     headline = _view(replace(covered(), throughput_ratio=None)).scenarios[0].headline
-    assert headline.startswith("Throughput not covered and 48 % less CPU")
+    assert headline.startswith("Throughput not covered and 48% less CPU")
 
 
 def test_a_missing_answer_is_words_everywhere_and_never_a_number() -> None:
@@ -91,7 +88,7 @@ def test_where_all_is_covered_the_widest_factor_is_the_largest_gap() -> None:
     no_growth = Uncovered("months_of_headroom", "No growth is stated.")
     gap = _view(covered(uncovered=(no_growth,))).largest_gap
     assert gap == (
-        "No change is left without a measurement. The least certain factor is Machine: 80 % band 2.19x to 2.63x."
+        "No change is left without a measurement. The least certain factor is Machine: 80% band 2.19x to 2.63x."
     )
 
 
@@ -131,7 +128,7 @@ def test_contributions_name_the_change(view: ReportView) -> None:
 def test_every_published_measurement_is_cited_with_its_source(view: ReportView) -> None:
     first = view.scenarios[0].evidence.uses[0]
     assert first.what == "Java (Java multi-threaded, 16-way): Machine z196 to zEC12"
-    assert (first.result, first.weight, first.source) == ("about 1.45x throughput", "41 %", 1)
+    assert (first.result, first.weight, first.source) == ("about 1.45x throughput", "41%", 1)
     assert view.citations.sources[0].citation == catalogue().sources["share-13102"].citation
     assert [source.number for source in view.citations.sources] == [1, 2]
 
@@ -139,7 +136,7 @@ def test_every_published_measurement_is_cited_with_its_source(view: ReportView) 
 def test_own_measurements_stand_apart_and_are_marked(view: ReportView) -> None:
     own = [use for use in view.scenarios[0].evidence.uses if use.own]
     assert [(use.id, use.source) for use in own] == [(OWN.id, 0)]
-    assert [one.used for one in view.citations.own] == ["12 % in scenarios 1, 2"]
+    assert [one.used for one in view.citations.own] == ["12% in scenarios 1, 2"]
     assert "own" not in {source.citation for source in view.citations.sources}
 
 
@@ -168,7 +165,7 @@ def test_a_long_tail_of_evidence_is_summed_up() -> None:
     uses = tuple(EvidenceUse(f"row-{number}", "share-13102", "chart", 0.04) for number in range(25))
     evidence = _view(covered(evidence=uses)).scenarios[0].evidence
     assert len(evidence.uses) == 12
-    assert evidence.further == "13 further measurements carry 52 % of the weight; the JSON report lists every one."
+    assert evidence.further == "13 further measurements carry 52% of the weight; the JSON report lists every one."
 
 
 def test_everything_to_repeat_the_forecast_is_there(plan: Plan, outlook: Outlook, view: ReportView) -> None:
@@ -225,4 +222,4 @@ def test_a_users_own_class_is_called_by_its_key() -> None:
 
 def test_more_cpu_per_unit_is_told_as_more() -> None:
     change = _view(replace(covered(), cpu_per_unit_ratio=around(1.1, 0.02))).scenarios[0].cpu_change
-    assert (change.value, change.band) == ("10 % more", "7.2 % to 13 % more")
+    assert (change.value, change.band) == ("10% more", "7.2% to 13% more")

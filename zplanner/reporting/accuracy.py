@@ -31,12 +31,12 @@ DOMAINS = {
     "memory": "Memory operations",
 }
 
-HEADINGS = ("Domain", "In the 80 % interval", "Error", "No change", "By step")
+HEADINGS = ("Domain", "In the 80% interval", "Error", "No change", "By step")
 
 READING = (
     "Every published figure was withheld and forecast from all others. Error: how far the forecast ratio is off, on "
     "average; beside it what the two simplest rules miss by: no change, and the average of the step on other figures.",
-    "An 80 % interval is right where it holds about four figures of five; of a few figures, little can be said. A "
+    "An 80% interval is right where it holds about four figures of five; of a few figures, little can be said. A "
     "one-sided figure (up to x) is missed only beyond its end.",
 )
 
@@ -170,13 +170,13 @@ def _own_row(entry: Withheld) -> Row:
 
 
 def _held_in_all(scores: Iterable[Score]) -> str:
-    """How many figures the 80 % interval held, over all of these domains."""
+    """How many figures the 80% interval held, over all of these domains."""
     counted = [(_held(score), score.covered) for score in scores if score.covered]
     if not counted:
         return "No figure of these domains can be forecast from the others."
     held, covered = (sum(numbers) for numbers in zip(*counted, strict=True))
     noun = "withheld figure" if covered == 1 else "withheld figures"
-    return f"The 80 % interval held {held} of {covered} {noun} ({100 * held / covered:.0f} %)."
+    return f"The 80% interval held {held} of {covered} {noun} ({100 * held / covered:.0f}%)."
 
 
 def _domain_row(score: Score) -> Row:
@@ -188,7 +188,7 @@ def _domain_row(score: Score) -> Row:
     return Row(
         (
             label,
-            f"{held} of {score.covered} ({100 * held / score.covered:.0f} %)",
+            f"{held} of {score.covered} ({100 * held / score.covered:.0f}%)",
             *(map(_percent, (score.error, score.error_no_change, score.error_step_average))),
         )
     )
@@ -199,12 +199,12 @@ def _held(score: Score) -> int:
 
 
 def _percent(share: float | None) -> str:
-    return "-" if share is None else f"{100 * share:.1f} %"
+    return "-" if share is None else f"{100 * share:.1f}%"
 
 
 def _signed(error: float) -> str:
-    size = f"{100 * abs(error):.0f} %"
-    return size if size == "0 %" else f"{'+' if error > 0 else '−'}{size}"
+    size = f"{100 * abs(error):.0f}%"
+    return size if size == "0%" else f"{'+' if error > 0 else '−'}{size}"
 
 
 def _sentence(reason: str) -> str:

@@ -16,7 +16,7 @@ from zplanner.wording.numbers import counted, plain, probability
 
 SHOWN_WEIGHT = 0.95
 SHOWN_ROWS = 12
-"""A table of measurements stops at 95 % of the weight or at 12 rows; the JSON document has every row."""
+"""A table of measurements stops at 95% of the weight or at 12 rows; the JSON document has every row."""
 
 Known = Mapping[tuple[str, str], Measurement]
 """Measurements by source and id: a user's own may carry the id of a published one."""

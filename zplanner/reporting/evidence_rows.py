@@ -33,7 +33,7 @@ PREDICTED_COLUMNS = ("predicted_low", "predicted", "predicted_high", "predicted_
 
 @dataclass(frozen=True, slots=True)
 class Predicted:
-    """A ratio the model gives, with the ends of its 80 % interval, in the metric of its measurement; `fitted` says that
+    """A ratio the model gives, with the ends of its 80% interval, in the metric of its measurement; `fitted` says that
     the model has seen the figure."""
 
     low: float

@@ -39,7 +39,7 @@ from zplanner.wording.quantities import (
     quantity_view,
 )
 
-INTERVALS = (("50 %", "p25", "p75"), ("80 %", "p10", "p90"), ("95 %", "p025", "p975"))
+INTERVALS = (("50%", "p25", "p75"), ("80%", "p10", "p90"), ("95%", "p025", "p975"))
 
 ASKED = {
     Quantity.THROUGHPUT: (THROUGHPUT, "throughput_ratio"),

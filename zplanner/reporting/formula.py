@@ -96,7 +96,7 @@ def _cpu_utilization(asked: Asked) -> Text:
     busy = today * terms.engines_today / terms.engines * per_unit
     said = _is(CPU_UTILIZATION, _median(asked.scenario, "cpu_utilization"), min(busy, 1.0))
     engines = f"{_number(terms.engines_today)}/{_number(terms.engines)} engines"
-    limit = ", at most 100 %" if busy >= 1.0 else ""
+    limit = ", at most 100%" if busy >= 1.0 else ""
     return f"{said} {_busy(today)} today × {engines} × {significant(per_unit)} CPU per unit of work{limit}", ()
 
 

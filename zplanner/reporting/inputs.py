@@ -25,7 +25,7 @@ _QUANTITIES = {
 }
 
 
-ADVANTAGE_SCALE = "0 % is work as capacity ratings measure it, 100 % work like the vendors' published benchmarks."
+ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the vendors' published benchmarks."
 """What the share of the published advantage means."""
 
 
@@ -118,7 +118,7 @@ def workload_label(key: str) -> str:
 
 
 def today_in_short(current: Configuration) -> str:
-    """Today's machine in a few words: z10, 8 engines, 72 % busy."""
+    """Today's machine in a few words: z10, 8 engines, 72% busy."""
     shown = {name: field_value(fields()[name], value) for name, value in current.items()}
     parts = (
         shown.get("machine"),

@@ -75,17 +75,17 @@ def chance(share: float) -> str:
     """A probability counted in draws, which never make certain.
 
     >>> chance(1.0), chance(0.32), chance(0.0)
-    ('over 99 %', '32 %', 'under 1 %')
+    ('over 99%', '32%', 'under 1%')
     """
     return probability(min(max(share, LEAST_CHANCE), 1.0 - LEAST_CHANCE))
 
 
 def chance_beside(share: float, asked: float) -> str:
-    """A probability beside the one asked for: with a decimal where whole per cent would say that it is as large.
+    """A probability beside the one asked for: with a decimal where whole percent would say that it is as large.
 
     >>> chance_beside(0.8975, 0.9), chance_beside(0.9, 0.9), chance_beside(0.62, 0.9)
-    ('89.7 %', '90 %', '62 %')
+    ('89.7%', '90%', '62%')
     """
     if (round(100 * share) / 100 >= asked) == (share >= asked):
         return chance(share)
-    return f"{math.floor(1000 * share) / 10:.1f} %"
+    return f"{math.floor(1000 * share) / 10:.1f}%"

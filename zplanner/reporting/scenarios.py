@@ -163,7 +163,7 @@ def _contribution(one: Contribution, changed: Mapping[str, Change]) -> Contribut
 
 
 def _headline(throughput: QuantityView, cpu: ChangeView) -> str:
-    """1.92x the throughput (80 % band ...) and 48 % less CPU per unit of work (80 % band ...)."""
+    """1.92x the throughput (80% band ...) and 48% less CPU per unit of work (80% band ...)."""
     if not throughput.covered and not cpu.covered:
         return "Not covered: no measurement supports a forecast of this scenario."
     first = (

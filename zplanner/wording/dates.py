@@ -75,7 +75,7 @@ def time_of(months: float | None, today: date | None) -> str:
 
 
 def band_of_time(months: Quantiles, today: date | None) -> str:
-    """The 80 % band of a time: Oct 2028 to Jan 2030, in 20 to 31 months, within 9 months."""
+    """The 80% band of a time: Oct 2028 to Jan 2030, in 20 to 31 months, within 9 months."""
     low, high = time_of(months.p10, today), time_of(months.p90, today)
     if low == high:
         return low

@@ -15,7 +15,7 @@ NOT_COVERED = "not covered"
 NO_FIGURE = "-"
 """What stands in the place of a number of what does not run."""
 
-BAND = "80 % band"
+BAND = "80% band"
 """How the interval from the 10th to the 90th percentile is called."""
 
 _RESOURCES = {"cpu": "CPU", "disk": "disk", "network": "network", "crypto": "crypto adapter", "storage": "z/VM storage"}
@@ -25,7 +25,7 @@ _BIDI_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u20
 
 UNCHANGED = "unchanged"
 _UNCHANGED_BELOW = 0.0005
-"""A change of less than 0.05 % is told as none."""
+"""A change of less than 0.05% is told as none."""
 
 
 def significant(number: float, digits: int = 3) -> str:
@@ -47,34 +47,34 @@ def times(ratio: float) -> str:
 
 
 def probability(share: float) -> str:
-    """A chance or a weight as whole per cent, never rounded to certainty.
+    """A chance or a weight as whole percent, never rounded to certainty.
 
     >>> probability(0.809), probability(0.001), probability(0.999), probability(1)
-    ('81 %', 'under 1 %', 'over 99 %', '100 %')
+    ('81%', 'under 1%', 'over 99%', '100%')
     """
     if 0 < share <= 0.005:
-        return "under 1 %"
+        return "under 1%"
     if 0.995 <= share < 1:
-        return "over 99 %"
-    return f"{100 * share:.0f} %"
+        return "over 99%"
+    return f"{100 * share:.0f}%"
 
 
 def change(ratio: float) -> tuple[str, str]:
-    """The size and the direction of a change, in whole per cent from 10 % up: 0.521 is ('48 %', 'less')."""
+    """The size and the direction of a change, in whole percent from 10% up: 0.521 is ('48%', 'less')."""
     if abs(ratio - 1) < _UNCHANGED_BELOW:
         return UNCHANGED, ""
     per_cent = 100 * abs(ratio - 1)
     size = f"{per_cent:,.0f}" if per_cent >= 10 else significant(per_cent, 2)
-    return f"{size} %", "less" if ratio < 1 else "more"
+    return f"{size}%", "less" if ratio < 1 else "more"
 
 
 def less_or_more(ratio: float) -> str:
-    """A change in one phrase: 48 % less, 12 % more, unchanged."""
+    """A change in one phrase: 48% less, 12% more, unchanged."""
     return " ".join(filter(None, change(ratio)))
 
 
 def change_band(first: float, second: float) -> str:
-    """Two ends of a band of changes, the direction said once where they agree: 42 % to 53 % less."""
+    """Two ends of a band of changes, the direction said once where they agree: 42% to 53% less."""
     (one, way), (other, other_way) = change(first), change(second)
     if way == other_way:
         return " ".join(filter(None, (one if one == other else f"{one} to {other}", way)))
@@ -136,26 +136,26 @@ def field_value(field: Field, value: Value | None) -> str:
 
 
 def stated(share: float) -> str:
-    """A stated share as per cent, without idle zeros: 70 %, 72.5 %."""
-    return f"{_short(100 * share)} %"
+    """A stated share as percent, without idle zeros: 70%, 72.5%."""
+    return f"{_short(100 * share)}%"
 
 
 def share(value: Uncertain) -> str:
-    """A stated share as per cent: 60 %, or 10 % to 20 %."""
+    """A stated share as percent: 60%, or 10% to 20%."""
     if value.is_exact:
         return stated(value.low)
-    return f"{_short(100 * value.low)} % to {_short(100 * value.high)} %{_confidence(value)}"
+    return f"{_short(100 * value.low)}% to {_short(100 * value.high)}%{_confidence(value)}"
 
 
 def interval(value: Uncertain) -> str:
-    """A stated number: 8, or 6 to 8; the confidence is said where it is not the usual 80 %."""
+    """A stated number: 8, or 6 to 8; the confidence is said where it is not the usual 80%."""
     if value.is_exact:
         return _short(value.low)
     return f"{_short(value.low)} to {_short(value.high)}{_confidence(value)}"
 
 
 def _confidence(value: Uncertain) -> str:
-    return "" if value.confidence == RANGE_CONFIDENCE else f" ({_short(100 * value.confidence)} % sure)"
+    return "" if value.confidence == RANGE_CONFIDENCE else f" ({_short(100 * value.confidence)}% sure)"
 
 
 def _short(number: float) -> str:

@@ -1,4 +1,4 @@
-"""A forecast quantity as people read it: the median, the 80 % band, and a phrase in the form people think in."""
+"""A forecast quantity as people read it: the median, the 80% band, and a phrase in the form people think in."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def whole(number: float) -> int:
 
 THROUGHPUT = Meaning("Throughput", "x today", "x")
 CPU_PER_UNIT = Meaning("CPU per unit of work", "x today", "x")
-CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", " %", scale=100.0)
+CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", "%", scale=100.0)
 HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached", whole=True)
 RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
 
@@ -81,7 +81,7 @@ class QuantityView:
 
 @dataclass(frozen=True, slots=True)
 class ChangeView:
-    """A ratio as a change: 48 % less, with its 80 % band from the smaller to the larger change."""
+    """A ratio as a change: 48% less, with its 80% band from the smaller to the larger change."""
 
     covered: bool
     value: str
@@ -113,7 +113,7 @@ def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = 
 
 
 def change_view(numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> ChangeView:
-    """A ratio to today as a change: people invert a CPU ratio wrongly, and read 2.3x as 230 % more."""
+    """A ratio to today as a change: people invert a CPU ratio wrongly, and read 2.3x as 230% more."""
     if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
         return ChangeView(False, otherwise, "")
     ends = (numbers.p10, numbers.p90) if numbers.p10 >= 1 else (numbers.p90, numbers.p10)
@@ -128,11 +128,11 @@ def engines_view(engines: EnginesNeeded | None, target_utilization: float, other
 
 
 def target(utilization: float, confidence: float) -> str:
-    """The sizing target: at most 70 % busy with 90 % confidence."""
+    """The sizing target: at most 70% busy with 90% confidence."""
     return f"at most {stated(utilization)} busy with {stated(confidence)} confidence"
 
 
 def band_of(meaning: Meaning, numbers: Quantiles) -> str:
-    """The 80 % band, a unit of several letters said once: 14 to 22 months."""
+    """The 80% band, a unit of several letters said once: 14 to 22 months."""
     low, high = meaning.written(numbers.p10), meaning.written(numbers.p90)
     return low if low == high else f"{low.removesuffix(' months').removesuffix(' month')} to {high}"

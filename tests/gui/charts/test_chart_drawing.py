@@ -162,7 +162,7 @@ def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Wind
     assert len(slack) == 2
     for mark, part in zip(chart.plot.marks, slack, strict=True):
         assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling[DRAWN])
-        assert f"binds in {100 * part.binds:.0f} %" in mark.label.says.text()
+        assert f"binds in {100 * part.binds:.0f}%" in mark.label.says.text()
     assert "Network" in chart.legend.text(), "what is not known is named"
     select(window, chart, 1, qtbot)
     assert chart.plot.marks[1].label.says.text() == "no limit"

@@ -115,8 +115,8 @@ def test_why_a_machine_move_names_the_published_advantage_and_follows_it(payroll
     def says(text: str) -> None:
         qtbot.waitUntil(lambda: text in page.why.view.toPlainText(), timeout=10_000)
 
-    says("zplanner assumes that 25 % of the published advantage")
+    says("zplanner assumes that 25% of the published advantage")
     assert "As vendors publish, this would be" in page.why.view.toPlainText()
     type_into(payroll.target.advantage, "60", qtbot)
-    says("The plan states that 60 % of the published advantage")
+    says("The plan states that 60% of the published advantage")
     QTest.keyClick(page.why.view, Qt.Key.Key_Escape)

@@ -74,7 +74,7 @@ def test_the_mark_says_how_sure_it_is(payroll: Window, qtbot: QtBot) -> None:
     assert payroll.forecast is not None
     model = payroll.forecast.results.model
     chance = beats(payroll.session.forecast_plan, shipped_model())[1]
-    said = "over 99 %" if chance[2] < 1 else "100 %"
+    said = "over 99%" if chance[2] < 1 else "100%"
 
     def tip(column: int) -> str:
         text = model.data(model.index(0, column), Qt.ItemDataRole.ToolTipRole)

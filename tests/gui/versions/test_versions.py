@@ -82,8 +82,8 @@ def test_the_version_on_disk_is_offered_first_and_every_cause_has_a_row(saved: W
     assert dialog.version.currentText() == "the file on disk: payroll.zplan"
     assert dialog.scenario.currentText() == "zEC12, 6 engines, 1M pages"
     assert column(dialog, CAUSE) == ["Old plan", "Today: Processors", "Growth", "Scenario: Processors", "New plan"]
-    assert column(dialog, BEFORE)[1:4] == ["8 engines", "10 % to 20 % a year", "6 engines"]
-    assert column(dialog, AFTER)[1:4] == ["10 engines", "30 % a year", "7 engines"]
+    assert column(dialog, BEFORE)[1:4] == ["8 engines", "10% to 20% a year", "6 engines"]
+    assert column(dialog, AFTER)[1:4] == ["10 engines", "30% a year", "7 engines"]
     expected = difference(old, saved.session.plan, shipped_model())
     assert dialog.says.text() == summary(expected.moves[2], Quantity.THROUGHPUT)
     assert column(dialog, MOVED)[2] == "unchanged"

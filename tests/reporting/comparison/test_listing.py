@@ -53,8 +53,8 @@ def test_the_table_lists_every_cause_with_its_values_and_every_scenario() -> Non
     for said in (
         "From old.zplan",
         "  2 Today: Processors: 8 engines -> 10 engines",
-        "  4 Growth: 10 % to 20 % a year -> 15 % to 30 % a year",
-        "  5 Target: 70 % busy, 90 % sure -> 75 % busy, 90 % sure",
+        "  4 Growth: 10% to 20% a year -> 15% to 30% a year",
+        "  5 Target: 70% busy, 90% sure -> 75% busy, 90% sure",
         "The big one (was zEC12, same engines)",
         "  6 Scenario: Processors: 6 engines -> 7 engines",
         "Only in the new plan: One more",
@@ -104,6 +104,6 @@ def test_plans_without_a_common_scenario_still_tell_what_differs() -> None:
 
 def test_another_share_of_the_published_advantage_is_named_with_both_values() -> None:
     advantage = difference(payroll(), replace(payroll(), vendor_advantage=Uncertain.exactly(1)), load_model())
-    assert "  1 Published advantage: -7 % to 57 % -> 100 %" in difference_table(advantage, NAMES)
+    assert "  1 Published advantage: -7% to 57% -> 100%" in difference_table(advantage, NAMES)
     assert "Published advantage" in as_text(difference_sections(advantage, 0, Quantity.THROUGHPUT))
     assert "target, evidence packs, published advantage, own measurements" in ORDER

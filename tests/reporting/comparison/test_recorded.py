@@ -32,7 +32,7 @@ from zplanner.wording.quantities import Quantity
 
 
 def older(plan: Plan) -> dict[str, Any]:
-    """The document that a report of an older zplanner carries, whose throughput was 10 % lower."""
+    """The document that a report of an older zplanner carries, whose throughput was 10% lower."""
     document = outlook_document(forecast(plan, load_model()))
     document["model"] = {"version": "0", "data_sha256": "0" * 64}
     for scenario in document["scenarios"]:

@@ -19,8 +19,8 @@ def test_every_scenario_has_its_three_quantiles() -> None:
     assert _row(table, "CPU per unit of work, x today") == ["0.470", "0.521", "0.577"]
     assert _row(table, "CPU utilization at today's load, %") == ["34.7", "37.5", "40.5"]
     assert _row(table, "Headroom, months") == ["18", "26", "39"]
-    assert "Engines needed: 5 with 90 % confidence" in table
-    assert "Binding:        CPU 81 %, disk 19 %" in table
+    assert "Engines needed: 5 with 90% confidence" in table
+    assert "Binding:        CPU 81%, disk 19%" in table
     assert "Warning:        More or fewer engines: how they scale" in table
 
 
@@ -60,4 +60,4 @@ def test_a_plan_without_scenarios_says_so(outlook: Outlook) -> None:
 def test_a_share_of_the_published_advantage_is_named_where_it_is_not_the_default() -> None:
     assert "Published advantage" not in outlook_table(outlook_of(covered()))
     table = outlook_table(outlook_of(covered()), vendor_advantage=Uncertain.parse("0.4 +- 0.3 @ 90%"))
-    assert table.splitlines()[1] == "Published advantage: 10 % to 70 % (90 % sure) of the vendors'"
+    assert table.splitlines()[1] == "Published advantage: 10% to 70% (90% sure) of the vendors'"

@@ -63,7 +63,7 @@ def test_the_years_are_those_of_the_look_at_the_scenario(plan: Plan, outlook: Ou
     busy, reached = table.rows[0], table.rows[1]
     for cell, told, month in zip(busy[1:], reached[1:], range(0, 61, 12), strict=True):
         low, middle, high = (100 * seen.trajectory.utilization[month, (P10, MEDIAN, P90)]).tolist()
-        assert (cell.text, cell.beneath) == (f"{middle:.0f} %", f"{low:.0f} to {high:.0f} %")
+        assert (cell.text, cell.beneath) == (f"{middle:.0f}%", f"{low:.0f} to {high:.0f}%")
         assert told.text == chance(float(seen.trajectory.reached[month]))
     assert [cell.text for cell in table.rows[-1][1:]] == ["not covered"]
 
@@ -84,7 +84,7 @@ def test_own_measurements_stand_beside_the_forecast_without_them(view: ReportVie
     what, result, forecast = table.rows[0]
     assert what.text == "Java (payroll batch): Page size 4K to 1M pageable"
     assert what.beneath == f"{OWN.id}: {OWN.locator}"
-    assert (result.text, result.beneath) == ("1.07x throughput", "12 % in scenarios 1, 2")
+    assert (result.text, result.beneath) == ("1.07x throughput", "12% in scenarios 1, 2")
     assert forecast.beneath.endswith((": inside", ": outside"))
 
 
@@ -95,7 +95,7 @@ def test_a_weight_in_many_scenarios_names_the_first_and_the_last() -> None:
     used = tuple(replace(one, evidence=(use,) if at != 1 else ()) for at, one in enumerate(outlook.scenarios))
     outlook = replace(outlook, scenarios=used)
     (own,) = citations_view(replace(plan_of(outlook), measurements=(OWN,)), outlook).own
-    assert own.used == "12 % in scenarios 1, 3 to 8"
+    assert own.used == "12% in scenarios 1, 3 to 8"
 
 
 def test_a_measurement_that_is_switched_off_is_not_compared(plan: Plan, outlook: Outlook) -> None:
@@ -114,7 +114,7 @@ def test_of_very_many_measurements_the_rest_is_counted(view: ReportView) -> None
 
 def test_how_right_the_model_is_is_told_for_this_mix(view: ReportView) -> None:
     told = _sentences(_chapter(view, Section.TRUST).blocks)
-    assert told.startswith("This mix: Java 60 %, Transaction database 35 % to 45 %. Published figures")
+    assert told.startswith("This mix: Java 60%, Transaction database 35% to 45%. Published figures")
     assert "Your own measurements" not in told  # they have a chapter of their own
 
 
@@ -144,10 +144,10 @@ def test_the_inputs_say_how_much_of_the_published_advantage_applies_and_who_says
     plan = payroll()
     outlook = forecast(plan, load_model())
     said = _sentences(_chapter(report_view(plan, outlook, load_model()), Section.INPUTS).blocks)
-    assert "Published advantage: -7 % to 57 % of the vendors' (assumption of zplanner). 0 % is work as" in said
+    assert "Published advantage: -7% to 57% of the vendors' (assumption of zplanner). 0% is work as" in said
     stated = replace(plan, vendor_advantage=Uncertain.exactly(0.5))
     view = report_view(stated, forecast(stated, load_model()), load_model())
-    assert "Published advantage: 50 % of the vendors'. 0 %" in _sentences(_chapter(view, Section.INPUTS).blocks)
+    assert "Published advantage: 50% of the vendors'. 0%" in _sentences(_chapter(view, Section.INPUTS).blocks)
 
 
 def test_every_machine_step_says_what_it_would_be_as_vendors_publish_and_as_rated() -> None:

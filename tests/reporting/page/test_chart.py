@@ -130,10 +130,10 @@ def test_every_color_is_a_class_too_so_that_a_style_sheet_can_change_it(view: Re
 
 def test_a_chart_in_words_names_every_scenario_with_its_band(view: ReportView) -> None:
     alt = _figures(view)[0].alt
-    assert "1. zEC12, 6 engines: 1.92x, 80 % band 1.73x to 2.13x" in alt
+    assert "1. zEC12, 6 engines: 1.92x, 80% band 1.73x to 2.13x" in alt
     assert "3. Move to FCP disks: not covered" in alt
     axis = share_axis("CPU utilization", 0.7, "target")
-    assert in_words([], axis).startswith("CPU utilization, per cent busy")
+    assert in_words([], axis).startswith("CPU utilization, percent busy")
 
 
 def test_many_scenarios_go_on_in_another_chart_on_the_same_axis() -> None:

@@ -66,7 +66,7 @@ def test_of_the_scenarios_that_keep_the_target_the_one_on_the_fewest_engines_is_
     best = _page((_on(8, "eight"), 0.99), (_on(6, "six"), 0.95), (_on(4, "four"), 0.50)).recommended
     assert (best.number, best.keeps, best.headline) == (2, True, "Scenario 2: six")
     assert best.reason == (
-        "It stays at most 70 % busy at today's load with 95 % probability (90 % asked), "
+        "It stays at most 70% busy at today's load with 95% probability (90% asked), "
         "on the fewest engines of the 2 scenarios that do so as surely as asked. "
         "With the growth stated the limit is reached in May 2029 (median)."
     )
@@ -102,7 +102,7 @@ def test_scenarios_that_are_equal_are_told_as_equal() -> None:
 @pytest.mark.parametrize("kept", [0.8999, 0.8975, 0.8951])
 def test_a_probability_just_short_of_the_one_asked_is_not_told_as_that(kept: float) -> None:
     page = _page((_on(4, "four"), kept))
-    assert f"with {kept * 100 // 0.1 / 10:.1f} % probability only; 90 % was asked." in page.recommended.reason
+    assert f"with {kept * 100 // 0.1 / 10:.1f}% probability only; 90% was asked." in page.recommended.reason
     assert page.standings[0].kept.startswith("89.")
 
 
@@ -111,10 +111,10 @@ def test_where_none_keeps_the_target_that_is_the_headline() -> None:
     best = page.recommended
     assert (best.number, best.keeps) == (2, False)
     assert best.headline == "No scenario keeps the target; closest is 2, five"
-    assert "with 60 % probability only; 90 % was asked." in best.reason
+    assert "with 60% probability only; 90% was asked." in best.reason
     equal = _page((_on(4, "four"), 0.30), (_on(4, "same"), 0.30)).recommended
     assert equal.headline == "No scenario keeps the target; as close as any is 1, four"
-    assert page.callouts[1].text == "The target is missed at today's load with 40 % probability."
+    assert page.callouts[1].text == "The target is missed at today's load with 40% probability."
 
 
 def test_what_the_closest_scenario_lacks_is_said_in_engines() -> None:
@@ -134,9 +134,9 @@ def test_another_resource_that_misses_the_target_or_reaches_its_limit_first_is_n
 ) -> None:
     missed = _page((_on(6, "six"), 0.4), limited_by=resource)
     assert f"Most likely {name} misses it: more or faster engines do not help." in missed.recommended.reason
-    assert missed.callouts[1].text.endswith(f"with 60 % probability, most likely by {name}.")
+    assert missed.callouts[1].text.endswith(f"with 60% probability, most likely by {name}.")
     page = _page((_on(6, "six"), 0.95), limited_by=resource)
-    assert page.tiles[2].beneath == ("5 needed today for the CPU to stay at most 70 % busy with 90 % confidence",)
+    assert page.tiles[2].beneath == ("5 needed today for the CPU to stay at most 70% busy with 90% confidence",)
     assert page.tiles[3].label == f"a limit is reached, most likely by {name}"
     assert f"A limit, most likely of {name.removeprefix('the ')}, is reached: May 2029" in page.charts[0].alt
     assert page.further == "Engines needed are those for the CPU."
@@ -152,7 +152,7 @@ def test_the_risk_that_the_load_outgrows_another_resource_names_it() -> None:
     best = recommendation(plan, candidates, None)
     page = first_page(plan, outlook, inputs_view(plan, [soon.configuration]), candidates, best)
     assert page.callouts[1].text == (
-        "The load may outgrow it: a limit is reached within three years with over 99 % probability, "
+        "The load may outgrow it: a limit is reached within three years with over 99% probability, "
         "most likely by the disk."
     )
 
@@ -196,19 +196,19 @@ def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:
     throughput, cpu, engines, exhaustion = _page((_on(6, "six", throughput=1.92), 0.95)).tiles
     assert (throughput.value, *throughput.beneath) == (
         "1.92x",
-        "80 % band 1.73x to 2.13x",
-        "92 % more (73 % to 113 % more)",
+        "80% band 1.73x to 2.13x",
+        "92% more (73% to 113% more)",
     )
     assert (cpu.value, *cpu.beneath) == (
-        "48 % less",
-        "80 % band 42 % to 53 % less",
+        "48% less",
+        "80% band 42% to 53% less",
         "0.521x today's (0.470x to 0.577x)",
     )
     assert (engines.value, engines.label) == ("6", "engines")
-    assert engines.beneath == ("5 needed today for the CPU to stay at most 70 % busy with 90 % confidence",)
+    assert engines.beneath == ("5 needed today for the CPU to stay at most 70% busy with 90% confidence",)
     alone = _page((_cpu_alone(6, "six"), 0.95)).tiles[2]
-    assert alone.beneath == ("5 needed today to stay at most 70 % busy with 90 % confidence",)
-    assert (exhaustion.value, exhaustion.beneath[0]) == ("May 2029", "80 % band Oct 2028 to Feb 2030")
+    assert alone.beneath == ("5 needed today to stay at most 70% busy with 90% confidence",)
+    assert (exhaustion.value, exhaustion.beneath[0]) == ("May 2029", "80% band Oct 2028 to Feb 2030")
 
 
 def test_without_a_date_the_time_is_told_in_months_and_without_growth_not_at_all() -> None:
@@ -224,12 +224,12 @@ def test_a_target_that_growth_never_reaches_is_told_in_words() -> None:
         return tile.value, tile.label, tile.beneath
 
     assert end(None) == ("no exhaustion", "the limit is not reached", ())
-    assert end(30.0)[1:] == ("the median does not reach the limit", ("80 % band May 2029 to not reached",))
+    assert end(30.0)[1:] == ("the median does not reach the limit", ("80% band May 2029 to not reached",))
 
 
 def test_a_resource_beside_the_cpu_that_may_limit_is_the_largest_risk() -> None:
     text = _page((_on(6, "six"), 0.95)).callouts[1].text
-    assert text.startswith("In 19 % of the forecasts not the CPU but disk limits throughput")
+    assert text.startswith("In 19% of the forecasts not the CPU but disk limits throughput")
 
 
 def test_inputs_that_contradict_each_other_are_a_larger_risk() -> None:
@@ -239,8 +239,8 @@ def test_inputs_that_contradict_each_other_are_a_larger_risk() -> None:
 
 def test_no_draws_at_all_never_make_certain() -> None:
     assert [one.kept for one in _page((_on(6, "six"), 1.0), (_on(4, "four"), 0.0)).standings] == [
-        "over 99 %",
-        "under 1 %",
+        "over 99%",
+        "under 1%",
     ]
 
 

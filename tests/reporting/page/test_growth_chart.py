@@ -38,7 +38,7 @@ def test_a_chart_that_stands_alone_says_what_its_bands_are() -> None:
     labels = [mark for mark in growth_chart(PATH, TODAY, WIDE).marks if isinstance(mark, Label)]
     (place,) = {label.y for label in labels if label.text == "median"}
     told = [label.text for label in sorted(labels, key=lambda label: label.x) if label.y == place]
-    assert told[:4] == ["50 %", "80 %", "95 %", "median"]
+    assert told[:4] == ["50%", "80%", "95%", "median"]
 
 
 def test_the_month_when_the_target_is_reached_stands_over_its_place() -> None:
@@ -83,12 +83,12 @@ def test_the_thick_piece_on_the_target_is_the_band_of_the_time() -> None:
 
 def test_the_chart_in_words_tells_today_the_end_and_when_the_target_is_reached() -> None:
     words = growth_in_words(PATH, TODAY)
-    assert words.startswith("1. zEC12: CPU busy today 40 %, 80 % band 40 % to 40 %; after five years 88 %")
-    assert words.endswith("The target of 70 % is reached: May 2029 (80 % band Oct 2028 to Feb 2030).")
+    assert words.startswith("1. zEC12: CPU busy today 40%, 80% band 40% to 40%; after five years 88%")
+    assert words.endswith("The target of 70% is reached: May 2029 (80% band Oct 2028 to Feb 2030).")
     never = replace(PATH, headroom=replace(around(30.0), p10=None, p50=None, p90=None))
-    assert growth_in_words(never, TODAY).endswith("The target of 70 % is not reached.")
+    assert growth_in_words(never, TODAY).endswith("The target of 70% is not reached.")
     late = replace(PATH, headroom=replace(around(30.0), p10=30.0, p50=None, p90=None))
-    assert growth_in_words(late, TODAY).endswith("is not reached (80 % band May 2029 to not reached).")
+    assert growth_in_words(late, TODAY).endswith("is not reached (80% band May 2029 to not reached).")
 
 
 def test_where_another_resource_reaches_its_limit_first_the_chart_of_the_cpu_names_it() -> None:
@@ -96,7 +96,7 @@ def test_where_another_resource_reaches_its_limit_first_the_chart_of_the_cpu_nam
     labels = [mark.text for mark in growth_chart(path, TODAY).marks if isinstance(mark, Label)]
     assert "May 2029: z/VM storage" in labels
     assert growth_in_words(path, TODAY).endswith(
-        "A limit, most likely of z/VM storage, is reached: May 2029 (80 % band Oct 2028 to Feb 2030)."
+        "A limit, most likely of z/VM storage, is reached: May 2029 (80% band Oct 2028 to Feb 2030)."
     )
 
 

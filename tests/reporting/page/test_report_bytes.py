@@ -11,7 +11,7 @@ import pytest
 
 PLAN = """
 format = 1
-name = "Überlast 10 %"
+name = "Überlast 10%"
 [current]
 machine = "z10"
 processors = 8

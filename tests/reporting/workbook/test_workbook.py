@@ -142,7 +142,7 @@ def test_differences_from_today_stand_on_a_ground_of_their_own(payroll_book: Any
 
 def test_the_configurations_say_how_much_of_the_published_advantage_applies(payroll_book: Any) -> None:
     said = texts(payroll_book["Configurations"])
-    assert any(text.startswith("Published advantage: -7 % to 57 % of the vendors' (assumption") for text in said)
+    assert any(text.startswith("Published advantage: -7% to 57% of the vendors' (assumption") for text in said)
 
 
 def test_growth_is_told_month_by_month_for_every_scenario(payroll_book: Any, payroll: Plan) -> None:
@@ -195,10 +195,10 @@ def test_own_measurements_stand_beside_the_forecast_without_them(plan: Plan, out
     (row,) = rows_under(workbook_of(plan, outlook)["Own measurements"], "Measured over forecast")
     assert (row["Measurement"], row["Middle"]) == (OWN.id, 1.07)
     assert math.isclose(row["Measured over forecast"], 1.07 / row["Median"])
-    assert row["80 % band"] == ("inside" if row["Low (p10)"] <= 1.07 <= row["High (p90)"] else "outside")
+    assert row["80% band"] == ("inside" if row["Low (p10)"] <= 1.07 <= row["High (p90)"] else "outside")
     off = replace(plan, switched_off=frozenset({OWN.id}))
     (row,) = rows_under(workbook_of(off, outlook)["Own measurements"], "Measured over forecast")
-    assert (row["Median"], row["80 % band"], row["Used by"]) == (NOT_COVERED, NOT_COVERED, "switched off")
+    assert (row["Median"], row["80% band"], row["Used by"]) == (NOT_COVERED, NOT_COVERED, "switched off")
 
 
 def test_the_plan_is_read_back_from_its_sheet(payroll_book: Any, payroll: Plan) -> None:

@@ -49,4 +49,4 @@ def test_the_charts_are_of_the_recommended_scenario_and_name_it() -> None:
         assert view.chosen == 1
         with zipfile.ZipFile(io.BytesIO(report_workbook(plan, outlook, load_model()))) as book:
             drawn = "".join(book.read(name).decode() for name in book.namelist() if "drawings/drawing" in name)
-        assert "50, 80 and 95 % of the forecasts of 1. first &amp; &lt;large&gt;; the lines are medians." in drawn
+        assert "50, 80 and 95% of the forecasts of 1. first &amp; &lt;large&gt;; the lines are medians." in drawn

@@ -85,7 +85,7 @@ def _block(found: Difference, number: int, move: Move) -> str:
 
 
 def _numbers(standing: Standing, by: str = "") -> tuple[str, ...]:
-    """Medians at one point of the way; throughput with its 80 % band, and with what it moved by."""
+    """Medians at one point of the way; throughput with its 80% band, and with what it moved by."""
     if not standing.is_answered:
         return (NO_FORECAST,)
     throughput, band = value_view(Quantity.THROUGHPUT, standing)

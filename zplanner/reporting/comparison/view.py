@@ -140,7 +140,7 @@ def step_view(found: Difference, move: Move, step: Step, quantity: Quantity) -> 
 
 
 def value_view(quantity: Quantity, standing: Standing) -> tuple[str, str]:
-    """A quantity at one point of the way: its median and its 80 % band."""
+    """A quantity at one point of the way: its median and its 80% band."""
     if not standing.is_answered:
         return NO_FORECAST, ""
     if quantity is Quantity.ENGINES:

@@ -15,11 +15,11 @@ _DECADES = ((1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8), (1, 1.5, 2, 3, 5, 7), (1, 2, 5
 
 _MARGIN = 1.04
 _NARROWEST = 1.25
-"""An axis of factors spans at least 1/1.25 to 1.25, so that a change of one per cent does not fill the page."""
+"""An axis of factors spans at least 1/1.25 to 1.25, so that a change of one percent does not fill the page."""
 
 _SHORTEST = 0.2
 _ROOM = 0.08
-"""A linear axis of ratios is at least 0.2 long, with 8 % of its length free at both ends, like the window's."""
+"""A linear axis of ratios is at least 0.2 long, with 8% of its length free at both ends, like the window's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +66,9 @@ def factor_axis(title: str, unit: str, reference_label: str, numbers: Iterable[f
 
 
 def share_axis(title: str, reference: float, reference_label: str) -> Axis:
-    """A linear axis from 0 to 100 %."""
-    ticks = tuple((step / 5, f"{20 * step} %") for step in range(6))
-    return Axis(title, "per cent busy", 0.0, 1.0, ticks, reference, reference_label, False)
+    """A linear axis from 0 to 100%."""
+    ticks = tuple((step / 5, f"{20 * step}%") for step in range(6))
+    return Axis(title, "percent busy", 0.0, 1.0, ticks, reference, reference_label, False)
 
 
 def round_ratios(low: float, high: float) -> list[float]:

@@ -108,7 +108,7 @@ def _scenarios(material: Material) -> Iterator[Block]:
     columns = (Column("Scenario", share=1.0), *(Column(label, figures=True) for label in labels))
     yield Table(columns, tuple(_compared(one) for one in material.scenarios))
     yield Paragraph(
-        "The large figure is the median, the small one the 80 % band. CPU busy is at today's load; beneath the engines "
+        "The large figure is the median, the small one the 80% band. CPU busy is at today's load; beneath the engines "
         "of a scenario stand those it needs for the target.",
         small=True,
     )
@@ -197,9 +197,9 @@ def _components(material: Material) -> Iterator[Block]:
     columns = (
         Column("Workload", share=1),
         Column("Throughput", figures=True),
-        Column("80 % band", figures=True),
+        Column("80% band", figures=True),
         Column("CPU per unit", figures=True),
-        Column("80 % band", figures=True),
+        Column("80% band", figures=True),
     )
     for scenario in material.scenarios:
         yield scenario_heading(scenario)

@@ -1,4 +1,4 @@
-"""Interval charts: scenarios down the side, nested bars for 50, 80 and 95 %, a tick for the median."""
+"""Interval charts: scenarios down the side, nested bars for 50, 80 and 95%, a tick for the median."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def legend(x: float, y: float) -> Iterator[Mark]:
     """What the shades mean, from `x` on along the line `y`."""
     for per_cent, _, _, height, fill in reversed(BANDS):
         yield Rectangle(x, y - height / 2, 22, height, f"band-{per_cent}", fill)
-        yield Label(x + 28, y + 4, f"{per_cent} %", "muted", MUTED)
+        yield Label(x + 28, y + 4, f"{per_cent}%", "muted", MUTED)
         x += 70
     yield Rectangle(x + 8, y - 10, 3, 20, "median", MEDIAN)
     yield Label(x + 18, y + 4, "median", "muted", MUTED)

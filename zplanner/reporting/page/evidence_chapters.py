@@ -62,7 +62,7 @@ def own_blocks(citations: CitationsView, without: Mapping[str, WithoutIt]) -> It
         return
     yield Paragraph(
         "Each measurement stands beside the forecast that the published ones and your other ones give without it. One "
-        "that lies outside the 80 % band is no error: one in five should."
+        "that lies outside the 80% band is no error: one in five should."
     )
     columns = (
         Column("What was measured", share=1.0),

@@ -130,7 +130,7 @@ def _standing(plan: Plan, candidate: Candidate, chosen: bool, today: date | None
 
 
 def _exhaustion(scenario: ScenarioOutlook, today: date | None) -> tuple[str, str]:
-    """When the first limit is reached, and its 80 % band where it has one; empty where no growth is stated."""
+    """When the first limit is reached, and its 80% band where it has one; empty where no growth is stated."""
     months = scenario.months_of_headroom
     if months is None:
         return "", ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 GLOSSARY = (
-    ("80 % band", "From the 10th to the 90th percentile of the forecasts: one result in ten lies below, one above."),
+    ("80% band", "From the 10th to the 90th percentile of the forecasts: one result in ten lies below, one above."),
     ("Binding resource", "The resource that reaches its limit first as the load grows, and so limits throughput."),
     ("Component", "One part of the workload mix, with its share of today's CPU time."),
     ("Contrast", "What a change does to the CPU time per unit of work, as one published comparison measured it."),
@@ -21,7 +21,7 @@ GLOSSARY = (
     ("Published advantage", "By how much more vendors' figures gain per machine step than capacity ratings do."),
     ("Response-time stretch", "Response time as a multiple of the time the work alone would take."),
     ("Target", "The highest utilization that is acceptable, and how sure one wants to be that it is kept."),
-    ("Throughput ratio", "Work per second that fits, as a multiple of what fits today; 1.50x is 50 % more."),
+    ("Throughput ratio", "Work per second that fits, as a multiple of what fits today; 1.50x is 50% more."),
     ("Weight", "How much of a scenario's forecast rests on one measurement."),
 )  # fmt: skip
 """Terms in alphabetical order, each with its meaning."""

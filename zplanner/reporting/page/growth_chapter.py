@@ -35,8 +35,8 @@ def growth_blocks(
         yield Paragraph("No growth is stated, or no scenario is covered: there is no path to show.")
         return
     yield Paragraph(
-        f"The load grows by {inputs.growth}; the target is {inputs.target}. The bands hold 50, 80 and 95 % of the "
-        "forecasts, the line is the median. The thick piece on the target's line is the 80 % band of the time when the "
+        f"The load grows by {inputs.growth}; the target is {inputs.target}. The bands hold 50, 80 and 95% of the "
+        "forecasts, the line is the median. The thick piece on the target's line is the 80% band of the time when the "
         "first resource reaches its limit, the tick its median; where that is most likely not the CPU, its name stands "
         "beside the date.",
         small=True,
@@ -46,7 +46,7 @@ def growth_blocks(
     yield Heading("Year by year")
     yield _table(scenarios, [prospect.trajectory if prospect else None for prospect in found], today)
     yield Paragraph(
-        "CPU utilization: the median, and the 80 % band beneath. Reached: the probability that the first resource has "
+        "CPU utilization: the median, and the 80% band beneath. Reached: the probability that the first resource has "
         "reached its limit by then.",
         small=True,
     )
@@ -72,7 +72,7 @@ def _table(scenarios: Sequence[ScenarioView], paths: Sequence[Trajectory | None]
 
 def _busy(path: Trajectory, months: int) -> Cell:
     low, middle, high = (100 * path.utilization[months, (P10, MEDIAN, P90)]).tolist()
-    return Cell(f"{middle:.0f} %", f"{low:.0f} to {high:.0f} %")
+    return Cell(f"{middle:.0f}%", f"{low:.0f} to {high:.0f}%")
 
 
 def _years(count: int) -> str:

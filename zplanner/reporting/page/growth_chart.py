@@ -84,7 +84,7 @@ def growth_in_words(path: Path, today: date | None) -> str:
 
 
 def _busy(quantiles: Floats) -> str:
-    return f"{100 * quantiles[MEDIAN_AT]:.0f} %, {BAND} {100 * quantiles[P10]:.0f} % to {100 * quantiles[P90]:.0f} %"
+    return f"{100 * quantiles[MEDIAN_AT]:.0f}%, {BAND} {100 * quantiles[P10]:.0f}% to {100 * quantiles[P90]:.0f}%"
 
 
 def _reached(path: Path, months: Quantiles, today: date | None) -> str:
@@ -98,7 +98,7 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
     for step in range(6):
         y = _y(step / 5)
         yield Stroke((_LEFT, y), (canvas.right, y), "grid", GRID)
-        yield Label(_LEFT - 6, y + 4, f"{20 * step} %" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
+        yield Label(_LEFT - 6, y + 4, f"{20 * step}%" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
     first = months_to_january(today) if today else 0
     for months in range(first, int(canvas.last) + 1, MONTHS_PER_YEAR):
         x = canvas.x(months)

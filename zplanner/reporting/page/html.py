@@ -28,7 +28,6 @@ def html_report(view: ReportView) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        finalize=_with_its_sign,
     )
     environment.filters |= {"svg": svg, "block_text": block_text, "base64": _base64}
     return environment.get_template("report.html").render(view=view)
@@ -36,8 +35,3 @@ def html_report(view: ReportView) -> str:
 
 def _base64(data: bytes) -> str:
     return b64encode(data).decode("ascii")
-
-
-def _with_its_sign(value: object) -> object:
-    """A number stays on one line with its per cent sign; what is safe as it is, data and drawings, is left so."""
-    return value.replace(" %", "\u00a0%") if type(value) is str else value

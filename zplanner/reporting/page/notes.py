@@ -4,10 +4,10 @@ from __future__ import annotations
 
 READING = (
     "Every figure is a median: half of the forecasts lie above it, half below.",
-    "The 80 % band runs from the 10th to the 90th percentile: expect one result in ten below it and one in ten above.",
-    "In the charts the darkest bar holds 50 % of the forecasts, the middle one 80 %, the thinnest 95 %. "
+    "The 80% band runs from the 10th to the 90th percentile: expect one result in ten below it and one in ten above.",
+    "In the charts the darkest bar holds 50% of the forecasts, the middle one 80%, the thinnest 95%. "
     "The tick is the median.",
-    "A ratio of 1 is today. 1.50x the throughput is the same as 33 % less time per unit of work on the same engines.",
+    "A ratio of 1 is today. 1.50x the throughput is the same as 33% less time per unit of work on the same engines.",
     "Not covered means that no measurement supports a number. It does not mean that nothing changes.",
 )
 

@@ -47,7 +47,7 @@ def _domains(sheet: Sheet, material: Material, shipped: Shipped) -> None:
         Column("This plan rests on it"),
         Column("Figures", Style.COUNT),
         Column("Forecast from the others", Style.COUNT),
-        Column("Inside the 80 % interval", Style.COUNT),
+        Column("Inside the 80% interval", Style.COUNT),
         Column("Inside, %", Style.SHARE),
         Column("Error, %", Style.FINE_SHARE),
         Column("Error of no change, %", Style.FINE_SHARE),

@@ -1,4 +1,4 @@
-"""Native charts of a workbook: medians with their 80 % bands, and CPU busy over months with bands of 50, 80 and 95 %.
+"""Native charts of a workbook: medians with their 80% bands, and CPU busy over months with bands of 50, 80 and 95%.
 
 Each has its numbers on the sheet and covers no table. Excel draws a text as 0, so what is not covered has no bar.
 Names reach a chart as cells only: a text with an exclamation mark would be taken for a reference.
@@ -45,7 +45,7 @@ class Bar:
 
 
 def bar_chart(sheet: Sheet, title: str, unit: str, bars: Sequence[Bar]) -> None:
-    """Medians of ratios as bars from 1, each with its 80 % band, and their numbers; nothing where no bar is covered."""
+    """Medians of ratios as bars from 1, each with its 80% band, and their numbers; nothing where no bar is covered."""
     shown = [(bar.label, of) for bar in bars if (of := bar.quantity) and None not in (of.p10, of.p50, of.p90)]
     if not shown:
         return
@@ -96,11 +96,11 @@ def growth_chart(sheet: Sheet, place: tuple[int, int], name: str, head: int, cel
     months = {"name": "Months from today", "name_font": _SMALL, "num_font": _SMALL, "num_format": "0"}
     every_half_year = {"date_axis": True, "major_unit": 6, "major_unit_type": "days"}  # a day on the axis is a month
     bands.set_x_axis({**months, **every_half_year, "position_axis": "on_tick"})
-    busy = {"name": "CPU busy, %", "name_font": _SMALL, "num_font": _SMALL, "num_format": "0 %"}
+    busy = {"name": "CPU busy, %", "name_font": _SMALL, "num_font": _SMALL, "num_format": "0%"}
     bands.set_y_axis({**busy, "min": 0, "max": 1, "major_gridlines": _GRID})
     bands.set_legend({"position": "bottom", "font": _SMALL, "delete_series": [0, 4, 5]})
     bands.show_hidden_data()  # a filter of the table takes nothing from the chart
-    told = f"The bands hold 50, 80 and 95 % of the forecasts of {name}; the lines are medians."
+    told = f"The bands hold 50, 80 and 95% of the forecasts of {name}; the lines are medians."
     _place(sheet, bands, "CPU busy over months of growth", place, 480, told)
 
 

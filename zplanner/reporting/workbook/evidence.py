@@ -33,8 +33,8 @@ _MEASURED = (
 def evidence(sheet: Sheet, material: Material) -> None:
     """Every measurement a forecast rests on, once, with its weight in each scenario and where it was published."""
     sheet.sentence(
-        "Every measurement that carries a forecast, heaviest first. Published ones under 0.1 % of the weight are not "
-        "listed, so that a sum may stay a little below 100 %. The middle of a range is its geometric mean."
+        "Every measurement that carries a forecast, heaviest first. Published ones under 0.1% of the weight are not "
+        "listed, so that a sum may stay a little below 100%. The middle of a range is its geometric mean."
     )
     sheet.gap()
     weights = _weights(material)
@@ -68,7 +68,7 @@ def own_measurements(sheet: Sheet, material: Material) -> None:
         return
     sheet.sentence(
         "Each is forecast from the published measurements and your others, without itself. Four of five should lie "
-        "inside the 80 % band."
+        "inside the 80% band."
     )
     sheet.gap()
     said = material.view.own_forecasts
@@ -80,7 +80,7 @@ def own_measurements(sheet: Sheet, material: Material) -> None:
         Column("Median", Style.NUMBER, "Forecast without it, ratio"),
         Column("High (p90)", Style.NUMBER, "Forecast without it, ratio"),
         Column("Measured over forecast", Style.NUMBER),
-        Column("80 % band", widest=14),
+        Column("80% band", widest=14),
         Column("Used by", widest=36),
         Column("Why there is no forecast", widest=40),
         Column("Place", widest=40),

@@ -1,4 +1,4 @@
-"""The sheet of growth: CPU busy of every scenario, month by month, with bands of 50, 80 and 95 %."""
+"""The sheet of growth: CPU busy of every scenario, month by month, with bands of 50, 80 and 95%."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from zplanner.reporting.workbook.material import QUANTILE_HEADINGS, Material
 from zplanner.reporting.workbook.sheet import Column, Sheet, Style
 from zplanner.wording.numbers import shortened, stated
 
-_BANDS = ("Below the bands", "95 % band", "80 % band", "50 % band", "80 % band, upper", "95 % band, upper")
+_BANDS = ("Below the bands", "95% band", "80% band", "50% band", "80% band, upper", "95% band, upper")
 
 _FIRST_QUANTILE = 3
 """The column of the table of months at which the quantiles begin."""
@@ -34,7 +34,7 @@ def growth(sheet: Sheet, material: Material) -> None:
         sheet.sentence("No growth is stated, so utilization does not change over time.")
         return
     inputs = material.view.inputs
-    sheet.sentence(f"CPU busy at peak under growth of {inputs.growth}, at most 100 %. Target: {inputs.target}.")
+    sheet.sentence(f"CPU busy at peak under growth of {inputs.growth}, at most 100%. Target: {inputs.target}.")
     sheet.gap()
     found = [(view, course) for view, course in _trajectories(material) if course is not None]
     if not found:

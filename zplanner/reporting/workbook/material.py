@@ -31,7 +31,7 @@ class Material:
 
 
 def band(quantiles: Quantiles | None, beyond: str = NOT_COVERED, otherwise: str = NOT_COVERED) -> Band:
-    """Low, median and high of the 80 % band."""
+    """Low, median and high of the 80% band."""
     if quantiles is None:
         return otherwise, otherwise, otherwise
     return number(quantiles.p10, beyond), number(quantiles.p50, beyond), number(quantiles.p90, beyond)

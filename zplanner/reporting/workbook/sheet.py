@@ -52,9 +52,9 @@ class Style(Enum):
 
     TEXT = "General"
     RATIO = '0.00"x"'
-    SHARE = "0 %"
-    FINE_SHARE = "0.0 %"
-    CHANGE = "+0 %;-0 %;0 %"
+    SHARE = "0%"
+    FINE_SHARE = "0.0%"
+    CHANGE = "+0%;-0%;0%"
     COUNT = "#,##0"
     NUMBER = "#,##0.0##"
     DAY = "yyyy-mm-dd"
