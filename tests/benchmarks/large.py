@@ -33,7 +33,7 @@ from zplanner import app
 from zplanner.document import save_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
-from zplanner.gui.results.pairwise import ContestDialog
+from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.uncertain import Uncertain
@@ -234,7 +234,7 @@ def scrolled(window: Window, beat: Beat) -> None:
 
 
 def looked_at(window: Window, beat: Beat) -> None:
-    """Bring every chart and every tab to the front, and see who beats whom."""
+    """Bring every chart and every tab to the front, and the pairwise comparison."""
     page = window.forecast
     assert page is not None
     for tabs in (page.charts, page.tabs):
@@ -251,10 +251,10 @@ def looked_at(window: Window, beat: Beat) -> None:
     pause(SETTLING_MS)
     until_quiet(window)
     told("longest pause while all are compared", beat.longest_ms(), PAUSE_MS)
-    dialog = window.findChild(ContestDialog)
-    assert isinstance(dialog, ContestDialog)
+    dialog = window.findChild(PairwiseDialog)
+    assert isinstance(dialog, PairwiseDialog)
     table = dialog.table
-    told_frames("who beats whom", frames(table, table.viewport(), QPoint(0, -120)))
+    told_frames("pairwise comparison", frames(table, table.viewport(), QPoint(0, -120)))
     dialog.reject()
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
 from zplanner.gui.charts.looks import MOST_BESIDE
-from zplanner.gui.results.pairwise import ContestDialog
+from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.widgets.text_page import MOST_ROWS, page
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
@@ -80,8 +80,8 @@ def test_growth_draws_the_first_scenarios_beside_the_one_in_focus_and_says_so(ma
 
 def test_the_chances_of_many_scenarios_are_written_where_one_looks(many: Window, qtbot: QtBot) -> None:
     many.actions_.contest.trigger()
-    dialog = many.findChild(ContestDialog)
-    assert isinstance(dialog, ContestDialog)
+    dialog = many.findChild(PairwiseDialog)
+    assert isinstance(dialog, PairwiseDialog)
     table, model = dialog.table, dialog.model
     qtbot.waitUntil(lambda: bool(model.sentence(0, 1)))
     table.setCurrentIndex(model.index(MANY - 1, MANY - 2))

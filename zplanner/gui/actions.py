@@ -20,11 +20,12 @@ from zplanner.gui.results.guide import GuidePanel, examples
 from zplanner.gui.session import Session
 from zplanner.gui.shortcut_list import shortcuts_of, written_keys
 from zplanner.gui.tool_bar import ToolBar
+from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
     from zplanner.gui.report.page import ReportDialog
-    from zplanner.gui.results.pairwise import ContestDialog
+    from zplanner.gui.results.pairwise import PairwiseDialog
     from zplanner.gui.scenarios.sizing import NeedsDialog
     from zplanner.gui.versions.panel import VersionsDialog
 
@@ -61,7 +62,7 @@ class Actions(QObject):
         self._window, self._files, self._preferences, self._appearance = window, files, preferences, appearance
         self._session = session
         self._needs: NeedsDialog | None = None
-        self._contest: ContestDialog | None = None
+        self._contest: PairwiseDialog | None = None
         self._page: ForecastPage | None = None
         self._versions: VersionsDialog | None = None
         self._report: ReportDialog | None = None
@@ -103,7 +104,7 @@ class Actions(QObject):
             scenarios.list.addAction(action)
         self.what_if = self._action(self.tr("What &If"), turn_sliders, "", "Ctrl+Shift+I")
         self.needs = self._action(self.tr("What Do I Nee&d?"), self._show_needs, "", "Ctrl+Shift+W")
-        self.contest = self._action(self.tr("Which &Carries More?"), self._show_contest, "", "Ctrl+Shift+B")
+        self.contest = self._action(words.PAIRWISE_MENU, self._show_contest, "", "Ctrl+Shift+B")
         for action, name in ((self.add, ADD_SCENARIO), (self.needs, NEEDS), (self.contest, CONTEST)):
             action.setObjectName(name)
         self._menus(panes)
@@ -249,9 +250,9 @@ class Actions(QObject):
         self._needs.ask()
 
     def _show_contest(self) -> None:
-        from zplanner.gui.results.pairwise import ContestDialog
+        from zplanner.gui.results.pairwise import PairwiseDialog
 
-        self._contest = self._contest or ContestDialog(self._session, self._appearance, self._window)
+        self._contest = self._contest or PairwiseDialog(self._session, self._appearance, self._window)
         self._contest.ask()
 
     def _show_versions(self) -> None:

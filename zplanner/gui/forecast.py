@@ -18,12 +18,12 @@ from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.wording.quantities import Quantity
+from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
     from zplanner.gui.evidence.panel import EvidenceBrowser
-    from zplanner.gui.results.accuracy import TrustPanel
     from zplanner.gui.results.measure_next import MeasureNext
-    from zplanner.gui.results.why import WhyPanel
+    from zplanner.gui.results.why import AccuracyPanel, WhyPanel
 
 CHARTS_SHARE = 38
 """Per cent of the height; in a low window the charts are as low as they may be."""
@@ -41,11 +41,11 @@ class ForecastPage(QSplitter):
         self.charts = ChartTabs(session, appearance)
         self.results = ResultsPanel(session, appearance)
         self.tabs = LateTabs()
-        self.tabs.addTab(self.results, self.tr("Results"))
-        self._evidence = self.tabs.add(self.tr("Evidence"), self._load_evidence)
-        self._why = self.tabs.add(self.tr("Why?"), self._load_why)
-        self._trust = self.tabs.add(self.tr("How right?"), self._load_trust)
-        self._next = self.tabs.add(self.tr("Measure next"), self._load_next)
+        self.tabs.addTab(self.results, words.RESULTS_TAB)
+        self._evidence = self.tabs.add(words.EVIDENCE_TAB, self._load_evidence)
+        self._why = self.tabs.add(words.WHY_TAB, self._load_why)
+        self._accuracy = self.tabs.add(words.ACCURACY_TAB, self._load_accuracy)
+        self._next = self.tabs.add(words.MEASURE_NEXT_TAB, self._load_next)
         above = _sheet((4, 2, 4, 4), self.charts)
         self.addWidget(above)
         self.without = QLabel()
@@ -96,8 +96,8 @@ class ForecastPage(QSplitter):
         return self._why.page()
 
     @property
-    def trust(self) -> TrustPanel:
-        return self._trust.page()
+    def accuracy(self) -> AccuracyPanel:
+        return self._accuracy.page()
 
     @property
     def next(self) -> MeasureNext:
@@ -109,21 +109,21 @@ class ForecastPage(QSplitter):
         return lambda: EvidenceBrowser(self._session, self._appearance)
 
     def _load_why(self) -> Callable[[], WhyPanel]:
-        from zplanner.gui.results.why import TRUST, WhyPanel
+        from zplanner.gui.results.why import ACCURACY, WhyPanel
 
         def make() -> WhyPanel:
             panel = WhyPanel(self._session, self._appearance)
             panel.left.connect(self._return)
-            panel.followed.connect(lambda link: self.turn_to(self.trust if link == TRUST else self.next))
+            panel.followed.connect(lambda link: self.turn_to(self.accuracy if link == ACCURACY else self.next))
             return panel
 
         return make
 
-    def _load_trust(self) -> Callable[[], TrustPanel]:
-        from zplanner.gui.results.accuracy import TrustPanel
+    def _load_accuracy(self) -> Callable[[], AccuracyPanel]:
+        from zplanner.gui.results.why import AccuracyPanel
 
-        def make() -> TrustPanel:
-            panel = TrustPanel(self._session, self._appearance)
+        def make() -> AccuracyPanel:
+            panel = AccuracyPanel(self._session, self._appearance)
             panel.left.connect(self._return)
             return panel
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.gui.configuration.panel import ConfigurationPanel
 from zplanner.gui.configuration.target import TargetPanel
@@ -44,6 +44,8 @@ class Inputs:
 
     def lead_to_problem(self, problem: object) -> None:
         """Put the cursor into the field that a problem is about, or into the one that refuses its entry."""
+        if isinstance(problem, Reference):
+            problem = ZplannerError("", place=f"[{problem.part}] {problem.field}".strip())
         field = self._field_of(problem) if isinstance(problem, ZplannerError) else problem
         if isinstance(field, QWidget):
             lead_to(field)

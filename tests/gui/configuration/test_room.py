@@ -16,8 +16,8 @@ from zplanner.gui.evidence.model import EvidenceColumn
 from zplanner.gui.evidence.panel import WIDE
 from zplanner.gui.evidence.table import ROW_HEIGHT
 from zplanner.gui.focus import reading_order
-from zplanner.gui.results.comparison_table import COLUMN_WIDTH, HEADER_WIDTH
-from zplanner.gui.results.pairwise import ContestDialog
+from zplanner.gui.results.comparison_view import COLUMN_WIDTH, HEADER_WIDTH
+from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.results.panel import LEAST_NOTES
 from zplanner.gui.window import Window
 
@@ -96,9 +96,9 @@ def middle_of_ink(widget: QWidget, place: QRect) -> float:
 
 def test_the_headings_of_the_matrix_stand_above_the_middle_of_their_shares(payroll: Window, qtbot: QtBot) -> None:
     payroll.actions_.contest.trigger()
-    dialog = payroll.findChild(ContestDialog)
-    assert isinstance(dialog, ContestDialog)
-    qtbot.waitUntil(lambda: bool(dialog.model._shares), timeout=FORECAST_MS)
+    dialog = payroll.findChild(PairwiseDialog)
+    assert isinstance(dialog, PairwiseDialog)
+    qtbot.waitUntil(lambda: bool(dialog.model.shares), timeout=FORECAST_MS)
     dialog.table.clearFocus()
     header, cells = dialog.table.horizontalHeader().viewport(), dialog.table.viewport()
     for column in range(dialog.model.columnCount()):

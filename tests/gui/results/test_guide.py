@@ -19,6 +19,7 @@ from zplanner.gui.results.guide import WIDEST, GuidePanel, examples
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
+from zplanner.wording.window import results as words
 
 
 def offered(window: Window) -> list[QPushButton]:
@@ -32,8 +33,8 @@ def titles(window: Window) -> list[str]:
 
 
 def test_without_a_plan_before_the_guide_offers_examples_alone(window: Window) -> None:
-    assert titles(window) == ["Or begin with an example"]
-    assert [button.text() for button in offered(window)][-1] == "Open a plan\u2026"
+    assert titles(window) == [words.EXAMPLES]
+    assert [button.text() for button in offered(window)][-1] == words.OPEN_PLAN
 
 
 def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
@@ -45,13 +46,13 @@ def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
         Preferences().remember_file(file)
     window = opened(None)
     wait(10)
-    assert titles(window) == ["Go on with a plan", "Or begin with an example"]
+    assert titles(window) == [words.RECENT_PLANS, words.EXAMPLES]
     last = offered(window)[:5]
     assert [button.text()[:2] for button in last] == ["Q6", "Q5", "Q4", "Q3", "Q2"]
     assert [button.text()[3:5] for button in last] == ["&&"] * 5
     assert all(button.width() <= 320 for button in last)
     assert str(tmp_path) in last[0].toolTip()
-    assert offered(window)[5].text() == "Open a plan\u2026", "a plan of one's own is no example"
+    assert offered(window)[5].text() == words.OPEN_PLAN, "a plan of one's own is no example"
     assert len(offered(window)) == 6 + len(examples()), "and it is offered once"
     first_example = offered(window)[6]
     assert (first_example.x() > last[0].x(), first_example.y()) == (True, last[0].y()), "side by side"
@@ -108,7 +109,7 @@ def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen
 ) -> None:
     QTest.keyClick(payroll, Qt.Key.Key_F1)
     (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
-    assert "Every step to the forecast is done" in [label.text() for label in guide.findChildren(QLabel)]
+    assert words.steps_left(0) in [label.text() for label in guide.findChildren(QLabel)]
     wait(20)  # a name stands in its button once that has its width
     name, file = examples()[0]
     button = next(one for one in guide.findChildren(QPushButton) if one.text() == name)
@@ -150,5 +151,5 @@ def test_after_a_plan_from_the_command_line_the_plans_opened_last_are_offered_on
     forecast_of(window, qtbot)
     window.actions_.new.trigger()
     wait(10)
-    assert titles(window) == ["Go on with a plan", "Or begin with an example"]
+    assert titles(window) == [words.RECENT_PLANS, words.EXAMPLES]
     assert [button.text() for button in offered(window)].count("bank.zplan") == 1

@@ -22,6 +22,7 @@ from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
 from zplanner.wording.quantities import Quantity
+from zplanner.wording.window import results as words
 
 SLIP = GOOD.replace("1.9,1.9", "145,145")
 IMPOSSIBLE = "Linux with 1M pageable pages does not run on any machine (inferred from IBM z13s Technical Guide 2016)."
@@ -48,7 +49,7 @@ def with_scenarios(window: Window, qtbot: QtBot, today: dict[str, object], *chan
     current = Configuration({"machine": "z9", "processors": 8, "utilization": 0.6, **today})
     window.session.edit("Try", replace(plan, current=current, scenarios=scenarios))
     forecast_of(window, qtbot)
-    results(window)._settle()
+    results(window).settle()
 
 
 def follow_first_link(window: Window) -> None:
@@ -125,9 +126,9 @@ def test_a_change_that_waits_for_a_utilization_leads_to_that(payroll: Window, qt
 
 def test_what_changes_nothing_is_not_said_to_be_covered(payroll: Window, qtbot: QtBot) -> None:
     with_scenarios(payroll, qtbot, {}, {})
-    assert "All is as today: choose what a scenario changes." in results(payroll).notes.text()
+    assert words.NOTHING_CHANGES in results(payroll).notes.text()
     with_scenarios(payroll, qtbot, {}, {"java": "7 SR3"}, {"machine": "z196"})
-    assert "All is as today" not in results(payroll).notes.text()
+    assert words.NOTHING_CHANGES not in results(payroll).notes.text()
 
 
 def test_many_names_do_not_push_what_is_said_of_them_out_of_sight(payroll: Window, qtbot: QtBot) -> None:
@@ -152,7 +153,7 @@ def test_a_slip_of_the_pen_is_the_first_thing_to_do_and_evidence_says_that_it_is
 ) -> None:
     payroll.files.import_measurements(own_table(tmp_path, SLIP))
     forecast_of(payroll, qtbot)
-    results(payroll)._settle()
+    results(payroll).settle()
     assert "To do" in lines(payroll)[0]
     assert "(145x) is not used" in lines(payroll)[0]
     browser = evidence(payroll, qtbot)
@@ -177,7 +178,7 @@ def test_a_click_on_what_is_to_do_leads_to_the_field(payroll: Window, qtbot: QtB
 
 def test_a_reader_keeps_place_and_selection_while_the_notes_say_the_same(payroll: Window, qtbot: QtBot) -> None:
     forecast_of(payroll, qtbot)
-    results(payroll)._settle()
+    results(payroll).settle()
     notes = results(payroll).notes
     notes.selectAll()
     bar = notes.verticalScrollBar()
@@ -185,7 +186,7 @@ def test_a_reader_keeps_place_and_selection_while_the_notes_say_the_same(payroll
     bar.setValue(bar.maximum())
     payroll.session.edit("Rename", replace(payroll.session.plan, name="Other"))
     forecast_of(payroll, qtbot)
-    results(payroll)._settle()
+    results(payroll).settle()
     assert notes.textCursor().hasSelection()
     assert bar.value() == bar.maximum() > 0
 
@@ -205,7 +206,7 @@ def test_a_slip_of_the_pen_heads_the_problems_and_leads_to_the_evidence_until_it
         assert payroll.problems.popup is not None
         QTest.keyClick(payroll.problems.popup.list, Qt.Key.Key_Return)
     else:
-        results(payroll)._settle()
+        results(payroll).settle()
         follow_first_link(payroll)
     assert payroll.forecast.evidence.isVisible()
     plan = payroll.session.plan

@@ -20,6 +20,7 @@ from zplanner.planning.outlook import Lack
 from zplanner.reporting.sections import Row, Section
 from zplanner.resources import folder
 from zplanner.wording.quantities import Quantity
+from zplanner.wording.window import results as words
 
 
 @pytest.fixture
@@ -121,7 +122,7 @@ def test_without_a_forecast_there_is_nothing_to_explain(window: Window) -> None:
     page = window.forecast
     assert page is not None
     assert page.why.question() is None
-    assert page.trust.question() is None
+    assert page.accuracy.question() is None
     assert not page.why.copy.isEnabled()
 
 
@@ -137,27 +138,27 @@ def test_an_added_scenario_is_explained_once_it_is_forecast(payroll: Window, pag
 def test_what_is_not_looked_at_is_not_computed(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
     forecast_of(payroll, qtbot)
     assert page.why.view.toPlainText() == ""
-    assert page.trust.view.toPlainText() == ""
+    assert page.accuracy.view.toPlainText() == ""
 
 
 def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage, qtbot: QtBot) -> None:
     click(page, 0, 0)
-    says(page, "How right is this?", qtbot)
-    page.why.followed.emit("trust")
-    assert page.trust.isVisible()
-    qtbot.waitUntil(lambda: "Application workloads" in page.trust.view.toPlainText(), timeout=10_000)
+    says(page, words.ACCURACY_LINK, qtbot)
+    page.why.followed.emit("accuracy")
+    assert page.accuracy.isVisible()
+    qtbot.waitUntil(lambda: "Application workloads" in page.accuracy.view.toPlainText(), timeout=10_000)
     card = (folder("models") / "CARD.md").read_text(encoding="utf-8")
     row = next(line for line in card.splitlines() if line.startswith("| application | "))
-    covered, error, held = (row.split(" | ")[at] for at in (2, 3, 7))
+    covered, error, held = (row.replace(" %", "%").split(" | ")[at] for at in (2, 3, 7))
     share, count = held.removesuffix(")").split(" (")
-    shown = page.trust.view.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+    shown = page.accuracy.view.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
     assert f"{count} of {covered} ({share})" in shown
     assert error in shown
 
 
 def test_measuring_next_is_one_link_away(page: ForecastPage, qtbot: QtBot) -> None:
     click(page, 0, 0)
-    says(page, "Measure this next", qtbot)
+    says(page, words.MEASURE_LINK, qtbot)
     page.why.followed.emit("measuring")
     assert page.next.isVisible()
 
@@ -187,7 +188,7 @@ def test_tables_under_the_same_headings_stand_in_line_and_lines_stay_readable(pa
     assert "width=" not in written_page(alike[:1], colors), "a table alone is as wide as its texts"
     payroll.resize(1920, 1080)
     assert payroll.forecast is not None
-    view = payroll.forecast.trust.view
-    payroll.forecast.turn_to(payroll.forecast.trust)
+    view = payroll.forecast.accuracy.view
+    payroll.forecast.turn_to(payroll.forecast.accuracy)
     qtbot.waitUntil(lambda: view.width() > WIDEST)
     assert view.viewport().width() <= WIDEST

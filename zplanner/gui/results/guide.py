@@ -1,8 +1,9 @@
-"""What to do next while there is no forecast: the steps, each a way to its field, and examples to begin with."""
+"""What to do while there is no forecast: the steps to one, each with a link to its field, and plans to start with."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -31,38 +32,40 @@ from zplanner.planning.plan import Plan
 from zplanner.resources import folder
 from zplanner.wording.errors import sentence
 from zplanner.wording.phrases import capitalized
+from zplanner.wording.window import results as words
 
 NAMED_BY_STEPS = ("[current]", "[[workload]]")
-"""Places of problems that the steps already tell."""
+"""Places of problems that the steps cover."""
 
 MOST_RECENT = 5
 NARROWEST_OFFER, OFFER_WIDTH = 160, 280
 WIDEST = 680
-"""Pixels of the steps and offers, which stand in the middle of a wider page."""
+"""Width of the steps and offers in pixels; on a wider page they are in the middle."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One thing to do, and whether it is done."""
+class GuideStep:
+    """One thing to do, by its key in `words.STEPS`."""
 
     key: str
-    text: str
     done: bool
 
+    @property
+    def text(self) -> str:
+        return words.STEPS[self.key]
 
-def steps(plan: Plan) -> tuple[Step, ...]:
-    """What a forecast needs, in the order in which a planner states it."""
+
+def steps(plan: Plan) -> tuple[GuideStep, ...]:
+    """What a forecast needs, in the order in which a planner enters it."""
     return (
-        Step("workload", "Add the workloads that run today, with their shares of the CPU time", plan.share_sum > 0),
-        Step("machine", "Choose today's machine", "machine" in plan.current),
-        Step("processors", "State how many processors the partition has", "processors" in plan.current),
-        Step("utilization", "State the CPU utilization at today's peak", "utilization" in plan.current),
-        Step("scenario", "Add a scenario to compare with today", bool(plan.scenarios)),
+        GuideStep("workload", plan.share_sum > 0),
+        *(GuideStep(name, name in plan.current) for name in ("machine", "processors", "utilization")),
+        GuideStep("scenario", bool(plan.scenarios)),
     )
 
 
 def examples() -> tuple[tuple[str, Path], ...]:
-    """The example plans that come with the program: name and file."""
+    """The example plans of the program: name and file."""
     found = []
     for file in sorted((folder("ui") / "examples").glob("*.toml")):
         with file.open("rb") as stream:
@@ -71,46 +74,50 @@ def examples() -> tuple[tuple[str, Path], ...]:
 
 
 class GuidePanel(QFrame):
-    """The empty state: it names the next step, leads to its field, and offers the last plans and examples."""
+    """Lists the steps to a forecast, leads to the field of each, and offers recent plans and examples."""
 
     step_chosen = Signal(str)
-    example_chosen = Signal(object)  # Path, also of a plan opened before
+    example_chosen = Signal(object)  # Path, also of a recent plan
     open_chosen = Signal()
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._session = session
-        content = QWidget()
+        self._headline, self._problems = small(role="headline"), small(role="problem")
+        self._steps = [self._step_button(step, appearance) for step in steps(session.plan)]
+        self._recent, self._offers = QVBoxLayout(), QVBoxLayout()
+        self._lay_out()
+        session.document_opened.connect(self._renew_offers)
+        session.plan_changed.connect(self.show_plan)
+        session.problems_changed.connect(self._show_problems)
+        self.show_plan(session.plan)
+
+    def _step_button(self, step: GuideStep, appearance: Appearance) -> IconButton:
+        button = IconButton(appearance, "todo", role="group")
+        button.setText(f"  {step.text}")
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(lambda: self.step_chosen.emit(step.key))
+        return button
+
+    def _lay_out(self) -> None:
+        content, sheet = QWidget(), QWidget()
         content.setObjectName("content")
-        sheet = QWidget()
         sheet.setMaximumWidth(WIDEST)
         across = QHBoxLayout(content)
         across.setContentsMargins(0, 0, 0, 0)
         across.addWidget(sheet)
         column = QVBoxLayout(sheet)
         column.setContentsMargins(5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP)
-        column.addStretch(1)
         column.setSpacing(STEP)
-        self._headline = QLabel()
-        self._headline.setProperty("role", "headline")
-        self._headline.setWordWrap(True)
+        column.addStretch(1)
         column.addWidget(self._headline)
-        column.addWidget(
-            small(self.tr("The forecast appears as soon as these are stated, and follows every change."), "muted")
-        )
+        column.addWidget(small(words.GUIDE_ABOUT, "muted"))
         column.addSpacing(STEP)
-        self._steps = [IconButton(appearance, "todo", role="group") for _ in steps(session.plan)]
-        for button, step in zip(self._steps, steps(session.plan), strict=True):
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            button.clicked.connect(lambda _=False, key=step.key: self.step_chosen.emit(key))
-            column.addWidget(button)
-        self._problems = small(role="problem")
-        column.addWidget(self._problems)
+        for widget in (*self._steps, self._problems):
+            column.addWidget(widget)
         column.addSpacing(2 * STEP)
-        self._recent = QVBoxLayout()
-        self._offers = QVBoxLayout()
         beside = QHBoxLayout()
         beside.setSpacing(3 * STEP)
         for offers in (self._recent, self._offers):
@@ -119,7 +126,7 @@ class GuidePanel(QFrame):
             beside.addLayout(offers)
         beside.addStretch(1)
         column.addLayout(beside)
-        column.addStretch(3)  # in a high window it stands somewhat above the middle
+        column.addStretch(3)  # in a high window the sheet is slightly above the middle
         area = QScrollArea()
         area.setWidget(content)
         area.setWidgetResizable(True)
@@ -127,30 +134,19 @@ class GuidePanel(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 1, 1, 1)
         outer.addWidget(area)
-        session.document_opened.connect(self._renew)
-        session.plan_changed.connect(self.show_plan)
-        session.problems_changed.connect(self._show_problems)
-        self.show_plan(session.plan)
 
     def show_plan(self, plan: Plan) -> None:
-        """Mark what is done."""
-        left = [step for step in steps(plan) if not step.done]
+        """Mark the steps that are done."""
         for button, step in zip(self._steps, steps(plan), strict=True):
-            button.setText(f"  {self.tr(step.text)}")
             button.show_icon("done" if step.done else "todo")
             if button.property("done") != step.done:
                 button.setProperty("done", step.done)
                 button.style().polish(button)
-            button.setAccessibleName(f"{self.tr(step.text)}, {self.tr('done') if step.done else self.tr('to do')}")
-        if not left:
-            self._headline.setText(self.tr("Every step to the forecast is done"))
-        elif len(left) == 1:
-            self._headline.setText(self.tr("One step to the forecast"))
-        else:
-            self._headline.setText(self.tr("{count} steps to the forecast").format(count=len(left)))
+            button.setAccessibleName(words.step_state(step.text, step.done))
+        self._headline.setText(words.steps_left(sum(not step.done for step in steps(plan))))
 
     def next_step(self) -> QAbstractButton:
-        """The first step that is left; where none is, the first."""
+        """The first step to do, or the first of all if all are done."""
         both = zip(self._steps, steps(self._session.plan), strict=True)
         return next((button for button, step in both if not step.done), self._steps[0])
 
@@ -165,60 +161,46 @@ class GuidePanel(QFrame):
             self._offer()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is a click on the button that has the focus, as Space is."""
+        """Enter clicks the focused button, as Space does."""
         button = QApplication.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
             button.click()
         else:
             super().keyPressEvent(event)
 
-    def _renew(self) -> None:
-        """List the plans opened last anew, at once where they are in sight."""
+    def _renew_offers(self) -> None:
+        """List the recent plans again, at once if the guide is visible."""
         for column in (self._recent, self._offers):
             clear(column)
         if self.isVisible():
             self._offer()
 
     def _offer(self) -> None:
-        """Offer plans opened last and examples; any other plan is offered beside plans of one's own."""
-        files = [file for file in Preferences().recent if file != self._session.path][:MOST_RECENT]
-        if files:
-            self._offer_recent(self._recent, files)
-        self._offer_examples(self._offers)
-        self._offer_any(self._recent if files else self._offers)
-
-    def _offer_recent(self, column: QVBoxLayout, files: list[Path]) -> None:
-        """The plans opened last; the one that is open is none of them."""
-        self._add_title(column, self.tr("Go on with a plan"))
-        for file in files:
-            button = self._add_button(column, file.name)
-            button.setToolTip(f"<p>{escape(str(file))}</p>")
-            button.setAccessibleName(self.tr("Open {file}").format(file=file.name))
-            button.clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
-
-    def _offer_examples(self, column: QVBoxLayout) -> None:
-        self._add_title(column, self.tr("Or begin with an example"))
-        for name, file in examples():
-            self._add_button(column, name).clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
-
-    def _offer_any(self, column: QVBoxLayout) -> None:
-        other = self._add_button(column, self.tr("Open a plan\u2026"))
-        other.setToolTip(self.tr("Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)"))
+        """Offer recent plans and examples; the button for any other plan is below the recent ones, if there are any."""
+        recent = [(file.name, file) for file in Preferences().recent if file != self._session.path][:MOST_RECENT]
+        if recent:
+            self._offer_files(self._recent, words.RECENT_PLANS, recent)
+        self._offer_files(self._offers, words.EXAMPLES, examples())
+        other = OfferButton(words.OPEN_PLAN)
+        other.setToolTip(words.OPEN_PLAN_HELP)
         other.clicked.connect(self.open_chosen)
+        (self._recent if recent else self._offers).addWidget(other)
 
-    def _add_title(self, column: QVBoxLayout, text: str) -> None:
+    def _offer_files(self, column: QVBoxLayout, text: str, files: Iterable[tuple[str, Path]]) -> None:
         title = QLabel(text)
         title.setProperty("role", "title")
         column.addWidget(title)
+        for name, file in files:
+            button = OfferButton(name)
+            button.setAccessibleName(words.open_file(name))
+            button.clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
+            if column is self._recent:
+                button.setToolTip(f"<p>{escape(str(file))}</p>")
+            column.addWidget(button)
 
-    def _add_button(self, column: QVBoxLayout, text: str) -> QPushButton:
-        button = _Offer(text)
-        column.addWidget(button)
-        return button
 
-
-class _Offer(QPushButton):
-    """A button that leaves out the middle of a name that is too long for it."""
+class OfferButton(QPushButton):
+    """A button that elides the middle of a name that is too long for it."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

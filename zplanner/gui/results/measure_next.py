@@ -1,4 +1,4 @@
-"""What to measure next: the measurements that would narrow the forecast of the scenario in focus most."""
+"""What to measure next: the measurements that would narrow the selected scenario's forecast most."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QVBoxLayou
 from zplanner.gui.appearance import STEP
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import small
+from zplanner.wording.phrases import capitalized
+from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.measure_next import Suggestion
@@ -19,14 +21,13 @@ MOST = 3
 
 
 class MeasureNext(QWidget):
-    """A few suggestions, each with the whole command that measures it. Asked for when looked at."""
+    """A few suggestions, each with the whole command that measures it; computed when the page is shown."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._stale = True
-        self._about = small(self.tr("What would narrow the forecast of the scenario in focus most:"), "muted")
-        self._none = small(self.tr("No single measurement would narrow this forecast by 1 % or more."))
+        self._about, self._none = small(words.SUGGESTIONS, "muted"), small(words.NO_SUGGESTION)
         self.rows = [SuggestionRow() for _ in range(MOST)]
         layout = QVBoxLayout(self)
         layout.setContentsMargins(STEP, STEP, STEP, STEP)
@@ -34,58 +35,47 @@ class MeasureNext(QWidget):
         for widget in (self._about, *self.rows, self._none):
             layout.addWidget(widget)
         layout.addStretch(1)
-        self._clear()
-        session.document_opened.connect(self._clear)
+        self.show_suggestions(None)
+        session.document_opened.connect(lambda: self.show_suggestions(None))
         session.suggestions_changed.connect(self.show_suggestions)
-        session.outlook_changed.connect(self._renew)
-        session.selection_changed.connect(self._renew)
+        session.outlook_changed.connect(self._refresh)
+        session.selection_changed.connect(self._refresh)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._ask()
-
-    def _renew(self) -> None:
-        self._stale = True
-        if self.isVisible():
-            self._ask()
-
-    def _ask(self) -> None:
         if self._stale:
-            self._stale = False
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._stale = not self.isVisible()
+        if not self._stale:
             self._session.ask_suggestions()
 
-    def _clear(self) -> None:
-        self.show_suggestions(None)
-
     def show_suggestions(self, suggestions: tuple[Suggestion, ...] | None) -> None:
-        """Show the best of what is worth measuring; None, where nobody knows it yet, shows nothing."""
+        """Show the first suggestions; None, before they are known, shows nothing."""
         self._none.setVisible(suggestions == ())
-        suggestions = suggestions or ()
-        for place, row in enumerate(self.rows):
-            row.setVisible(place < len(suggestions))
-            if place < len(suggestions):
-                row.show_suggestion(suggestions[place])
         self._about.setVisible(bool(suggestions))
+        for row, suggestion in zip(self.rows, [*(suggestions or ()), *[None] * MOST], strict=False):
+            row.setVisible(suggestion is not None)
+            if suggestion is not None:
+                row.show_suggestion(suggestion)
 
 
 class SuggestionRow(QWidget):
-    """One suggestion: what to measure, what it is good for, and beneath it the command, ready to be copied, and when
-    to run it."""
+    """One suggestion: what to measure, what it gains, the command, ready to be copied, and when to run it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.what = small(role="")
+        self.what, self.gain, self.command, self.advice = small(role=""), small(), small(role=""), small()
         font = self.what.font()
         font.setWeight(QFont.Weight.Medium)
         self.what.setFont(font)
-        self.gain = small()
-        self.command = small(role="")
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPointSizeF(0.9 * font.pointSizeF())
         self.command.setFont(fixed)
         self.command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.advice = small()
-        self.copy = QPushButton(self.tr("Copy command"))
+        self.copy = QPushButton(words.COPY_COMMAND)
+        self.copy.setToolTip(words.COPY_COMMAND_HELP)
         self.copy.setAutoDefault(False)
         self.copy.clicked.connect(lambda: QApplication.clipboard().setText(self.command.text()))
         grid = QGridLayout(self)
@@ -93,20 +83,15 @@ class SuggestionRow(QWidget):
         grid.setHorizontalSpacing(2 * STEP)
         grid.setVerticalSpacing(2)
         for row, label in enumerate((self.what, self.gain, self.command, self.advice)):
-            grid.addWidget(label, row, 0, 1, 2 if row > 1 else 1)  # the button stands beside the first two
+            grid.addWidget(label, row, 0, 1, 2 if row > 1 else 1)  # the button is beside the first two
         grid.addWidget(self.copy, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(0, 1)
 
     def show_suggestion(self, suggestion: Suggestion) -> None:
         measured = suggestion.measured
         self.what.setText(f"{measured.label}: {suggestion.change}")
-        self.gain.setText(_capital(suggestion.gain))
+        self.gain.setText(capitalized(suggestion.gain))
         self.command.setText(measured.command)
-        self.advice.setText(f"{_capital(measured.advice)}." if measured.advice else "")
+        self.advice.setText(f"{capitalized(measured.advice)}." if measured.advice else "")
         self.advice.setVisible(bool(measured.advice))
-        self.copy.setAccessibleName(self.tr("Copy the command that measures {what}").format(what=self.what.text()))
-        self.copy.setToolTip(self.tr("Copy the command"))
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
+        self.copy.setAccessibleName(words.copy_command_of(self.what.text()))

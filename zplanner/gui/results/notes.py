@@ -1,123 +1,132 @@
-"""The notes beneath the results: gaps and warnings, what weighs most first, with the way to what is to be stated."""
+"""The notes beneath the results: gaps and warnings, the most important first, with links to what to enter."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from html import escape
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 
+from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.planning.outlook import Lack, Outlook, Uncovered, Weight
 from zplanner.reporting.gaps import told_once
-from zplanner.wording.numbers import shortened
+from zplanner.wording.window import results as words
 
-IMPOSSIBLE, UNKNOWN, GAP, TO_DO, NOTE = "impossible", "unknown", "gap", "to do", "note"
-"""What a line beneath the table is."""
-KINDS = {Lack.MEASUREMENT: GAP, Lack.STATEMENT: TO_DO}
-"""What is said of what has no answer; where that is beyond all numbers it is a note like others."""
 
-EVIDENCE = "evidence"
-"""The place of own measurements, beside those of the plan."""
+class NoteKind(Enum):
+    """What a note is, as it says first."""
 
-HEAVIEST = {Weight.IMPOSSIBLE: IMPOSSIBLE, Weight.NO_STATEMENT: UNKNOWN, Weight.LEFT_OUT: TO_DO}
-"""Warnings that stand before all else, and what they are."""
+    IMPOSSIBLE = words.IMPOSSIBLE
+    UNKNOWN = words.UNKNOWN
+    GAP = words.NOT_COVERED_KIND
+    TO_DO = words.TO_DO
+    NOTE = words.NOTE
 
-MOST_NAMED = 8
-"""Scenarios that a note names: hundreds would take longer to lay out than all the rest, and nobody reads them."""
+
+URGENT = {
+    Weight.IMPOSSIBLE: NoteKind.IMPOSSIBLE,
+    Weight.NO_STATEMENT: NoteKind.UNKNOWN,
+    Weight.LEFT_OUT: NoteKind.TO_DO,
+}
+"""Warnings that come before all else."""
+
+GAPS = {Lack.MEASUREMENT: NoteKind.GAP, Lack.STATEMENT: NoteKind.TO_DO, Lack.NUMBER: NoteKind.NOTE}
+
+
+@dataclass(frozen=True, slots=True)
+class ResultNote:
+    kind: NoteKind
+    message: str
+    about: Reference | None = None  # what to correct or enter
 
 
 class ResultNotes(QTextBrowser):
-    """What a reader must know about a forecast. What is said already is not laid out anew."""
+    """What a reader must know about a forecast. The same notes are not laid out again."""
 
-    followed = Signal(str)  # the place in the plan that a link leads to, or EVIDENCE
+    followed = Signal(object)  # Reference: what the note of a link is about
 
     def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._said = ""
-        self.setAccessibleName(self.tr("Notes on the forecast"))
+        self._html = ""
+        self._links: list[Reference] = []
+        self.setAccessibleName(words.NOTES)
         self.setOpenLinks(False)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # what the table leaves
         self.document().setDocumentMargin(STEP)
-        self.anchorClicked.connect(
-            lambda url: self.followed.emit(url.fragment(QUrl.ComponentFormattingOption.FullyDecoded))
-        )
+        self.anchorClicked.connect(lambda url: self.followed.emit(self._links[int(url.fragment())]))
 
-    def tell(self, outlook: Outlook | None) -> None:
-        """Say what there is to say of a forecast; the reader stays at the same place. None says nothing."""
-        said = self._lines(outlook) if outlook is not None else ""
-        if said != self._said:
-            self._said = said
+    def show_outlook(self, outlook: Outlook | None) -> None:
+        """Show the notes on a forecast, at the place where the reader was."""
+        html = self._page(outlook) if outlook is not None else ""
+        if html != self._html:
+            self._html = html
             place = self.verticalScrollBar().value()
-            self.setHtml(said)
+            self.setHtml(html)
             self.verticalScrollBar().setValue(place)
 
     def text(self) -> str:
-        """What is said, as rich text."""
-        return self._said
+        """The notes as rich text."""
+        return self._html
 
-    def _lines(self, outlook: Outlook) -> str:
-        """Gaps and warnings, what weighs most first; what is said of several scenarios is said once."""
-        said: dict[tuple[str, str, str], list[int]] = {}
-        told = told_once(outlook.scenarios)
-        for caution, found in told:
-            if caution.weight in HEAVIEST:
-                place = EVIDENCE if caution.weight is Weight.LEFT_OUT else ""
-                said[HEAVIEST[caution.weight], caution.message, place] = list(found)
-        gaps = [(gap, position) for position, scenario in enumerate(outlook.scenarios) for gap in scenario.uncovered]
-        for gap, position in sorted(gaps, key=lambda one: _order(one[0])):
-            said.setdefault((KINDS.get(gap.lack, NOTE), gap.message, _place(gap)), []).append(position)
-        for caution, found in told:
-            if caution.weight not in HEAVIEST:
-                said[NOTE, caution.message, ""] = list(found)
+    def _page(self, outlook: Outlook) -> str:
+        self._links = []
         names = [scenario.name for scenario in outlook.scenarios]
-        today = [self._line(IMPOSSIBLE, one.message, "", self.tr("Today")) for one in outlook.today_impossible]
-        lines = [self._line(*what, self._named([names[at] for at in found], names)) for what, found in said.items()]
-        return "".join((*today, *lines)) or self._nothing_to_note(any(one.evidence for one in outlook.scenarios))
+        today = [ResultNote(NoteKind.IMPOSSIBLE, caution.message) for caution in outlook.today_impossible]
+        lines = [self._line(note, words.TODAY) for note in today]
+        for note, positions in _notes(outlook).items():
+            lines.append(self._line(note, words.concerned([names[at] for at in positions], len(names))))
+        if lines:
+            return "".join(lines)
+        colors, changes = self._appearance.colors, any(one.evidence for one in outlook.scenarios)
+        tone, text = (colors.good, words.ALL_MEASURED) if changes else (colors.muted, words.NOTHING_CHANGES)
+        return f"<span style='color:{tone}'>{text}</span>"
 
-    def _nothing_to_note(self, some_change: bool) -> str:
-        colors, covered = self._appearance.colors, self.tr("Measurements cover every change.")
-        unchanged = self.tr("All is as today: choose what a scenario changes.")
-        tone, says = (colors.good, covered) if some_change else (colors.muted, unchanged)
-        return f"<span style='color:{tone}'>{says}</span>"
-
-    def _named(self, concerned: list[str], all_names: list[str]) -> str:
-        """The first of the scenarios that a note concerns by name, and how many more there are."""
-        if len(concerned) == len(all_names) > 1:
-            return self.tr("All scenarios")
-        named = "; ".join(shortened(name, 60) for name in concerned[:MOST_NAMED])
-        further = len(concerned) - MOST_NAMED
-        return self.tr("{named} and {count} more").format(named=named, count=further) if further > 0 else named
-
-    def _line(self, kind: str, message: str, place: str, names: str) -> str:
-        """One of the notes: what it is, the sentence, which may lead to a place of the plan, and which scenarios it is
-        about: last, for many names would push the sentence out of sight."""
-        colors = self._appearance.colors
-        tone, word = {
-            IMPOSSIBLE: (colors.wrong, self.tr("Impossible")),
-            UNKNOWN: (colors.wrong, self.tr("Unknown")),
-            GAP: (colors.wrong, self.tr("Not covered")),
-            TO_DO: (colors.caution, self.tr("To do")),
-            NOTE: (colors.caution, self.tr("Note")),
-        }[kind]
-        text = f"<a href='#{place}' style='color:{colors.accent}'>{escape(message)}</a>" if place else escape(message)
-        about = f"<span style='color:{colors.muted}'>{escape(names)}</span>"
-        return f"<p style='margin:0 0 6px 0'><span style='color:{tone}'>{word}</span> &nbsp;{text} &nbsp;{about}</p>"
+    def _line(self, note: ResultNote, names: str) -> str:
+        """The kind, the sentence, and which scenarios it is about: last, so that many names do not push it away."""
+        colors, text = self._appearance.colors, escape(note.message)
+        tone = colors.caution if note.kind in (NoteKind.TO_DO, NoteKind.NOTE) else colors.wrong
+        if note.about:
+            text = f"<a href='#{len(self._links)}' style='color:{colors.accent}'>{text}</a>"
+            self._links.append(note.about)
+        return (
+            f"<p style='margin:0 0 6px 0'><span style='color:{tone}'>{note.kind.value}</span> &nbsp;{text} &nbsp;"
+            f"<span style='color:{colors.muted}'>{escape(names)}</span></p>"
+        )
 
 
-def _order(gap: Uncovered) -> tuple[int, bool]:
-    """What no measurement covers comes before what is to do, and a change that is not counted before a quantity."""
-    return (GAP, TO_DO, NOTE).index(KINDS.get(gap.lack, NOTE)), gap.factor not in fields()
+def _notes(outlook: Outlook) -> dict[ResultNote, list[int]]:
+    """Every note once, in order, with the positions of its scenarios."""
+    notes: dict[ResultNote, list[int]] = {}
+    for _, note, positions in sorted(_ranked(outlook), key=lambda ranked: ranked[0]):
+        notes.setdefault(note, []).extend(positions)
+    return notes
 
 
-def _place(gap: Uncovered) -> str:
-    """Where in a plan to state what a gap lacks; empty where nothing can be stated."""
+def _ranked(outlook: Outlook) -> Iterator[tuple[tuple[int, int, bool], ResultNote, Sequence[int]]]:
+    """Notes with their ranks: urgent warnings; what no measurement covers before what is to do, and a change before a
+    quantity; other warnings."""
+    for caution, positions in told_once(outlook.scenarios):
+        kind = URGENT.get(caution.weight)
+        about = Reference(Part.EVIDENCE) if caution.weight is Weight.LEFT_OUT else None
+        yield (0 if kind else 2, 0, False), ResultNote(kind or NoteKind.NOTE, caution.message, about), positions
+    for position, scenario in enumerate(outlook.scenarios):
+        for gap in scenario.uncovered:
+            rank = 1, list(GAPS).index(gap.lack), gap.factor not in fields()
+            yield rank, ResultNote(GAPS[gap.lack], gap.message, _missing_input(gap)), (position,)
+
+
+def _missing_input(gap: Uncovered) -> Reference | None:
+    """What the planner has to enter to close a gap."""
     if gap.lack is not Lack.STATEMENT:
-        return ""
+        return None
     if gap.factor == "months_of_headroom":
-        return "[growth]"
+        return Reference(Part.GROWTH)
     field = gap.to_state or gap.factor
-    return " ".join(("[current]", field)) if field in fields() else ""
+    return Reference(Part.CURRENT, field=field) if field in fields() else None

@@ -1,10 +1,11 @@
-"""Which scenario carries more: for every two of them, in how many forecasts the one beats the other."""
+"""The pairwise comparison: for every two scenarios, in how many forecasts the one carries more than the other."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from html import escape
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,10 +21,12 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.background import PAINTED_MS
-from zplanner.gui.results.pairwise_model import ContestModel, Index
+from zplanner.gui.results.comparison import Index
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import fit_height, small
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.wording.numbers import probability
+from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
     from zplanner.planning.quantiles import Floats
@@ -35,20 +38,95 @@ COLUMN_WIDTH = 72
 SWATCH = 16
 NARROWEST = 600
 FEWEST_ROWS, AROUND = 2, 300
-"""On a low screen the table scrolls; so many pixels are what stands around it."""
+"""On a low screen the table scrolls; so many pixels are around it."""
 
 
 def chances(plan: Plan) -> Floats:
-    """The probability that the scenario of the row carries more than that of the column; asked in the background."""
+    """The probability that the scenario of the row carries more than that of the column; for the background."""
     from zplanner.planning.decisions.pairwise import beats
 
     return beats(plan, shipped_model())
 
 
-class _ShareDelegate(QStyledItemDelegate):
-    """Paints a share in the middle of its cell, above one half in bold: what each turn of the wheel does 500 times."""
+class PairwiseModel(QAbstractTableModel):
+    """The share of forecasts in which the scenario of the row carries more than that of the column.
 
-    def __init__(self, model: ContestModel, appearance: Appearance, view: QTableView) -> None:
+    A cell's text is made when it is painted: 200 scenarios have 40,000 cells.
+    """
+
+    def __init__(self, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._scenarios: tuple[Scenario, ...] = ()
+        self.shares: list[list[float]] = []  # empty until they are known; nan if there is no forecast
+        appearance.changed.connect(self._repaint_headers)
+
+    def show_scenarios(self, scenarios: tuple[Scenario, ...]) -> None:
+        """Show these scenarios, with nothing known about them yet."""
+        self.beginResetModel()
+        self._scenarios, self.shares = scenarios, []
+        self.endResetModel()
+
+    def show_chances(self, beats: Floats) -> None:
+        self.shares = beats.tolist()
+        if self.shares:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.shares) - 1, len(self.shares) - 1))
+
+    def text(self, row: int, column: int) -> str:
+        if not self.shares:
+            return ""
+        share = self.shares[row][column]
+        return "\u2013" if row == column or share != share else probability(share)
+
+    def sentence(self, row: int, column: int) -> str:
+        """What the share of a cell means; empty while it is unknown."""
+        if not self.shares or row == column:
+            return ""
+        return words.pairwise(self._scenarios[row].name, self._scenarios[column].name, self.shares[row][column])
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        return 0 if parent.isValid() else len(self._scenarios)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        return self.rowCount(parent)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row, column = index.row(), index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(row, column)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.sentence(row, column)
+        if role == Qt.ItemDataRole.ToolTipRole and (sentence := self.sentence(row, column)):
+            return f"<p>{escape(sentence)}</p>"
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        enabled = Qt.ItemFlag.ItemIsEnabled
+        return enabled if index.row() == index.column() else enabled | Qt.ItemFlag.ItemIsSelectable
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        name, number = self._scenarios[section].name, str(section + 1)
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return number if orientation == Qt.Orientation.Horizontal else f"{number}  {name}"
+            case Qt.ItemDataRole.DecorationRole:
+                return self._appearance.swatch(section)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            case Qt.ItemDataRole.ToolTipRole:
+                return f"<p>{escape(name)}</p>"
+        return None
+
+    def _repaint_headers(self) -> None:
+        if self._scenarios:
+            for orientation in Qt.Orientation:
+                self.headerDataChanged.emit(orientation, 0, len(self._scenarios) - 1)
+
+
+class PairwiseDelegate(QStyledItemDelegate):
+    """Paints a share, bold above one half. A turn of the wheel paints 500 cells, too many for the standard delegate."""
+
+    def __init__(self, model: PairwiseModel, appearance: Appearance, view: QTableView) -> None:
         super().__init__(view)
         self._model, self._appearance, self._view = model, appearance, view
         self._font, self._bold = QFont(view.font()), QFont(view.font())
@@ -56,23 +134,24 @@ class _ShareDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row, column, rect = index.row(), index.column(), option.rect
-        if written := self._model.written(row, column):
+        if text := self._model.text(row, column):
             if self._view.selectionModel().isSelected(index):
                 painter.fillRect(rect, QColor(self._appearance.colors.accent_soft))
-            painter.setFont(self._bold if self._model.leads(row, column) else self._font)
+            painter.setFont(self._bold if self._model.shares[row][column] > 0.5 else self._font)
             painter.setPen(self._appearance.colors.text)
-            painter.drawText(rect, MIDDLE, written)
+            painter.drawText(rect, MIDDLE, text)
         if index == self._view.currentIndex() and self._view.hasFocus():
             painter.setPen(QColor(self._appearance.colors.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(rect.adjusted(0, 0, -1, -1))
 
 
-class _Names(QHeaderView):
-    """The scenarios along one side of the table: all alike, so that the first tells how much room one takes."""
+class PairwiseHeader(QHeaderView):
+    """The scenarios along one side: across as color and number, down by name. All sections are of one size."""
 
-    def __init__(self, orientation: Qt.Orientation) -> None:
+    def __init__(self, orientation: Qt.Orientation, appearance: Appearance) -> None:
         super().__init__(orientation)
+        self._appearance = appearance
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -80,21 +159,14 @@ class _Names(QHeaderView):
     def sizeHint(self) -> QSize:
         return self.sectionSizeFromContents(0) if self.count() else super().sizeHint()
 
-
-class _Numbers(_Names):
-    """The scenarios above their columns: color and number in the middle, as the shares beneath are."""
-
-    def __init__(self, appearance: Appearance) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self._appearance = appearance
-
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model, colors = self.model(), self._appearance.colors
-        if model is None or not rect.isValid():
+        if self.orientation() == Qt.Orientation.Vertical or model is None or not rect.isValid():
+            super().paintSection(painter, rect, section)
             return
-        number = str(model.headerData(section, self.orientation()))
-        wide = SWATCH + STEP // 4 + self.fontMetrics().horizontalAdvance(number)
-        inner = rect.adjusted((rect.width() - wide) // 2, 0, 0, 0)
+        number = str(section + 1)
+        width = SWATCH + STEP // 4 + self.fontMetrics().horizontalAdvance(number)
+        inner = rect.adjusted((rect.width() - width) // 2, 0, 0, 0)
         swatch = QRect(inner.left(), inner.center().y() - SWATCH // 2, SWATCH, SWATCH)
         painter.save()
         painter.fillRect(rect, QColor(colors.surface))
@@ -106,13 +178,29 @@ class _Numbers(_Names):
         painter.restore()
 
 
-class _Table(QTableView):
-    """Paints its own ground, so that what stays in sight while it scrolls is moved and only what comes is painted."""
+class PairwiseView(QTableView):
+    """Paints its own background, so that scrolling moves what is in sight and paints only the rest."""
 
-    def __init__(self, appearance: Appearance) -> None:
+    def __init__(self, model: PairwiseModel, appearance: Appearance) -> None:
         super().__init__()
         self._appearance = appearance
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setModel(model)
+        self.setItemDelegate(PairwiseDelegate(model, appearance, self))
+        self.setAccessibleName(words.PAIRWISE)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        across = PairwiseHeader(Qt.Orientation.Horizontal, appearance)
+        down = PairwiseHeader(Qt.Orientation.Vertical, appearance)
+        self.setHorizontalHeader(across)
+        self.setVerticalHeader(down)
+        across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        across.setMinimumSectionSize(COLUMN_WIDTH)
+        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        down.setDefaultSectionSize(ROW_HEIGHT)
+        down.setFixedWidth(NAMES_WIDTH)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         ground = QPainter(self.viewport())
@@ -121,66 +209,41 @@ class _Table(QTableView):
         super().paintEvent(event)
 
 
-class ContestDialog(QDialog):
-    """Every scenario against every other, and in a sentence what the chosen pair says."""
+class PairwiseDialog(QDialog):
+    """Every scenario against every other, and a sentence about the selected pair."""
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._session, self._appearance = session, appearance
-        self.model = ContestModel(appearance, self)
-        self.setWindowTitle(self.tr("Which Carries More?"))
+        self._session = session
+        self._asked: Plan | None = None
+        self.setWindowTitle(words.PAIRWISE_TITLE)
+        self.model = PairwiseModel(appearance, self)
         self.says = small(role="title")
-        self.table = self._make_table()
-        about = small(
-            self.tr(
-                "The share of forecasts in which the scenario of the row has more throughput than that of the column. "
-                "What two scenarios have in common is the same in every forecast and decides nothing."
-            )
-        )
+        self.table = PairwiseView(self.model, appearance)
+        self.table.selectionModel().currentChanged.connect(self._explain)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
         layout.setSpacing(STEP)
-        for widget in (self.says, self.table, about):
+        for widget in (self.says, self.table, small(words.PAIRWISE_ABOUT)):
             layout.addWidget(widget)
         layout.addStretch(1)
         layout.addWidget(buttons)
         self._asker = session.asker()
         self._asker.done.connect(self._show_chances)
-        self._asked: Plan | None = None
-        session.document_opened.connect(self.reject)  # the scenarios are those of the plan that goes
-
-    def _make_table(self) -> QTableView:
-        table = _Table(self._appearance)
-        table.setModel(self.model)
-        table.setItemDelegate(_ShareDelegate(self.model, self._appearance, table))
-        table.setAccessibleName(self.tr("Which scenario carries more"))
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.setCornerButtonEnabled(False)
-        table.setHorizontalHeader(_Numbers(self._appearance))
-        table.setVerticalHeader(_Names(Qt.Orientation.Vertical))
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        table.horizontalHeader().setMinimumSectionSize(COLUMN_WIDTH)
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
-        table.verticalHeader().setFixedWidth(NAMES_WIDTH)
-        table.selectionModel().currentChanged.connect(self._say)
-        return table
+        session.document_opened.connect(self.reject)  # the scenarios are those of the plan before
 
     def ask(self) -> None:
-        """Open with the scenarios of the forecast, and ask who beats whom."""
+        """Open with the scenarios of the forecast, and compare them in the background."""
         self._asked = plan = self._session.forecast_plan
-        self._asker.forget()  # an answer of other scenarios than the table now shows
-        count = len(plan.scenarios)
-        self.says.setText(self.tr("Comparing\u2026"))
+        self._asker.forget()  # an answer about other scenarios than the table now shows
+        self.says.setText(words.COMPARING)
         self.model.show_scenarios(plan.scenarios)
-        head = self.table.horizontalHeader().sizeHint().height()
+        count, head = len(plan.scenarios), self.table.horizontalHeader().sizeHint().height()
         screen = self.screen().availableGeometry()
-        wanted = ROW_HEIGHT * count + head + 2 * self.table.frameWidth() + 2
-        self.table.setFixedHeight(min(wanted, max(FEWEST_ROWS * ROW_HEIGHT + head, screen.height() - AROUND)))
+        height = ROW_HEIGHT * count + head + 2 * self.table.frameWidth() + 2
+        self.table.setFixedHeight(min(height, max(FEWEST_ROWS * ROW_HEIGHT + head, screen.height() - AROUND)))
         self.resize(min(max(NARROWEST, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
         fit_height(self)
         self.open()
@@ -192,28 +255,26 @@ class ContestDialog(QDialog):
 
     def _show_chances(self, beats: Floats) -> None:
         self.model.show_chances(beats)
-        if (pair := first_and_runner_up(beats)) is not None:
-            index = self.model.index(*pair)
-            self.table.setCurrentIndex(index)
-            self._say(index)  # whatever was the current cell before
-            self.table.setFocus()
-        else:
-            self.says.setText(self.tr("Measurements cover fewer than two scenarios."))
+        if (pair := best_and_runner_up(beats)) is None:
+            self.says.setText(words.TOO_FEW)
+            return
+        index = self.model.index(*pair)
+        self.table.setCurrentIndex(index)
+        self._explain(index)  # it may have been the current cell before
+        self.table.setFocus()
 
-    def _say(self, index: QModelIndex) -> None:
-        """Say what the cell in focus means; a scenario against itself means nothing."""
-        sentence = self.model.sentence(index.row(), index.column()) if index.isValid() else ""
-        if sentence and index.row() != index.column():
+    def _explain(self, index: QModelIndex) -> None:
+        if index.isValid() and (sentence := self.model.sentence(index.row(), index.column())):
             self.says.setText(sentence)
             fit_height(self)
 
 
-def first_and_runner_up(beats: Floats) -> tuple[int, int] | None:
-    """The scenario that beats the others most often, and the one it finds hardest to beat; None where fewer than two
+def best_and_runner_up(beats: Floats) -> tuple[int, int] | None:
+    """The scenario that beats the others most often, and the one it finds hardest to beat; None if fewer than two
     have a forecast."""
     known = [index for index in range(len(beats)) if beats[index, index] == beats[index, index]]
     if len(known) < 2:
         return None
-    first = max(known, key=lambda index: float(beats[index, known].sum()))
-    others = [index for index in known if index != first]
-    return first, max(others, key=lambda index: (-float(beats[first, index]), float(beats[index, known].sum())))
+    best = max(known, key=lambda index: float(beats[index, known].sum()))
+    others = [index for index in known if index != best]
+    return best, max(others, key=lambda index: (-float(beats[best, index]), float(beats[index, known].sum())))

@@ -1,9 +1,9 @@
-"""Why a number is what it is: its formula, contributions and measurements, for the scenario in focus."""
+"""The explanation of a result and the accuracy of the forecasts, as pages of text and tables."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QLabel
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.focus import CONTEST, NEEDS, give_command
@@ -12,77 +12,83 @@ from zplanner.gui.widgets.text_page import Question, SectionsPanel
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.sections import Section
+from zplanner.resources import folder
 from zplanner.wording.quantities import Quantity
+from zplanner.wording.window import results as words
 
-TRUST, MEASURING = "trust", "measuring"
-"""The links of an explanation to the pages beside it."""
+ACCURACY, MEASURING = "accuracy", "measuring"
+"""Links of an explanation to the pages beside it."""
 
-ASKS = {
-    Quantity.THROUGHPUT: CONTEST,
-    Quantity.CPU_PER_UNIT: CONTEST,
-    Quantity.CPU_UTILIZATION: NEEDS,
-    Quantity.ENGINES: NEEDS,
-    Quantity.HEADROOM: NEEDS,
-    Quantity.RESPONSE_TIME: NEEDS,
-    Quantity.BINDING: CONTEST,
+LINKS = {
+    NEEDS: words.NEEDS_LINK,
+    CONTEST: words.PAIRWISE_LINK,
+    ACCURACY: words.ACCURACY_LINK,
+    MEASURING: words.MEASURE_LINK,
 }
-"""The question that a planner asks next of a result."""
+PAIRWISE_NEXT = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT, Quantity.BINDING)
+"""Quantities whose explanation offers the pairwise comparison next; the others offer the sizing."""
 
 
 class WhyPanel(SectionsPanel):
-    """Explains one quantity of the scenario in focus, and goes on explaining it while the plan is edited."""
+    """Explains one quantity of the selected scenario, and follows edits of the plan."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
-        super().__init__(session, appearance, "")
-        self.view.setAccessibleName(self.tr("Explanation of the result"))
+        super().__init__(session, appearance, words.EXPLANATION)
         self.quantity = QComboBox()
-        self.quantity.setAccessibleName(self.tr("Result to explain"))
-        self.quantity.setToolTip(self.tr("The result to explain; a click on any result leads here"))
+        self.quantity.setAccessibleName(words.RESULT_TO_EXPLAIN)
+        self.quantity.setToolTip(words.RESULT_TO_EXPLAIN_HELP)
         for one in Quantity:
-            self.quantity.addItem(one.value, one)
-        self.quantity.currentIndexChanged.connect(self._from_the_top)
+            self.quantity.addItem(one.value)
+        self.quantity.currentIndexChanged.connect(self._start_over)
         self.heading.insertWidget(0, self.quantity)
-        session.selection_changed.connect(self._from_the_top)
+        session.selection_changed.connect(self._start_over)
 
     def explain(self, quantity: Quantity) -> None:
         """Explain this quantity from now on."""
         with QSignalBlocker(self.quantity):
             self.quantity.setCurrentIndex(list(Quantity).index(quantity))
-        self._from_the_top()
+        self._start_over()
 
     def question(self) -> Question | None:
-        session = self._session
+        session, quantity = self._session, self._quantity
         plan, outlook, index = session.forecast_plan, session.outlook, session.selected
         if outlook is None or not 0 <= index < len(outlook.scenarios):
             return None
-        quantity = self._asked
         return lambda: _explanation(plan, outlook, index, quantity)
 
     def links(self) -> tuple[tuple[str, str], ...]:
-        texts = {
-            NEEDS: self.tr("What would other machines need?"),
-            CONTEST: self.tr("Which scenario carries more?"),
-            TRUST: self.tr("How right is this?"),
-            MEASURING: self.tr("Measure this next"),
-        }
-        further = ASKS[self._asked]
-        alone = further == CONTEST and len(self._session.forecast_plan.scenarios) < 2
-        return tuple((name, texts[name]) for name in (*(() if alone else (further,)), TRUST, MEASURING))
+        names = [CONTEST if self._quantity in PAIRWISE_NEXT else NEEDS, ACCURACY, MEASURING]
+        if len(self._session.forecast_plan.scenarios) < 2 and CONTEST in names:
+            names.remove(CONTEST)
+        return tuple((name, LINKS[name]) for name in names)
 
     def follow(self, link: str) -> None:
-        """Go to another page, or ask the question in its dialog."""
         if link in (NEEDS, CONTEST):
             give_command(self, link)
         else:
             super().follow(link)
 
     @property
-    def _asked(self) -> Quantity:
+    def _quantity(self) -> Quantity:
         return list(Quantity)[self.quantity.currentIndex()]
 
-    def _from_the_top(self) -> None:
+    def _start_over(self) -> None:
         self.to_top()
         self.renew()
+
+
+class AccuracyPanel(SectionsPanel):
+    """How accurate forecasts of measurements like those of the plan were."""
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(session, appearance, words.ACCURACY)
+        title = QLabel(words.ACCURACY_TITLE)
+        title.setProperty("role", "muted")
+        self.heading.insertWidget(0, title)
+
+    def question(self) -> Question | None:
+        plan, outlook = self._session.forecast_plan, self._session.outlook
+        return None if outlook is None else lambda: _accuracy(plan, outlook)
 
 
 def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[Section, ...]:
@@ -94,3 +100,9 @@ def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -
     terms = breakdown(plan, scenario, model, seed=outlook.seed)
     (advantage,) = advantages(plan, (scenario,), model, seed=outlook.seed)
     return explanation(plan, outlook, index, quantity, terms, advantage)
+
+
+def _accuracy(plan: Plan, outlook: Outlook) -> tuple[Section, ...]:
+    from zplanner.reporting.accuracy import read_evaluation, trust
+
+    return trust(plan, outlook, shipped_model(), read_evaluation(folder("models")))

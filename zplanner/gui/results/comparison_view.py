@@ -1,0 +1,175 @@
+"""How the comparison looks: cells of two lines, the best of a row starred, names and changes above."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPolygonF
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.results.comparison import CHANGES, MARKED, ComparisonModel, Index
+from zplanner.wording.window import results as words
+
+ROW_HEIGHT = 38
+COLUMN_WIDTH = 146
+"""The narrowest column: usual answers, like "1.02x service time", fit, and longer names are elided."""
+HEADER_WIDTH = 152
+HEADER_HEIGHT = 44
+MARK_WIDTH = 23
+"""The room left of names and figures: for the color of a scenario in the header, for the star of the best beneath."""
+
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
+
+
+class ComparisonDelegate(QStyledItemDelegate):
+    """Paints a cell in two lines: the median with its other form, and the band beneath."""
+
+    def __init__(self, appearance: Appearance, parent: QTableView) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        assert isinstance(model, ComparisonModel)
+        cell, colors = model.cell(index.row(), index.column()), self._appearance.colors
+        rect: QRect = option.rect
+        state = option.state.value  # a test of the enumeration itself takes a microsecond
+        painter.save()
+        if state & _SELECTED:
+            painter.fillRect(rect, QColor(colors.raised))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
+        inner, beneath = rect.adjusted(MARK_WIDTH, 3, -4, -3), cell.band or cell.note
+        first = inner.adjusted(0, 0, 0, -inner.height() // 2) if beneath else inner
+        if cell.best:
+            _draw_star(painter, QPointF(rect.left() + MARK_WIDTH / 2, first.center().y() + 0.5), QColor(colors.accent))
+        weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
+        ink, scale = (colors.text, 1.2) if cell.covered else (colors.muted, 1.0)
+        font = option.font.toString()
+        used = _write(painter, first, _font(font, scale, weight), ink, cell.figure)
+        _write(painter, first.adjusted(used + STEP, 0, 0, 0), _font(font), colors.text, cell.aside)
+        _write(painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _font(font, 0.9), colors.muted, beneath)
+        if state & _FOCUSED:
+            painter.setPen(QColor(colors.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(rect.adjusted(0, 0, -1, -2))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(COLUMN_WIDTH, ROW_HEIGHT)
+
+
+class ScenarioHeader(QHeaderView):
+    """The scenarios: color, name, a mark if something is wrong with one, and beneath the name what it changes."""
+
+    def __init__(self, appearance: Appearance, table: QTableView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table)
+        self._appearance = appearance
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.setMinimumSectionSize(COLUMN_WIDTH)
+        self.setHighlightSections(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMN_WIDTH, HEADER_HEIGHT)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        model, colors = self.model(), self._appearance.colors
+        if model is None or not rect.isValid():
+            return
+        roles = Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.DisplayRole, CHANGES, MARKED
+        swatch, name, changes, marked = (model.headerData(section, self.orientation(), role) for role in roles)
+        painter.save()
+        painter.fillRect(rect, QColor(colors.surface))
+        painter.setPen(QColor(colors.border))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        line, font = rect.adjusted(MARK_WIDTH, 4, -4, -HEADER_HEIGHT // 2), self.font().toString()
+        swatch.paint(painter, QRect(rect.left() + 2, line.center().y() - 8, 18, 18))
+        room = line.adjusted(0, 0, -MARK_WIDTH if marked else 0, 0)
+        used = _write(painter, room, _font(font, 1.0, QFont.Weight.Medium), colors.text, name)
+        _write(painter, line.translated(0, HEADER_HEIGHT // 2 - 4), _font(font, 0.9), colors.accent, changes)
+        if marked:
+            mark = QPointF(line.left() + used + MARK_WIDTH / 2 + 2, line.center().y() + 0.5)
+            _draw_caution(painter, mark, colors.caution, colors.surface)
+        painter.restore()
+
+
+def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableView:
+    """The view of a comparison, in the look of the window."""
+    table = QTableView()
+    table.setModel(model)
+    table.setItemDelegate(ComparisonDelegate(appearance, table))
+    table.setAccessibleName(words.COMPARISON)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setShowGrid(False)
+    table.setCornerButtonEnabled(False)
+    table.setTabKeyNavigation(False)
+    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setHorizontalHeader(ScenarioHeader(appearance, table))
+    down = table.verticalHeader()
+    down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    down.setDefaultSectionSize(ROW_HEIGHT)
+    down.setFixedWidth(HEADER_WIDTH)
+    down.setHighlightSections(False)
+    legend = QLabel(words.LEGEND, table)
+    legend.setProperty("role", "small")
+    legend.setGeometry(STEP, 0, HEADER_WIDTH - STEP, HEADER_HEIGHT)
+    return table
+
+
+@lru_cache(maxsize=16)
+def _font(description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """A font of the table, made once: every cell needs three."""
+    font = QFont()
+    font.fromString(description)
+    font.setPointSizeF(font.pointSizeF() * scale)
+    font.setWeight(weight)
+    return font
+
+
+def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -> int:
+    """Write one line, elided to the room there is; returns its width."""
+    if not text:
+        return 0
+    metrics = QFontMetrics(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(font)
+    painter.setPen(QColor(color))
+    painter.drawText(rect, LEFT, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def _draw_star(painter: QPainter, middle: QPointF, color: QColor, radius: float = 6.0) -> None:
+    """The mark of the best answer of a row."""
+    corners = []
+    for corner in range(10):
+        far, turn = radius if corner % 2 == 0 else radius * 0.45, math.pi * (corner / 5 - 0.5)
+        corners.append(middle + QPointF(far * math.cos(turn), far * math.sin(turn)))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(QPolygonF(corners))
+
+
+def _draw_caution(painter: QPainter, middle: QPointF, color: str, ground: str) -> None:
+    """A triangle with an exclamation mark: something is wrong with the scenario."""
+    x, y = middle.x(), middle.y()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(color))
+    painter.drawPolygon(QPolygonF([QPointF(x, y - 7), QPointF(x + 8, y + 7), QPointF(x - 8, y + 7)]))
+    painter.setBrush(QColor(ground))
+    painter.drawRect(QRectF(x - 1, y - 2.5, 2, 5))
+    painter.drawRect(QRectF(x - 1, y + 3.5, 2, 2))

@@ -1,0 +1,232 @@
+"""What the results and the pages beside them say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from zplanner.planning.outlook import EnginesNeeded, Lack, Quantiles, ScenarioOutlook
+from zplanner.wording.numbers import (
+    NO_FIGURE,
+    NOT_COVERED,
+    less_or_more,
+    probability,
+    resource_label,
+    shortened,
+    stated,
+)
+from zplanner.wording.quantities import (
+    CPU_PER_UNIT,
+    CPU_UTILIZATION,
+    HEADROOM,
+    RESPONSE_TIME,
+    THROUGHPUT,
+    Meaning,
+    Quantity,
+    band_of,
+    change_view,
+)
+
+LONGEST_NAME = 60
+
+# The tabs
+RESULTS_TAB, EVIDENCE_TAB, WHY_TAB = "Results", "Evidence", "Why?"
+ACCURACY_TAB, MEASURE_NEXT_TAB = "Accuracy", "Measure next"
+
+# The comparison of scenarios
+COMPARISON = "Results of every scenario"
+LEGEND = "Median,\nbeneath it the 80% band"
+EXPLAIN_COMMAND = "Explain a Result"
+CLICK = "Click to see why"
+AS_TODAY = "as today"
+QUESTION_HELP = {
+    Quantity.THROUGHPUT: "Units of work per second at saturation, relative to today.",
+    Quantity.CPU_PER_UNIT: "CPU time for one unit of work, relative to today.",
+    Quantity.CPU_UTILIZATION: "CPU utilization if the scenario ran today's peak load.",
+    Quantity.ENGINES: (
+        "The fewest engines that keep CPU utilization at or below your limit at today's load, with the confidence you "
+        "chose. Scenario > What Do I Need? answers this for the load after months of growth."
+    ),
+    Quantity.HEADROOM: "Time until growth reaches the highest utilization.",
+    Quantity.RESPONSE_TIME: (
+        "Response time at today's load as a multiple of the scenario's own service time, which shows how much waiting "
+        "adds. Service time is shorter on a faster machine, so the smallest stretch is not always the shortest "
+        "response time."
+    ),
+    Quantity.BINDING: "The resource that saturates first, and in how many forecasts it does.",
+}
+
+
+def question(quantity: Quantity, target_utilization: float) -> str:
+    """The label of a row."""
+    return f"Engines for {stated(target_utilization)} today" if quantity is Quantity.ENGINES else quantity.value
+
+
+def best_of_row(second: str) -> str:
+    return f"best in this row, ahead of {shortened(second, LONGEST_NAME)}"
+
+
+def carries_more_than(name: str, share: float) -> str:
+    return f"carries more than {shortened(name, LONGEST_NAME)} in {probability(share)} of forecasts"
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonCell:
+    """One answer in words: the median, the same in another form beside it, its 80% band or a note beneath it, and
+    more for the tooltip; `best` says that it is the best of its row."""
+
+    figure: str
+    aside: str = ""
+    band: str = ""
+    note: str = ""
+    covered: bool = True
+    more: str = ""
+    best: str = ""
+
+    @property
+    def sentence(self) -> str:
+        band = f"80%: {self.band}" if self.band else self.note
+        return ", ".join(filter(None, (self.figure, self.aside, band, self.more, self.best)))
+
+
+def answers(scenario: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
+    """A scenario's answer to every `Quantity`, in order."""
+    if scenario.impossible:
+        reason, *blank = (ComparisonCell(NO_FIGURE, covered=False) for _ in Quantity)
+        return replace(reason, more=" ".join(scenario.impossible)), *blank
+    throughput, stretch = scenario.throughput_ratio, scenario.response_time_stretch
+    change = change_view(scenario.cpu_per_unit_ratio)
+    cpu = _answer(CPU_PER_UNIT, scenario.cpu_per_unit_ratio)
+    if change.covered:
+        cpu = replace(cpu, aside=change.value, band=change.band if change.band != change.value else "")
+    response = _answer(RESPONSE_TIME, stretch)
+    return (
+        replace(
+            _answer(THROUGHPUT, throughput),
+            aside=less_or_more(throughput.p50) if throughput and throughput.p50 is not None else "",
+        ),
+        cpu,
+        _answer(CPU_UTILIZATION, scenario.cpu_utilization),
+        _engines(scenario.engines_needed),
+        _headroom(scenario),
+        replace(response, aside="service time") if stretch and stretch.p50 is not None else response,
+        _bottleneck(scenario),
+    )
+
+
+def _answer(meaning: Meaning, quantiles: Quantiles | None) -> ComparisonCell:
+    if quantiles is None:
+        return ComparisonCell(NOT_COVERED, covered=False)
+    figure, band = meaning.written(quantiles.p50), band_of(meaning, quantiles)
+    return ComparisonCell(figure, band=band if band != figure else "")
+
+
+def _headroom(scenario: ScenarioOutlook) -> ComparisonCell:
+    if any(gap.factor == "months_of_headroom" and gap.lack is Lack.STATEMENT for gap in scenario.uncovered):
+        return ComparisonCell("growth not stated", covered=False)
+    return _answer(HEADROOM, scenario.months_of_headroom)
+
+
+def _engines(needed: EnginesNeeded | None) -> ComparisonCell:
+    if needed is None:
+        return ComparisonCell(NOT_COVERED, covered=False)
+    return ComparisonCell(str(needed.count), note=f"with {stated(needed.confidence)} confidence")
+
+
+def _bottleneck(scenario: ScenarioOutlook) -> ComparisonCell:
+    ranked = sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1])
+    if not ranked:
+        return ComparisonCell(NOT_COVERED, covered=False)
+    (first, share), *others = ranked
+    label = resource_label(first)
+    note = f"in {probability(share)} of forecasts" if others else "in all forecasts"
+    more = ", ".join(f"{resource_label(other)} {probability(share)}" for other, share in others)
+    return ComparisonCell(label[:1].upper() + label[1:], note=note, more=more)
+
+
+# The notes beneath the comparison
+NOTES = "Notes on the forecast"
+IMPOSSIBLE, UNKNOWN, NOT_COVERED_KIND, TO_DO, NOTE = "Impossible", "Unknown", "Not covered", "To do", "Note"
+TODAY, ALL_SCENARIOS = "Today", "All scenarios"
+ALL_MEASURED = "Measurements cover every change."
+NOTHING_CHANGES = "Nothing changes yet: choose what a scenario changes."
+MOST_NAMED = 8
+"""Scenarios that a note names."""
+
+
+def concerned(names: Sequence[str], count: int) -> str:
+    """Which of all `count` scenarios a note is about."""
+    if len(names) == count > 1:
+        return ALL_SCENARIOS
+    named = "; ".join(shortened(name, LONGEST_NAME) for name in names[:MOST_NAMED])
+    further = len(names) - MOST_NAMED
+    return f"{named} and {further} more" if further > 0 else named
+
+
+# Explanation and accuracy
+EXPLANATION = "Explanation of the result"
+RESULT_TO_EXPLAIN = "Result to explain"
+RESULT_TO_EXPLAIN_HELP = "The result to explain; clicking any result opens its explanation"
+NEEDS_LINK, PAIRWISE_LINK = "What would other machines need?", "Which scenario has more capacity?"
+ACCURACY_LINK, MEASURE_LINK = "How accurate is this?", "What should I measure next?"
+ACCURACY = "Accuracy of the forecasts"
+ACCURACY_TITLE = "Held-out measurements, each forecast from the others"
+
+# What to measure next
+SUGGESTIONS = "What would narrow the selected scenario's forecast most:"
+NO_SUGGESTION = "No single measurement would narrow this forecast by 1% or more."
+COPY_COMMAND, COPY_COMMAND_HELP = "Copy command", "Copy the command"
+
+
+def copy_command_of(what: str) -> str:
+    return f"Copy the command that measures {what}"
+
+
+# The pairwise comparison
+PAIRWISE_MENU, PAIRWISE_TITLE = "Compare &Capacity", "Compare Capacity"
+PAIRWISE = "Pairwise comparison of scenarios"
+PAIRWISE_ABOUT = (
+    "How often the scenario of the row has more throughput than the scenario of the column. Uncertainty that both "
+    "scenarios share cancels out."
+)
+COMPARING = "Comparing\u2026"
+TOO_FEW = "Measurements cover fewer than two scenarios."
+
+
+def pairwise(one: str, other: str, share: float) -> str:
+    """A pair in a sentence; `share` is nan where a scenario has no forecast."""
+    one, other = shortened(one, LONGEST_NAME), shortened(other, LONGEST_NAME)
+    if share != share:
+        return f"{one} against {other}: {NOT_COVERED}"
+    if share == 0.5:
+        return f"{one} and {other} are equally likely to carry more"
+    often = {1.0: "in all forecasts", 0.0: "in no forecast"}.get(share, f"in {probability(share)} of forecasts")
+    return f"{one} carries more than {other} {often}"
+
+
+# The guide
+STEPS = {
+    "workload": "Add the workloads that run today, with their shares of the CPU time",
+    "machine": "Choose today's machine",
+    "processors": "Enter how many processors the partition has",
+    "utilization": "Enter the CPU utilization at today's peak",
+    "scenario": "Add a scenario to compare with today",
+}
+GUIDE_ABOUT = "The forecast appears once these are done, and follows every change."
+RECENT_PLANS, EXAMPLES, OPEN_PLAN = "Continue with a plan", "Or start with an example", "Open a plan\u2026"
+OPEN_PLAN_HELP = "Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)"
+
+
+def steps_left(count: int) -> str:
+    if not count:
+        return "All steps are done"
+    return "One step to the forecast" if count == 1 else f"{count} steps to the forecast"
+
+
+def step_state(text: str, done: bool) -> str:
+    """A step for a screen reader."""
+    return f"{text}, {'done' if done else 'to do'}"
+
+
+def open_file(name: str) -> str:
+    return f"Open {name}"
