@@ -115,8 +115,8 @@ def test_the_cpu_cost_of_a_faster_link_was_never_measured_and_has_no_number() ->
     assert outlook.throughput_ratio is not None
     assert outlook.cpu_per_unit_ratio is None
     assert outlook.components[0].cpu_per_unit_ratio is None
-    (said,) = [gap.message for gap in outlook.uncovered if gap.factor == "cpu_per_unit_ratio"]
-    assert "how much CPU time Disk link rate 2 to 4 Gbit/s costs Sequential disk read" in said
+    (gap,) = [gap for gap in outlook.uncovered if gap.factor == "cpu_per_unit_ratio"]
+    assert dict(gap.values)["changes"] == ((("disk_link_gbps", "2", "4"), ("disk-sequential-read",)),)
 
 
 def test_utilization_never_leaves_its_physical_limits() -> None:

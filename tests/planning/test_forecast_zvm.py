@@ -4,7 +4,7 @@ import pytest
 
 from tests.planning.plans import median, outlooks, plan_of
 from zplanner.evidence.fields import fields
-from zplanner.planning.outlook import Lack
+from zplanner.planning.findings import CautionCode, GapCode, Lack
 
 
 def test_the_relief_of_the_below_2g_constraint_lies_where_the_runs_put_it() -> None:
@@ -65,7 +65,7 @@ def test_paging_that_follows_the_engines_stays_at_the_limit_of_what_can_be_state
 def test_inputs_that_contradict_the_published_runs_are_named() -> None:
     today = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
     outlook = outlooks(plan_of({"web-serving": 1.0}, {**today, "utilization": 0.99}, {"zvm_release": "5.2.0"}))[0]
-    assert "contradiction" in {caution.code for caution in outlook.warnings}
+    assert "contradiction" in {caution.kind for caution in outlook.warnings}
 
 
 CONSTRAINED = {"hypervisor": "zvm", "zvm_release": "5.1.0", "processors": 5, "below_2g_pages_per_s": 1983}
@@ -77,25 +77,26 @@ def test_more_engines_do_not_move_the_2_gib_line() -> None:
     nine, sixteen = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"processors": 9}, {"processors": 16}))
     assert median(nine.throughput_ratio) <= 1.1
     assert median(sixteen.throughput_ratio) <= 1.1
-    assert any("did not complete" in caution.message for caution in nine.warnings)
+    assert CautionCode.STORAGE_AS_TODAY in {caution.code for caution in nine.warnings}
     assert {part.factor for part in nine.contributions} <= {"processors"}
 
 
 def test_relief_with_other_engines_says_nothing_of_paging_that_is_gone() -> None:
     (outlook,) = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"zvm_release": "5.2.0", "processors": 9}))
     assert not [gap for gap in outlook.uncovered if gap.factor == "below_2g_pages_per_s"]
-    assert not any("paging" in caution.message.lower() for caution in outlook.warnings)
+    assert CautionCode.PAGING_FALLS not in {caution.code for caution in outlook.warnings}
     assert "below_2g_pages_per_s" not in {part.factor for part in outlook.contributions}
 
 
 @pytest.mark.parametrize(
-    ("paging", "says"), [({"below_2g_pages_per_s": 0}, "nothing to relieve"), ({}, "state the paging today")]
+    ("paging", "code"),
+    [({"below_2g_pages_per_s": 0}, GapCode.BUFFERS_WITHOUT_CONSTRAINT), ({}, GapCode.BUFFERS_NEED_PAGING)],
 )
-def test_fixed_buffers_gain_nothing_that_was_not_measured(paging: dict[str, object], says: str) -> None:
+def test_fixed_buffers_gain_nothing_that_was_not_measured(paging: dict[str, object], code: GapCode) -> None:
     today = {name: value for name, value in CONSTRAINED.items() if name != "below_2g_pages_per_s"} | paging
     (outlook,) = outlooks(plan_of({"web-serving": 1.0}, today, {"fixed_io_buffers": "on"}))
     assert outlook.throughput_ratio is None
-    assert says in outlook.uncovered[0].message
+    assert outlook.uncovered[0].code is code
 
 
 def test_a_move_from_zvm_to_an_lpar_saves_the_15_percent_of_cpu_that_websphere_was_measured_to_cost() -> None:
@@ -109,5 +110,5 @@ def test_a_move_from_zvm_to_an_lpar_saves_the_15_percent_of_cpu_that_websphere_w
 def test_for_other_work_the_cost_of_zvm_is_said_to_be_that_of_another_class() -> None:
     (outlook,) = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"hypervisor": "lpar"}))
     assert outlook.throughput_ratio is not None
-    (caution,) = [one for one in outlook.warnings if one.code == "borrowed"]
-    assert "Web serving: measured on other classes only for Runs in" in caution.message
+    (borrowed,) = [one for one in outlook.warnings if one.code is CautionCode.BORROWED_BY_CLASSES]
+    assert dict(borrowed.values)["classes"] == ("web-serving",)

@@ -173,7 +173,7 @@ def test_a_measurement_that_nothing_contradicts_never_widens_the_interval(
     expected = median(outlooks(plan_of({measured: 1.0}, {"machine": "z9"}, {"machine": machine}))[0].throughput_ratio)
     own = own_measurement(measured, machine, surprise * expected)
     (after,) = forecast(replace(plan, measurements=(own,)), load_model()).scenarios
-    doubted = any(caution.code == "own-contradict" for caution in after.warnings)
+    doubted = any(caution.kind == "own-contradict" for caution in after.warnings)
     assert doubted or width(after) <= width(before) * SAMPLING
 
 

@@ -135,7 +135,8 @@ def test_a_curve_of_one_engine_loses_nothing() -> None:
 def test_a_move_from_4_to_16_engines_is_sure_within_8_percent(machine: str) -> None:
     """Half the 80% interval of throughput; to as many engines as a machine has, where these are fewer. Curves alone: no
     coefficient of a machine takes part."""
-    engines = min(16, most_engines(Configuration(machine=machine)) or 16)
+    most = most_engines(Configuration(machine=machine))
+    engines = min(16, int(most.maximum)) if most and most.maximum else 16
     (outlook,) = outlooks(plan_of({"mixed": 1.0}, {"machine": machine, "processors": 4}, {"processors": engines}))
     ratio = outlook.throughput_ratio
     assert ratio is not None

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.planning.findings import CautionCode, GapCode, caution
+from zplanner.planning.findings import uncovered as gap
 from zplanner.planning.outlook import (
-    Caution,
     ComponentOutlook,
     Contribution,
     EnginesNeeded,
@@ -18,7 +19,6 @@ from zplanner.planning.outlook import (
     Parts,
     Quantiles,
     ScenarioOutlook,
-    Uncovered,
 )
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.uncertain import Uncertain
@@ -87,9 +87,22 @@ def covered(name: str = "zEC12, 6 engines", throughput: float = 1.92, **changes:
             EvidenceUse(OWN.id, OWN_SOURCE, OWN.locator, 0.12),
         ),
         uncovered=(),
-        warnings=(Caution("n-way-borrowed", "More or fewer engines: how they scale was measured on a z196 only."),),
+        warnings=(caution(CautionCode.CURVE_BORROWED, machine="z10", machines=("z196",)),),
     )
     return replace(outlook, **changes)  # type: ignore[arg-type]
+
+
+NO_MACHINE = gap(
+    "machine",
+    GapCode.NOT_MEASURED,
+    change=("machine", "z10", "z900"),
+    classes=("java", "oltp-database"),
+    open_factor=None,
+    without="",
+    left_out=(),
+    near=(),
+    measured=None,
+)
 
 
 def uncovered(name: str = "Move to FCP disks") -> ScenarioOutlook:
@@ -106,7 +119,7 @@ def uncovered(name: str = "Move to FCP disks") -> ScenarioOutlook:
         binding=(),
         parts=parts((ComponentOutlook("java", None, None), ComponentOutlook("oltp-database", None, None))),
         evidence=(),
-        uncovered=(Uncovered("machine", "No measurement covers machine z10 > z900 for java and oltp-database."),),
+        uncovered=(NO_MACHINE,),
         warnings=(),
     )
 

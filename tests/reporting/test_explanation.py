@@ -135,7 +135,7 @@ def test_an_uncovered_scenario_says_what_is_missing_and_gives_no_number() -> Non
     for quantity in Quantity:
         text = as_text(explanation(plan, outlook, 1, quantity, None))
         assert "not covered" in text
-        assert "No measurement covers machine z10 > z900" in text
+        assert "No measurement covers Machine z10 to z900" in text
         assert TITLE not in text
 
 

@@ -8,8 +8,9 @@ from tests.reporting.outlooks import OWN, around, covered, outlook_of, plan_of, 
 from zplanner import __version__
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.findings import CautionCode, GapCode, Uncovered, caution
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Caution, EvidenceUse, Outlook, Quantiles, ScenarioOutlook, Uncovered
+from zplanner.planning.outlook import EvidenceUse, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
@@ -49,7 +50,7 @@ def test_a_missing_answer_is_words_everywhere_and_never_a_number() -> None:
     assert {quantity.value for quantity in scenario.quantities} == {"not covered"}
     assert (scenario.engines.value, scenario.binds, scenario.binds_all) == ("not covered",) * 3
     assert {part.throughput.value for part in scenario.components} == {"not covered"}
-    assert view.uncovered[0].message == "No measurement covers machine z10 > z900 for java and oltp-database."
+    assert view.uncovered[0].message.startswith("No measurement covers Machine z10 to z900")
     assert view.chosen == 0
 
 
@@ -85,7 +86,7 @@ def test_a_change_without_data_is_the_largest_gap(view: ReportView) -> None:
 
 
 def test_where_all_is_covered_the_widest_factor_is_the_largest_gap() -> None:
-    no_growth = Uncovered("months_of_headroom", "No growth is stated.")
+    no_growth = Uncovered("months_of_headroom", GapCode.NO_GROWTH)
     gap = _view(covered(uncovered=(no_growth,))).largest_gap
     assert gap == (
         "No change is left without a measurement. The least certain factor is Machine: 80% band 2.19x to 2.63x."
@@ -93,9 +94,9 @@ def test_where_all_is_covered_the_widest_factor_is_the_largest_gap() -> None:
 
 
 def test_a_change_that_counts_for_a_part_of_the_mix_only_is_a_gap() -> None:
-    partly = Caution("not-counted", "Page size: no measurement for java, so no effect is counted there.")
+    partly = caution(CautionCode.CLASSES_NOT_COUNTED, field="page_size", classes=("java",), share=0.5)
     gap = _view(covered(warnings=(partly,))).largest_gap
-    assert gap == "Scenario 1. Page size: no measurement for java, so no effect is counted there."
+    assert gap.startswith("Scenario 1. Page size: no measurement for Java, 50%")
 
 
 def test_a_remark_that_holds_for_several_scenarios_stands_once(view: ReportView) -> None:

@@ -12,7 +12,8 @@ from zplanner.gui.focus import ADD_SCENARIO, give_command
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import Panel
 from zplanner.gui.widgets.popup import Line, ListPopup
-from zplanner.planning.outlook import Weight
+from zplanner.planning.findings import Weight
+from zplanner.wording.findings import message
 
 KEY = "F8"
 SHARES = "[[workload]] share"
@@ -79,7 +80,7 @@ class ProblemList(QToolButton):
     def _left_out(self) -> tuple[str, ...]:
         """What the forecast says of own measurements that count as slips of the pen: of every scenario the same."""
         scenarios = self._session.outlook.scenarios if self._session.outlook is not None else ()
-        found = (one.message for scenario in scenarios for one in scenario.warnings if one.weight is LEFT_OUT)
+        found = (message(one) for scenario in scenarios for one in scenario.warnings if one.weight is LEFT_OUT)
         return tuple(dict.fromkeys(found))
 
     def _problems(self) -> tuple[ZplannerError, ...]:

@@ -13,22 +13,21 @@ from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import class_resource
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.findings import GapCode, Uncovered, uncovered
 from zplanner.planning.outlook import (
     ComponentOutlook,
     Contribution,
     EnginesNeeded,
-    Lack,
     Outlook,
     Parts,
     Quantiles,
     ScenarioOutlook,
-    Uncovered,
 )
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.planning.quantities import Quantities, is_sure, log_engines_ratio, quantities
 from zplanner.planning.reasons.cautions import cautions_for
-from zplanner.planning.reasons.feasibility import beyond_most_engines, impossible_cautions, is_impossible, most_engines
+from zplanner.planning.reasons.feasibility import impossible_cautions, is_impossible, most_engines
 from zplanner.planning.reasons.grounds import evidence_behind, has_no_number, is_covered, uncovered_changes
 from zplanner.regression.model import Effect, Model
 
@@ -69,8 +68,8 @@ def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, S
 
 def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
     impossible = is_impossible(ceilings.target, ceilings.plan.statements)
-    uncovered = () if impossible else tuple(uncovered_changes(ceilings))
-    answered = not impossible and is_covered(ceilings, uncovered)
+    gaps = () if impossible else tuple(uncovered_changes(ceilings))
+    answered = not impossible and is_covered(ceilings, gaps)
     base = ScenarioOutlook(
         name=name,
         configuration=ceilings.target,
@@ -83,7 +82,7 @@ def _outlook(name: str, ceilings: Ceilings) -> ScenarioOutlook:
         binding=(),
         parts=_no_parts(ceilings) if impossible else _parts(ceilings, answered),
         evidence=(),
-        uncovered=uncovered,
+        uncovered=gaps,
         warnings=cautions_for(ceilings, impossible=impossible),
     )
     return _answered(base, ceilings) if answered else base
@@ -115,26 +114,21 @@ def _unanswered(found: Quantities, ceilings: Ceilings) -> list[Uncovered]:
     if not found.engines_needed[0]:
         gaps.append(_beyond_engines(ceilings))
     if found.months_of_headroom is None:
-        unstated = "No growth is stated: give it per year to see how long the capacity lasts."
-        gaps.append(Uncovered("months_of_headroom", unstated, Lack.STATEMENT))
+        gaps.append(uncovered("months_of_headroom", GapCode.NO_GROWTH))
     elif np.isinf(found.months_of_headroom[0, -1]):
-        never = "Where the load does not grow, the capacity is never used up."
-        gaps.append(Uncovered("months_of_headroom", never, Lack.NUMBER))
+        gaps.append(uncovered("months_of_headroom", GapCode.NEVER_USED_UP))
     if np.isinf(found.response_time_stretch[0, -1]):
-        saturated = "Where the load saturates the system, there is no finite response time."
-        gaps.append(Uncovered("response_time_stretch", saturated, Lack.NUMBER))
+        gaps.append(uncovered("response_time_stretch", GapCode.SATURATED))
     return gaps
 
 
 def _beyond_engines(ceilings: Ceilings) -> Uncovered:
     """Why there is no number of engines: the machine has no more, or the n-way curve ends."""
-    known = ceilings.plan.statements
-    covered, most = ceilings.curve(ceilings.last).largest, most_engines(ceilings.target, known)
-    no_more = beyond_most_engines(ceilings.target, known)
-    if most is not None and most <= covered:
-        return Uncovered("engines_needed", no_more, Lack.NUMBER)
-    curve_ends = f"More than {covered} engines: the published n-way curve ends there."
-    return Uncovered("engines_needed", f"{curve_ends} {no_more}".rstrip())
+    covered = ceilings.curve(ceilings.last).largest
+    most = most_engines(ceilings.target, ceilings.plan.statements)
+    if most and most.maximum and most.maximum <= covered:
+        return uncovered("engines_needed", GapCode.NO_MORE_ENGINES, maximum=most)
+    return uncovered("engines_needed", GapCode.CURVE_ENDS, largest=covered, maximum=most)
 
 
 def _no_parts(ceilings: Ceilings) -> Parts:

@@ -6,13 +6,14 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
-from enum import Enum, IntEnum, StrEnum
+from enum import StrEnum
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.findings import Caution, Uncovered, Weight
 
 STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
 
@@ -83,56 +84,12 @@ class EvidenceUse:
     weight: float
 
 
-class Lack(Enum):
-    """What is missing where there is no answer."""
-
-    MEASUREMENT = "measurement"
-    STATEMENT = "statement"  # of the planner: today's paging, the growth per year
-    NUMBER = "number"  # the answer lies beyond all of them: capacity that is never used up
-
-
-@dataclass(frozen=True, slots=True)
-class Uncovered:
-    """A change or a quantity without an answer, and what would give one: where it is a statement, that of the field
-    `to_state`, or of the factor itself."""
-
-    factor: str
-    message: str
-    lack: Lack = Lack.MEASUREMENT
-    to_state: str = ""
-
-
 class Status(StrEnum):
     """Whether a scenario has an answer."""
 
     ANSWERED = "answered"
     UNCOVERED = "uncovered"  # no measurement covers it
     IMPOSSIBLE = "impossible"  # it does not run, so that no figure is shown
-
-
-class Weight(IntEnum):
-    """How much a caution weighs: the lower, the earlier it is read."""
-
-    IMPOSSIBLE = 0  # something of the scenario does not run
-    NO_STATEMENT = 1  # no statement was found that something of the scenario runs
-    LEFT_OUT = 2  # an own measurement that counts as a slip of the pen
-    CONTRADICTORY = 3  # inputs or own measurements that do not go together
-    NOT_COUNTED = 4
-    ASSUMED = 5
-    BORROWED = 6  # the common effect of a step stands for a class of its own
-
-
-@dataclass(frozen=True, slots=True)
-class Caution:
-    """Something the reader must know: an assumption, an extrapolation, a limit reached.
-
-    `brief` is what of the message is told where several of a kind become one sentence; empty where none do.
-    """
-
-    code: str
-    message: str
-    weight: Weight = Weight.ASSUMED
-    brief: str = ""
 
 
 class Parts:
@@ -193,14 +150,14 @@ class ScenarioOutlook:
         return self.parts.contributions
 
     @property
-    def impossible(self) -> tuple[str, ...]:
+    def impossible(self) -> tuple[Caution, ...]:
         """Why the scenario does not run; empty where nothing says so."""
-        return tuple(one.message for one in self.warnings if one.weight is Weight.IMPOSSIBLE)
+        return tuple(one for one in self.warnings if one.weight is Weight.IMPOSSIBLE)
 
     @property
-    def without_statement(self) -> tuple[str, ...]:
-        """What of the scenario no statement was found on; empty where there is none such."""
-        return tuple(one.message for one in self.warnings if one.weight is Weight.NO_STATEMENT)
+    def without_statement(self) -> tuple[Caution, ...]:
+        """What of the scenario no statement was found on."""
+        return tuple(one for one in self.warnings if one.weight is Weight.NO_STATEMENT)
 
     @property
     def may_be_recommended(self) -> bool:

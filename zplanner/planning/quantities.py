@@ -200,7 +200,7 @@ def largest_count(ceilings: Ceilings) -> int:
 
 def _largest(curve: NWayCurve, case: Case) -> int:
     most = most_engines(case.target, case.plan.statements)
-    return curve.largest if most is None else min(curve.largest, most)
+    return min(curve.largest, int(most.maximum)) if most and most.maximum else curve.largest
 
 
 def _fewest(curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, confidence: float) -> int:

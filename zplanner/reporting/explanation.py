@@ -15,6 +15,7 @@ from zplanner.reporting.formula import formula, longest_queue
 from zplanner.reporting.gaps import coverage, told_once
 from zplanner.reporting.inputs import changes, factor_label, workload_label
 from zplanner.reporting.sections import Row, Section
+from zplanner.wording.findings import message
 from zplanner.wording.numbers import (
     BAND,
     change_band,
@@ -233,13 +234,13 @@ def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> S
 def _uncovered(quantity: Quantity, scenario: ScenarioOutlook) -> Section:
     gaps = [gap for gap in scenario.uncovered if ABOUT.get(gap.factor, quantity) is quantity]
     ordered = sorted(gaps, key=lambda gap: gap.factor not in ABOUT)
-    rows = tuple(Row((factor_label(gap.factor), plain(gap.message))) for gap in ordered)
+    rows = tuple(Row((factor_label(gap.factor), plain(message(gap)))) for gap in ordered)
     return Section("What is not covered", lead="" if rows else coverage(scenario), rows=rows)
 
 
 def _warnings(scenario: ScenarioOutlook) -> Section:
     """What the reader must know: assumptions, borrowed figures, extrapolation."""
-    return Section("What to know", rows=tuple(Row((plain(one.message),)) for one, _ in told_once((scenario,))))
+    return Section("What to know", rows=tuple(Row((plain(message(one)),)) for one, _ in told_once((scenario,))))
 
 
 def _measurements(plan: Plan, outlook: Outlook, index: int) -> Section:

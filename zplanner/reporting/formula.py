@@ -14,6 +14,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.queueing import erlang_c, response_time_stretch
 from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.reporting.sections import Row, Section
+from zplanner.wording.findings import message
 from zplanner.wording.numbers import probability, resource_label, significant, stated, times
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
@@ -104,7 +105,7 @@ def _engines_needed(asked: Asked) -> Text:
     terms, plan, needed = asked.terms, asked.plan, asked.scenario.engines_needed
     keeps = " and ".join(f"{count} in {probability(chance)}" for count, chance in terms.kept)
     if needed is None:
-        beyond = [gap.message for gap in asked.scenario.uncovered if gap.factor == "engines_needed"]
+        beyond = [message(gap) for gap in asked.scenario.uncovered if gap.factor == "engines_needed"]
         return f"None: {keeps} of forecasts. {' '.join(beyond)}".rstrip(), ()
     busy, limit, sure = _busy(_busy_today(plan)), stated(plan.target_utilization), stated(plan.target_confidence)
     load = f"{busy} × {_number(terms.engines_today)}/n engines × {significant(terms.work)} work ÷ n-way of n"

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
-from zplanner.planning.outlook import Caution, Contribution, Outlook, ScenarioOutlook, Weight
-from zplanner.planning.reasons.cautions import RATINGS_ALONE
+from zplanner.planning.findings import Caution, CautionCode, caution
+from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook
 from zplanner.reporting.inputs import factor_label
+from zplanner.wording.findings import message
 from zplanner.wording.numbers import BAND, counted, plain, times
 
 ALL_COVERED = "No change is left without a measurement."
 
-NOT_COUNTED = "not-counted"
-"""The code of a warning that a change has no measurement for a part of the mix."""
-
+NOT_COUNTED = (CautionCode.CLASSES_NOT_COUNTED, CautionCode.STEPS_NOT_COUNTED)
+"""Warnings that a change has no measurement for a part of the mix or of the way."""
 
 MOST_ALIKE = 2
 """Notes that a step was measured on other classes only; where there are more, they become one for the same scenarios.
@@ -36,45 +36,46 @@ def told_once(scenarios: Sequence[ScenarioOutlook]) -> tuple[tuple[Caution, tupl
 
     Many that say what was measured on other classes only become one for the same scenarios.
     """
-    said: dict[Caution, list[int]] = {}
+    found: dict[Caution, list[int]] = {}
     for position, scenario in enumerate(scenarios):
-        for caution in dict.fromkeys(scenario.warnings):
-            said.setdefault(caution, []).append(position)
+        for one in dict.fromkeys(scenario.warnings):
+            found.setdefault(one, []).append(position)
     alike: dict[tuple[int, ...], list[Caution]] = {}
-    for caution, found in said.items():
-        if caution.brief:
-            alike.setdefault(tuple(found), []).append(caution)
-    told = [(caution, tuple(found)) for caution, found in said.items() if not caution.brief]
+    for one, positions in found.items():
+        if one.code is CautionCode.BORROWED_BY_CLASSES:
+            alike.setdefault(tuple(positions), []).append(one)
+    once = [(one, tuple(at)) for one, at in found.items() if one.code is not CautionCode.BORROWED_BY_CLASSES]
     if sum(map(len, alike.values())) > MOST_ALIKE:
-        alike = {found: [_joined(several)] for found, several in alike.items()}
-    told += [(caution, found) for found, several in alike.items() for caution in several]
-    return tuple(sorted(told, key=lambda pair: pair[0].weight))
+        alike = {positions: [_joined(several)] for positions, several in alike.items()}
+    once += [(one, positions) for positions, several in alike.items() for one in several]
+    return tuple(sorted(once, key=lambda pair: pair[0].weight))
 
 
 def _joined(several: Sequence[Caution]) -> Caution:
-    """What was measured on other classes only, in one sentence."""
+    """What was measured on other classes only, as one warning."""
     if len(several) == 1:
         return several[0]
-    what = "; ".join(one.brief for one in several)
-    message = f"Measured on other classes only: {what}. The common effect is used there, with a wider interval."
-    return Caution(several[0].code, message, several[0].weight, what)
+    groups = tuple((values["steps"], values["classes"]) for values in (dict(one.values) for one in several))
+    return caution(CautionCode.BORROWED_SEVERAL, groups=groups)
 
 
 def coverage(scenario: ScenarioOutlook) -> str:
     """How far the measurements cover a scenario whose changes all have one."""
     if scenario.impossible:
         return "It does not run, so nothing is forecast."
-    if any(caution.code == NOT_COUNTED for caution in scenario.warnings):  # not of own rows
+    codes = {one.code for one in scenario.warnings}
+    if codes.intersection(NOT_COUNTED):
         return "Every change counts, some only in part."
-    borrowed = [caution for caution in scenario.warnings if caution.weight is Weight.BORROWED]
-    if not all(caution.brief for caution in borrowed):
+    if CautionCode.BORROWED_BEYOND in codes:
         return "Every change counts, some by the common effect only."
-    return "Every change is measured, some on other classes only." if borrowed else "Measurements cover every change."
+    if CautionCode.BORROWED_BY_CLASSES in codes:
+        return "Every change is measured, some on other classes only."
+    return "Measurements cover every change."
 
 
 def uncovered_remarks(outlook: Outlook) -> tuple[Remark, ...]:
     """Every gap once, with the scenarios that have it; what only a part of the mix lacks comes last."""
-    gaps = _once([(factor_label(gap.factor), gap.message) for gap in one.uncovered] for one in outlook.scenarios)
+    gaps = _once([(factor_label(gap.factor), message(gap)) for gap in one.uncovered] for one in outlook.scenarios)
     return (*gaps, *_remarks(outlook, not_counted=True))
 
 
@@ -85,9 +86,9 @@ def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
 
 def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
     return tuple(
-        Remark("", plain(caution.message), _scenarios([position + 1 for position in found]))
-        for caution, found in told_once(outlook.scenarios)
-        if (caution.code == NOT_COUNTED) is not_counted
+        Remark("", plain(message(one)), _scenarios([position + 1 for position in found]))
+        for one, found in told_once(outlook.scenarios)
+        if (one.code in NOT_COUNTED) is not_counted
     )
 
 
@@ -102,15 +103,15 @@ def largest_gap(outlook: Outlook, chosen: int) -> str:
     for number, scenario in ordered:
         for gap in scenario.uncovered:
             if gap.factor in fields():
-                return f"{factor_label(gap.factor)}, scenario {number}. {plain(gap.message)}"
+                return f"{factor_label(gap.factor)}, scenario {number}. {plain(message(gap))}"
     for number, scenario in ordered:
-        for caution in scenario.warnings:
-            if caution.code == NOT_COUNTED:
-                return f"Scenario {number}. {plain(caution.message)}"
+        for one in scenario.warnings:
+            if one.code in NOT_COUNTED:
+                return f"Scenario {number}. {plain(message(one))}"
     for _, scenario in ordered[:1]:
-        for caution in scenario.warnings:
-            if caution.code == RATINGS_ALONE:
-                return plain(caution.message)
+        for one in scenario.warnings:
+            if one.code is CautionCode.RATINGS_ALONE:
+                return plain(message(one))
     return f"{ALL_COVERED} {_widest(ordered[0][1].contributions)}".strip() if ordered else ""
 
 

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.outlook import Lack, ScenarioOutlook
+from zplanner.planning.findings import Caution, Lack
+from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.neighbors import spoken
 from zplanner.reporting.prospects import Prospect, chance_beside
 from zplanner.reporting.scenarios import ScenarioView
 from zplanner.wording.dates import NOW, time_of
+from zplanner.wording.findings import message
 from zplanner.wording.numbers import resource_label, stated
+from zplanner.wording.phrases import joined
 
 BEYOND = float("inf")
 
@@ -93,15 +95,15 @@ def _among(plan: Plan, forecast: Sequence[Candidate], count: int, today: date | 
 
 def _left_out(excluded: Sequence[Candidate]) -> str:
     """What is not to choose from, once by each reason."""
-    reasons: dict[str, list[str]] = {}
+    reasons: dict[Caution, list[str]] = {}
     for one in excluded:
         reason = (*one.outlook.impossible, *one.outlook.without_statement)[0]
         reasons.setdefault(reason, []).append(str(one.view.number))
-    return "".join(
-        f" {'Scenario' if len(numbers) == 1 else 'Scenarios'} {spoken(numbers)} {'is' if len(numbers) == 1 else 'are'} "
-        f"left out: {reason}"
-        for reason, numbers in reasons.items()
-    )
+    sentences = []
+    for reason, numbers in reasons.items():
+        which, are = ("Scenario", "is") if len(numbers) == 1 else ("Scenarios", "are")
+        sentences.append(f" {which} {joined(numbers)} {are} left out: {message(reason)}")
+    return "".join(sentences)
 
 
 def _none(headline: str, reason: str) -> Recommendation:
@@ -215,7 +217,7 @@ def _lacks(one: Candidate) -> str:
     for_cpu = " for the CPU" if one.has_other_limits else ""
     if needed is None:
         most = [gap for gap in one.outlook.uncovered if gap.factor == "engines_needed" and gap.lack is Lack.NUMBER]
-        than = f"there are. {most[0].message}" if most else "the published n-way curve covers."
+        than = f"there are. {message(most[0])}" if most else "the published n-way curve covers."
         return f"{other}It needs more engines{for_cpu} than {than}"
     if needed.count > one.engines:
         return f"{other}It has {_engines(one)} and needs {needed.count}{for_cpu}."

@@ -9,6 +9,7 @@ from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, S
 from zplanner.planning.plan import Plan
 from zplanner.reporting.citations import CitationsView, EvidenceView
 from zplanner.reporting.inputs import Change, changes, factor_label, workload_label
+from zplanner.wording.findings import messages
 from zplanner.wording.numbers import (
     BAND,
     NOT_COVERED,
@@ -109,7 +110,7 @@ def _binds(binding: tuple[Binding, ...], otherwise: str) -> str:
 
 def _scenario(number: int, scenario: ScenarioOutlook, plan: Plan, evidence: EvidenceView) -> ScenarioView:
     name = plain(scenario.name) or "Unnamed scenario"
-    otherwise, why_not = no_figure(scenario), " ".join(plain(reason) for reason in scenario.impossible)
+    otherwise, why_not = no_figure(scenario), plain(messages(scenario.impossible))
     throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio, otherwise)
     cpu_per_unit = quantity_view(CPU_PER_UNIT, scenario.cpu_per_unit_ratio, otherwise)
     cpu_change = change_view(scenario.cpu_per_unit_ratio, otherwise)

@@ -14,6 +14,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.gui.results.measure_next import SuggestionRow
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.measure_next import Suggestion
+from zplanner.wording.findings import suggested_change
 
 
 def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: QtBot) -> None:
@@ -26,8 +27,8 @@ def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: Q
     for row, one in zip(shown, told.args[0], strict=False):
         QTest.mouseClick(row.copy, Qt.MouseButton.LeftButton)
         assert QApplication.clipboard().text() == row.command.text() == one.measured.command
-        assert row.what.text().endswith(f": {one.change}")
-        assert f"{100 * one.narrowing:.0f} %" in row.gain.text()
+        assert row.what.text().endswith(f": {suggested_change(one)}")
+        assert f"{100 * one.narrowing:.0f}%" in row.gain.text()
         assert row.command.height() >= row.command.heightForWidth(row.command.width()), "it is whole"
 
 

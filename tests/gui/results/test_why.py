@@ -16,7 +16,7 @@ from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.widgets.text_page import WIDEST
 from zplanner.gui.widgets.text_page import page as written_page
 from zplanner.gui.window import Window
-from zplanner.planning.outlook import Lack
+from zplanner.planning.findings import Lack
 from zplanner.reporting.sections import Row, Section
 from zplanner.resources import folder
 from zplanner.wording.quantities import Quantity

@@ -165,7 +165,7 @@ def test_a_cause_after_which_there_is_no_forecast_is_joined_to_the_next_that_has
     mixed = replace(plan, mix=(Component("java", SHARE),), growth_per_year=exact(0.1))  # 30 % alone is no whole mix
     (lost,) = difference(plan, mixed, model()).moves
     assert [step.effect for step in lost.steps] == [Effect.NO_FORECAST, Effect.NO_FORECAST]
-    assert "add up to 0.3" in lost.after.reason
+    assert "add up to 0.3" in str(lost.after.refusal)
     (found,) = difference(mixed, plan, model()).moves
     assert [step.effect for step in found.steps] == [Effect.FIRST, Effect.MOVED]
     old = replace(plan, current=plan.current.changed(machine="z900"))

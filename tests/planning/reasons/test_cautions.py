@@ -8,7 +8,8 @@ from tests.planning.plans import outlooks, plan_of
 from tests.planning.test_own_measurements import own
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
-from zplanner.planning.outlook import ScenarioOutlook, Weight
+from zplanner.planning.findings import CautionCode, GapCode, Weight
+from zplanner.planning.outlook import ScenarioOutlook
 
 MIX = {"oltp-database": 0.4, "java-web": 0.3, "java": 0.3}
 
@@ -26,9 +27,8 @@ def test_of_what_does_not_run_nothing_is_told_but_why() -> None:
     )
     weights = [caution.weight for caution in outlook.warnings]
     assert weights == sorted(weights)
-    assert outlook.warnings[0].message == (
-        "Linux with 1M pageable pages does not run on any machine (inferred from IBM z13s Technical Guide 2016)."
-    )
+    finding = dict(outlook.warnings[0].values)["finding"]
+    assert (finding.field, finding.level, finding.where) == ("page_size", "1M pageable", ())
     assert set(weights) == {Weight.IMPOSSIBLE}  # nothing else is said of what has no forecast
 
 
@@ -40,10 +40,10 @@ def test_own_measurements_that_contradict_each_other_are_named_and_are_not_the_n
     outlook = with_own(*(replace(own(ratio, name), benchmark=benchmark) for ratio, name, benchmark in rows))
     assert outlook.throughput_ratio is None
     (gap,) = [gap for gap in outlook.uncovered if gap.factor == "machine"]
-    assert gap.message == (
-        "Own measurements own-t (1000x) and own-ok (1.5x) of Machine z10 to z196 for Java web contradict each other "
-        "so much that nothing is forecast: check them, or switch one off."
-    )
+    assert gap.code is GapCode.MEASUREMENTS_IN_DOUBT
+    values = dict(gap.values)
+    assert (values["change"], values["classes"]) == (("machine", "z10", "z196"), ("java-web",))
+    assert [row.id for row in values["doubted"]] == ["own-t", "own-ok"]
 
 
 def test_contradictory_measurements_of_another_step_are_not_blamed_for_a_gap() -> None:
@@ -54,7 +54,8 @@ def test_contradictory_measurements_of_another_step_are_not_blamed_for_a_gap() -
         replace(plan_of({"java": 1.0}, {"machine": "z990"}, {"machine": "z9"}), measurements=tuple(rows))
     )
     (gap,) = [gap for gap in outlook.uncovered if gap.factor == "machine"]
-    assert gap.message.startswith("No measurement covers Machine z990 to z9 for Java")
+    assert gap.code is GapCode.NOT_MEASURED
+    assert dict(gap.values)["change"] == ("machine", "z990", "z9")
 
 
 def test_a_slip_of_the_pen_is_told_first_and_what_it_measured_goes_on_without_it() -> None:
@@ -62,15 +63,10 @@ def test_a_slip_of_the_pen_is_told_first_and_what_it_measured_goes_on_without_it
     assert outlook.throughput_ratio == without.throughput_ratio
     first = outlook.warnings[0]
     assert first.weight is Weight.LEFT_OUT
-    assert first.message == (
-        "Own measurement own-t (145x) is not used: it lies so far from the published figures that it counts as a slip "
-        "of the pen; check it."
-    )
+    assert dict(first.values)["doubt"].ids == ("own-t",)
 
 
 @pytest.mark.parametrize(("utilization", "is_told"), [(0.94, False), (0.95, True), (1.0, True)])
 def test_a_cpu_that_is_nearly_full_may_hide_demand(utilization: float, is_told: bool) -> None:
     (outlook,) = outlooks(plan_of({"java": 1.0}, {"utilization": utilization}, {"machine": "zEC12"}))
-    said = [caution.message for caution in outlook.warnings if caution.code == "latent-demand"]
-    assert bool(said) is is_told
-    assert all("true demand is higher than what was measured" in message for message in said)
+    assert (CautionCode.LATENT_DEMAND in {caution.code for caution in outlook.warnings}) is is_told

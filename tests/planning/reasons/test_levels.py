@@ -31,7 +31,7 @@ def test_a_level_is_told_as_not_counted_where_its_forecast_says_so(plan: Plan, n
         for level in fields()[name].levels
     )
     said = {
-        one.name: gap.message
+        one.name: gap
         for one in forecast(replace(plan, scenarios=each), load_model()).scenarios
         for gap in one.uncovered
         if gap.factor == name

@@ -3,7 +3,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.reporting.outlooks import covered, outlook_of, uncovered
-from zplanner.planning.outlook import Caution, Outlook, Quantiles
+from zplanner.planning.findings import CautionCode, caution
+from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.reporting.listing.forecast import outlook_table
 from zplanner.uncertain import Uncertain
 
@@ -21,7 +22,7 @@ def test_every_scenario_has_its_three_quantiles() -> None:
     assert _row(table, "Headroom, months") == ["18", "26", "39"]
     assert "Engines needed: 5 with 90% confidence" in table
     assert "Binding:        CPU 81%, disk 19%" in table
-    assert "Warning:        More or fewer engines: how they scale" in table
+    assert "Warning:        No n-way curve of z10 was published" in table
 
 
 def test_what_is_not_covered_is_said_with_its_reason() -> None:
@@ -29,7 +30,7 @@ def test_what_is_not_covered_is_said_with_its_reason() -> None:
     assert _row(table, "Throughput, x today") == ["-", "not", "covered", "-"]
     assert "Engines needed: not covered" in table
     assert "Binding:        not covered" in table
-    assert "Not covered:    Machine: No measurement covers machine z10 > z900" in table
+    assert "Not covered:    Machine: No measurement covers Machine z10 to z900" in table
 
 
 def test_a_limit_that_is_never_reached_is_told_in_words() -> None:
@@ -44,7 +45,10 @@ def test_a_limit_that_is_never_reached_is_told_in_words() -> None:
 
 
 def test_no_line_is_longer_than_100_columns() -> None:
-    long = covered("a name of many words " * 15, warnings=(Caution("long", "a long message " * 30),))
+    long = covered(
+        "a name of many words " * 15,
+        warnings=(caution(CautionCode.CURVE_BORROWED, machine="z10", machines=("z9",) * 60),),
+    )
     assert max(map(len, outlook_table(outlook_of(long, covered("x" * 300))).splitlines())) <= 100
 
 

@@ -5,11 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tests.reporting.outlooks import around, covered, outlook_of, plan_of, uncovered
+from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
+from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Caution, EnginesNeeded, ScenarioOutlook, Weight
+from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.quantiles import QUANTILES
 from zplanner.planning.report_settings import ReportSettings
@@ -23,6 +25,7 @@ from zplanner.reporting.scenarios import scenario_views
 from zplanner.reporting.view import report_view
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import date_of
+from zplanner.wording.findings import message
 
 DATED = ReportSettings(date="2026-11-21")
 
@@ -178,18 +181,18 @@ def test_without_a_forecast_or_a_scenario_nothing_is_recommended() -> None:
 @pytest.mark.parametrize(
     "why_not",
     [
-        Caution("impossible", "z/VM 5.4.0 does not run on z13.", Weight.IMPOSSIBLE),
-        Caution("no-statement", "No statement found that z/VM 6.4.0 runs on z17.", Weight.NO_STATEMENT),
+        caution(CautionCode.IMPOSSIBLE, finding=Finding("zvm_release", Verdict.DOES_NOT_RUN, (), level="5.4.0")),
+        caution(CautionCode.NO_STATEMENT, finding=Finding("zvm_release", Verdict.NO_STATEMENT, (), level="6.4.0")),
     ],
 )
 def test_what_is_not_known_to_run_is_not_recommended_and_said_to_be_left_out(why_not: Caution) -> None:
     excluded = replace(_on(4, "four"), warnings=(why_not,))
     best = _page((excluded, 0.99), (_on(6, "six"), 0.95)).recommended
     assert best.number == 2
-    assert best.reason.endswith(f"Scenario 1 is left out: {why_not.message}")
+    assert best.reason.endswith(f"Scenario 1 is left out: {message(why_not)}")
     none = _page((excluded, 0.99), (replace(excluded, name="other"), 0.98)).recommended
     assert (none.number, none.headline) == (0, "No scenario can be recommended.")
-    assert none.reason == f"Scenarios 1 and 2 are left out: {why_not.message}"
+    assert none.reason == f"Scenarios 1 and 2 are left out: {message(why_not)}"
 
 
 def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:
@@ -233,8 +236,9 @@ def test_a_resource_beside_the_cpu_that_may_limit_is_the_largest_risk() -> None:
 
 
 def test_inputs_that_contradict_each_other_are_a_larger_risk() -> None:
-    caution = Caution("contradiction", "1M pages came with the z10: z9 has none.")
-    assert _page((replace(_on(6, "six"), warnings=(caution,)), 0.95)).callouts[1].text == caution.message
+    contradiction = caution(CautionCode.TOO_MUCH_PAGING, load=0.5)
+    page = _page((replace(_on(6, "six"), warnings=(contradiction,)), 0.95))
+    assert page.callouts[1].text == message(contradiction)
 
 
 def test_no_draws_at_all_never_make_certain() -> None:

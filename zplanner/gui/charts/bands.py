@@ -20,6 +20,7 @@ from zplanner.gui.charts.saving import Row as TableRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS
+from zplanner.wording.findings import messages
 from zplanner.wording.numbers import NOT_COVERED, less_or_more, shortened, times
 from zplanner.wording.quantities import no_figure
 
@@ -109,7 +110,7 @@ class BandCharts(Chart):
         )
         told = "; ".join(f"{label} {_brief(quantiles)}" for label, quantiles in both)
         if scenario.impossible:
-            told = escape(" ".join(scenario.impossible))
+            told = escape(messages(scenario.impossible))
         return f"<b>{escape(shortened(scenario.name, LONGEST_NAME))}</b>: {told}"
 
     def longest_words(self) -> Iterable[int]:

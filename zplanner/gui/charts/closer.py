@@ -10,6 +10,7 @@ from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.looks import Looks, Sight
 from zplanner.gui.charts.marks import swatch
 from zplanner.gui.session import Session
+from zplanner.wording.findings import messages
 from zplanner.wording.numbers import NOT_COVERED, shortened
 
 if TYPE_CHECKING:
@@ -79,6 +80,6 @@ def not_covered(chart: Chart, name: str) -> str:
     outlook = chart.session.outlook
     shown = next((one for one in outlook.scenarios if one.name == name), None) if outlook else None
     if shown is not None and shown.impossible:
-        return f"<b>{escape(shortened(name, 60))}</b>: {escape(' '.join(shown.impossible))}"
+        return f"<b>{escape(shortened(name, 60))}</b>: {escape(messages(shown.impossible))}"
     says = chart.tr("The results name the change that no measurement covers.")
     return f"<b>{escape(shortened(name, 60))}</b>: {NOT_COVERED}.<br>{says}"

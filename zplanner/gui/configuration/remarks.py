@@ -6,8 +6,9 @@ from __future__ import annotations
 from zplanner.evidence.fields import Field
 from zplanner.gui.editors.values import ChoiceEditor
 from zplanner.gui.session import Session, shipped_model
-from zplanner.planning.outlook import Weight
+from zplanner.planning.findings import Weight
 from zplanner.planning.plan import problems
+from zplanner.wording.findings import message
 
 
 def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> None:
@@ -36,9 +37,9 @@ def remark_on_change(session: Session, field: Field, choices: ChoiceEditor) -> N
     refused = levels_that_do_not_run(plan.configuration(scenario), field, plan.statements)
     reasons = uncounted_levels(plan, scenario, field, shipped_model())
     remark = choices.tr("no data for this mix") if field.name == "machine" else choices.tr("not counted")
-    remarks = {level: (remark, reason) for level, reason in reasons.items()}
+    remarks = {level: (remark, message(gap)) for level, gap in reasons.items()}
     for level, caution in refused.items():
         is_impossible = caution.weight is Weight.IMPOSSIBLE
         says = choices.tr("does not run") if is_impossible else choices.tr("unknown whether it runs")
-        remarks[level] = says, caution.message
+        remarks[level] = says, message(caution)
     choices.set_remarks(remarks)

@@ -14,6 +14,7 @@ from zplanner.gui.appearance import Appearance
 from zplanner.gui.scenarios.panel import summary
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
+from zplanner.wording.findings import message
 from zplanner.wording.quantities import Quantity
 from zplanner.wording.window import results as words
 from zplanner.wording.window.results import ComparisonCell
@@ -159,8 +160,8 @@ class ComparisonModel(QAbstractTableModel):
         """Why the scenario does not or may not run, and which of its changes are not counted."""
         scenario = self._scenarios[section]
         changes = self._plan.scenarios[section].changes if section < len(self._plan.scenarios) else ()
-        uncounted = (gap.message for gap in scenario.uncovered if gap.factor in changes)
-        return (*scenario.impossible, *scenario.without_statement, *uncounted)
+        uncounted = (message(gap) for gap in scenario.uncovered if gap.factor in changes)
+        return (*map(message, (*scenario.impossible, *scenario.without_statement)), *uncounted)
 
     def _changes(self, section: int, *, brief: bool = False) -> str:
         known = section < len(self._plan.scenarios)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QVBoxLayou
 from zplanner.gui.appearance import STEP
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import small
+from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.phrases import capitalized
 from zplanner.wording.window import results as words
 
@@ -89,8 +90,8 @@ class SuggestionRow(QWidget):
 
     def show_suggestion(self, suggestion: Suggestion) -> None:
         measured = suggestion.measured
-        self.what.setText(f"{measured.label}: {suggestion.change}")
-        self.gain.setText(capitalized(suggestion.gain))
+        self.what.setText(f"{measured.label}: {suggested_change(suggestion)}")
+        self.gain.setText(capitalized(suggestion_gain(suggestion)))
         self.command.setText(measured.command)
         self.advice.setText(f"{capitalized(measured.advice)}." if measured.advice else "")
         self.advice.setVisible(bool(measured.advice))

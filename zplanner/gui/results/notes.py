@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.planning.outlook import Lack, Outlook, Uncovered, Weight
+from zplanner.planning.findings import Lack, Uncovered, Weight
+from zplanner.planning.outlook import Outlook
 from zplanner.reporting.gaps import told_once
+from zplanner.wording.findings import message
 from zplanner.wording.window import results as words
 
 
@@ -78,7 +80,7 @@ class ResultNotes(QTextBrowser):
     def _page(self, outlook: Outlook) -> str:
         self._links = []
         names = [scenario.name for scenario in outlook.scenarios]
-        today = [ResultNote(NoteKind.IMPOSSIBLE, caution.message) for caution in outlook.today_impossible]
+        today = [ResultNote(NoteKind.IMPOSSIBLE, message(caution)) for caution in outlook.today_impossible]
         lines = [self._line(note, words.TODAY) for note in today]
         for note, positions in _notes(outlook).items():
             lines.append(self._line(note, words.concerned([names[at] for at in positions], len(names))))
@@ -115,11 +117,11 @@ def _ranked(outlook: Outlook) -> Iterator[tuple[tuple[int, int, bool], ResultNot
     for caution, positions in told_once(outlook.scenarios):
         kind = URGENT.get(caution.weight)
         about = Reference(Part.EVIDENCE) if caution.weight is Weight.LEFT_OUT else None
-        yield (0 if kind else 2, 0, False), ResultNote(kind or NoteKind.NOTE, caution.message, about), positions
+        yield (0 if kind else 2, 0, False), ResultNote(kind or NoteKind.NOTE, message(caution), about), positions
     for position, scenario in enumerate(outlook.scenarios):
         for gap in scenario.uncovered:
             rank = 1, list(GAPS).index(gap.lack), gap.factor not in fields()
-            yield rank, ResultNote(GAPS[gap.lack], gap.message, _missing_input(gap)), (position,)
+            yield rank, ResultNote(GAPS[gap.lack], message(gap), _missing_input(gap)), (position,)
 
 
 def _missing_input(gap: Uncovered) -> Reference | None:

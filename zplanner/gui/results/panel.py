@@ -19,7 +19,8 @@ from zplanner.gui.results.comparison_view import (
 from zplanner.gui.results.notes import ResultNotes
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
-from zplanner.planning.outlook import Lack, Outlook
+from zplanner.planning.findings import Lack
+from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import results as words
 

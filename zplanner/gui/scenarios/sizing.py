@@ -26,6 +26,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Elided, clear, fit_height, small
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
+from zplanner.wording.findings import message
 from zplanner.wording.quantities import target
 
 if TYPE_CHECKING:
@@ -202,4 +203,5 @@ class NeedsDialog(QDialog):
 def _options(plan: Plan, basis: Scenario, months: float) -> tuple[tuple[Option, ...], str]:
     from zplanner.planning.decisions.sizing import options, why_no_machine_runs
 
-    return options(plan, basis, shipped_model(), months=months), why_no_machine_runs(plan, basis)
+    why_not = why_no_machine_runs(plan, basis)
+    return options(plan, basis, shipped_model(), months=months), message(why_not) if why_not else ""

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from zplanner.errors import ZplannerError
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.outlook import Quantiles, Uncovered
+from zplanner.planning.findings import Caution, Uncovered
+from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantities import quantities
 from zplanner.planning.reasons.feasibility import impossible_cautions
@@ -23,7 +24,8 @@ _NUMBERS = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is forecast of one scenario at one point of the way. Without an answer, `reason` or `uncovered` say why.
+    """What is forecast of one scenario at one point of the way. Without an answer, `refusal`, `impossible` or
+    `uncovered` say why.
 
     `engines_needed` is None beyond the n-way curve, `months_of_headroom` where no growth is stated.
     """
@@ -34,7 +36,8 @@ class Standing:
     engines_needed: int | None = None
     months_of_headroom: Quantiles | None = None
     uncovered: tuple[Uncovered, ...] = ()
-    reason: str = ""
+    impossible: tuple[Caution, ...] = ()
+    refusal: ZplannerError | None = None
 
     @property
     def is_answered(self) -> bool:
@@ -64,17 +67,17 @@ def standing(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Standing:
     """The forecast of a plan of one scenario, or why there is none."""
     (scenario,) = plan.scenarios
     for problem in problems(replace(plan, scenarios=())):
-        return Standing(reason=problem.problem)
+        return Standing(refusal=problem)
     try:
         ceilings = ceilings_of(plan, scenario, model, seed)
-        for caution in impossible_cautions(ceilings.target, plan.statements):
-            return Standing(reason=caution.message)
+        if impossible := impossible_cautions(ceilings.target, plan.statements):
+            return Standing(impossible=impossible)
         uncovered = tuple(uncovered_changes(ceilings))
         if not is_answered(ceilings, uncovered):
             return Standing(uncovered=uncovered)
         found = quantities(ceilings)
     except ZplannerError as error:  # own measurements that cannot be counted together
-        return Standing(reason=error.problem)
+        return Standing(refusal=error)
     months = found.months_of_headroom
     return Standing(
         throughput_ratio=Quantiles.of(found.throughput_ratio[0]),

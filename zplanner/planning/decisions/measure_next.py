@@ -14,7 +14,6 @@ import numpy as np
 
 from zplanner.evidence.catalogue import WorkloadClass, workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import class_resource
@@ -25,7 +24,6 @@ from zplanner.planning.reasons.grounds import cannot_act, is_answered, uncovered
 from zplanner.regression.coding import Contrast
 from zplanner.regression.design import row
 from zplanner.regression.model import Model
-from zplanner.uncertain import Uncertain
 
 SMALLEST_NARROWING = 0.01
 """Candidates that narrow the interval by less than 1 % are not worth a measurement."""
@@ -45,28 +43,6 @@ class Suggestion:
     def measured(self) -> WorkloadClass:
         """The class, with the command that measures it and what is to be done beside it."""
         return workload_classes()[self.workload_class]
-
-    @property
-    def gain(self) -> str:
-        """What the measurement is good for, in words."""
-        if self.narrowing == 1.0:
-            return "covers a change that nobody measured"
-        return f"narrows the interval by {100 * self.narrowing:.0f} %"
-
-    @property
-    def change(self) -> str:
-        """The change in words: `Machine z10 to zEC12, Page size 4K to 1M pageable`."""
-        return ", ".join(
-            f"{fields()[name].label} {_rounded(self.base[name])} to {_rounded(self.target[name])}"
-            for name in self.base.differences(self.target)
-        )
-
-
-def _rounded(value: Value) -> str:
-    """A level, or a number with four significant digits."""
-    if not isinstance(value, Uncertain):
-        return value
-    return f"{value.low:.4g}" if value.is_exact else f"{value.low:.4g}..{value.high:.4g}"
 
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:

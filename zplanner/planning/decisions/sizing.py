@@ -8,6 +8,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.findings import Caution
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import MONTHS_PER_YEAR, engines_needed, log_growth
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_known_to_run
@@ -51,12 +52,12 @@ def running_machines(plan: Plan, scenario: Scenario) -> tuple[str, ...]:
     )
 
 
-def why_no_machine_runs(plan: Plan, scenario: Scenario) -> str:
-    """What keeps the scenario from every machine, said of its own; empty where some machine is known to run it."""
+def why_no_machine_runs(plan: Plan, scenario: Scenario) -> Caution | None:
+    """What keeps the scenario from its own machine; None where some machine is known to run it."""
     if running_machines(plan, scenario):
-        return ""
+        return None
     own = plan.configuration(scenario).level("machine") or field_named("machine").levels[-1]
-    return next(iter(feasibility_cautions(_without_engines(plan, scenario, own), plan.statements))).message
+    return feasibility_cautions(_without_engines(plan, scenario, own), plan.statements)[0]
 
 
 def _without_engines(plan: Plan, scenario: Scenario, machine: str) -> Configuration:

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import lru_cache
 
 import numpy as np
 
 from zplanner.evidence.catalogue import benchmarked_steps, measured_ranges, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.fields import FieldKind, Value, fields
 from zplanner.evidence.machines import machines, steps_between
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import WHOLE_SYSTEM
-from zplanner.planning.outlook import Caution, Weight
+from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
 from zplanner.planning.reasons.grounds import cannot_act, near, open_span, open_steps_of
-from zplanner.planning.reasons.neighbors import change_label, class_labels, spoken
 from zplanner.regression.coding import below_2g_severity
-from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
-
-CONTRADICTION, RATINGS_ALONE = "contradiction", "ratings-alone"
+from zplanner.regression.columns import LevelStep, MainColumn
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
 """Today's load cannot exceed today's ceiling. The published runs do by up to 17 % (rate times CPU time per transaction
@@ -39,7 +35,7 @@ def cautions_for(ceilings: Ceilings, *, impossible: bool = False) -> tuple[Cauti
     """What the reader of a scenario must know, what weighs most first; of one that does not run, why not."""
     if impossible:
         return impossible_cautions(ceilings.target, ceilings.plan.statements)
-    return tuple(sorted(_cautions(ceilings), key=lambda caution: caution.weight))
+    return tuple(sorted(_cautions(ceilings), key=lambda one: one.weight))
 
 
 def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
@@ -50,30 +46,13 @@ def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
         if part.effects[-1].borrowed and part.workload_class in plan_classes - {WHOLE_SYSTEM}:
             borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
     for steps, classes in borrowing.items():
-        yield _borrowed(steps, tuple(classes))
+        yield caution(CautionCode.BORROWED_BY_CLASSES, steps=steps, classes=tuple(classes))
     beyond = {step: None for part in ceilings.every_class for step in part.effects[-1].beyond}
     if beyond:
-        yield Caution(
-            "borrowed",
-            f"No measurement covers {spoken(map(_step_beyond, beyond))}; the common effect is used, "
-            "with a wider interval.",
-            Weight.BORROWED,
-        )
+        yield caution(CautionCode.BORROWED_BEYOND, steps=tuple(beyond))
     yield from _not_counted(ceilings)
     yield from _partly_counted(ceilings)
     yield from _assumptions(ceilings)
-
-
-@lru_cache(maxsize=1000)
-def _borrowed(steps: tuple[MainColumn, ...], classes: tuple[str, ...]) -> Caution:
-    """What is said of classes for which steps were measured on others only."""
-    labels, moves = class_labels(classes), spoken(map(_step, steps))
-    return Caution(
-        "borrowed",
-        f"{labels}: measured on other classes only for {moves}; the common effect is used, with a wider interval.",
-        Weight.BORROWED,
-        f"{labels} for {moves}",
-    )
 
 
 def _not_counted(ceilings: Ceilings) -> list[Caution]:
@@ -86,13 +65,9 @@ def _not_counted(ceilings: Ceilings) -> list[Caution]:
         ]
         if without and any(name in part.effects[-1].counted for part in cpu) and name != "machine":
             share = sum(part.mean_share for part in without)
-            classes = class_labels(part.workload_class for part in without)
-            message = (
-                f"{fields()[name].label}: no measurement for {classes}, {100 * share:.0f} % of the CPU time. "
-                "No effect is counted there; it may well have one."
-            )
-            found.append((share, Caution("not-counted", message, Weight.NOT_COUNTED)))
-    return [caution for _, caution in sorted(found, key=lambda pair: -pair[0])]
+            classes = tuple(part.workload_class for part in without)
+            found.append((share, caution(CautionCode.CLASSES_NOT_COUNTED, field=name, classes=classes, share=share)))
+    return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
 
 
 def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
@@ -107,14 +82,11 @@ def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
         if open_steps:
             steps = dict.fromkeys(step for steps in open_steps.values() for step in steps)
             levels = open_span(name, ceilings, list(steps))
-            sides = [(step.low, step.high) for step in steps if isinstance(step, LevelStep) and fields()[name].ordered]
-            parts = spoken([change_label(name, *one) for one in sides] or [change_label(name, *levels)])
-            yield Caution(
-                "not-counted",
-                f"No measurement covers {parts}, so that part of the change is not counted. "
-                f"{near(ceilings, name, levels, tuple(open_steps))}",
-                Weight.NOT_COUNTED,
-            )
+            ordered = [step for step in steps if isinstance(step, LevelStep) and fields()[name].ordered]
+            sides: list[tuple[Value, Value]] = [(step.low, step.high) for step in ordered]
+            changes = tuple((name, *side) for side in sides or [levels])
+            nearest = near(ceilings, name, levels, tuple(open_steps))
+            yield caution(CautionCode.STEPS_NOT_COUNTED, changes=changes, **nearest)
 
 
 def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
@@ -124,59 +96,36 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
     for stage, one in zip((0, ceilings.last), engines, strict=True):
         curve, machine = ceilings.curve(stage), ceilings.stages[stage].level("machine")
         if one and one.high > curve.largest:
-            yield Caution(
-                "extrapolated",
-                f"The n-way curve of {machine} covers 1 to {curve.largest} engines; beyond it the last slope goes on.",
-            )
+            yield caution(CautionCode.CURVE_EXTRAPOLATED, machine=machine, largest=curve.largest)
     busy = current.number("utilization")
     if busy and busy.high >= NEARLY_FULL:
-        yield Caution(
-            "latent-demand",
-            f"Today's CPU utilization reaches {100 * NEARLY_FULL:.0f} % or more: work may already be waiting for the "
-            "CPU, and then the true demand is higher than what was measured (latent demand).",
-        )
+        yield caution(CautionCode.LATENT_DEMAND, share=NEARLY_FULL)
     if "2" in (current.level("smt"), target.level("smt")):
-        yield Caution(
-            "smt-cores",
-            "With two threads per core, processors are cores: the utilization must be that of cores, not the average "
-            "of their threads.",
-        )
+        yield caution(CautionCode.SMT_CORES)
     yield from _ratings_alone(ceilings)
     for stage in sorted({0, ceilings.last}) if {"processors", "machine"} & set(changed) else ():
         curve, machine = ceilings.curve(stage), str(ceilings.stages[stage].level("machine"))
         if stage and machine == ceilings.plan.current.level("machine"):
             continue
         if machine not in curve.machines and any(one and one.high > 1 for one in engines):
-            yield Caution(
-                "n-way-borrowed",
-                f"No n-way curve of {machine} was published: it borrows {_curves_of(curve.machines)}.",
-            )
+            yield caution(CautionCode.CURVE_BORROWED, machine=machine, machines=curve.machines)
     for resource in demands:
         name = f"{resource.value}_utilization"
         if resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO) and name not in current:
-            yield Caution(
-                "assumed", f"{fields()[name].label} is unknown: the resource is taken to be as busy as the CPU."
-            )
+            yield caution(CautionCode.AS_BUSY_AS_CPU, resource=resource)
         elif resource in (Resource.DISK, Resource.NETWORK) and "machine" in changed:
-            what = f"another machine does to the {resource.value}"
-            yield Caution("assumed", f"No measurement says what {what}: what it can carry is taken as today's.")
+            yield caution(CautionCode.RESOURCE_AS_TODAY, resource=resource)
     yield from _constraint(ceilings)
     if "crypto" in changed and Resource.CRYPTO in demands:
-        yield Caution(
-            "assumed", "No measurement says how busy the crypto adapter becomes: its load is taken as today's."
-        )
+        yield caution(CautionCode.CRYPTO_AS_TODAY)
     yield from _contradictions(target)
     if target.level("crypto") == "CPACF" and "crypto" in changed and "message_bytes" not in target:
-        yield Caution(
-            "assumed", "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most."
-        )
+        yield caution(CautionCode.LARGE_MESSAGES)
     yield from _ranges(ceilings)
     for unfitted in model.unfitted:
-        unused = f"Own measurement {unfitted.id} is not used: {unfitted.reason}."
-        yield Caution("own-not-used", unused, Weight.NOT_COUNTED)
+        yield caution(CautionCode.OWN_NOT_USED, unfitted=unfitted)
     for doubt in model.doubts:
-        weight = Weight.LEFT_OUT if doubt.left_out else Weight.CONTRADICTORY
-        yield Caution("own-contradict", doubt.sentence, weight)
+        yield caution(CautionCode.OWN_LEFT_OUT if doubt.left_out else CautionCode.OWN_CONTRADICT, doubt=doubt)
 
 
 def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
@@ -184,22 +133,16 @@ def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
     changed = ceilings.changed
     if Resource.STORAGE in ceilings.demands and below_2g_severity(ceilings.target, Resource.STORAGE):
         if "fixed_io_buffers" in changed:
-            falls = "Below-2G paging with fixed I/O buffers falls as between runs FIXS9222 and FIXS9223."
-            yield Caution("assumed", falls)
+            yield caution(CautionCode.PAGING_FALLS)
         if "processors" in changed:
-            yield Caution(
-                "assumed",
-                "The 2 GiB line does not move with the engines: what storage can carry stays as it is today. "
-                "Published runs on z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete.",
-            )
+            yield caution(CautionCode.STORAGE_AS_TODAY)
 
 
 def _contradictions(target: Configuration) -> Iterator[Caution]:
     """Levels that do not go together as they were measured."""
     card, rate = target.level("channel_card"), target.level("disk_link_gbps")
     if card in FULL_RATE_CARDS and rate and float(rate) < FULL_RATE_GBPS:
-        less = f"{card} was measured at {FULL_RATE_GBPS:g} Gbit/s: a link of {rate} Gbit/s carries less."
-        yield Caution(CONTRADICTION, less, Weight.CONTRADICTORY)
+        yield caution(CautionCode.SLOW_LINK, card=card, rate=rate, full_rate=FULL_RATE_GBPS)
 
 
 def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
@@ -213,18 +156,11 @@ def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
         sides = [side for side in both if field.group != "z/VM" or side.level("hypervisor") != "lpar"]
         numbers = [number for side in sides if (number := side.number(name))]
         if any(number.low < low or number.high > high for number in numbers):
-            yield Caution(
-                "extrapolated",
-                f"{field.label} was measured from {low:g} to {high:g} {field.unit}: beyond, the forecast extrapolates.",
-            )
+            yield caution(CautionCode.RANGE_EXTRAPOLATED, field=name, low=low, high=high)
     if Resource.STORAGE in ceilings.limits:
         load = float(np.exp(np.median(ceilings.log_storage_today())))
         if load < SMALLEST_CREDIBLE_CEILING:
-            yield Caution(
-                CONTRADICTION,
-                f"By the published runs this paging allows {100 * load:.0f} % of today's stated load: check both.",
-                Weight.CONTRADICTORY,
-            )
+            yield caution(CautionCode.TOO_MUCH_PAGING, load=load)
 
 
 def _ratings_alone(ceilings: Ceilings) -> Iterator[Caution]:
@@ -236,15 +172,11 @@ def _ratings_alone(ceilings: Ceilings) -> Iterator[Caution]:
     alone = steps_between(before, after) - published_benchmark_steps() - benchmarked_steps(added)
     rated = [step for step in alone if not any("machine" in part.effects[-1].lacking for part in ceilings.every_class)]
     if rated:
-        yield Caution(
-            RATINGS_ALONE,
-            f"{spoken(_joined(rated))}: no Linux benchmark was published. This rests on capacity ratings alone, which "
-            "are of z/OS, at an average use of the shared caches.",
-        )
+        yield caution(CautionCode.RATINGS_ALONE, moves=tuple(_joined(rated)))
 
 
-def _joined(steps: Collection[tuple[str, str]]) -> list[str]:
-    """Machine steps in order, those of one line that follow each other as one move: `z13 to z17`."""
+def _joined(steps: Collection[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Machine steps in order, those of one line that follow each other as one move: z13 to z17."""
     order = list(machines())
     spans: list[tuple[str, str]] = []
     for low, high in sorted(steps, key=lambda step: (machines()[step[1]].relative_to != step[0], order.index(step[1]))):
@@ -252,28 +184,4 @@ def _joined(steps: Collection[tuple[str, str]]) -> list[str]:
             spans[-1] = spans[-1][0], high
         else:
             spans.append((low, high))
-    return [f"{low} to {high}" for low, high in spans]
-
-
-def _curves_of(machines: tuple[str, ...]) -> str:
-    return f"the mean of those of {spoken(machines)}" if len(machines) > 1 else f"that of {machines[0]}"
-
-
-def _step_beyond(column: Departure) -> str:
-    """A step with the level of a second factor: `Compiler target z196 to zEC12`, `Disk link rate 2 to 4 for FCP`."""
-    return _step(column.of) if isinstance(column.of, LevelStep) else f"{_step(column.main)} for {column.of}"
-
-
-_SLOPES = {
-    Slope.CONSTRAINT: "below-2G constraint",
-    Slope.SMALL_MESSAGE: "CPACF per halving of the message",
-    Slope.RECOMPILATION: "Compiler target per generation",
-}
-
-
-def _step(column: MainColumn) -> str:
-    """A step as people say it: `Machine z10 to z196`."""
-    if isinstance(column, Slope):
-        return _SLOPES[column]
-    field = fields()[column.factor]
-    return f"{field.label} {field.named(column.low)} to {field.named(column.high)}"
+    return spans

@@ -2,37 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from dataclasses import replace
 
-from zplanner.evidence.catalogue import sources
-from zplanner.evidence.compatibility import Derivation, Finding, Statements, Verdict, findings, lowest_maximum
+from zplanner.evidence.compatibility import Finding, Statements, Verdict, findings, lowest_maximum
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldKind, fields
-from zplanner.planning.outlook import Caution, Weight
-
-IMPOSSIBLE, NO_STATEMENT = "impossible", "no-statement"
-"""Codes of the cautions."""
-
-SUBJECTS = {
-    "zvm_release": "z/VM {}",
-    "page_size": "Linux with {} pages",
-    "jit_code_cache_page_size": "Linux with a JIT code cache in {} pages",
-    "compiler_target": "code compiled for {}",
-    "smt": "SMT with {} threads per core",
-    "zvm_polarization": "{} polarization",
-    "decimal_float": "decimal floating point in {}",
-    "disk_link_gbps": "a disk link of {} Gbit/s",
-}
-"""How sentences name a level; that of another field names itself: FICON Express8."""
-
-CONTEXTS = {
-    "machine": "on {}",
-    "zvm_release": "under z/VM {}",
-    "zvm_polarization": "with {} polarization",
-    "smt": "with {} threads per core",
-    "channel_card": "on {}",
-}
+from zplanner.planning.findings import Caution, CautionCode, Weight, caution
 
 
 def is_impossible(configuration: Configuration, statements: Statements | None = None) -> bool:
@@ -45,16 +19,14 @@ def is_known_to_run(configuration: Configuration, statements: Statements | None 
     return all(one.verdict is Verdict.RUNS for one in findings(configuration, statements))
 
 
-@lru_cache(maxsize=1000)
 def feasibility_cautions(configuration: Configuration, statements: Statements | None = None) -> tuple[Caution, ...]:
     """What a configuration cannot run, then what no statement was found on; empty where all that is stated runs."""
     found = findings(configuration, statements)
-    impossible = [one for one in found if one.verdict is Verdict.DOES_NOT_RUN]
-    open_questions = [one for one in found if one.verdict is Verdict.NO_STATEMENT]
-    told = {sentence(one): None for one in impossible}
+    refused = (replace(one, id="", locator="") for one in found if one.verdict is Verdict.DOES_NOT_RUN)
+    unknown = [one for one in found if one.verdict is Verdict.NO_STATEMENT]
     return (
-        *(Caution(IMPOSSIBLE, message, Weight.IMPOSSIBLE) for message in told),
-        *(Caution(NO_STATEMENT, sentence(one), Weight.NO_STATEMENT) for one in open_questions),
+        *(caution(CautionCode.IMPOSSIBLE, finding=one) for one in dict.fromkeys(refused)),
+        *(caution(CautionCode.NO_STATEMENT, finding=one) for one in unknown),
     )
 
 
@@ -64,56 +36,6 @@ def impossible_cautions(configuration: Configuration, statements: Statements | N
     return tuple(one for one in found if one.weight is Weight.IMPOSSIBLE)
 
 
-def most_engines(configuration: Configuration, statements: Statements | None = None) -> int | None:
-    """The most engines that a configuration's machine and z/VM release support; None where no statement says it."""
-    found = lowest_maximum(configuration, "processors", statements)
-    return None if found is None or found.maximum is None else int(found.maximum)
-
-
-def beyond_most_engines(configuration: Configuration, statements: Statements | None = None) -> str:
-    """That a configuration has no more engines; empty where no statement says how many it has."""
-    found = lowest_maximum(configuration, "processors", statements)
-    return "" if found is None else f"{_at_most(found)}{_cited(found)}."
-
-
-def sentence(finding: Finding) -> str:
-    """A finding in words, with its source."""
-    if finding.maximum is not None:
-        stated = f", not {finding.number:g}" if finding.number is not None else ""
-        return f"{_at_most(finding)}{stated}{_cited(finding)}."
-    label = fields()[finding.field].named(finding.level)
-    subject = SUBJECTS.get(finding.field, "{}").format(label)
-    where = _where(finding, (name for name, _ in finding.where)) or "on any machine"
-    if finding.verdict is Verdict.NO_STATEMENT:
-        return f"No statement found that {subject} runs {where}."
-    verb = "runs" if finding.verdict is Verdict.RUNS else "does not run"
-    first = subject[0] if subject.startswith("z/VM") else subject[0].upper()
-    return f"{first}{subject[1:]} {verb} {where}{_cited(finding)}."
-
-
-def _at_most(finding: Finding) -> str:
-    """`z196 has at most 80 engines`, `z/VM 5.3.0 supports at most 256 GiB of central storage`."""
-    field, where = fields()[finding.field], dict(finding.where)
-    amount = f"{finding.maximum:g} {field.unit}"
-    if field.kind is not FieldKind.COUNT:
-        amount = f"{amount} of {field.label.lower()}"
-    if "zvm_release" not in where:
-        return f"{where.get('machine', 'The system')} has at most {amount}"
-    others = _where(finding, (name for name in where if name not in ("zvm_release", "hypervisor")))
-    return f"z/VM {where['zvm_release']} supports at most {amount} {others}".rstrip()
-
-
-def _where(finding: Finding, names: Iterable[str]) -> str:
-    """The levels that an answer rests on: `on z13`, `under z/VM 6.2.0`."""
-    where, shown = dict(finding.where), list(names)
-    parts = [CONTEXTS[name].format(where[name]) for name in shown if name in CONTEXTS and name != finding.field]
-    is_guest = where.get("hypervisor") == "zvm" and finding.field != "zvm_release" and "zvm_release" not in where
-    return " ".join([*parts, *(["under z/VM"] if is_guest and "hypervisor" in shown else [])])
-
-
-def _cited(finding: Finding) -> str:
-    """The text that a finding is from, in parentheses."""
-    if finding.source not in sources():
-        return ""
-    cited = sources()[finding.source].short_title.partition(": ")[0]
-    return f" (inferred from {cited})" if finding.derivation is Derivation.INFERRED else f" ({cited})"
+def most_engines(configuration: Configuration, statements: Statements | None = None) -> Finding | None:
+    """The statement of the most engines that a configuration's machine and z/VM release support."""
+    return lowest_maximum(configuration, "processors", statements)

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from typing import Any
 
 import numpy as np
 
-from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.catalogue import catalogue, measured_ranges
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.machines import steps_between
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import Demand
-from zplanner.planning.outlook import EvidenceUse, Lack, Uncovered
+from zplanner.planning.findings import GapCode, Uncovered, uncovered
+from zplanner.planning.outlook import EvidenceUse
 from zplanner.planning.reasons.feasibility import is_impossible
-from zplanner.planning.reasons.neighbors import (
-    change_label,
-    changes_level,
-    class_labels,
-    nearest,
-    open_factor,
-    spoken,
-)
+from zplanner.planning.reasons.neighbors import changes_level, nearest, open_factor
 from zplanner.regression.coding import TERMS, Contrast, below_2g_severity
 from zplanner.regression.columns import LevelStep, MainColumn
-from zplanner.regression.contradiction import named_rows
 from zplanner.regression.design import row
 from zplanner.regression.model import Effect, Model
 
@@ -46,6 +39,10 @@ STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_util
 """Fields that state today's load: a scenario follows from them and cannot change them."""
 
 
+Change = tuple[str, Value, Value]
+"""A field with its levels before and after."""
+
+
 def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
     """The changes that no measurement covers, each with what would cover it."""
     changed, demands = ceilings.changed, ceilings.demands
@@ -61,25 +58,13 @@ def uncovered_changes(ceilings: Ceilings) -> Iterator[Uncovered]:
             yield _uncounted(name, ceilings)
     if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
         if ceilings.target.level("zvm_release") is None:
-            unknown = "The release of z/VM is unknown: up to 5.1.0 the below-2G constraint may cost throughput."
-            yield Uncovered(
-                "zvm_release", f"{unknown} State it, or state the paging, 0 if there is none.", Lack.STATEMENT
-            )
-        yield Uncovered(
-            "below_2g_pages_per_s",
-            "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none.",
-            Lack.STATEMENT,
-        )
-    if costs := _unmeasured_costs(ceilings):
-        yield Uncovered("cpu_per_unit_ratio", costs)
+            yield uncovered("zvm_release", GapCode.RELEASE_UNKNOWN)
+        yield uncovered("below_2g_pages_per_s", GapCode.PAGING_UNKNOWN)
+    if changes := _unmeasured_costs(ceilings):
+        yield uncovered("cpu_per_unit_ratio", GapCode.NO_CPU_COST, changes=changes)
     for resource in demands:
         if resource not in (*ceilings.limits, Resource.CPU, Resource.STORAGE):
-            label = fields()[f"{resource.value}_utilization"].label
-            yield Uncovered(
-                f"{resource.value}_utilization",
-                f"{label} is unknown today, so throughput leaves that resource out.",
-                Lack.STATEMENT,
-            )
+            yield uncovered(f"{resource.value}_utilization", GapCode.RESOURCE_LEFT_OUT, resource=resource)
 
 
 def _comes_with_zvm(name: str, ceilings: Ceilings) -> bool:
@@ -88,14 +73,14 @@ def _comes_with_zvm(name: str, ceilings: Ceilings) -> bool:
     return sides == ("lpar", "zvm") and name not in ceilings.plan.current
 
 
-def is_answered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
+def is_answered(ceilings: Ceilings, gaps: Iterable[Uncovered]) -> bool:
     """Whether the change has a forecast: measurements cover it, and no statement says that it does not run."""
-    return not is_impossible(ceilings.target, ceilings.plan.statements) and is_covered(ceilings, uncovered)
+    return not is_impossible(ceilings.target, ceilings.plan.statements) and is_covered(ceilings, gaps)
 
 
-def is_covered(ceilings: Ceilings, uncovered: Iterable[Uncovered]) -> bool:
+def is_covered(ceilings: Ceilings, gaps: Iterable[Uncovered]) -> bool:
     """Whether measurements cover the change: it is one whose machines are measured, and some of it counts."""
-    counted = set(ceilings.changed) - {gap.factor for gap in uncovered}
+    counted = set(ceilings.changed) - {gap.factor for gap in gaps}
     cpu = [part.effects[-1] for part in ceilings.classes[Resource.CPU].values()]
     open_question = any("machine" in effect.open_fields or "below_2g_pages_per_s" in effect.unstated for effect in cpu)
     open_question |= any(has_no_number(ceilings, resource) for resource in ceilings.limits)
@@ -107,18 +92,17 @@ def has_no_number(ceilings: Ceilings, resource: Resource) -> bool:
     return any(part.effects[-1].open for part in ceilings.classes.get(resource, {}).values())
 
 
-def _unmeasured_costs(ceilings: Ceilings) -> str:
-    """Which changes of I/O have a CPU cost that no measurement covers; empty where there are none."""
+def _unmeasured_costs(ceilings: Ceilings) -> tuple[tuple[Change, tuple[str, ...]], ...]:
+    """The changes of I/O that have a CPU cost that no measurement covers, with the classes that pay it."""
     classes: dict[str, dict[str, None]] = {}
     for part in ceilings.classes[Resource.CPU].values():
         for name in part.effects[-1].open_fields - {"machine"}:
             classes.setdefault(name, {})[part.workload_class] = None
-    changes = [
-        f"{change_label(name, ceilings.plan.current[name], ceilings.target[name])} costs {class_labels(classes[name])}"
+    return tuple(
+        ((name, ceilings.plan.current[name], ceilings.target[name]), tuple(classes[name]))
         for name in ceilings.changed
         if name in classes
-    ]
-    return f"No measurement says how much CPU time {spoken(changes)}, so no CPU figure is forecast." if changes else ""
+    )
 
 
 def _resource_of(name: str) -> Resource | None:
@@ -141,68 +125,46 @@ def cannot_act(name: str, workload_class: str) -> bool:
 def _uncounted(name: str, ceilings: Ceilings) -> Uncovered:
     """Why a change is not counted, and what is missing for it."""
     current, target, demands = ceilings.plan.current, ceilings.target, ceilings.demands
-    label = fields()[name].label
     if name in STATES:
-        return Uncovered(name, f"{label} is a state of today; a scenario cannot change it.")
+        return uncovered(name, GapCode.STATE_OF_TODAY, field=name)
     if name in ZVM_FIELDS and target.level("hypervisor") == "lpar":
-        return Uncovered(name, f"{label} acts on nothing in an LPAR, so it is not counted.")
+        return uncovered(name, GapCode.NO_EFFECT_IN_LPAR, field=name)
     if name == "fixed_io_buffers" and name in current:
-        return _uncounted_buffers(name, current)
+        if below_2g_severity(current, Resource.CPU) is None:
+            return uncovered(name, GapCode.BUFFERS_NEED_PAGING, to_state="below_2g_pages_per_s")
+        return uncovered(name, GapCode.BUFFERS_WITHOUT_CONSTRAINT)
     if name not in current:
-        level = fields()[name].named(str(target[name]))
-        unknown = f"{label} is unknown today, so the change to {level} is not counted. State today's level."
-        return Uncovered(name, unknown, Lack.STATEMENT)
+        return uncovered(name, GapCode.LEVEL_UNKNOWN_TODAY, field=name, level=str(target[name]))
     resource = _resource_of(name)
     if resource and resource not in demands:
         to_state = f"{resource.value}_utilization"
-        unknown = f"{fields()[to_state].label} is unknown today, so the change of {label} is not counted."
-        return Uncovered(name, f"{unknown} State how busy it is.", Lack.STATEMENT, to_state)
-    return Uncovered(name, _not_measured(name, ceilings))
+        return uncovered(name, GapCode.RESOURCE_UNKNOWN_TODAY, to_state=to_state, field=name, resource=resource)
+    return _not_measured(name, ceilings)
 
 
-def _uncounted_buffers(name: str, current: Configuration) -> Uncovered:
-    if below_2g_severity(current, Resource.CPU) is None:
-        relief = "The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if "
-        return Uncovered(name, f"{relief}there is none.", Lack.STATEMENT, "below_2g_pages_per_s")
-    return Uncovered(
-        name,
-        "Fixed I/O buffers were measured under the below-2G constraint alone. Without it there is nothing to relieve, "
-        "and they cost additional data moves inside the guest, of which there is no figure.",
-    )
-
-
-def _not_measured(name: str, ceilings: Ceilings) -> str:
+def _not_measured(name: str, ceilings: Ceilings) -> Uncovered:
     """What no measurement covers, for which classes, how open that leaves the figure, and what was measured near it."""
     lacking: dict[str, tuple[MainColumn, ...]] = {part.workload_class: () for part in ceilings.demands[Resource.CPU]}
     for part in (part for part in ceilings.every_class if part.workload_class in lacking):
         lacking[part.workload_class] += open_steps_of(name, part.effects[-1])
     classes = tuple(one for one, steps in lacking.items() if steps or name != "machine") or tuple(lacking)
     if not (open_classes := tuple(one for one in classes if not cannot_act(name, one))):
-        return f"{fields()[name].label} cannot act on {class_labels(classes)}, so it is not counted."
+        return uncovered(name, GapCode.CANNOT_ACT, field=name, classes=classes)
     levels = open_span(name, ceilings, [step for steps in lacking.values() for step in steps])
-    factor = open_factor(name)
-    stays = f"stays open by a factor of {factor:.1f} either way (80 %)" if factor else "stays open"
-    then = "nothing is forecast" if name == "machine" else f"it is not counted and {stays}"
-    change, labels = change_label(name, *levels), class_labels(open_classes)
     doubted, left_out = _own_in_doubt(ceilings, name, levels, open_classes)
+    what: dict[str, Any] = {"change": (name, *levels), "classes": open_classes, "open_factor": open_factor(name)}
     if doubted:
-        contradict = "contradict each other" if len(doubted) > 1 else "lies far from the published figures"
-        them = "check them, or switch one off" if len(doubted) > 1 else "check it, or switch it off"
-        return f"{named_rows(doubted)} of {change} for {labels} {contradict} so much that {then}: {them}."
-    sentences = [f"No measurement covers {change} for {labels}, so {then}."]
+        return uncovered(name, GapCode.MEASUREMENTS_IN_DOUBT, **what, doubted=doubted)
+    without = ""
     if name == "machine" and not any(part.effects[-1].open_fields for part in ceilings.classes[Resource.CPU].values()):
-        stated = next((one for one in STATES if one in ceilings.plan.current and one != "utilization"), "")
-        if stated:
-            sentences.append(f"Without {fields()[stated].label}, the CPU alone is forecast.")
-    if left_out:
-        are, them = ("are", "them") if len(left_out) > 1 else ("is", "it")
-        sentences.append(f"{named_rows(left_out)} of it {are} left out: check {them}.")
-    return " ".join((*sentences, near(ceilings, name, levels, open_classes)))
+        without = next((one for one in STATES if one in ceilings.plan.current and one != "utilization"), "")
+    nearest = near(ceilings, name, levels, open_classes)
+    return uncovered(name, GapCode.NOT_MEASURED, **what, without=without, left_out=left_out, **nearest)
 
 
 def _own_in_doubt(
     ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]
-) -> tuple[list[Measurement], list[Measurement]]:
+) -> tuple[tuple[Measurement, ...], tuple[Measurement, ...]]:
     """The own measurements of a change that contradict something: those that count, and those that are left out."""
     about = {
         row.id: row
@@ -212,7 +174,7 @@ def _own_in_doubt(
     found: tuple[dict[str, Measurement], dict[str, Measurement]] = {}, {}
     for doubt in ceilings.model.doubts:
         found[bool(doubt.left_out)].update({one: about[one] for one in doubt.ids if one in about})
-    return list(found[0].values()), list(found[1].values())
+    return tuple(found[0].values()), tuple(found[1].values())
 
 
 def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> bool:
@@ -229,12 +191,13 @@ def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> boo
     return max(low, first) < min(high, last)
 
 
-def near(ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]) -> str:
-    """The nearest neighbors of a change, as one sentence."""
+def near(ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]) -> dict[str, Any]:
+    """The nearest neighbors of a change, as values of a finding."""
     left_out = {one for doubt in ceilings.model.doubts if doubt.left_out for one in doubt.ids}
     added = (*ceilings.plan.counted_measurements, *ceilings.plan.counted_pack_measurements)
     about = tuple(row for row in added if row.id not in left_out and changes_level(row, name))
-    return nearest(name, *levels, classes, about, ceilings.plan.current)
+    measured = None if isinstance(levels[0], str) else measured_ranges().get(name)
+    return {"near": nearest(name, *levels, classes, about, ceilings.plan.current), "measured": measured}
 
 
 def open_span(name: str, ceilings: Ceilings, steps: Sequence[MainColumn]) -> tuple[Value, Value]:

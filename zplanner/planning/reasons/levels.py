@@ -1,4 +1,4 @@
-"""The levels of a field that would not count in a forecast, told before they are chosen."""
+"""The levels of a field that would not run or not count in a scenario, found before they are chosen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, fields
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.outlook import Caution
+from zplanner.planning.findings import Caution, Uncovered
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_impossible
 from zplanner.planning.reasons.grounds import uncovered_changes
@@ -32,7 +32,7 @@ def levels_that_do_not_run(
     return found
 
 
-def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model) -> dict[str, str]:
+def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model) -> dict[str, Uncovered]:
     """The levels of a field that would not count in a scenario, each with the reason."""
     found = {}
     for level in field.levels:
@@ -41,7 +41,7 @@ def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model)
             continue
         for gap in uncovered_changes(ceilings_of(plan, changed, model)):
             if gap.factor == field.name:
-                found[level] = gap.message
+                found[level] = gap
     return found
 
 

@@ -4,12 +4,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from functools import lru_cache
-from itertools import groupby
 from statistics import NormalDist
 
-from zplanner.evidence.catalogue import catalogue, measured_ranges, sources, workload_classes
+from zplanner.evidence.catalogue import catalogue, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.machines import machines, shipped_machines
@@ -20,8 +18,6 @@ from zplanner.regression.priors import prior_sd
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 MOST_NAMED = 2
-
-NOTHING_NEAR = "Nothing near it was measured."
 
 NOWHERE = Configuration()
 
@@ -60,7 +56,7 @@ def neighbors(
 
     published = (row for row in catalogue().measurements if row.id not in catalogue().left_out)
     changing = [row for row in (*own, *published) if changes_level(row, name)]
-    alone = [row for row in changing if _factors(row) == (name,)]
+    alone = [row for row in changing if changed_factors(row) == (name,)]
     distinct: dict[tuple[object, ...], Measurement] = {}
     for row in sorted(alone or changing, key=distance):
         distinct.setdefault((_change(row), row.workload_classes), row)
@@ -74,29 +70,12 @@ def nearest(
     classes: tuple[str, ...],
     own: tuple[Measurement, ...] = (),
     current: Configuration = NOWHERE,
-) -> str:
-    """The neighbors of a change of `current` in one sentence, each with its printed ratio and its source."""
+) -> tuple[Measurement, ...]:
+    """The neighbors of a change of `current`; none of a number, which is never the only change."""
+    if not (isinstance(before, str) and isinstance(after, str)):
+        return ()
     context = Configuration({one: current[one] for one in _context(name) if one in current})
-    return _nearest(name, before, after, classes, own, context)
-
-
-@lru_cache(REMEMBERED)
-def _nearest(
-    name: str,
-    before: Value,
-    after: Value,
-    classes: tuple[str, ...],
-    own: tuple[Measurement, ...],
-    context: Configuration,
-) -> str:
-    if isinstance(before, str) and isinstance(after, str):
-        near = groupby(neighbors(name, before, after, classes, own, context), key=_source)
-        named = "; ".join(f"{'; '.join(map(_told, rows))} ({source})" for source, rows in near)
-        return f"Nearest: {named}." if named else NOTHING_NEAR
-    if name in measured_ranges():
-        low, high = measured_ranges()[name]
-        return f"It was measured from {low:g} to {high:g} {fields()[name].unit}, never as the only change."
-    return NOTHING_NEAR
+    return neighbors(name, before, after, classes, own, context)
 
 
 def open_factor(name: str) -> float | None:
@@ -109,24 +88,6 @@ def open_factor(name: str) -> float | None:
     return math.exp(
         NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0) * prior_sd(VarianceGroup(groups[0], layer=Layer.ALONE))
     )
-
-
-def change_label(name: str, before: Value, after: Value) -> str:
-    """A change as people say it: `Disk link rate 2 to 4 Gbit/s`."""
-    field = fields()[name]
-    levels = (field.named(_short(value)) for value in (before, after))
-    return f"{field.label} {' to '.join(levels)} {field.unit}".rstrip()
-
-
-def class_labels(names: Iterable[str]) -> str:
-    """Workload classes by the labels people choose them by."""
-    return spoken([workload_classes()[name].label for name in dict.fromkeys(names)])
-
-
-def spoken(names: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 @lru_cache
@@ -152,7 +113,7 @@ def changes_level(row: Measurement, name: str) -> bool:
     return before is not None and after is not None and before != after
 
 
-def _factors(row: Measurement) -> tuple[str, ...]:
+def changed_factors(row: Measurement) -> tuple[str, ...]:
     """What a measurement changed, but for the numbers of servers and what describes the load."""
     return tuple(name for name in row.base.differences(row.target) if name not in CIRCUMSTANCES)
 
@@ -174,24 +135,4 @@ def _place(machine: str) -> float:
 
 
 def _change(row: Measurement) -> tuple[tuple[str, Value | None, Value | None], ...]:
-    return tuple((name, row.base.get(name), row.target.get(name)) for name in _factors(row))
-
-
-def _told(row: Measurement) -> str:
-    """`Machine z9 to z10 for Java, 1.65x throughput`."""
-    changes = [_side(name, row.base, row.target) for name in _factors(row)]
-    return f"{spoken(changes)} for {class_labels(row.workload_classes)}, {row.result}"
-
-
-def _side(name: str, base: Configuration, target: Configuration) -> str:
-    if name in base and name in target:
-        return change_label(name, base[name], target[name])
-    return f"{fields()[name].label} {target.get(name, 'unknown')}"
-
-
-def _source(row: Measurement) -> str:
-    return "own measurement" if row.is_own else sources()[row.source].short_title
-
-
-def _short(value: Value) -> str:
-    return f"{value.median:.4g}" if isinstance(value, Uncertain) and value.is_exact else str(value)
+    return tuple((name, row.base.get(name), row.target.get(name)) for name in changed_factors(row))

@@ -34,6 +34,7 @@ from zplanner.planning.changes.standing import Recorded, Standing
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.comparison.view import cause_view, remarks
 from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.wording.findings import message
 
 DOCUMENT_FORMAT = 1
 
@@ -110,9 +111,15 @@ def _standing(standing: Standing) -> dict[str, Any]:
     return {
         **numbers,
         "engines_needed": standing.engines_needed,
-        "uncovered": [{"factor": gap.factor, "message": gap.message} for gap in standing.uncovered],
-        "reason": standing.reason or None,
+        "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in standing.uncovered],
+        "reason": _reason(standing),
     }
+
+
+def _reason(standing: Standing) -> str | None:
+    if standing.refusal:
+        return standing.refusal.problem
+    return message(standing.impossible[0]) if standing.impossible else None
 
 
 def _distance(before: Standing, after: Standing) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from typing import Any
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.planning.changes.standing import Recorded, Standing
-from zplanner.planning.outlook import STATED, Quantiles, Uncovered
+from zplanner.planning.findings import GapCode, Uncovered, uncovered
+from zplanner.planning.outlook import STATED, Quantiles
 from zplanner.wording.numbers import shortened
 
 LONGEST_VERSION, LONGEST_MESSAGE = 40, 500
@@ -47,7 +48,8 @@ def _scenario(document: Any) -> tuple[str, Standing]:
 
 
 def _gap(document: dict[str, Any]) -> Uncovered:
-    return Uncovered(_text(document.get("factor")), shortened(_text(document.get("message")), LONGEST_MESSAGE))
+    text = shortened(_text(document.get("message")), LONGEST_MESSAGE)
+    return uncovered(_text(document.get("factor")), GapCode.AS_RECORDED, text=text)
 
 
 def _quantiles(scenario: dict[str, Any], name: str) -> Quantiles | None:

@@ -16,6 +16,7 @@ from zplanner.reporting.explanation import ASKED
 from zplanner.reporting.inputs import factor_label, qualified_label, workload_label
 from zplanner.reporting.pack_summary import counted_packs
 from zplanner.uncertain import Uncertain
+from zplanner.wording.findings import message
 from zplanner.wording.numbers import NOT_COVERED, UNCHANGED, field_value, plain, share, significant, stated, times
 from zplanner.wording.quantities import HEADROOM, Quantity, quantity_view
 
@@ -130,7 +131,7 @@ def step_view(found: Difference, move: Move, step: Step, quantity: Quantity) -> 
     told = {Effect.MOVED: moved(quantity, step.before, step.after), Effect.FIRST: "first", Effect.NO_FORECAST: ""}
     notes = list(reasons(step.after)) if step.effect is Effect.NO_FORECAST else []
     if step.effect is Effect.NOT_COVERED:
-        notes = [plain(gap.message) for gap in step.after.uncovered if gap.factor == step.cause.field]
+        notes = [plain(message(gap)) for gap in step.after.uncovered if gap.factor == step.cause.field]
     if step.joined and step.before.is_answered:
         joined = ", ".join(cause_view(found, cause, move).label for cause in step.joined)
         notes.append(f"Together with what has no forecast alone: {joined}.")
@@ -227,11 +228,12 @@ def renamed(move: Move) -> str:
 
 def reasons(standing: Standing) -> Iterator[str]:
     """Why there is no forecast at one point of the way."""
-    if standing.reason:
-        said = plain(standing.reason)
-        yield said if said.endswith(".") else f"{said[:1].upper()}{said[1:]}."
+    if standing.refusal:
+        said = plain(standing.refusal.problem)
+        yield f"{said[:1].upper()}{said[1:]}."
+    yield from (plain(message(one)) for one in standing.impossible[:1])
     for gap in standing.uncovered:
-        yield f"{factor_label(gap.factor)}: {plain(gap.message)}"
+        yield f"{factor_label(gap.factor)}: {plain(message(gap))}"
 
 
 def _growth(plan: Plan) -> str:

@@ -6,12 +6,14 @@ import textwrap
 from collections.abc import Sequence
 
 from zplanner.planning.decisions.measure_next import Suggestion
-from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook, Weight
+from zplanner.planning.findings import Weight
+from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
 from zplanner.reporting.inputs import factor_label, stated_advantage, workload_label
 from zplanner.uncertain import Uncertain
+from zplanner.wording.findings import message, suggested_change, suggestion_gain
 from zplanner.wording.numbers import NO_FIGURE, plain, probability, resource_label, stated
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
@@ -50,7 +52,7 @@ def outlook_table(
     if packs:
         blocks[0] += f"\n{_wrapped(f'Evidence packs: {packs}')}"
     if outlook.today_impossible:
-        blocks.append("\n".join(_listed("Today:", one.message) for one in outlook.today_impossible))
+        blocks.append("\n".join(_listed("Today:", message(one)) for one in outlook.today_impossible))
     per_scenario = dict(enumerate(proposed))
     blocks += [
         _block(position + 1, scenario, per_scenario.get(position, ()))
@@ -82,8 +84,8 @@ def _block(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion
         _engines(scenario),
         _binding(scenario),
     ]
-    lines += [_listed("Not covered:", f"{factor_label(gap.factor)}: {gap.message}") for gap in scenario.uncovered]
-    lines += [_listed(KINDS.get(one.weight, "Warning:"), one.message) for one, _ in told_once((scenario,))]
+    lines += [_listed("Not covered:", f"{factor_label(gap.factor)}: {message(gap)}") for gap in scenario.uncovered]
+    lines += [_listed(KINDS.get(one.weight, "Warning:"), message(one)) for one, _ in told_once((scenario,))]
     lines += [_listed("Measure next:", _proposal(one)) for one in proposed]
     return "\n".join(lines)
 
@@ -123,4 +125,6 @@ def _wrapped(text: str, indent: int = 0) -> str:
 def _proposal(suggestion: Suggestion) -> str:
     label = workload_label(suggestion.workload_class)
     advice = f" ({suggestion.measured.advice})" if suggestion.measured.advice else ""
-    return f"{label}, {suggestion.change}: {suggestion.gain}. {suggestion.measured.command}{advice}"
+    return (
+        f"{label}, {suggested_change(suggestion)}: {suggestion_gain(suggestion)}. {suggestion.measured.command}{advice}"
+    )

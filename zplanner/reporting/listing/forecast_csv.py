@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from zplanner.planning.outlook import STATED, Outlook, Quantiles, ScenarioOutlook
 from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.wording.findings import message, messages
 from zplanner.wording.numbers import NOT_COVERED, plain
 
 COLUMNS = ("scenario", "quantity", "part", "unit", "value", "confidence", *STATED, "note")
@@ -26,8 +27,8 @@ def outlook_csv(outlook: Outlook) -> str:
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(COLUMNS)
     for scenario in outlook.scenarios:
-        gaps = " ".join(f"{plain(gap.factor)}: {plain(gap.message)}" for gap in scenario.uncovered)
-        why_not = " ".join(map(plain, scenario.impossible))
+        gaps = " ".join(f"{plain(gap.factor)}: {plain(message(gap))}" for gap in scenario.uncovered)
+        why_not = plain(messages(scenario.impossible))
         for row in _rows(scenario):
             is_missing = NOT_COVERED in row
             told = [DOES_NOT_RUN if why_not and cell == NOT_COVERED else cell for cell in row]

@@ -6,7 +6,9 @@ import json
 import math
 from typing import Any
 
+from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import EnginesNeeded, Outlook, Quantiles, ScenarioOutlook
+from zplanner.wording.findings import message
 
 DOCUMENT_FORMAT = 1
 """Raised when a name, a unit or a meaning in the document changes."""
@@ -27,7 +29,7 @@ def outlook_document(outlook: Outlook) -> dict[str, Any]:
         "plan": outlook.plan_name,
         "seed": outlook.seed,
         "model": {"version": outlook.model_version, "data_sha256": outlook.data_sha256},
-        "today": {"impossible": [{"code": one.code, "message": one.message} for one in outlook.today_impossible]},
+        "today": {"impossible": [_caution(one) for one in outlook.today_impossible]},
         "scenarios": [_scenario(scenario) for scenario in outlook.scenarios],
     }
 
@@ -63,9 +65,13 @@ def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
             {"id": use.id, "source": use.source, "locator": use.locator, "weight": six_digits(use.weight)}
             for use in scenario.evidence
         ],
-        "uncovered": [{"factor": gap.factor, "message": gap.message} for gap in scenario.uncovered],
-        "warnings": [{"code": one.code, "message": one.message} for one in scenario.warnings],
+        "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in scenario.uncovered],
+        "warnings": [_caution(one) for one in scenario.warnings],
     }
+
+
+def _caution(one: Caution) -> dict[str, str]:
+    return {"code": one.kind, "message": message(one)}
 
 
 def _quantiles(quantiles: Quantiles | None) -> dict[str, float | None] | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.findings import Weight
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.quantities import MONTHS_PER_YEAR
@@ -18,6 +19,7 @@ from zplanner.reporting.page.growth_chart import WIDE, Path, growth_chart, growt
 from zplanner.reporting.prospects import chance, chance_beside
 from zplanner.reporting.recommendation import Candidate, Recommendation, the
 from zplanner.wording.dates import band_of_time, date_of, time_of
+from zplanner.wording.findings import message, messages
 from zplanner.wording.numbers import BAND, NOT_COVERED, plain, resource_label, shortened, stated, times
 from zplanner.wording.quantities import no_figure
 
@@ -170,7 +172,7 @@ def _end(chosen: Candidate, today: date | None) -> Tile:
 
 def _callouts(plan: Plan, outlook: Outlook, inputs: InputsView, chosen: Candidate | None) -> Iterator[Callout]:
     if outlook.today_impossible:
-        reasons = " ".join(plain(one.message) for one in outlook.today_impossible)
+        reasons = plain(messages(outlook.today_impossible))
         yield Callout("Today's configuration does not run", f"{reasons} Check what is stated of today.", True)
     if chosen:
         yield Callout("What binds", _binds(chosen), False)
@@ -209,8 +211,8 @@ def _next(chosen: Candidate, binds: str) -> str:
 def _risk(plan: Plan, chosen: Candidate) -> str:
     """The first of these that holds: inputs that contradict, a target missed, another resource, growth, the low end."""
     for caution in chosen.outlook.warnings:
-        if caution.code in ("contradiction", "own-contradict"):
-            return plain(caution.message)
+        if caution.weight in (Weight.LEFT_OUT, Weight.CONTRADICTORY):
+            return plain(message(caution))
     prospect = chosen.prospect
     if prospect and prospect.kept < plan.target_confidence:
         missed = chance_beside(1.0 - prospect.kept, 1.0 - plan.target_confidence)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from zplanner.planning.outlook import EnginesNeeded, Lack, Quantiles, ScenarioOutlook
+from zplanner.planning.findings import Lack
+from zplanner.planning.outlook import EnginesNeeded, Quantiles, ScenarioOutlook
+from zplanner.wording.findings import messages
 from zplanner.wording.numbers import (
     NO_FIGURE,
     NOT_COVERED,
@@ -93,7 +95,7 @@ def answers(scenario: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
     """A scenario's answer to every `Quantity`, in order."""
     if scenario.impossible:
         reason, *blank = (ComparisonCell(NO_FIGURE, covered=False) for _ in Quantity)
-        return replace(reason, more=" ".join(scenario.impossible)), *blank
+        return replace(reason, more=messages(scenario.impossible)), *blank
     throughput, stretch = scenario.throughput_ratio, scenario.response_time_stretch
     change = change_view(scenario.cpu_per_unit_ratio)
     cpu = _answer(CPU_PER_UNIT, scenario.cpu_per_unit_ratio)
