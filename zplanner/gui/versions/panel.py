@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.files.commands import Files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.rows import cause_rows, move_rows
@@ -52,11 +51,9 @@ LONGEST_NAME = 60
 class VersionsDialog(QDialog):
     """The way from an earlier version, or a report, to the plan in the window: one row for each cause."""
 
-    def __init__(
-        self, session: Session, appearance: Appearance, preferences: Preferences, files: Files, parent: QWidget
-    ) -> None:
+    def __init__(self, session: Session, appearance: Appearance, preferences: Preferences, parent: QWidget) -> None:
         super().__init__(parent)
-        self._session, self._appearance, self._preferences, self._files = session, appearance, preferences, files
+        self._session, self._appearance, self._preferences = session, appearance, preferences
         self.found: Difference | None = None
         self.setWindowTitle(self.tr("Compare With Another Version"))
         self.version = self._chooser(self.tr("Version to compare with"))
@@ -141,7 +138,7 @@ class VersionsDialog(QDialog):
         """Open with what was saved last, the version that is asked for most, else with the report it came from."""
         offered = (
             (self.tr("the file on disk: {file}"), self._session.path),
-            (self.tr("the report it came from: {file}"), self._files.report),
+            (self.tr("the report it came from: {file}"), self._session.document.report),
         )
         with QSignalBlocker(self.version):
             self.version.clear()
