@@ -29,7 +29,7 @@ from tests.benchmarks.forecast import plan
 from zplanner import app
 from zplanner.gui import session as session_module
 from zplanner.gui.charts.chart import Chart
-from zplanner.gui.charts.closer import CloserChart
+from zplanner.gui.charts.detail_chart import DetailChart
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -70,10 +70,10 @@ class Painted(QObject):
         outlook = self._session.outlook
         if outlook is self._before:
             return False
-        closer = self._chart if watched is self._viewport and isinstance(self._chart, CloserChart) else None
-        if closer is None or closer.sight is None:
+        closer = self._chart if watched is self._viewport and isinstance(self._chart, DetailChart) else None
+        if closer is None or closer.snapshot is None:
             return closer is None
-        return closer.sight.outlook is outlook and self._session.selected in closer.sight.looks
+        return closer.snapshot.outlook is outlook and self._session.selected in closer.snapshot.details
 
     def milliseconds(self, edited: Plan) -> float:
         """From an edit to the end of the paint that shows what came of it."""
@@ -140,7 +140,7 @@ def drag(window: Window) -> str:
 
     session_module._outlook = counted  # type: ignore[assignment]
     slider = window.what_if.row("target_utilization").slider
-    steps = session.history.index
+    steps = session.history.index()
     slider.setSliderDown(True)
     for step in range(STEPS):
         slider.setSliderPosition(50 + abs(step % 80 - 40))
@@ -153,7 +153,7 @@ def drag(window: Window) -> str:
     assert most == 1, f"{most} forecasts at a time"
     assert session.plan.target_utilization == 0.63, "the last step is lost"
     assert session.forecast_plan.target_utilization == 0.63, "the last step is not forecast"
-    assert session.history.index == steps + 1, "a drag is one step to undo"
+    assert session.history.index() == steps + 1, "a drag is one step to undo"
     return f"drag of {STEPS} steps: {forecasts} forecasts, never two at a time, the last step forecast"
 
 
@@ -175,7 +175,7 @@ def main() -> None:
         report(window.forecast.charts.tabText(number), measure(window, number, edits))
     print(drag(window))
     print(f"largest memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:6.0f} MiB")
-    window.session.mark_saved()
+    window.session.history.setClean()
     window.close()
 
 

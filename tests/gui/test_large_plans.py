@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
-from zplanner.gui.charts.looks import MOST_BESIDE
+from zplanner.gui.charts.details import MOST_BESIDE
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.widgets.text_page import MOST_ROWS, page
 from zplanner.gui.window import Window
@@ -46,8 +46,8 @@ def test_a_chart_of_many_rows_draws_those_in_sight_and_the_others_when_they_come
     assert len(drawn_rows(many)) < MANY
     chart.area.verticalScrollBar().setValue(chart.area.verticalScrollBar().maximum())
     assert MANY - 1 in drawn_rows(many)
-    labels = {round(mark.label.pos().y()): mark.label.says.text() for mark in chart.throughput.marks}
-    assert all(labels[row] == chart.throughput._drawn[row].says for row in drawn_rows(many))
+    labels = {round(mark.label.pos().y()): mark.label.text.text() for mark in chart.throughput.marks}
+    assert all(labels[row] == chart.throughput._drawn[row].label for row in drawn_rows(many))
 
 
 def test_a_saved_chart_has_every_row(many: Window, tmp_path: Path) -> None:
@@ -75,10 +75,10 @@ def test_growth_draws_the_first_scenarios_beside_the_one_in_focus_and_says_so(ma
     many.forecast.charts.setCurrentIndex(1)
     chart = many.forecast.charts.growth
     qtbot.waitUntil(lambda: len(chart._others) == MOST_BESIDE)
-    assert f"the first {MOST_BESIDE} scenarios" in chart.marks()
+    assert f"the first {MOST_BESIDE} scenarios" in chart.legend_text()
 
 
-def test_the_chances_of_many_scenarios_are_written_where_one_looks(many: Window, qtbot: QtBot) -> None:
+def test_the_chances_of_many_scenarios_are_written_where_one_loader(many: Window, qtbot: QtBot) -> None:
     many.actions_.contest.trigger()
     dialog = many.findChild(PairwiseDialog)
     assert isinstance(dialog, PairwiseDialog)

@@ -6,23 +6,21 @@ import signal
 import socket
 
 from PySide6.QtCore import QObject, QSocketNotifier
-
-from zplanner.gui.window import Window
+from PySide6.QtWidgets import QWidget
 
 
 class Interrupt(QObject):
     """Ctrl+C in the terminal closes the window as its own button does; pressed twice it ends the program, whatever is
     asked by then."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._reader, self._writer = socket.socketpair()
         self._writer.setblocking(False)
         self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._interrupted)
         self._window = window
-        window.files.stayed.connect(self._listen)  # the next one asks again
-        self._listen()
+        signal.signal(signal.SIGINT, _noted)
         self._before = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
 
     def close(self) -> None:
@@ -36,7 +34,9 @@ class Interrupt(QObject):
     def _interrupted(self) -> None:
         self._reader.recv(64)
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-        self._window.close()
+        if not self._window.close():  # the planner stays: the next one asks again
+            signal.signal(signal.SIGINT, _noted)
 
-    def _listen(self) -> None:
-        signal.signal(signal.SIGINT, lambda *_: None)  # the notifier hears of it
+
+def _noted(*_: object) -> None:
+    """The notifier hears of the signal by itself."""

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from tests.examples import EXAMPLES
 from tests.gui.conftest import FORECAST_MS, forecast_of
 from zplanner.gui.charts.chart import Chart
-from zplanner.gui.charts.closer import CloserChart
-from zplanner.gui.charts.growth import Growth
+from zplanner.gui.charts.detail_chart import DetailChart
+from zplanner.gui.charts.growth import GrowthChart
 from zplanner.gui.charts.tabs import ChartTabs
 from zplanner.gui.window import Window
 
@@ -29,27 +29,27 @@ def shown(window: Window, name: str, qtbot: QtBot) -> Chart:
     chart = getattr(tabs, name)
     assert isinstance(chart, Chart)
     tabs.setCurrentIndex(CHARTS.index(name))
-    if isinstance(chart, CloserChart):
+    if isinstance(chart, DetailChart):
         qtbot.waitUntil(lambda: is_newest(chart, window), timeout=FORECAST_MS)
     return chart
 
 
-def is_newest(chart: CloserChart, window: Window) -> bool:
+def is_newest(chart: DetailChart, window: Window) -> bool:
     """Whether a chart has drawn the newest forecast of every scenario that it shows."""
-    sight, outlook = chart.sight, window.session.outlook
-    if sight is None or sight.outlook is not outlook or not (chart.is_known or window.session.selected < 0):
+    snapshot, outlook = chart.snapshot, window.session.outlook
+    if snapshot is None or snapshot.outlook is not outlook or not (chart.is_known or window.session.selected < 0):
         return False
-    return not chart.shows_others or (sight.courses is not None and sight.courses.outlook is outlook)
+    return not chart.shows_others or (snapshot.courses is not None and snapshot.courses.outlook is outlook)
 
 
 def select(window: Window, chart: Chart, index: int, qtbot: QtBot) -> None:
     """Bring a scenario into focus, and wait until the chart shows it."""
     window.session.select(index)
-    assert isinstance(chart, CloserChart)
+    assert isinstance(chart, DetailChart)
     qtbot.waitUntil(lambda: is_newest(chart, window), timeout=FORECAST_MS)
 
 
-def growth_of(window: Window, qtbot: QtBot) -> Growth:
+def growth_of(window: Window, qtbot: QtBot) -> GrowthChart:
     """The chart of the growth in front, once it has drawn the curve of the scenario in focus."""
     chart = tabs_of(window).growth
     tabs_of(window).turn_to(chart)

@@ -1,4 +1,4 @@
-"""The charts draw what the forecast says, once they are in sight, and in the colors of the theme."""
+"""The charts draw what the forecast says, once they are in view, and in the colors of the theme."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.charts.shown_charts import CHARTS, STORAGE, is_newest, select, shown, tabs_of
 from tests.gui.conftest import FORECAST_MS, forecast_of
-from zplanner.gui.charts.causes import Causes
-from zplanner.gui.charts.growth import Growth
-from zplanner.gui.charts.load import LIMIT, Load
+from zplanner.gui.charts.causes import CausesChart
+from zplanner.gui.charts.growth import GrowthChart
+from zplanner.gui.charts.load import LIMIT, LoadChart
 from zplanner.gui.charts.marks import BANDS, Fan, Stripe
-from zplanner.gui.charts.resources import Resources
+from zplanner.gui.charts.resources import ResourcesChart
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
@@ -73,12 +73,12 @@ def test_compare_draws_the_quantiles_of_every_scenario(payroll: Window, qtbot: Q
         for mark, scenario in zip(plot.marks, outlook.scenarios, strict=True):
             quantiles = getattr(scenario, quantity)
             assert _edges(mark.stripe) == pytest.approx(_drawn(quantiles))
-            assert mark.label.says.text() == times(quantiles.p50)
+            assert mark.label.text.text() == times(quantiles.p50)
 
 
 def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(payroll: Window, qtbot: QtBot) -> None:
     chart = shown(payroll, "growth", qtbot)
-    assert isinstance(chart, Growth)
+    assert isinstance(chart, GrowthChart)
     course, outlook = look_at(payroll, 0).trajectory, payroll.session.outlook
     assert course is not None
     assert outlook is not None
@@ -89,7 +89,7 @@ def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(pa
     assert _edges(chart.crossing) == pytest.approx(np.minimum(months[DRAWN], chart.plot.home[1]))
     assert payroll.forecast is not None
     figure = payroll.forecast.results.model.cell(4, 0).figure
-    assert chart.crossing_label.says.text().startswith(f"Headroom {figure}")
+    assert chart.crossing_label.text.text().startswith(f"Headroom {figure}")
     assert [curve.isVisible() for curve in chart.others] == [True, True]
     select(payroll, chart, 2, qtbot)
     assert chart.fan.areas[2].brush().color() == payroll._appearance.colors.scenario(2)
@@ -97,7 +97,7 @@ def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(pa
 
 def test_every_scenario_follows_an_edit_made_while_growth_is_in_front(payroll: Window, qtbot: QtBot) -> None:
     chart = shown(payroll, "growth", qtbot)
-    assert isinstance(chart, Growth)
+    assert isinstance(chart, GrowthChart)
     plan = payroll.session.plan
     for busy in (0.5, 0.6):
         payroll.session.edit("Change utilization", replace(plan, current=plan.current.changed(utilization=busy)))
@@ -121,7 +121,7 @@ def test_growth_without_a_stated_growth_leads_to_its_field(payroll: Window, qtbo
 
 def test_load_draws_the_stretch_up_to_its_limit(payroll: Window, qtbot: QtBot) -> None:
     chart = shown(payroll, "load", qtbot)
-    assert isinstance(chart, Load)
+    assert isinstance(chart, LoadChart)
     curve, drawn = look_at(payroll, 0).load_curve, _fan(chart.fan)
     path = chart.fan.median.path()
     loads = np.asarray([path.elementAt(at).x for at in range(path.elementCount())])
@@ -135,7 +135,7 @@ def test_load_draws_the_stretch_up_to_its_limit(payroll: Window, qtbot: QtBot) -
 def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot) -> None:
     payroll.session.select(2)
     chart = shown(payroll, "causes", qtbot)
-    assert isinstance(chart, Causes)
+    assert isinstance(chart, CausesChart)
     scenario = chart.scenario
     assert scenario is not None
     *steps, total = chart.plot.marks[: chart.count()]
@@ -148,7 +148,7 @@ def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot
         assert (bar.left(), bar.right()) == pytest.approx((min(reached, end), max(reached, end)))
         filled = step.bar.brush().color() != QColor(payroll._appearance.colors.surface)
         assert filled == (ratio >= 1), "gains and losses differ in more than color"
-        assert step.label.says.text() == times(ratio)
+        assert step.label.text.text() == times(ratio)
         reached = end
     assert 10 ** _edges(total.stripe) == pytest.approx(_drawn(scenario.throughput_ratio))
     assert {ratio.p50 >= 1 for ratio in (part.ratio for part in scenario.contributions) if ratio.p50} == {True, False}
@@ -157,15 +157,15 @@ def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot
 def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Window], qtbot: QtBot) -> None:
     window = opened(STORAGE)
     chart = shown(window, "resources", qtbot)
-    assert isinstance(chart, Resources)
+    assert isinstance(chart, ResourcesChart)
     slack = look_at(window, 0).slack
     assert len(slack) == 2
     for mark, part in zip(chart.plot.marks, slack, strict=True):
         assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling[DRAWN])
-        assert f"binds in {100 * part.binds:.0f}%" in mark.label.says.text()
+        assert f"bottleneck in {100 * part.binds:.0f}%" in mark.label.text.text()
     assert "Network" in chart.legend.text(), "what is not known is named"
     select(window, chart, 1, qtbot)
-    assert chart.plot.marks[1].label.says.text() == "no limit"
+    assert chart.plot.marks[1].label.text.text() == "no limit"
 
 
 def test_a_scenario_without_a_forecast_is_drawn_as_not_covered(payroll: Window, qtbot: QtBot) -> None:
@@ -180,7 +180,7 @@ def test_a_scenario_without_a_forecast_is_drawn_as_not_covered(payroll: Window, 
     assert outlook is not None
     assert outlook.scenarios[3].throughput_ratio is None
     mark = tabs_of(payroll).compare.throughput.marks[3]
-    assert mark.label.says.text() == "not covered"
+    assert mark.label.text.text() == "not covered"
     assert not mark.stripe.bands[0].isVisible()
     for name in CHARTS[1:]:
         chart = shown(payroll, name, qtbot)
@@ -193,7 +193,7 @@ def test_a_scenario_that_is_not_forecast_yet_has_no_closer_look(payroll: Window,
     assert payroll.forecast is not None
     chart = getattr(payroll.forecast.charts, name)
     payroll.forecast.charts.turn_to(chart)
-    qtbot.waitUntil(lambda: chart.look is not None)
+    qtbot.waitUntil(lambda: chart.detail is not None)
     payroll.actions_.add.trigger()
     chart.resize(chart.width() - 10, chart.height())
     assert chart.name == ""
@@ -202,10 +202,10 @@ def test_a_scenario_that_is_not_forecast_yet_has_no_closer_look(payroll: Window,
 def test_a_chart_out_of_sight_draws_and_computes_nothing(payroll: Window, qtbot: QtBot) -> None:
     shown(payroll, "compare", qtbot)
     growth = tabs_of(payroll).growth
-    assert growth.sight is None
+    assert growth.snapshot is None
     payroll.session.edit("Change target", replace(payroll.session.plan, target_utilization=0.6))
     forecast_of(payroll, qtbot)
-    assert growth.sight is None
+    assert growth.snapshot is None
     shown(payroll, "growth", qtbot)
     assert growth.ceiling.line().y1() == 60
 
@@ -226,15 +226,15 @@ def test_a_change_of_theme_repaints_the_charts(payroll: Window, qtbot: QtBot, na
 
 def test_the_growth_follows_a_highest_utilization_that_changes_no_result(payroll: Window, qtbot: QtBot) -> None:
     session, growth = payroll.session, shown(payroll, "growth", qtbot)
-    assert isinstance(growth, Growth)
+    assert isinstance(growth, GrowthChart)
     session.edit("Grow no more", replace(session.plan, growth_per_year=Uncertain.exactly(0), target_utilization=0.64))
     shown(payroll, "growth", qtbot)
-    growth._looks._asker.hold()
+    growth._loader._asker.hold()
     outlooks = []
     for target in (0.641, 0.642):
         session.edit("Target", replace(session.plan, target_utilization=target))
         forecast_of(payroll, qtbot)
         outlooks.append(session.outlook)
     assert outlooks[0] == outlooks[1]
-    growth._looks._asker.release()
+    growth._loader._asker.release()
     qtbot.waitUntil(lambda: growth.ceiling.line().y1() == pytest.approx(64.2))

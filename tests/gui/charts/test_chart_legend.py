@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.charts.shown_charts import CRYPTO, growth_of, shown
 from tests.gui.conftest import FORECAST_MS, forecast_of
 from tests.waiting import wait
-from zplanner.gui.charts.key import END, LENGTHS, fitted
-from zplanner.gui.charts.legend import Legend
+from zplanner.gui.charts.legend import END, LENGTHS, Legend, fitted
 from zplanner.gui.charts.marks import BANDS, mixed
 from zplanner.gui.window import Window
 
@@ -101,7 +100,7 @@ def test_the_name_of_zvm_never_breaks(opened: Callable[[Path], Window], qtbot: Q
     charts.setCurrentIndex(4)
     qtbot.waitUntil(lambda: bool(charts.resources.slack), timeout=FORECAST_MS)
     legend = QTextDocument()
-    legend.setHtml(charts.resources.marks())
+    legend.setHtml(charts.resources.legend_text())
     for width in range(150, 800, 7):
         legend.setTextWidth(width)
         for block in _blocks(legend):

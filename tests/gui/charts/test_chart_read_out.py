@@ -25,7 +25,7 @@ def test_arrows_read_out_values_and_escape_shows_the_legend_again(payroll: Windo
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_Right)
     assert chart.at == 0
-    value = re.compile(r"\(80 %: [0-9.]+x? to |[0-9.]+x the service time")
+    value = re.compile(r"\(80%: [0-9.]+[x%]? to |[0-9.]+x the service time")
     assert value.search(chart.legend.text())
     assert not value.search(legend)
     assert chart.legend.height() == height

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.charts.shown_charts import CHARTS, select, shown
 from tests.gui.conftest import FileChosen, forecast_of
-from zplanner.gui.charts.growth import Growth
-from zplanner.gui.charts.looks import MOST_BESIDE
+from zplanner.gui.charts.details import MOST_BESIDE
+from zplanner.gui.charts.growth import GrowthChart
 from zplanner.gui.charts.saving import write_csv
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
@@ -85,9 +85,9 @@ def test_the_table_of_growth_holds_no_curve_of_the_forecast_before(
 
 def test_the_table_of_growth_holds_every_curve_before_it_is_drawn(payroll: Window, qtbot: QtBot) -> None:
     chart = shown(payroll, "growth", qtbot)
-    assert isinstance(chart, Growth)
+    assert isinstance(chart, GrowthChart)
     again = replace(payroll.session.plan.scenarios[0], name="Again")
     payroll.session.edit("Add", replace(payroll.session.plan, scenarios=(*payroll.session.plan.scenarios, again)))
     forecast_of(payroll, qtbot)
-    qtbot.waitUntil(lambda: chart.sight is not None and chart.sight.outlook is payroll.session.outlook)
+    qtbot.waitUntil(lambda: chart.snapshot is not None and chart.snapshot.outlook is payroll.session.outlook)
     assert {row[0] for row in chart.table()[1:]} == {one.name for one in payroll.session.plan.scenarios}

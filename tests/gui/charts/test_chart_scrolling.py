@@ -1,4 +1,4 @@
-"""Charts of many rows scroll, and keep the scenario in focus in sight."""
+"""Charts of many rows scroll, and keep the scenario in focus in view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
     chart = shown(payroll, "compare", qtbot)
     plot = chart.plots[0]
     qtbot.waitUntil(lambda: chart.view.height() >= 12 * ROW_PIXELS)
-    assert chart.legend.isVisible(), "what is read out stays in sight"
+    assert chart.legend.isVisible(), "what is read out stays in view"
     assert chart.legend.geometry().bottom() < chart.height()
     first, second = (plot.box.mapViewToScene(QPointF(1, row)).y() for row in (0, 1))
     assert second - first >= ROW_PIXELS - 0.1
@@ -33,7 +33,7 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
         chart.area.verticalScrollBar().setValue(scrolled)
         for other in chart.plots:
             axis = other.bottom.sceneBoundingRect()
-            assert axis.bottom() <= scrolled + chart.area.viewport().height() + 1, "its figures stay in sight"
+            assert axis.bottom() <= scrolled + chart.area.viewport().height() + 1, "its figures stay in view"
             assert (axis.left(), axis.width()) == pytest.approx(
                 (other.box.sceneBoundingRect().left(), other.box.width()), abs=1
             )

@@ -31,7 +31,7 @@ def test_a_chart_zooms_within_its_data_and_comes_back(payroll: Window, qtbot: Qt
     near = plot.box.viewRange()
     assert near[0][1] - near[0][0] < whole[0][1] - whole[0][0]
     payroll.session.select(1)
-    assert plot.box.viewRange()[0] == pytest.approx(near[0]), "what was zoomed into stays in sight"
+    assert plot.box.viewRange()[0] == pytest.approx(near[0]), "what was zoomed into stays in view"
     QTest.keyClick(chart, Qt.Key.Key_Home)
     assert plot.box.viewRange()[0] == pytest.approx([0.0, plot.home[1]])
     for _ in range(3):

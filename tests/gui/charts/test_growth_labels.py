@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 from tests.gui.charts.shown_charts import growth_of
 from tests.gui.conftest import FORECAST_MS
 from tests.waiting import wait
-from zplanner.gui.charts.growth import FULL, Growth
-from zplanner.gui.charts.marks import Label
+from zplanner.gui.charts.growth import FULL, GrowthChart
+from zplanner.gui.charts.marks import ChartLabel
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
 
 
-def covered(chart: Growth, label: Label) -> float:
+def covered(chart: GrowthChart, label: ChartLabel) -> float:
     """How much a label covers where it is."""
     return chart._covered(label, label.covers(), *chart._courses())
 
@@ -28,7 +28,7 @@ def test_the_headroom_is_written_where_no_curve_runs(payroll: Window, qtbot: QtB
     grown = replace(plan, current=plan.current.changed(utilization=busy), target_utilization=target)
     payroll.session.edit("Grow", replace(grown, growth_per_year=Uncertain(0.3, 0.6)))
     chart = growth_of(payroll, qtbot)
-    qtbot.waitUntil(lambda: chart.sight is not None and chart.sight.plan.target_utilization == target)
+    qtbot.waitUntil(lambda: chart.snapshot is not None and chart.snapshot.plan.target_utilization == target)
     wait(20)
     for width in (1280, 820):
         payroll.resize(width, 700)
@@ -51,7 +51,7 @@ def test_a_crowded_growth_lets_a_label_cover_as_little_as_there_is(payroll: Wind
     growing = replace(plan, scenarios=crowd, growth_per_year=Uncertain(0.05, 0.9), target_utilization=0.5)
     payroll.session.edit("Crowd", growing)
     chart = growth_of(payroll, qtbot)
-    qtbot.waitUntil(lambda: chart.sight is not None and len(chart._others) == 7, timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: chart.snapshot is not None and len(chart._others) == 7, timeout=FORECAST_MS)
     wait(20)
     for label in (chart.crossing_label, chart.ceiling_label):
         there = covered(chart, label)
@@ -80,7 +80,7 @@ def test_a_label_without_room_is_left_out_until_it_has_some(payroll: Window, qtb
         wait(20)
         assert shown() == [visible, visible]
     chart.plot.box.setRange(yRange=(0.0, 20.0))
-    assert shown() == [False, True], "the line of the highest utilization is out of sight"
+    assert shown() == [False, True], "the line of the highest utilization is out of view"
     chart.plot.go_home()
     assert shown() == [True, True]
 

@@ -32,7 +32,7 @@ def test_the_labels_of_the_rows_are_whole(payroll: Window, width: int) -> None:
         (left, right), _ = plot.box.viewRange()
         for mark in plot.marks[:3]:
             spot = mark.label.covers()
-            assert left <= spot.left() < spot.right() <= right, mark.label.says.text()
+            assert left <= spot.left() < spot.right() <= right, mark.label.text.text()
 
 
 def test_a_name_that_fits_is_written_whole(payroll: Window) -> None:
@@ -40,10 +40,10 @@ def test_a_name_that_fits_is_written_whole(payroll: Window) -> None:
     plot = payroll.forecast.charts.compare.throughput
     metrics = QFontMetricsF(QFont(FONT_FAMILY, 9))
     for name in (f"{'i' * narrow}{'m' * wide}" for narrow in range(12) for wide in range(1, 12)):
-        plot.write_names([name, "CPU"], 200)
+        plot.set_names([name, "CPU"], 715)
         assert plot._names[0] == [name, "CPU"]
         assert metrics.horizontalAdvance(name) + STEP <= plot.left.minimumWidth()
-    plot.write_names(["m" * 60], 200)
+    plot.set_names(["m" * 60], 715)
     assert plot._names[0][0].endswith("\u2026")
     assert plot.left.minimumWidth() == 200
 
@@ -60,8 +60,8 @@ def test_the_line_of_today_crosses_no_label(opened: Callable[[Path], Window], qt
             (left, right), _ = plot.box.viewRange()
             for mark in plot.marks[:3]:
                 spot = mark.label.covers()
-                assert not spot.left() <= 1.0 <= spot.right(), mark.label.says.text()
-                assert plot.zoomed or left <= spot.left() < spot.right() <= right, mark.label.says.text()
+                assert not spot.left() <= 1.0 <= spot.right(), mark.label.text.text()
+                assert plot.zoomed or left <= spot.left() < spot.right() <= right, mark.label.text.text()
             plot.zoom(0.8)
         plot.go_home()
 

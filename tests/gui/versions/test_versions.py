@@ -65,7 +65,7 @@ def asked(window: Window, qtbot: QtBot, by_key: bool = False) -> VersionsDialog:
 
 
 def answered(dialog: VersionsDialog, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not dialog.says.text().startswith("Comparing"), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: not dialog.headline.text().startswith("Comparing"), timeout=FORECAST_MS)
 
 
 def column(dialog: VersionsDialog, at: int) -> list[str]:
@@ -85,7 +85,7 @@ def test_the_version_on_disk_is_offered_first_and_every_cause_has_a_row(saved: W
     assert column(dialog, BEFORE)[1:4] == ["8 engines", "10% to 20% a year", "6 engines"]
     assert column(dialog, AFTER)[1:4] == ["10 engines", "30% a year", "7 engines"]
     expected = difference(old, saved.session.plan, shipped_model())
-    assert dialog.says.text() == summary(expected.moves[2], Quantity.THROUGHPUT)
+    assert dialog.headline.text() == summary(expected.moves[2], Quantity.THROUGHPUT)
     assert column(dialog, MOVED)[2] == "unchanged"
     assert ORDER in dialog.about.text()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -103,7 +103,7 @@ def test_another_scenario_and_another_result_show_their_own_way(saved: Window, q
     assert column(dialog, FORECAST)[0].endswith("months")
     assert column(dialog, MOVED)[2].startswith("-")
     dialog.quantity.setCurrentIndex(dialog.quantity.findData(Quantity.ENGINES))
-    assert dialog.says.text().startswith("Engines needed: from ")
+    assert dialog.headline.text().startswith("Engines needed: from ")
     dialog.reject()
 
 
@@ -139,7 +139,7 @@ def painted(dialog: VersionsDialog, image: QImage, row: int) -> tuple[int, int]:
 
 def test_a_plan_as_it_was_saved_differs_in_nothing(saved: Window, qtbot: QtBot) -> None:
     dialog = asked(saved, qtbot)
-    assert dialog.says.text() == NOTHING_DIFFERS
+    assert dialog.headline.text() == NOTHING_DIFFERS
     assert not dialog.table.isVisible()
     assert not dialog.copy.isEnabled()
     dialog.reject()
@@ -147,7 +147,7 @@ def test_a_plan_as_it_was_saved_differs_in_nothing(saved: Window, qtbot: QtBot) 
 
 def test_a_plan_that_was_never_saved_asks_for_a_file(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     dialog = asked(payroll, qtbot)
-    assert "Choose an earlier version of it: a plan, or a report" in dialog.says.text()
+    assert "Choose an earlier version of it: a plan, or a report" in dialog.headline.text()
     assert dialog.focusWidget() is dialog.choose
     path = tmp_path / "other.toml"
     save_plan(edited(payroll.session.plan), path)
@@ -172,7 +172,7 @@ def test_a_plan_from_a_report_is_compared_with_that_report(
     at_rest(payroll, qtbot)
     dialog = asked(payroll, qtbot)
     assert dialog.version.currentText() == f"the report it came from: decision{ending}"
-    assert dialog.says.text() == NOTHING_DIFFERS
+    assert dialog.headline.text() == NOTHING_DIFFERS
     dialog.reject()
     now_saved(payroll, tmp_path / "mine.zplan")
     payroll.session.edit("Edit", edited(payroll.session.plan))
@@ -184,7 +184,7 @@ def test_a_plan_from_a_report_is_compared_with_that_report(
     answered(dialog, qtbot)
     assert column(dialog, CAUSE)[1] == "Today: Processors"
     dialog.reject()
-    payroll.session.mark_saved()
+    payroll.session.history.setClean()
     payroll.files.new()
     dialog = asked(payroll, qtbot)
     assert dialog.version.count() == 0, "another plan, which came from nowhere"
@@ -213,11 +213,11 @@ def test_a_file_that_is_no_plan_is_told_in_a_sentence(saved: Window, qtbot: QtBo
     dialog = asked(saved, qtbot)
     dialog.compare_with(path)
     answered(dialog, qtbot)
-    assert "broken.toml" in dialog.says.text()
+    assert "broken.toml" in dialog.headline.text()
     assert not dialog.table.isVisible()
     dialog.version.setCurrentIndex(0)
     answered(dialog, qtbot)
-    assert dialog.says.text() == NOTHING_DIFFERS
+    assert dialog.headline.text() == NOTHING_DIFFERS
     dialog.reject()
 
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.gui.charts.plot import RatioAxis
+from zplanner.wording.window import charts as words
 
 NEAR_PIXELS = 12
 """A click counts for the nearest point within this distance."""
@@ -77,16 +78,8 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         self.setFrameShape(self.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumSize(*SMALLEST_SIZE)
-        self.setAccessibleName(self.tr("Measured against predicted; the table has the figures"))
-        self.setToolTip(
-            self.tr(
-                "Circles: published. Rings: published, fitted, as nothing else covers them. Diamonds: yours.\n"
-                "Each point is a measurement; on the line, the forecast without it agrees with it.\n"
-                "Both axes are throughput ratios; CPU time, run time and latency count as their inverse.\n"
-                "Click a point to select its row. Drag a frame or turn the wheel to look closer;\n"
-                "a double click shows all again."
-            )
-        )
+        self.setAccessibleName(words.AGREEMENT_NAME)
+        self.setToolTip(words.AGREEMENT_TIP)
         self._make_plot()
         self.scene().sigMouseClicked.connect(self._click)
         appearance.changed.connect(self._draw)
@@ -182,24 +175,24 @@ class AgreementChart(pg.GraphicsLayoutWidget):
 
     def _write_titles(self) -> None:
         """Say what the axes are, in the room there is: a small chart leaves the unit to its tooltip."""
-        whole = self.tr("Measured (both: x throughput)")
-        fits = QFontMetrics(QFont(FONT_FAMILY, 9)).horizontalAdvance(whole) <= self.width() - LEFT_PIXELS
-        for axis, title in zip(self.axes, (whole if fits else self.tr("Measured"), self.tr("Predicted")), strict=True):
+        long, short = words.MEASURED_AXES
+        fits = QFontMetrics(QFont(FONT_FAMILY, 9)).horizontalAdvance(long) <= self.width() - LEFT_PIXELS
+        for axis, title in zip(self.axes, (long if fits else short, words.PREDICTED_AXIS), strict=True):
             axis.setLabel(title, **{"color": self._appearance.colors.text, "font-size": "9pt"})
 
     def _write_legend(self) -> None:
         """Say what the marks are, of those that are here."""
         kinds = {(point.own, point.fitted) for point in self._points}
         texts = (
-            ((False, False), "\u25cf", self.tr("published, without it")),
-            ((False, True), "\u25cb", self.tr("published, fitted")),
-            ((True, False), "\u25c6", self.tr("yours, without it")),
+            ((False, False), "\u25cf", words.PUBLISHED),
+            ((False, True), "\u25cb", words.FITTED),
+            ((True, False), "\u25c6", words.OWN),
         )
         lines = [
             f"<span style='color:{self.color(kind[0]).name()}'>{mark}</span> {text}"
             for kind, mark, text in texts
             if kind in kinds
-        ] or [self.tr("None of these has a prediction.")]
+        ] or [words.NO_PREDICTION]
         style = f"color:{self._appearance.colors.muted}; font-family:{FONT_FAMILY}; font-size:9pt"
         self._legend.setHtml(f"<div style='{style}'>{'<br>'.join(lines)}</div>")
 

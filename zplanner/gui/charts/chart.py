@@ -1,4 +1,4 @@
-"""What all charts have in common: they draw what is in sight, say what is under the pointer, zoom, and are saved."""
+"""What all charts have in common: drawing when visible, reading out values, zoom, and saving."""
 
 from __future__ import annotations
 
@@ -14,28 +14,29 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.legend import Legend
 from zplanner.gui.charts.plot import AXIS_FOOT, Plot, shown_at
-from zplanner.gui.charts.saving import Parts, Row, copy_picture, write_csv, write_svg
+from zplanner.gui.charts.saving import ChartParts, CsvRow, copy_picture, write_csv, write_svg
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
+from zplanner.wording.window import charts as words
 
 ZOOM_STEP = 0.8
 EDGE = 1
 """Pixels of the chart's frame."""
 LOWEST = 190
-"""Pixels below which the axes of a chart leave no room for its data."""
+"""The least height in pixels at which the axes leave room for the data."""
 
 
 class Chart(QFrame):
-    """A chart of the session's forecast. It computes and draws nothing while it is out of sight."""
+    """A chart of the session's forecast. It computes and draws nothing while it is hidden."""
 
-    led_to = Signal(str)  # the input that is missing for this chart
+    input_requested = Signal(str)  # the input that is missing for this chart
 
     def __init__(self, session: Session, appearance: Appearance, title: str) -> None:
         super().__init__()
         self.session, self.appearance, self.title = session, appearance, title
         self.plots: list[Plot] = []
-        self.at: int | None = None  # the place that is read out
+        self.at: int | None = None  # the place whose values are shown
         self._stale = True
         self.setObjectName("chart")
         self.setAccessibleName(title)
@@ -60,63 +61,66 @@ class Chart(QFrame):
         self.view.viewport().installEventFilter(self)
         session.outlook_changed.connect(self.renew)
         session.selection_changed.connect(self.renew)
-        appearance.changed.connect(self._dress)
+        appearance.changed.connect(self._apply_theme)
 
-    # What each chart says for itself.
+    # What each chart defines.
 
     def draw(self) -> str:
-        """Draw the present forecast; where there is nothing to draw, say so instead."""
+        """Draw the current forecast, or return what is missing as rich text."""
         raise NotImplementedError
 
-    def dress(self) -> None:
-        """Show titles and colors of the theme."""
+    def apply_theme(self) -> None:
+        """Set titles and colors of the theme."""
         raise NotImplementedError
 
-    def marks(self) -> str:
+    def legend_text(self) -> str:
         """The legend, as rich text."""
         raise NotImplementedError
 
     def count(self) -> int:
-        """How many places can be read out."""
+        """The number of places with a readout."""
         raise NotImplementedError
 
     def nearest(self, place: QPointF) -> int:
-        """The place next to the pointer."""
+        """The place nearest to a position in the data."""
         raise NotImplementedError
 
-    def words(self, at: int) -> str:
+    def readout(self, at: int) -> str:
         """The values at a place, as rich text."""
         raise NotImplementedError
 
-    def table(self) -> list[Row]:
-        """What is drawn as a table, heading first, with units."""
+    def table(self) -> list[CsvRow]:
+        """The data drawn, as a table with a heading row with units."""
         raise NotImplementedError
 
-    def longest_words(self) -> Iterable[int]:
-        """Places among which that with the longest words is."""
+    def fit_names(self) -> None:
+        """Fit the names of rows to the width."""
+
+    def widest_readouts(self) -> Iterable[int]:
+        """Places among which the longest readout is."""
         return range(self.count())
 
-    def place(self, at: int) -> float | None:
-        """Where a place is on the bottom axis, if it is a place there."""
+    def position(self, at: int) -> float | None:
+        """The position of a place on the bottom axis, if it has one."""
         return None
 
     def choose(self, at: int) -> None:
-        """A place was clicked."""
+        """Act on a click on a place."""
 
-    # What they do alike.
+    # What all charts share.
 
     def renew(self) -> None:
-        """Draw again, now or once it comes into sight."""
+        """Draw again, now or when next visible."""
         self._stale = True
         if self.isVisible():
             self._show()
 
     def read_out(self, at: int | None) -> None:
-        """Say the values of a place in the line of the legend; None shows the legend again."""
+        """Show the values of a place instead of the legend; None shows the legend again."""
         self.at = at if at is not None and 0 <= at < self.count() and self.empty.isHidden() else None
         for plot in self.plots:
-            plot.point_at(None if self.at is None else self.place(self.at))
-        self.legend.say(self.marks() if self.at is None else self.words(self.at))
+            plot.point_at(None if self.at is None else self.position(self.at))
+        self.legend.show_text(self.legend_text() if self.at is None else self.readout(self.at))
 
     def reset_zoom(self) -> None:
         for plot in self.plots:
@@ -128,7 +132,7 @@ class Chart(QFrame):
         self._keep_axes()
 
     def save(self, ending: str, path: Path) -> bool:
-        """Write the chart as `.svg` or `.csv`; a refusal is told and leaves everything as it was."""
+        """Write the chart as `.svg` or `.csv`; return whether it was written."""
         self.read_out(None)
         try:
             if ending == ".svg":
@@ -136,20 +140,20 @@ class Chart(QFrame):
             else:
                 write_csv(self.table(), path)
         except ZplannerError as error:
-            tell(self, self.tr("The chart was not saved."), error, self.tr("The plan in the window is unchanged."))
+            tell(self, words.NOT_SAVED, error, words.UNCHANGED_PLAN)
             return False
         finally:
             self._keep_axes()
         return True
 
-    def _parts(self) -> Parts:
-        """What a picture shows: the whole chart, with its axes in their place."""
+    def _parts(self) -> ChartParts:
+        """What a picture shows: the whole chart, with its axes at the bottom."""
         for plot in self.plots:
             plot.lift_axis(0)
-        return Parts(self.view, self.legend)
+        return ChartParts(self.view, self.legend)
 
     def _keep_axes(self) -> None:
-        """Keep the bottom axes of a chart that scrolls in sight, over its rows."""
+        """Keep the bottom axes of a scrolling chart in view, over its rows."""
         bar = self.area.verticalScrollBar()
         for plot in self.plots:
             plot.lift_axis(bar.maximum() - bar.value())
@@ -159,7 +163,7 @@ class Chart(QFrame):
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setProperty("role", "muted")
-        self.empty.linkActivated.connect(self.led_to)
+        self.empty.linkActivated.connect(self.input_requested)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         layout.setSpacing(0)
@@ -177,15 +181,15 @@ class Chart(QFrame):
 
     def _make_menu(self) -> None:
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        self._action(self.tr("Copy Picture"), QKeySequence(QKeySequence.StandardKey.Copy), self.copy)
-        self._action(self.tr("Save as SVG\u2026"), QKeySequence(), lambda: self._choose_and_save(".svg"))
-        self._action(self.tr("Save as CSV\u2026"), QKeySequence(), lambda: self._choose_and_save(".csv"))
+        self._action(words.COPY_PICTURE, QKeySequence(QKeySequence.StandardKey.Copy), self.copy)
+        self._action(words.SAVE_SVG, QKeySequence(), lambda: self._choose_and_save(".svg"))
+        self._action(words.SAVE_CSV, QKeySequence(), lambda: self._choose_and_save(".csv"))
         rule = QAction(self)
         rule.setSeparator(True)
         self.addAction(rule)
-        self._action(self.tr("Zoom In"), QKeySequence("+"), lambda: self._zoom(ZOOM_STEP))
-        self._action(self.tr("Zoom Out"), QKeySequence("-"), lambda: self._zoom(1.0 / ZOOM_STEP))
-        self._action(self.tr("Whole Chart"), QKeySequence("Home"), self.reset_zoom)
+        self._action(words.ZOOM_IN, QKeySequence("+"), lambda: self._zoom(ZOOM_STEP))
+        self._action(words.ZOOM_OUT, QKeySequence("-"), lambda: self._zoom(1.0 / ZOOM_STEP))
+        self._action(words.WHOLE_CHART, QKeySequence("Home"), self.reset_zoom)
 
     def _action(self, text: str, key: QKeySequence, does: Callable[[], None]) -> None:
         action = QAction(text, self)
@@ -197,9 +201,8 @@ class Chart(QFrame):
 
     def _choose_and_save(self, ending: str) -> None:
         preferences = Preferences()
-        kinds = {".svg": self.tr("SVG drawings (*.svg)"), ".csv": self.tr("CSV tables (*.csv)")}
         suggested = Path(preferences.folder) / f"{self.title}{ending}"
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save chart"), str(suggested), kinds[ending])
+        name, _ = QFileDialog.getSaveFileName(self, words.SAVE_TITLE, str(suggested), words.FILE_KINDS[ending])
         if name:
             path = Path(name)
             path = path if path.suffix.lower() == ending else path.with_name(path.name + ending)
@@ -213,24 +216,24 @@ class Chart(QFrame):
     def _show(self) -> None:
         if self._stale:
             self._stale = False
-            says = self.draw()
-            if says != self.empty.text() or self.empty.isHidden() == bool(says):
-                self.empty.setText(says)
+            missing = self.draw()
+            if missing != self.empty.text() or self.empty.isHidden() == bool(missing):
+                self.empty.setText(missing)
                 for widget in (self.area, self.legend):
-                    widget.setVisible(not says)
-                self.empty.setVisible(bool(says))
+                    widget.setVisible(not missing)
+                self.empty.setVisible(bool(missing))
                 for action in self.actions():
-                    action.setEnabled(not says)
+                    action.setEnabled(not missing)
             self._fit_legend()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         self.view.setBackground(self.appearance.colors.surface)
-        self.dress()
+        self.apply_theme()
         self.renew()
 
     def _fit_legend(self) -> None:
-        """Give the legend the height it needs, whatever is read out in its place."""
-        self.legend.fit((self.marks(), *map(self.words, self.longest_words())), self.width() - 2 * EDGE)
+        """Give the legend the height of its longest text."""
+        self.legend.fit((self.legend_text(), *map(self.readout, self.widest_readouts())), self.width() - 2 * EDGE)
         self.read_out(self.at)
 
     def _hover(self, scene: QPointF) -> None:
@@ -263,7 +266,7 @@ class Chart(QFrame):
         return bool(self.area.viewport().height() < self.view.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows move what is read out; Esc shows the legend again."""
+        """The arrows move the readout; Esc shows the legend again."""
         keys = Qt.Key
         step = {keys.Key_Left: -1, keys.Key_Up: -1, keys.Key_Right: 1, keys.Key_Down: 1}.get(Qt.Key(event.key()))
         if step is not None and self.count():
@@ -275,6 +278,7 @@ class Chart(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.fit_names()
         self._fit_legend()
 
     def showEvent(self, event: QShowEvent) -> None:

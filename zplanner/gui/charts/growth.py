@@ -12,22 +12,21 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.charts.closer import CloserChart
-from zplanner.gui.charts.key import fitted, text_width
-from zplanner.gui.charts.looks import MOST_BESIDE, Looks, looks_at
-from zplanner.gui.charts.marks import Curve, Fan, Label, Line, Stripe, band_legend, pen, swatch
+from zplanner.gui.charts.detail_chart import DetailChart
+from zplanner.gui.charts.details import MOST_BESIDE, DetailLoader, details_of
+from zplanner.gui.charts.legend import fitted, text_width
+from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, Stripe, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
-from zplanner.gui.charts.saving import Row
+from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
-from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90, Floats
-from zplanner.wording.numbers import probability, stated
-from zplanner.wording.quantities import HEADROOM, quantity_view
+from zplanner.planning.quantiles import MEDIAN, P10, P90, Floats
+from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.look import Look, Trajectory
 
-PER_CENT = 100.0
+PERCENT = 100.0
 YEAR = 12
 STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
@@ -51,15 +50,13 @@ class MonthAxis(pg.AxisItem):
         return [(next((step for step in MONTHS if step >= least), MONTHS[-1]), 0.0)]
 
 
-class Growth(CloserChart):
-    """Bands for the scenario in focus, a median for each of the others."""
+class GrowthChart(DetailChart):
+    """Bands for the selected scenario, a median for each of the others."""
 
     shows_others = True
 
-    def __init__(self, session: Session, appearance: Appearance, looks: Looks) -> None:
-        super().__init__(session, appearance, looks, "")
-        self.title = self.tr("CPU utilization over months of growth")
-        self.setAccessibleName(self.title)
+    def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
+        super().__init__(session, appearance, loader, words.GROWTH_TITLE)
         self.plot = Plot(self.grid, 0, pg.AxisItem("left"), MonthAxis("bottom"))
         self.plot.bottom.setStyle(hideOverlappingLabels=False)  # today is a month, too
         self.plot.left.setWidth(46)
@@ -67,21 +64,21 @@ class Growth(CloserChart):
         box = self.plot.box
         self.fan = Fan(box)
         self.others: list[Curve] = []  # above all bands, beneath the median in focus
-        self.ceiling = Line(box, 0.2)
-        self.ceiling_label = Label(box)
+        self.ceiling = ChartLine(box, 0.2)
+        self.ceiling_label = ChartLabel(box)
         self.crossing = Stripe(box, 0.4)
-        self.crossing_label = Label(box, 6.0)
+        self.crossing_label = ChartLabel(box, 6.0)
         self._headroom: tuple[str, ...] = ()
         box.sigRangeChanged.connect(self._place_labels)
         box.sigResized.connect(self._place_labels)
         box.sigResized.connect(self._fit_title)
-        self._dress()
+        self._apply_theme()
 
     @property
     def _others(self) -> list[tuple[int, Floats]]:
         """The middle courses beside the scenario in focus, as shares (months,)."""
-        known = self.sight.courses.of if self.sight and self.sight.courses else {}
-        return [(index, course) for index, course in known.items() if index != self.focus and course is not None]
+        known = self.snapshot.courses.of if self.snapshot and self.snapshot.courses else {}
+        return [(index, course) for index, course in known.items() if index != self.selected and course is not None]
 
     def _line(self, index: int) -> str:
         return swatch(self.appearance.colors.scenario(index), self._dashes(index))
@@ -95,18 +92,17 @@ class Growth(CloserChart):
 
     @property
     def trajectory(self) -> Trajectory | None:
-        return self.look.trajectory if self.look else None
+        return self.detail.trajectory if self.detail else None
 
-    def draw_look(self, look: Look) -> str:
-        if look.trajectory is None or self.sight is None:
-            says = self.tr("{link}State the growth per year</a> to see the utilization month by month.")
-            return says.format(link=f"<a href='growth' style='color:{self.appearance.colors.accent}'>")
-        trajectory, colors, last = look.trajectory, self.appearance.colors, _months_shown(look.trajectory)
-        shown = slice(int(np.searchsorted(trajectory.months, last)) + 2)  # what lies beyond the edge is drawn in vain
-        x, busy = trajectory.months[shown], PER_CENT * trajectory.utilization[shown]
-        self.fan.draw(x, busy, colors.scenario(self.focus), self.appearance)
+    def draw_detail(self, detail: Look) -> str:
+        if detail.trajectory is None or self.snapshot is None:
+            return words.state_growth(f"<a href='growth' style='color:{self.appearance.colors.accent}'>")
+        trajectory, colors, last = detail.trajectory, self.appearance.colors, _months_shown(detail.trajectory)
+        shown = slice(int(np.searchsorted(trajectory.months, last)) + 2)  # nothing beyond the edge
+        x, busy = trajectory.months[shown], PERCENT * trajectory.utilization[shown]
+        self.fan.draw(x, busy, colors.scenario(self.selected), self.appearance)
         self._draw_others(shown)
-        target = PER_CENT * self.sight.plan.target_utilization
+        target = PERCENT * self.snapshot.plan.target_utilization
         self.ceiling.setLine(0.0, target, last, target)
         self.ceiling.setPen(pen(colors.text, 1.2, DASHED))
         self._draw_crossing(target, last)
@@ -123,14 +119,14 @@ class Growth(CloserChart):
         for curve, (index, course) in zip(self.others, known, strict=False):
             color = self.appearance.colors.scenario(index)
             style = DASHED if self._is_again(index) else Qt.PenStyle.SolidLine
-            curve.draw(months, PER_CENT * course[shown], color, 1.6, style, ground)
+            curve.draw(months, PERCENT * course[shown], color, 1.6, style, ground)
         for curve in self.others[len(known) :]:
             curve.hide()
 
     def _draw_crossing(self, target: float, last: float) -> None:
         """Mark on the line of the highest utilization when it is reached, in the words of the results."""
-        assert self.sight is not None
-        headroom, colors = self.sight.scenario(self.focus).months_of_headroom, self.appearance.colors
+        assert self.snapshot is not None
+        headroom, colors = self.snapshot.scenario(self.selected).months_of_headroom, self.appearance.colors
         months = numbers_of(headroom)
         self.crossing.hide()
         self.crossing_label.hide()
@@ -141,18 +137,16 @@ class Growth(CloserChart):
         self.crossing.draw(places, target, STRIPE_HALF, QColor(colors.muted), colors.surface, colors.text)
         if months[MEDIAN] > last:
             self.crossing.tick.hide()
-        view = quantity_view(HEADROOM, headroom)
-        says = (f"{view.value}, 80 %: {view.band}", view.value) if view.band != view.value else (view.value,)
-        self._headroom = tuple(self.tr("Headroom {months}").format(months=months) for months in says)
+        self._headroom = words.headroom(headroom) if headroom else ()
 
     def _place_labels(self) -> None:
         """Write at the line what it is, and the headroom at an edge of the view, both where no curve runs."""
         box, colors = self.plot.box, self.appearance.colors
-        if self.sight is None or self.trajectory is None or box.width() <= 0 or box.height() <= 0:
+        if self.snapshot is None or self.trajectory is None or box.width() <= 0 or box.height() <= 0:
             return
         (left, right), (low, high) = box.viewRange()
-        share = self.sight.plan.target_utilization
-        target = PER_CENT * share
+        share = self.snapshot.plan.target_utilization
+        target = PERCENT * share
         along = [left + step * (right - left) / STEPS for step in range(STEPS)]
         beside = [((x, target), side) for side in ("above right", "below right") for x in along]
         levels = [low + step * (high - low) / STEPS for step in range(STEPS)]
@@ -161,10 +155,9 @@ class Growth(CloserChart):
         for text in self._headroom:  # in a low chart the band is left to its stripe
             if not self._place(self.crossing_label, text, colors.text, free):
                 break
-        says = self.tr("at most {share}").format(share=stated(share))
-        self._place(self.ceiling_label, says, colors.muted, beside)
+        self._place(self.ceiling_label, words.at_most(share), colors.muted, beside)
 
-    def _place(self, label: Label, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> float:
+    def _place(self, label: ChartLabel, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> float:
         """Write a text at the first place inside where it covers nothing, else where it covers least: so much. Where it
         has no room at all it is left out."""
         (left, right), (low, high) = self.plot.box.viewRange()
@@ -189,14 +182,14 @@ class Growth(CloserChart):
         assert self.trajectory is not None
         every = [self.trajectory.utilization[:, (0, -1)]]
         every += [np.stack([course, course], axis=1) for _, course in self._others]
-        lowest, highest = PER_CENT * np.moveaxis(np.stack(every), -1, 0)
+        lowest, highest = PERCENT * np.moveaxis(np.stack(every), -1, 0)
         return self.trajectory.months, lowest, highest
 
-    def _covered(self, label: Label, spot: QRectF, months: Floats, lowest: Floats, highest: Floats) -> float:
+    def _covered(self, label: ChartLabel, spot: QRectF, months: Floats, lowest: Floats, highest: Floats) -> float:
         """How much a label covers, in points of utilization over months: of bands their height, of a curve as much as
         any band, and of the line of the highest utilization or the other label more than of both."""
-        assert self.sight is not None
-        target = PER_CENT * self.sight.plan.target_utilization
+        assert self.snapshot is not None
+        target = PERCENT * self.snapshot.plan.target_utilization
         if spot.top() < target + STRIPE_HALF and spot.bottom() > target - STRIPE_HALF:
             return FULL
         other = self.ceiling_label if label is self.crossing_label else self.crossing_label
@@ -205,48 +198,44 @@ class Growth(CloserChart):
         first = np.searchsorted(months, spot.left() - 1)
         last = np.searchsorted(months, spot.right() + 1, side="right")
         over = np.minimum(highest[:, first:last], spot.bottom()) - np.maximum(lowest[:, first:last], spot.top())
-        curves = PER_CENT * np.count_nonzero(over[1:] >= 0)
+        curves = PERCENT * np.count_nonzero(over[1:] >= 0)
         return float(np.sum(np.maximum(over[0], 0.0))) + curves
 
-    def longest_words(self) -> Iterable[int]:
+    def widest_readouts(self) -> Iterable[int]:
         """They grow from month to month."""
         return (0, self.count() // 2, self.count() - 1) if self.count() else ()
 
-    def dress(self) -> None:
-        self.plot.dress(self.appearance, self._title(), self.tr("Growth (months)"))
+    def apply_theme(self) -> None:
+        self.plot.apply_theme(self.appearance, self._title(), words.GROWTH_AXIS)
 
     def _title(self) -> str:
         """The title of the upright axis, short where the long one would be cut."""
-        long, short = self.tr("CPU utilization (%)"), self.tr("CPU (%)")
+        long, short = words.UTILIZATION_AXES
         return long if text_width(long) <= self.plot.box.height() else short
 
     def _fit_title(self) -> None:
         if self.plot.left.labelText != self._title():
-            self.dress()
+            self.apply_theme()
 
-    def marks(self) -> str:
-        says = self.tr("of the forecasts lie inside the band. Gray: when the highest utilization is reached.")
-        return f"{self._names()}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{says}"
+    def legend_text(self) -> str:
+        return f"{self._names()}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{words.GROWTH_LEGEND}"
 
     def _names(self) -> str:
         """One line of the scenarios' names with their curves; those without room are counted."""
-        if self.sight is None or not self.is_known:
+        if self.snapshot is None or not self.is_known:
             return ""
-        drawn = [self.focus, *(index for index, _ in self._others)]
-        names = [self.sight.scenario(index).name for index in drawn]
+        drawn = [self.selected, *(index for index, _ in self._others)]
+        names = [self.snapshot.scenario(index).name for index in drawn]
         dashes = ["\u25a0", *map(self._dashes, drawn[1:])]
         first, *others = fitted(names, dashes, self._rest, self.width() - 2 * STEP)
-        told = [f"{swatch(self.appearance.colors.scenario(self.focus))}&nbsp;<b>{_unbroken(first)}</b>"]
-        told += [f"{self._line(index)}&nbsp;{_unbroken(name)}" for index, name in zip(drawn[1:], others, strict=False)]
-        return " &nbsp;".join([*told, self._rest(len(names) - 1 - len(others))])
+        shown = [f"{swatch(self.appearance.colors.scenario(self.selected))}&nbsp;<b>{_unbroken(first)}</b>"]
+        shown += [f"{self._line(index)}&nbsp;{_unbroken(name)}" for index, name in zip(drawn[1:], others, strict=False)]
+        return " &nbsp;".join([*shown, self._rest(len(names) - 1 - len(others))])
 
     def _rest(self, count: int) -> str:
         """How many scenarios are drawn that the key does not name, and of how many in a long list."""
-        assert self.sight is not None
-        if len(self.sight.outlook.scenarios) <= MOST_BESIDE:
-            return self.tr("and {count} more").format(count=count) if count else ""
-        more = self.tr("and {count} more of the first {all} scenarios").format(count=count, all=MOST_BESIDE)
-        return more if count else self.tr("the first {count} scenarios").format(count=MOST_BESIDE)
+        assert self.snapshot is not None
+        return words.more_scenarios(count, MOST_BESIDE if len(self.snapshot.outlook.scenarios) > MOST_BESIDE else None)
 
     def count(self) -> int:
         return len(self.trajectory.months) if self.trajectory else 0
@@ -254,31 +243,25 @@ class Growth(CloserChart):
     def nearest(self, place: QPointF) -> int:
         return round(place.x())
 
-    def place(self, at: int) -> float | None:
+    def position(self, at: int) -> float | None:
         return float(at)
 
-    def words(self, at: int) -> str:
+    def readout(self, at: int) -> str:
         assert self.trajectory is not None
-        low, middle, high = (PER_CENT * self.trajectory.utilization[at, (P10, MEDIAN, P90)]).tolist()
-        says = self.tr(
-            "Month {month}: {name} {middle:.0f} % busy (80 %: {low:.0f} to {high:.0f} %), "
-            "limit reached in {share} of the forecasts."
-        )
-        share = probability(float(self.trajectory.reached[at]))
-        told = says.format(month=at, name=self.name, middle=middle, low=low, high=high, share=share)
-        medians = [f"{self._line(index)}&nbsp;{PER_CENT * course[at]:.0f}&nbsp;%" for index, course in self._others]
-        return " ".join([told, *medians])
+        busy = (PERCENT * self.trajectory.utilization[at, (P10, MEDIAN, P90)]).tolist()
+        selected = words.growth_readout(at, self.name, busy, float(self.trajectory.reached[at]))
+        medians = [f"{self._line(index)}&nbsp;{PERCENT * course[at]:.0f}%" for index, course in self._others]
+        return " ".join([selected, *medians])
 
-    def table(self) -> list[Row]:
-        quantiles = [f"CPU utilization {label} (%)" for label in LABELS]
-        rows: list[Row] = [["scenario", "growth (months)", *quantiles, "highest utilization reached (probability)"]]
-        if self.sight is None or not self.is_known:
+    def table(self) -> list[CsvRow]:
+        rows: list[CsvRow] = [words.GROWTH_COLUMNS]
+        if self.snapshot is None or not self.is_known:
             return rows
-        drawn = sorted({self.focus, *range(len(self.sight.outlook.scenarios))[:MOST_BESIDE]})
-        for index, look in looks_at(self.sight.plan, drawn).items():
-            if look is not None and (course := look.trajectory) is not None:
-                numbers = np.column_stack([course.months, PER_CENT * course.utilization, course.reached])
-                rows += [[self.sight.scenario(index).name, *line] for line in numbers.tolist()]
+        drawn = sorted({self.selected, *range(len(self.snapshot.outlook.scenarios))[:MOST_BESIDE]})
+        for index, detail in details_of(self.snapshot.plan, drawn).items():
+            if detail is not None and (course := detail.trajectory) is not None:
+                numbers = np.column_stack([course.months, PERCENT * course.utilization, course.reached])
+                rows += [[self.snapshot.scenario(index).name, *line] for line in numbers.tolist()]
         return rows
 
 

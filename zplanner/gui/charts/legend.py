@@ -1,19 +1,23 @@
-"""The line beneath a chart: how to read it, or the values of a place, in a room that is high enough for either."""
+"""The legend beneath a chart, and the names of its curves as far as one line holds them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from os.path import commonprefix
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QLabel
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
+from zplanner.wording.numbers import shortened
 
 _FIGURE = re.compile(r"\d")
 
 MOST_HEIGHTS = 64
-"""Heights of texts that are remembered: those of a few charts' widths and scenarios."""
+"""Cached heights of texts, for a few widths and scenarios."""
 
 
 class Legend(QLabel):
@@ -22,7 +26,7 @@ class Legend(QLabel):
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
         self._appearance = appearance
-        self._gauge = QLabel(self)  # never shown: it measures what the legend will hold
+        self._gauge = QLabel(self)  # never shown: it measures texts
         self._gauge.hide()
         self._heights: dict[tuple[str, int], int] = {}
         for label in (self, self._gauge):
@@ -31,17 +35,17 @@ class Legend(QLabel):
             label.setContentsMargins(STEP, 2, STEP, 4)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
-    def say(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         self.setText(self._small(text))
 
     def fit(self, texts: Iterable[str], width: int) -> None:
-        """Take the height that the highest of the texts needs at a width."""
+        """Take the height of the tallest of the texts at a width."""
         height = max(self._height_of(text, width) for text in texts)
-        if not self.minimumHeight() == height == self.maximumHeight():  # as high by chance, it may be stretched later
+        if not self.minimumHeight() == height == self.maximumHeight():
             self.setFixedHeight(height)
 
     def _height_of(self, text: str, width: int) -> int:
-        """The height of a text; other figures make no difference to it."""
+        """The height of a text, whatever its digits."""
         shape = _FIGURE.sub("0", text), width
         if shape not in self._heights:
             if len(self._heights) >= MOST_HEIGHTS:
@@ -52,3 +56,56 @@ class Legend(QLabel):
 
     def _small(self, text: str) -> str:
         return f"<span style='color:{self._appearance.colors.muted}; font-size:9pt'>{text}</span>"
+
+
+LENGTHS = (40, 28, 20, 14)
+"""Lengths to which names are shortened, one after the other."""
+
+END = 6
+"""Characters kept at the end of names that begin alike."""
+
+BETWEEN = "  "
+
+
+def fitted(names: Sequence[str], marks: Sequence[str], rest: Callable[[int], str], room: float) -> list[str]:
+    """The names that fit on a line beside their marks: the first, in bold, always; the last ones may be missing.
+
+    `rest` gives the text that counts the missing ones.
+    """
+
+    def fits(shown: Sequence[str]) -> bool:
+        parts = [
+            text_width(f"{mark} {name}", bold=not number)
+            for number, (mark, name) in enumerate(zip(marks, shown, strict=False))
+        ]
+        more = text_width(rest(len(names) - len(shown)))
+        return sum(parts) + len(shown) * text_width(BETWEEN) + more + STEP <= room
+
+    for length in LENGTHS:
+        shown = _shortened(names, length)
+        if fits(shown):
+            return shown
+    return next((shown[:count] for count in range(len(names) - 1, 1, -1) if fits(shown[:count])), shown[:1])
+
+
+def _shortened(names: Sequence[str], length: int) -> list[str]:
+    """Distinct names of at most `length` characters: cut at the end, in the middle, or at the start; else numbered."""
+    head, alike = length - END - 1, commonprefix([name for name in names if len(name) > length])  # noqa: RUF071 # letters
+    parting = alike.rfind(" ") + 1
+    ways: tuple[Callable[[str], str], ...] = (
+        lambda name: shortened(name, length),
+        lambda name: f"{name[:head].rstrip()}\u2026{name[-END:].lstrip()}",
+        lambda name: f"\u2026{shortened(name[parting:], length - 1)}",
+    )
+    for way in ways:
+        cut = [name if len(name) <= length else way(name) for name in names]
+        if len(set(cut)) == len(names):
+            return cut
+    return [shortened(f"{number} {name}", length) for number, name in enumerate(names, start=1)]
+
+
+@lru_cache(maxsize=512)
+def text_width(text: str, *, bold: bool = False) -> float:
+    font = QFont(FONT_FAMILY, 9)
+    font.setBold(bold)
+    return QFontMetricsF(font).horizontalAdvance(text)

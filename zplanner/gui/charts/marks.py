@@ -1,4 +1,4 @@
-"""What the charts are drawn with: nested bands, lines and labels, made once and only moved afterwards."""
+"""The marks of charts: nested bands, lines and labels, made once and then only moved."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.planning.quantiles import MEDIAN, Floats
 
 CASING = 1.2
-"""Pixels of ground on both sides of a line that runs over bands."""
+"""Pixels of background on both sides of a line over bands."""
 
 GAP = 6.0
-"""Pixels between a place and the text beside it."""
+"""Pixels between a point and its label."""
 
 MARGIN = 2.0
-"""Pixels of its ground on both sides of a text."""
+"""Pixels of background on both sides of a label."""
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A nested band: from quantile, to quantile, how dense it is drawn, and the share of forecasts inside."""
+    """A nested band: its quantiles, its opacity, and the share of forecasts inside."""
 
     low: int
     high: int
@@ -47,12 +47,12 @@ class Band:
     share: str
 
 
-BANDS = (Band(0, 8, 0.36, "95\u00a0%"), Band(2, 6, 0.64, "80\u00a0%"), Band(3, 5, 1.0, "50\u00a0%"))
-"""From the widest to the narrowest; each is drawn over the one before."""
+BANDS = (Band(0, 8, 0.36, "95%"), Band(2, 6, 0.64, "80%"), Band(3, 5, 1.0, "50%"))
+"""From the widest to the narrowest, in drawing order."""
 
 
 def mixed(color: QColor, ground: QColor, opacity: float) -> QColor:
-    """The color as it looks with an opacity over a ground: opaque, so that nothing shines through."""
+    """The color as it details with an opacity over a ground: opaque, so that nothing shines through."""
     return QColor.fromRgb(_mixed(color.rgb(), ground.rgb(), opacity))
 
 
@@ -66,7 +66,7 @@ def _mixed(over: int, under: int, opacity: float) -> int:
 
 
 def band_legend(appearance: Appearance) -> str:
-    """What the three shades of a band mean."""
+    """The legend of the three shades of a band."""
     ground, ink = QColor(appearance.colors.surface), QColor(appearance.colors.muted)
     return "&nbsp;&nbsp;".join(
         f"<span style='color:{mixed(ink, ground, band.opacity).name()}'>\u25a0</span>&nbsp;{band.share}"
@@ -97,7 +97,7 @@ def _pen(color: str | int, width: float, style: Qt.PenStyle, join: Qt.PenJoinSty
     return made
 
 
-class Line(QGraphicsLineItem):
+class ChartLine(QGraphicsLineItem):
     """A straight line in the coordinates of the data."""
 
     def __init__(self, box: pg.ViewBox, layer: float = 0.0) -> None:
@@ -107,7 +107,7 @@ class Line(QGraphicsLineItem):
 
 
 class Curve(QGraphicsPathItem):
-    """A line through points; in a casing it is told from a band that it runs over, whatever their colors."""
+    """A line through points; a casing separates it from the bands beneath."""
 
     def __init__(self, box: pg.ViewBox, layer: float = 0.0) -> None:
         super().__init__()
@@ -137,14 +137,14 @@ class Curve(QGraphicsPathItem):
 
 
 def label_font() -> QFont:
-    """What labels are written in."""
+    """The font of labels."""
     font = QFont(FONT_FAMILY, 10)
     font.setWeight(QFont.Weight.Medium)
     return font
 
 
-class Label(QGraphicsRectItem):
-    """A short text beside a place; its ground keeps lines from crossing it."""
+class ChartLabel(QGraphicsRectItem):
+    """A short text beside a point, on a background that hides the lines behind it."""
 
     def __init__(self, box: pg.ViewBox, layer: float = 5.0) -> None:
         super().__init__()
@@ -153,37 +153,37 @@ class Label(QGraphicsRectItem):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setPen(NO_PEN)
         self.setZValue(layer)
-        self.says = QGraphicsSimpleTextItem(self)
-        self.says.setFont(label_font())
+        self.text = QGraphicsSimpleTextItem(self)
+        self.text.setFont(label_font())
         box.addItem(self, ignoreBounds=True)
 
     def write(self, text: str, color: str, ground: str) -> None:
-        """Say a text in a color, over a ground."""
-        self.says.setText(text)
+        """Set the text, its color and its background."""
+        self.text.setText(text)
         if (color, ground) != self._colors:
             self._colors = color, ground
-            self.says.setBrush(QColor(color))
+            self.text.setBrush(QColor(color))
             self.setBrush(QColor(ground))
 
     def put(self, place: tuple[float, float], side: str = "right") -> None:
-        """Show the text beside a place: `left`, `right`, and `above` or `below` it, as "above right" says."""
+        """Show the text beside a point: "left" or "right" of it, or e.g. "above right"."""
         rect = self._beside(side)
         self.setPos(*place)
-        self.says.setPos(rect.left() + MARGIN, rect.top())
+        self.text.setPos(rect.left() + MARGIN, rect.top())
         self.setRect(rect)
         self.show()
 
     def spot(self, place: tuple[float, float], side: str) -> QRectF:
-        """What the text covers beside a place, in the coordinates of the data."""
+        """The area the text would cover beside a point, in data coordinates."""
         return self._in_data(place, self._beside(side))
 
     def covers(self) -> QRectF:
-        """What the text covers where it is, in the coordinates of the data."""
+        """The area the text covers, in data coordinates."""
         return self._in_data((self.x(), self.y()), self.rect())
 
     def _beside(self, side: str) -> QRectF:
-        """The ground of the text, in pixels from the place beside which it stands."""
-        size = self.says.boundingRect()
+        """The background of the text, in pixels from its point."""
+        size = self.text.boundingRect()
         left = -size.width() - GAP if "left" in side else GAP
         top = -size.height() / 2
         if "above" in side or "below" in side:
@@ -250,7 +250,7 @@ class Stripe:
             rect.setPen(NO_PEN)
             rect.setZValue(layer)
             box.addItem(rect, ignoreBounds=True)
-        self.tick = Line(box, layer + 1.0)
+        self.tick = ChartLine(box, layer + 1.0)
         self._colors = (0, "")  # of the bands, and beneath them
 
     def draw(self, quantiles: Floats, y: float, half: float, color: QColor, ground: str, ink: str) -> None:

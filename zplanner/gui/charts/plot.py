@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
 from shiboken6 import isValid
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
-from zplanner.gui.charts.marks import Line, pen
+from zplanner.gui.charts.marks import ChartLine, pen
 from zplanner.reporting.page.axis import round_ratios
 
 DEEPEST_ZOOM = 16.0
@@ -71,10 +71,10 @@ class Plot:
         grid.addItem(self.box, 0, column + 1)
         grid.addItem(bottom, 1, column + 1)
         grid.layout.setColumnStretchFactor(column + 1, 1)
-        self.pointer = Line(self.box, 8.0)
+        self.pointer = ChartLine(self.box, 8.0)
         self.pointer.hide()
 
-    def dress(self, appearance: Appearance, left: str, bottom: str) -> None:
+    def apply_theme(self, appearance: Appearance, left: str, bottom: str) -> None:
         """Show the axes' titles, with their units, in the colors of the theme."""
         colors, font = appearance.colors, QFont(FONT_FAMILY, 9)
         for axis, title in ((self.left, left), (self.bottom, bottom)):
@@ -91,7 +91,7 @@ class Plot:
         self.box.rbScaleBox.setBrush(QColor(0, 0, 0, 0))
 
     def set_home(self, left: float, right: float, low: float, high: float) -> bool:
-        """Set the whole range of the data, and say whether it came into sight; what was zoomed into stays there."""
+        """Set the whole range of the data, and return whether the view moved; a zoomed view stays."""
         moves = (left, right, low, high) != self.home
         if moves:
             self.home = (left, right, low, high)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
-from zplanner.gui.charts.marks import BANDS, GAP, NO_PEN, Label, Line, Stripe, mixed, pen
+from zplanner.gui.charts.marks import BANDS, GAP, NO_PEN, ChartLabel, ChartLine, Stripe, mixed, pen
 from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
 from zplanner.gui.charts.row_axis import LabelRoom, end_with_labels, label_pixels, round_step
 from zplanner.planning.outlook import Quantiles
@@ -22,15 +22,14 @@ from zplanner.planning.quantiles import MEDIAN, Floats
 
 FEWEST_ROWS = 3
 ROW_PIXELS = 13
-"""Rows move together until their labels nearly touch, so that eight are in sight in a window of 1280 x 800; then the
-chart scrolls."""
+"""The least height of a row: eight fit a window of 1280 x 800; with more the chart scrolls."""
 
 NAME_WIDTH = 132
 NAME_SHARE = 0.28
-"""Names take this share of a chart's width, and not less than `NAME_WIDTH`."""
+"""Names take this share of a chart's width, but at least `NAME_WIDTH` pixels."""
 
 NAME_STEP = 4 * STEP
-"""The room of the names grows by so many pixels, lest the chart trembles while a name is typed."""
+"""The name column grows in steps of so many pixels, so that the chart stands still while a name is typed."""
 
 EIGHTY = BANDS[1]
 HALF = 0.27
@@ -42,15 +41,15 @@ LABEL_ROOM = 0.28
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: `numbers` are its quantiles, None where there is no answer; `says` stands at their right.
+    """One row: its quantiles (None where there is no answer) with a `label` at their right.
 
-    A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band. `tip` is asked
-    when the pointer comes to it.
+    A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band. `tip` makes
+    the tooltip when it is needed.
     """
 
     name: str
     numbers: Floats | None
-    says: str
+    label: str
     color: QColor
     tip: Callable[[], str] = str
     start: float | None = None
@@ -73,21 +72,23 @@ class RowPlot(Plot):
         self.marks: list[RowMark] = []
         self._asked_names: tuple[list[str], int] = ([], -1)
         self._names: tuple[list[str], int] = ([], 0)
-        self.today = Line(self.box, -1.0)
+        self.today = ChartLine(self.box, -1.0)
         self._ground = QGraphicsRectItem()
         self._ground.setPen(NO_PEN)
         self._ground.setZValue(-10)
         self.box.addItem(self._ground, ignoreBounds=True)
         self._drawn: Sequence[Row] = ()  # with places on the axis for numbers
         self._ends = (0.0, 1.0)  # of the numbers on the axis
-        self._sight: list[int] = []
+        self._visible: list[int] = []
         self._row_of: dict[int, int] = {}  # the row that each mark shows, by the mark's place
         self._draw_row: Callable[[int, RowMark], None] = lambda *_: None
         self.box.sigResized.connect(self._make_room)
         self.box.sigXRangeChanged.connect(self._place_labels)
 
-    def draw(self, rows: Sequence[Row], focus: int, appearance: Appearance, sight: Iterable[int] | None = None) -> None:
-        """Draw the rows, or those of them that are in sight, over a ground where one of several is in focus."""
+    def draw(
+        self, rows: Sequence[Row], selected: int, appearance: Appearance, visible: Iterable[int] | None = None
+    ) -> None:
+        """Draw the visible rows; a background marks the selected one of several."""
         colors = appearance.colors
         room, middle = max(FEWEST_ROWS, len(rows)), (len(rows) - 1) / 2
         left, right = self._ends = self._reach(rows)
@@ -96,25 +97,25 @@ class RowPlot(Plot):
         self.set_home(left, self._with_labels(left, right), middle - room / 2, middle + room / 2)
         self.today.setLine(self._today, middle - room / 2, self._today, middle + room / 2)
         self.today.setPen(pen(colors.muted, 1.2, DASHED))
-        focused = len(rows) > 1 and 0 <= focus < len(rows)
+        focused = len(rows) > 1 and 0 <= selected < len(rows)
         self._ground.setVisible(focused)
         self._ground.setBrush(QColor(colors.raised))
-        self._ground.setRect(QRectF(left, focus - 0.46, self.home[1] - left, 0.92))
+        self._ground.setRect(QRectF(left, selected - 0.46, self.home[1] - left, 0.92))
 
         def draw_row(number: int, mark: RowMark) -> None:
-            ground = colors.raised if focused and number == focus else colors.surface
+            ground = colors.raised if focused and number == selected else colors.surface
             mark.draw(self._drawn[number], number, left, appearance, ground)
             mark.put_label(self._today)
 
         self._draw_row = draw_row
-        self.bring(range(len(rows)) if sight is None else sight)
+        self.show_rows(range(len(rows)) if visible is None else visible)
         for place, mark in enumerate(self.marks):
             if place not in self._row_of:
                 mark.hide()
 
-    def bring(self, sight: Iterable[int]) -> None:
-        """Draw the rows that come into sight; the marks of those that have left it are used again."""
-        wanted = [number for number in sight if 0 <= number < len(self._drawn)]
+    def show_rows(self, visible: Iterable[int]) -> None:
+        """Draw the rows that come into view, reusing the marks of those that left it."""
+        wanted = [number for number in visible if 0 <= number < len(self._drawn)]
         if len(self.marks) < len(wanted):
             self.marks += [RowMark(self.box) for _ in range(len(wanted) - len(self.marks))]
             self._row_of.clear()
@@ -123,12 +124,12 @@ class RowPlot(Plot):
             if self._row_of.get(place) != number:
                 self._row_of[place] = number
                 self._draw_row(number, self.marks[place])
-        if wanted != self._sight:
-            self._sight = wanted
+        if wanted != self._visible:
+            self._visible = wanted
             self._write_ticks()
 
     def _make_room(self) -> None:
-        """Keep the labels whole at another width."""
+        """Keep the labels inside at another width."""
         if self._drawn:
             left, right = self._ends
             self.set_home(left, self._with_labels(left, right), *self.home[2:])
@@ -138,18 +139,18 @@ class RowPlot(Plot):
             self._place_labels()
 
     def _place_labels(self) -> None:
-        """Put the labels of the drawn rows where today's line does not cross them, at another width or zoom."""
+        """Place the labels where today's line does not cross them."""
         for place in self._row_of:
             self.marks[place].put_label(self._today)
 
     def _with_labels(self, left: float, right: float) -> float:
         """The right end at which every label is inside, and on one side of today's line."""
-        labels = [LabelRoom(*_label_places(row, left), label_pixels(row.says)) for row in self._drawn]
+        labels = [LabelRoom(*_label_places(row, left), label_pixels(row.label)) for row in self._drawn]
         return end_with_labels(left, right, labels, self._today, self.box.width())
 
-    def write_names(self, names: Iterable[str], width: int) -> None:
-        """Write the rows' names at the left, elided to the width; shorter names leave what they do not need."""
-        names = list(names)
+    def set_names(self, names: list[str], chart_width: int) -> None:
+        """Write the names of the rows at the left, elided to their share of the chart, or leave a margin."""
+        width = max(NAME_WIDTH, round(NAME_SHARE * chart_width)) if chart_width else STEP
         if (names, width) == self._asked_names:
             return
         self._asked_names = names, width
@@ -163,12 +164,12 @@ class RowPlot(Plot):
             self._write_ticks()
 
     def _write_ticks(self) -> None:
-        """Write the names that are in sight: an axis writes all that it has at every paint."""
+        """Write the visible names only: an axis paints all that it has."""
         names, _ = self._names
-        self.left.setTicks([[(number, names[number]) for number in self._sight if number < len(names)]])
+        self.left.setTicks([[(number, names[number]) for number in self._visible if number < len(names)]])
 
     def _placed(self, row: Row, right: float) -> Row:
-        """A row with places on the axis in place of its numbers; what has no finite value ends with the axis."""
+        """A row with its numbers as places on the axis; infinite ones end with the axis."""
         if row.numbers is None or not np.isfinite(row.numbers[MEDIAN]):
             return replace(row, numbers=None)
         numbers = np.minimum(self._scaled(row.numbers), right)
@@ -182,7 +183,7 @@ class RowPlot(Plot):
         return np.log10(numbers) if self._ratios else numbers
 
     def _reach(self, rows: Sequence[Row]) -> tuple[float, float]:
-        """From the smallest to the largest number, today always inside, with room for the labels at the right."""
+        """The range of the numbers and today, with room for the labels at the right."""
         known = [row.numbers[np.isfinite(row.numbers)] for row in rows if row.numbers is not None]
         starts = [row.start for row in rows if row.start is not None]
         numbers = self._scaled(np.concatenate([np.asarray([1.0, *starts]), *known]))
@@ -207,16 +208,16 @@ def _label_places(row: Row, edge: float) -> tuple[float, float]:
 
 
 class RowMark:
-    """What is drawn on one row."""
+    """The marks of one row."""
 
     def __init__(self, box: pg.ViewBox) -> None:
         self.stripe = Stripe(box)
         self.bar = QGraphicsRectItem()
         self.bar.setPen(NO_PEN)
         box.addItem(self.bar, ignoreBounds=True)
-        self.whisker = Line(box, 1.0)
-        self.joint = Line(box, -2.0)
-        self.label = Label(box)
+        self.whisker = ChartLine(box, 1.0)
+        self.joint = ChartLine(box, -2.0)
+        self.label = ChartLabel(box)
         self._box = box
         self._places = (0.0, -np.inf)  # of the label, after and before what is drawn
         self._row = 0.0
@@ -227,12 +228,12 @@ class RowMark:
             item.hide()
 
     def draw(self, row: Row, y: float, edge: float, appearance: Appearance, ground: str) -> None:
-        """Draw a row whose numbers are places on the axis; `edge` is the axis' left end, where a word stands alone."""
+        """Draw a row whose numbers are places on the axis; `edge` is the left end of the axis."""
         colors = appearance.colors
         self._places, self._row = _label_places(row, edge), y
         if row.numbers is None:
             self.hide()
-            self.label.write(row.says, colors.muted, ground)
+            self.label.write(row.label, colors.muted, ground)
             return
         if row.start is None:
             for item in (self.bar, self.whisker, self.joint):
@@ -242,7 +243,7 @@ class RowMark:
         else:
             self.stripe.hide()
             self._step(row.numbers, row.start, y, row.color, ground, colors.text)
-        self.label.write(row.says, colors.text, ground)
+        self.label.write(row.label, colors.text, ground)
 
     def put_label(self, today: float) -> None:
         """Put the label after what is drawn; where today's line would cross it, before that or else beyond the line."""

@@ -1,4 +1,4 @@
-"""Ways out of a chart: a picture in the clipboard, a drawing as SVG, its numbers as CSV."""
+"""A chart as a picture in the clipboard, as an SVG drawing, or as CSV."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from zplanner.reporting.listing.forecast_csv import cell_text
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
-    """What belongs to the picture of a chart: the drawing, and the legend that says how to read it."""
+class ChartParts:
+    """The picture of a chart: the drawing, and the legend beneath it."""
 
     view: QGraphicsView
     legend: QLabel
@@ -28,13 +28,13 @@ class Parts:
         return QSize(self.legend.width(), self.view.height() + self.legend.height())
 
 
-Row = Sequence[str | float]
+CsvRow = Sequence[str | float]
 SCALE = 2
-"""Pixels of a copied picture for each of the screen's: it stays sharp in a document."""
+"""Pixels of a copied picture per pixel of the screen, so that it stays sharp in a document."""
 
 
-def copy_picture(parts: Parts, ground: str) -> None:
-    """Put a chart into the clipboard as it is seen."""
+def copy_picture(parts: ChartParts, ground: str) -> None:
+    """Copy a chart to the clipboard as it is displayed."""
     picture = QPixmap(parts.size * SCALE)
     picture.setDevicePixelRatio(SCALE)
     picture.fill(QColor(ground))
@@ -42,8 +42,8 @@ def copy_picture(parts: Parts, ground: str) -> None:
     QGuiApplication.clipboard().setPixmap(picture)
 
 
-def write_svg(parts: Parts, title: str, path: Path) -> None:
-    """Write a chart as it is seen, texts as text."""
+def write_svg(parts: ChartParts, title: str, path: Path) -> None:
+    """Write a chart as it is displayed, with texts as text."""
     from PySide6.QtSvg import QSvgGenerator
 
     written = QBuffer()
@@ -59,14 +59,14 @@ def write_svg(parts: Parts, title: str, path: Path) -> None:
         fresh.write_text(text, encoding="utf-8")
 
 
-def write_csv(rows: Sequence[Row], path: Path) -> None:
-    """Write a table, heading first; the numbers with all their digits."""
+def write_csv(rows: Sequence[CsvRow], path: Path) -> None:
+    """Write a table, heading first, with all digits."""
     with replacement(path) as fresh, fresh.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerows([cell_text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
 
 
-def _paint(parts: Parts, device: QPaintDevice) -> None:
+def _paint(parts: ChartParts, device: QPaintDevice) -> None:
     painter = QPainter(device)
     QWidget.render(parts.view, painter, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     legend, room = QTextDocument(), parts.legend.contentsRect()

@@ -1,7 +1,4 @@
-"""The charts of the forecast, one behind the other; the one chosen last is there again the next day.
-
-The one in front is made first; the others follow once it has shown its first forecast, or when they are looked at.
-"""
+"""The charts of the forecast as tabs; the tab chosen last is restored the next day."""
 
 from __future__ import annotations
 
@@ -12,14 +9,15 @@ from PySide6.QtCore import QSettings, Signal
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.bands import BandCharts
-from zplanner.gui.charts.causes import Causes
+from zplanner.gui.charts.causes import CausesChart
 from zplanner.gui.charts.chart import Chart
-from zplanner.gui.charts.growth import Growth
-from zplanner.gui.charts.load import Load
-from zplanner.gui.charts.looks import Looks
-from zplanner.gui.charts.resources import Resources
+from zplanner.gui.charts.details import DetailLoader
+from zplanner.gui.charts.growth import GrowthChart
+from zplanner.gui.charts.load import LoadChart
+from zplanner.gui.charts.resources import ResourcesChart
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LatePage, LateTabs
+from zplanner.wording.window import charts as words
 
 AnyChart = TypeVar("AnyChart", bound=Chart)
 
@@ -27,20 +25,20 @@ SETTING = "chart"
 
 
 class ChartTabs(LateTabs):
-    """Compare, Growth, Load, Causes and Resources."""
+    """Compare, Growth, Load, Causes and Resources; the one in front is made first, the others after its forecast."""
 
-    led_to = Signal(str)  # the input that is missing for a chart
+    input_requested = Signal(str)  # the input that is missing for a chart
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__()
-        looks = Looks(session)
-        self._compare = self._add(self.tr("Compare"), lambda: BandCharts(session, appearance))
-        self._growth = self._add(self.tr("Growth"), lambda: Growth(session, appearance, looks))
-        self._load = self._add(self.tr("Load"), lambda: Load(session, appearance, looks))
-        self._causes = self._add(self.tr("Causes"), lambda: Causes(session, appearance))
-        self._resources = self._add(self.tr("Resources"), lambda: Resources(session, appearance, looks))
+        loader = DetailLoader(session)
+        self._compare = self._add(lambda: BandCharts(session, appearance))
+        self._growth = self._add(lambda: GrowthChart(session, appearance, loader))
+        self._load = self._add(lambda: LoadChart(session, appearance, loader))
+        self._causes = self._add(lambda: CausesChart(session, appearance))
+        self._resources = self._add(lambda: ResourcesChart(session, appearance, loader))
         chosen = str(QSettings().value(SETTING, ""))
-        self.setCurrentIndex(next((index for index in range(self.count()) if str(index) == chosen), 0))
+        self.setCurrentIndex(int(chosen) if chosen in map(str, range(self.count())) else 0)
         (self._compare, self._growth, self._load, self._causes, self._resources)[self.currentIndex()].page()
         self.currentChanged.connect(lambda index: QSettings().setValue(SETTING, index))
         session.outlook_changed.connect(self.complete_by_and_by)
@@ -48,7 +46,7 @@ class ChartTabs(LateTabs):
             self.complete_by_and_by()
 
     @property
-    def charts(self) -> tuple[BandCharts, Growth, Load, Causes, Resources]:
+    def charts(self) -> tuple[Chart, ...]:
         return self.compare, self.growth, self.load, self.causes, self.resources
 
     @property
@@ -56,29 +54,29 @@ class ChartTabs(LateTabs):
         return self._compare.page()
 
     @property
-    def growth(self) -> Growth:
+    def growth(self) -> GrowthChart:
         return self._growth.page()
 
     @property
-    def load(self) -> Load:
+    def load(self) -> LoadChart:
         return self._load.page()
 
     @property
-    def causes(self) -> Causes:
+    def causes(self) -> CausesChart:
         return self._causes.page()
 
     @property
-    def resources(self) -> Resources:
+    def resources(self) -> ResourcesChart:
         return self._resources.page()
 
-    def _add(self, label: str, make: Callable[[], AnyChart]) -> LatePage[AnyChart]:
-        """The tab of a chart, whose title becomes its tooltip."""
+    def _add(self, make: Callable[[], AnyChart]) -> LatePage[AnyChart]:
+        """The next tab; the title of its chart becomes the tooltip."""
         index = self.count()
 
-        def tied() -> AnyChart:
+        def connected() -> AnyChart:
             chart = make()
-            chart.led_to.connect(self.led_to)
+            chart.input_requested.connect(self.input_requested)
             self.setTabToolTip(index, chart.title)
             return chart
 
-        return self.add(label, lambda: tied)
+        return self.add(words.TABS[index], lambda: connected)

@@ -117,7 +117,9 @@ class ReportExport(QWidget):
             )
             self._is_held = True
             return
-        self._files.choose_report(self.window(), self.format.value() or "", self._memory.folder, self.write_to)
+        path = self._files.choose_report(self.window(), self.format.value() or "", self._memory.folder)
+        if path is not None:
+            self.write_to(path)
 
     def _follow(self) -> None:
         """Begin what waits for the forecast."""

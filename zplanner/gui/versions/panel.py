@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.files.commands import Files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.rows import cause_rows, move_rows
@@ -42,6 +43,7 @@ from zplanner.reporting.comparison.view import (
 from zplanner.reporting.sections import as_text
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import Quantity
+from zplanner.wording.window import versions as words
 
 WIDTH, WIDEST = 960, 1200
 LABEL_WIDTH = 56
@@ -49,35 +51,25 @@ LONGEST_NAME = 60
 
 
 class VersionsDialog(QDialog):
-    """The way from an earlier version, or a report, to the plan in the window: one row for each cause."""
+    """What differs from an earlier version, or a report, to the plan in the window: one row for each cause."""
 
-    def __init__(self, session: Session, appearance: Appearance, preferences: Preferences, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, appearance: Appearance, preferences: Preferences, files: Files, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._session, self._appearance, self._preferences = session, appearance, preferences
+        self._session, self._appearance, self._preferences, self._files = session, appearance, preferences, files
         self.found: Difference | None = None
-        self.setWindowTitle(self.tr("Compare With Another Version"))
-        self.version = self._chooser(self.tr("Version to compare with"))
-        self.version.setPlaceholderText(self.tr("no file chosen"))
+        self.setWindowTitle(words.TITLE)
+        self.version = self._chooser(words.VERSION)
+        self.version.setPlaceholderText(words.NO_FILE)
         self.version.setMinimumContentsLength(24)
-        self.scenario = self._chooser(self.tr("Scenario"))
-        self.quantity = self._chooser(self.tr("Result"))
-        self.says = small(role="title")
-        self.table = WaterfallTable(
-            self.tr("What differs, and the forecast after each cause"),
-            (
-                self.tr("Cause"),
-                self.tr("Before"),
-                self.tr("After"),
-                self.tr("Forecast after it"),
-                BAND,
-                self.tr("Moved by"),
-                self.tr("The way"),
-            ),
-            appearance,
-        )
+        self.scenario = self._chooser(words.SCENARIO)
+        self.quantity = self._chooser(words.RESULT)
+        self.headline = small(role="title")
+        self.table = WaterfallTable(words.TABLE, (*words.CAUSE_COLUMNS, BAND, *words.MOVE_COLUMNS), appearance)
         self.about = small()
-        self.copy = QPushButton(self.tr("Copy"))
-        self.copy.setToolTip(self.tr("Copy this comparison as text"))
+        self.copy = QPushButton(words.COPY)
+        self.copy.setToolTip(words.COPY_TIP)
         self.copy.setAutoDefault(False)
         self.copy.clicked.connect(self._copy)
         self._lay_out()
@@ -97,15 +89,15 @@ class VersionsDialog(QDialog):
         return chooser
 
     def _lay_out(self) -> None:
-        self.choose = QPushButton(self.tr("&Choose File\u2026"))
-        self.choose.setToolTip(self.tr("Compare with another plan, or with a PDF or HTML report"))
+        self.choose = QPushButton(words.CHOOSE_FILE)
+        self.choose.setToolTip(words.CHOOSE_FILE_TIP)
         self.choose.setAutoDefault(False)
         self.choose.clicked.connect(self._choose)
         first, second = QHBoxLayout(), QHBoxLayout()
         for row, text, chooser in (
-            (first, self.tr("&From"), self.version),
-            (second, self.tr("&Scenario"), self.scenario),
-            (second, self.tr("&Result"), self.quantity),
+            (first, words.FROM_LABEL, self.version),
+            (second, words.SCENARIO_LABEL, self.scenario),
+            (second, words.RESULT_LABEL, self.quantity),
         ):
             label = QLabel(text)
             label.setBuddy(chooser)
@@ -115,7 +107,7 @@ class VersionsDialog(QDialog):
             row.addWidget(chooser, 1 if chooser is not self.quantity else 0)
         self.quantity.setMinimumContentsLength(20)
         first.addWidget(self.choose)
-        first.addWidget(QLabel(self.tr("to the plan in the window")))
+        first.addWidget(QLabel(words.TO_THIS_PLAN))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
@@ -127,7 +119,7 @@ class VersionsDialog(QDialog):
         layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
         layout.setSpacing(STEP)
         layout.addLayout(first)
-        for widget in (self._choosers, self.says):
+        for widget in (self._choosers, self.headline):
             layout.addWidget(widget)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.about)
@@ -135,16 +127,16 @@ class VersionsDialog(QDialog):
         layout.addWidget(buttons)
 
     def ask(self) -> None:
-        """Open with what was saved last, the version that is asked for most, else with the report it came from."""
+        """Open with the version saved last, else with the report the plan came from."""
         offered = (
-            (self.tr("the file on disk: {file}"), self._session.path),
-            (self.tr("the report it came from: {file}"), self._session.document.report),
+            (words.file_on_disk, self._session.path),
+            (words.original_report, self._files.report),
         )
         with QSignalBlocker(self.version):
             self.version.clear()
             for text, path in offered:
                 if path is not None:
-                    self.version.addItem(text.format(file=path.name), path)
+                    self.version.addItem(text(path.name), path)
             self.version.setCurrentIndex(0 if self.version.count() else -1)
         self.resize(WIDTH, 10)
         self._compare()
@@ -163,9 +155,8 @@ class VersionsDialog(QDialog):
         self._compare()
 
     def _choose(self) -> None:
-        kinds = self.tr("Plans and reports (*.zplan *.toml *.pdf *.html);;All files (*)")
-        title = self.tr("Compare with")
-        name, _ = QFileDialog.getOpenFileName(self, title, self._preferences.folder, kinds)
+        folder = self._preferences.folder
+        name, _ = QFileDialog.getOpenFileName(self, words.CHOOSE_TITLE, folder, words.FILE_KINDS)
         if name:
             self.compare_with(Path(name))
 
@@ -175,20 +166,19 @@ class VersionsDialog(QDialog):
         self.version.setEnabled(self.version.count() > 0)
         if path is None:
             self._asker.forget()
-            choose = self.tr("Choose an earlier version of it: a plan, or a report such as the one it came from.")
-            self._say(f"{self.tr('This plan has no file yet.')} {choose}")
+            self._show_sentence(words.CHOOSE_FIRST)
         else:
-            self._say(self.tr("Comparing\u2026"), settled=False)
+            self._show_sentence(words.COMPARING, settled=False)
             self._asker.ask(lambda: _compared(path, plan))
 
     def _keep(self, answer: Difference | ZplannerError) -> None:
-        """Show what was found, or the one sentence that says why the file cannot be compared."""
+        """Show the difference, or why the file cannot be compared."""
         if isinstance(answer, ZplannerError):
-            self._say(str(answer))
+            self._show_sentence(str(answer))
             return
         self.found = answer
         if answer.is_empty:
-            self._say(NOTHING_DIFFERS)
+            self._show_sentence(NOTHING_DIFFERS)
             return
         quantity = max(self.quantity.currentIndex(), 0)
         with QSignalBlocker(self.quantity), QSignalBlocker(self.scenario):
@@ -204,22 +194,22 @@ class VersionsDialog(QDialog):
         self._show_move()
 
     def _in_focus(self, found: Difference) -> int:
-        """The scenario in focus, where both plans have it, else the first."""
+        """The selected scenario, where both plans have it, else the first."""
         names, index = [move.new.name for move in found.moves], self._session.selected
         scenarios = found.new.scenarios
         name = scenarios[index].name if 0 <= index < len(scenarios) else ""
         return names.index(name) if name in names else 0
 
     def _mark(self) -> None:
-        """Show the scenarios in the colors by which they are known."""
+        """Show the scenarios in their colors."""
         for row, move in enumerate(self.found.moves if self.found else ()):
             assert self.found is not None
             at = next(index for index, one in enumerate(self.found.new.scenarios) if one is move.new)
             self.scenario.setItemIcon(row, self._appearance.swatch(at))
 
-    def _say(self, text: str, settled: bool = True) -> None:
-        """Nothing but a sentence; while the answer is on its way, the window keeps its height."""
-        self.says.setText(text)
+    def _show_sentence(self, text: str, settled: bool = True) -> None:
+        """Show nothing but a sentence; the window keeps its height until the answer is `settled`."""
+        self.headline.setText(text)
         for widget in (self._choosers, self.table, self.about):
             widget.hide()
         self.copy.setEnabled(False)
@@ -228,7 +218,7 @@ class VersionsDialog(QDialog):
         fit_height(self)
 
     def _show_move(self) -> None:
-        """The way of the chosen scenario, for the chosen result."""
+        """Show the steps of the chosen scenario, for the chosen result."""
         if self.found is None:
             return
         found, move = self.found, self._move()
@@ -237,7 +227,7 @@ class VersionsDialog(QDialog):
         else:
             said, rows = summary(move, self._quantity()), move_rows(found, move, self._quantity())
             said += f" ({renamed(move)})" if move.is_renamed else ""
-        self.says.setText(shortened(said, 3 * LONGEST_NAME))
+        self.headline.setText(shortened(said, 3 * LONGEST_NAME))
         self.table.fill(rows)
         self.table.setVisible(bool(rows))
         self._choosers.setVisible(move is not None)
@@ -251,7 +241,7 @@ class VersionsDialog(QDialog):
         self._keep_on_screen()
 
     def _keep_on_screen(self) -> None:
-        """What grew downward goes up by as much as it would leave the screen."""
+        """Move the grown dialog back onto the screen."""
         room, frame = self.screen().availableGeometry(), self.frameGeometry()
         left, top = min(frame.left(), room.right() - frame.width()), min(frame.top(), room.bottom() - frame.height())
         self.move(max(left, room.left()), max(top, room.top()))
@@ -260,11 +250,11 @@ class VersionsDialog(QDialog):
         """The scenarios that only one of the two has."""
         assert self.found is not None
         lone = (
-            (self.tr("Only in the file: {names}."), self.found.removed),
-            (self.tr("Only in the window: {names}."), self.found.added),
+            (words.only_in_file, self.found.removed),
+            (words.only_in_window, self.found.added),
         )
         return [
-            text.format(names="; ".join(shortened(plain(one.name), LONGEST_NAME) for one in scenarios))
+            text([shortened(plain(one.name), LONGEST_NAME) for one in scenarios])
             for text, scenarios in lone
             if scenarios
         ]
@@ -284,8 +274,7 @@ class VersionsDialog(QDialog):
 
 
 def _compared(path: Path, plan: Plan) -> Difference | ZplannerError:
-    """What differs from a file to a plan, both with shares that add up, as the window forecasts; a refusal is an
-    answer."""
+    """What differs from a file to a plan, both with normalized shares, or why the file is refused."""
     try:
         version = plan_version(path)
     except ZplannerError as error:

@@ -1,4 +1,4 @@
-"""The rows in which the way from one version of a plan to another is shown; loaded when first asked for."""
+"""The rows of the comparison with another version of a plan."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zplanner.wording.quantities import Quantity
 
 
 def move_rows(found: Difference, move: Move, quantity: Quantity) -> list[WaterfallRow]:
-    """The old plan, what each cause did, and the new plan; nothing where nothing touches the scenario."""
+    """The old plan, the effect of each cause, and the new plan; nothing where nothing affects the scenario."""
     if not move.steps:
         return []
     ends = []
@@ -31,7 +31,7 @@ def move_rows(found: Difference, move: Move, quantity: Quantity) -> list[Waterfa
 
 
 def cause_rows(found: Difference) -> list[WaterfallRow]:
-    """What differs where no scenario shows what it does."""
+    """What differs where no scenario shows an effect."""
     views = [cause_view(found, cause) for cause in found.causes]
     return [
         WaterfallRow((one.label, one.before, one.after, "", "", ""), "\n".join([one.label, *one.details]), None, None)

@@ -1,4 +1,4 @@
-"""The steps from one forecast to another as a waterfall: a bar runs from the forecast before a cause to that after."""
+"""The steps between two forecasts as a waterfall: each bar runs from the forecast before a cause to that after it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from zplanner.gui.appearance import STEP, Appearance
 ROW_HEIGHT = 30
 BAR_HEIGHT = 12
 MARK_WIDTH, MARK_HEIGHT = 3, 20
-"""The mark of a plan, and of a cause that moved nothing, which is as high as a bar."""
+"""The mark of a plan, and (as high as a bar) of a cause that moved nothing."""
 
 WATERFALL_WIDTH = 150
 ROWS_IN_SIGHT = 9
@@ -32,8 +32,8 @@ SHORTEST_VALUE, LONGEST_VALUE = 112, 256
 
 @dataclass(frozen=True, slots=True)
 class WaterfallRow:
-    """Cells of text, what a pointer is told, and the numbers between which the bar runs: equal where nothing moved,
-    None where there is none. A total is a plan itself, not a cause."""
+    """Cells of text, the tooltip, and the ends of the bar: equal where nothing moved, None where there is no number.
+    A total is a plan itself, not a cause."""
 
     cells: tuple[str, ...]
     tip: str
@@ -43,13 +43,13 @@ class WaterfallRow:
 
 
 class WaterfallTable(QTableWidget):
-    """A table of rows whose last column draws the way."""
+    """A table of rows whose last column draws the bars."""
 
     def __init__(self, name: str, columns: Sequence[str], appearance: Appearance) -> None:
         super().__init__(0, len(columns))
         self.appearance = appearance
         self.rows: tuple[WaterfallRow, ...] = ()
-        self._wanted: tuple[int, ...] = ()  # the widths at which the columns are whole
+        self._wanted: tuple[int, ...] = ()  # the natural widths of the columns
         self.setAccessibleName(name)
         self.setHorizontalHeaderLabels(list(columns))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -66,7 +66,7 @@ class WaterfallTable(QTableWidget):
         across.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         across.setStretchLastSection(True)
         across.setMinimumSectionSize(48)
-        delegate = _WayDelegate(self)
+        delegate = _BarDelegate(self)
         self.setItemDelegateForColumn(len(columns) - 1, delegate)
         appearance.changed.connect(self.viewport().update)
 
@@ -93,7 +93,7 @@ class WaterfallTable(QTableWidget):
         self.setMaximumHeight(len(rows) * ROW_HEIGHT + head + 2 * self.frameWidth() + 2)
 
     def wanted_width(self) -> int:
-        """The width at which every column is whole."""
+        """The width at which no column is cut."""
         return sum(self._wanted) + WATERFALL_WIDTH + self.verticalScrollBar().sizeHint().width() + 4
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -101,7 +101,7 @@ class WaterfallTable(QTableWidget):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Let the widest columns give way to the waterfall where a narrow window has no room for all."""
+        """Narrow the widest columns to make room for the bars."""
         missing = sum(self._wanted) + WATERFALL_WIDTH - self.viewport().width()
         widths = list(self._wanted)
         while missing > 0 and max(widths, default=0) > SHORTEST_VALUE:
@@ -113,15 +113,15 @@ class WaterfallTable(QTableWidget):
                 self.setColumnWidth(column, width)
 
     def place(self, number: float) -> float:
-        """Where a number lies on the way, 0 to 1: the axis holds every number of the rows, and a little beside."""
+        """The position of a number on the axis, 0 to 1."""
         known = [end for row in self.rows for end in (row.start, row.end) if end is not None]
         low, high = min(known), max(known)
         span = (high - low) or abs(high) or 1.0
         return (number - low + 0.1 * span) / (1.15 * span)
 
 
-class _WayDelegate(QStyledItemDelegate):
-    """Draws the bar of a row: more lies to the right. Where nothing moved, and for a plan itself, there is a mark."""
+class _BarDelegate(QStyledItemDelegate):
+    """Draws the bar of a row, or a mark where nothing moved and for a plan itself."""
 
     def __init__(self, table: WaterfallTable) -> None:
         super().__init__(table)

@@ -1,0 +1,179 @@
+"""The words of the charts: titles, axes, legends, readouts, and the headings of their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.quantiles import LABELS
+from zplanner.wording.numbers import NOT_COVERED, less_or_more, probability, resource_label, stated, times
+from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, quantity_view
+
+TABS = ("Compare", "Growth", "Load", "Causes", "Resources")
+
+COMPARE_TITLE = "Throughput and CPU"
+COMPARE_NAME = "Charts of throughput and CPU per unit of work; the results have the figures"
+GROWTH_TITLE = "CPU utilization over months of growth"
+LOAD_TITLE = "Response time against load"
+CAUSES_TITLE = "Contributions to throughput"
+RESOURCES_TITLE = "Capacity of each resource"
+
+THROUGHPUT_AXIS = "Throughput (x today)"
+CPU_AXIS = "CPU per unit of work (x today)"
+UTILIZATION_AXES = ("CPU utilization (%)", "CPU (%)")
+"""The long title, and the one where the long one would be cut."""
+GROWTH_AXIS = "Growth (months)"
+RESPONSE_AXIS = "Response (x service)"
+LOAD_AXIS = "Load (x today, logarithmic)"
+CAUSES_AXIS = "Throughput (x today, logarithmic)"
+CAPACITY_AXIS = "Load it can carry (x today, logarithmic)"
+
+COPY_PICTURE = "Copy Picture"
+SAVE_SVG, SAVE_CSV = "Save as SVG\u2026", "Save as CSV\u2026"
+ZOOM_IN, ZOOM_OUT, WHOLE_CHART = "Zoom In", "Zoom Out", "Whole Chart"
+SAVE_TITLE = "Save chart"
+FILE_KINDS = {".svg": "SVG drawings (*.svg)", ".csv": "CSV tables (*.csv)"}
+NOT_SAVED, UNCHANGED_PLAN = "The chart was not saved.", "The plan in the window is unchanged."
+
+NO_FORECAST, FORECASTING = "There is no forecast yet.", "Forecasting\u2026"
+SEE_RESULTS = "The results name the change that no measurement covers."
+TOTAL, TODAY = "Total", "today"
+
+INSIDE_BAND = "of the forecasts lie inside the band."
+COMPARE_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today."
+GROWTH_LEGEND = f"{INSIDE_BAND} Gray: when the highest utilization is reached."
+RESOURCES_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today's load."
+
+
+def load_legend(limit: float) -> str:
+    return (
+        f"{INSIDE_BAND} Line: median response time, in multiples of the service time; beyond {limit:g}x the system is "
+        "nearly saturated."
+    )
+
+
+def causes_legend(bands: str) -> str:
+    return (
+        f"Solid bar: gain, hollow: loss, to the median; line: 80% of the forecasts; total: {bands}. "
+        "In each forecast the factors multiply to the total; their medians only approximately."
+    )
+
+
+def state_growth(link: str) -> str:
+    """`link` is the opening tag of a link to the field."""
+    return f"{link}State the growth per year</a> to see the utilization month by month."
+
+
+def at_most(share: float) -> str:
+    return f"at most {stated(share)}"
+
+
+def headroom(months: Quantiles) -> tuple[str, ...]:
+    """The headroom with its band, and without where there is less room."""
+    view = quantity_view(HEADROOM, months)
+    with_band = (f"Headroom {view.value}, 80%: {view.band}",) if view.band != view.value else ()
+    return (*with_band, f"Headroom {view.value}")
+
+
+def growth_readout(month: int, name: str, busy: Sequence[float], reached: float) -> str:
+    """`busy` is the CPU utilization in percent at the 10th, 50th and 90th percentile."""
+    low, middle, high = busy
+    return (
+        f"Month {month}: {name} {middle:.0f}% busy (80%: {low:.0f}% to {high:.0f}%), "
+        f"limit reached in {probability(reached)} of the forecasts."
+    )
+
+
+def more_scenarios(count: int, drawn: int | None) -> str:
+    """How many scenarios the legend does not name; `drawn` is how many of a long list are drawn."""
+    if drawn is None:
+        return f"and {count} more" if count else ""
+    return f"and {count} more of the first {drawn} scenarios" if count else f"the first {drawn} scenarios"
+
+
+def load_readout(load: float, name: str, stretch: Quantiles) -> str:
+    view, at = quantity_view(RESPONSE_TIME, stretch), f"{times(load)} today's load: {name}"
+    text = f"{at} {view.value}" if stretch.p50 is None else f"{at} response time {view.value} the service time"
+    return f"{text} (80%: {view.band})" if view.band != view.value else text
+
+
+def ratio_readout(quantiles: Quantiles | None) -> str:
+    """A ratio as a multiple and as a change, with its 80% band."""
+    if quantiles is None or quantiles.p10 is None or quantiles.p50 is None or quantiles.p90 is None:
+        return NOT_COVERED
+    return f"{ratio_and_change(quantiles.p50)} (80%: {ratio_range(quantiles.p10, quantiles.p90)})"
+
+
+def ratio_and_change(ratio: float) -> str:
+    return f"{times(ratio)}, {less_or_more(ratio)}"
+
+
+def ratio_range(low: float | None, high: float | None) -> str:
+    return "no finite value" if low is None or high is None else f"{times(low)} to {times(high)}"
+
+
+def compare_readout(throughput: Quantiles | None, cpu: Quantiles | None) -> str:
+    return f"throughput {ratio_readout(throughput)}; CPU per unit of work {ratio_readout(cpu)}"
+
+
+def bands_tip(quantiles: Quantiles) -> tuple[str, ...]:
+    """The median and the bands of a ratio, a line each."""
+    median = ratio_and_change(quantiles.p50) if quantiles.p50 is not None else ""
+    bands = (
+        (50, quantiles.p25, quantiles.p75),
+        (80, quantiles.p10, quantiles.p90),
+        (95, quantiles.p025, quantiles.p975),
+    )
+    return (f"Median: {median}", *(f"{share}%: {ratio_range(low, high)}" for share, low, high in bands))
+
+
+def capacity(ratio: float | None, share_binding: float) -> str:
+    """What a resource can carry, in multiples of today's load, and how often it is the bottleneck."""
+    if ratio is None:
+        return "no limit"
+    binds = {0.0: "never the bottleneck", 1.0: "always the bottleneck"}
+    return f"{times(ratio)}, {binds.get(share_binding, f'bottleneck in {probability(share_binding)}')}"
+
+
+def resource_name(resource: str) -> str:
+    label = resource_label(resource)
+    return label[:1].upper() + label[1:] if label[1:2].isalpha() else label  # z/VM
+
+
+def missing_resources(resources: Iterable[str]) -> str:
+    names = ", ".join(map(resource_name, resources))
+    return f"Not in this plan: {names}." if names else ""
+
+
+COMPARE_COLUMNS = (
+    "scenario",
+    *(f"{label} {name} (x today)" for label in ("throughput", "CPU per unit of work") for name in LABELS),
+)
+GROWTH_COLUMNS = (
+    "scenario",
+    "growth (months)",
+    *(f"CPU utilization {label} (%)" for label in LABELS),
+    "highest utilization reached (probability)",
+)
+LOAD_COLUMNS = ("scenario", "load (x today)", *(f"response time {label} (x service time)" for label in LABELS))
+CAUSES_COLUMNS = ("scenario", "factor", *(f"throughput {label} (x today)" for label in LABELS))
+RESOURCES_COLUMNS = (
+    "scenario",
+    "resource",
+    *(f"ceiling {label} (x today's load)" for label in LABELS),
+    "bottleneck (probability)",
+)
+
+AGREEMENT_NAME = "Measured against predicted; the table has the figures"
+AGREEMENT_TIP = (
+    "Circles: published. Rings: published and fitted, as nothing else covers them. Diamonds: yours.\n"
+    "Each point is a measurement; on the line, the forecast without it agrees with it.\n"
+    "Both axes are throughput ratios; CPU time, run time and latency count as their inverse.\n"
+    "Click a point to select its row. Drag a frame or turn the wheel to zoom;\n"
+    "a double click shows everything again."
+)
+MEASURED_AXES = ("Measured (both: x throughput)", "Measured")
+"""The long title, and the one where the long one would be cut."""
+PREDICTED_AXIS = "Predicted"
+PUBLISHED, FITTED, OWN = "published, held out", "published, fitted", "yours, held out"
+NO_PREDICTION = "None of these has a prediction."

@@ -1,0 +1,38 @@
+"""The words of the dialog that compares the plan with another version."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+TITLE = "Compare With Another Version"
+VERSION, SCENARIO, RESULT = "Version to compare with", "Scenario", "Result"
+FROM_LABEL, SCENARIO_LABEL, RESULT_LABEL = "&From", "&Scenario", "&Result"
+TO_THIS_PLAN = "to the plan in the window"
+NO_FILE = "no file chosen"
+TABLE = "What differs, and the forecast after each cause"
+CAUSE_COLUMNS = ("Cause", "Before", "After", "Forecast after it")
+MOVE_COLUMNS = ("Change", "Steps")
+CHOOSE_FILE, CHOOSE_FILE_TIP = "&Choose File\u2026", "Compare with another plan, or with a PDF or HTML report"
+CHOOSE_TITLE = "Compare with"
+FILE_KINDS = "Plans and reports (*.zplan *.toml *.pdf *.html);;All files (*)"
+COPY, COPY_TIP = "Copy", "Copy this comparison as text"
+COMPARING = "Comparing\u2026"
+CHOOSE_FIRST = (
+    "This plan has no file yet. Choose an earlier version of it: a plan, or a report such as the one it came from."
+)
+
+
+def file_on_disk(name: str) -> str:
+    return f"the file on disk: {name}"
+
+
+def original_report(name: str) -> str:
+    return f"the report it came from: {name}"
+
+
+def only_in_file(names: Sequence[str]) -> str:
+    return f"Only in the file: {'; '.join(names)}."
+
+
+def only_in_window(names: Sequence[str]) -> str:
+    return f"Only in the window: {'; '.join(names)}."
