@@ -24,7 +24,7 @@ from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
-    from zplanner.gui.report.page import ReportDialog
+    from zplanner.gui.report.dialog import ReportDialog
     from zplanner.gui.results.pairwise import PairwiseDialog
     from zplanner.gui.scenarios.sizing import NeedsDialog
     from zplanner.gui.versions.panel import VersionsDialog
@@ -263,7 +263,7 @@ class Actions(QObject):
         self._versions.ask()
 
     def _show_report(self) -> None:
-        from zplanner.gui.report.page import ReportDialog
+        from zplanner.gui.report.dialog import ReportDialog
 
         commands = [self.undo, self.redo, self.save]
         asks = self._session, self._appearance, self._preferences, self._files, commands, self._window

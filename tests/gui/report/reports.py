@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS
-from zplanner.gui.report.page import ReportDialog
+from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.window import Window
 from zplanner.planning.report_settings import ReportSettings
 

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import EXAMPLE, choose, forecast_of, is_framed, type_into
 from tests.gui.report.reports import CONTROL, asked, exported, picture, rendered, report_of, text_of
 from tests.gui.test_accessibility import VAGUE, controls, spoken
-from tests.waiting import wait
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.window import Window
@@ -47,7 +46,7 @@ def test_a_section_is_left_out_and_taken_in_again_and_its_pages_with_it(payroll:
     dialog = asked(payroll, qtbot)
     pages, rows = rendered(dialog, qtbot), dialog.sections.list
     own, evidence = (tuple(Section).index(one) for one in (Section.OWN_MEASUREMENTS, Section.EVIDENCE))
-    assert rows.item(own).text().endswith("(nothing to tell)")
+    assert rows.item(own).text().endswith("(empty)")
     rows.setFocus()
     rows.setCurrentRow(evidence)
     QTest.keyClick(rows, Qt.Key.Key_Space)
@@ -158,8 +157,7 @@ def test_the_choices_are_saved_with_the_plan_and_shown_when_it_is_opened(
 def test_the_dialog_comes_back_in_its_size_and_fits_a_small_screen(payroll: Window, qtbot: QtBot) -> None:
     dialog = asked(payroll, qtbot)
     dialog.resize(780, 600)
-    wait(10)
-    assert (dialog.width(), dialog.height()) == (780, 600)
+    qtbot.waitUntil(lambda: (dialog.width(), dialog.height()) == (780, 600))
     dialog.reject()
     assert ReportMemory().restore_size(dialog)
     assert (dialog.width(), dialog.height()) == (780, 600)

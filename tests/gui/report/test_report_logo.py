@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.report.reports import asked, picture, report_of
-from zplanner.errors import ZplannerError
+from tests.refusals import refused
 from zplanner.gui.report.logo import SIZE, read_logo
 from zplanner.gui.window import Window
 from zplanner.planning.logo import LARGEST_LOGO
+from zplanner.wording.errors.report import LogoCode
 
 
 def claimed(width: int, height: int) -> bytes:
@@ -33,22 +34,22 @@ def claimed(width: int, height: int) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("content", "reason"),
+    ("content", "code"),
     [
-        (claimed(10_000, 10_000), "10,000 x 10,000 pixels"),
-        (claimed(40, 40), "damaged"),
-        (b"no picture", "not a picture"),
-        (b"", "not a picture"),
-        (None, "no such file"),
+        (claimed(10_000, 10_000), LogoCode.LARGE_PICTURE),
+        (claimed(40, 40), LogoCode.DAMAGED),
+        (b"no picture", LogoCode.NO_PICTURE),
+        (b"", LogoCode.NO_PICTURE),
+        (None, LogoCode.UNREADABLE),
     ],
 )
 def test_a_bad_picture_is_refused_with_the_reason(
-    qapp: QApplication, tmp_path: Path, content: bytes | None, reason: str
+    qapp: QApplication, tmp_path: Path, content: bytes | None, code: LogoCode
 ) -> None:
     path = tmp_path / "bad.png"
     if content is not None:
         path.write_bytes(content)
-    with pytest.raises(ZplannerError, match=reason):
+    with refused(code):
         read_logo(path)
 
 

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
 from tests.gui.report.reports import CONTROL, asked, rendered
-from tests.waiting import wait
 from zplanner.gui.appearance import STEP
-from zplanner.gui.report.page import ReportDialog
+from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
+from zplanner.wording.window import report as words
 
 
 def test_the_preview_scrolls_zooms_and_follows_the_section_in_focus(payroll: Window, qtbot: QtBot) -> None:
@@ -68,10 +68,11 @@ def test_the_pages_are_as_sharp_as_they_are_shown(payroll: Window, qtbot: QtBot)
 def test_only_the_pages_in_sight_are_decoded(payroll: Window, qtbot: QtBot) -> None:
     dialog = asked(payroll, qtbot)
     pages = dialog.preview.pages
+    decoded = pages.sheets.picture
     for page in range(1, pages.count + 1):
         pages.go_to(page, 0.0)
-        wait(5)
-    assert len(pages.sheets._pictures) <= 3
+        pages.viewport().repaint()
+    assert pages.count == decoded.cache_info().misses > decoded.cache_info().currsize
     dialog.reject()
 
 
@@ -153,8 +154,7 @@ def test_a_bug_while_the_pages_are_made_ends_in_a_sentence(
         preview = dialog.preview
         qtbot.waitUntil(lambda: preview.missing.text().startswith("There is no preview."), timeout=FORECAST_MS)
     assert [kind for kind, *_ in bugs] == [TypeError], "the window tells the bug, too"
-    said = "Something went wrong inside zplanner while the pages were made; the export may work all the same."
-    assert preview.missing.text() == f"There is no preview. {said}"
+    assert preview.missing.text() == words.no_preview(words.PREVIEW_BUG)
     assert preview.updating.isHidden()
     dialog.reject()
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, at_rest, forecast_of, type_into
-from tests.waiting import wait
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import WIDEST, GuidePanel, examples
@@ -32,6 +31,10 @@ def titles(window: Window) -> list[str]:
     return [label.text() for label in sorted(labels, key=lambda one: (one.x(), one.y())) if label.isVisible()]
 
 
+def recent(window: Window) -> list[str]:
+    return [button.text()[:2] for button in offered(window)[:5]]
+
+
 def test_without_a_plan_before_the_guide_offers_examples_alone(window: Window) -> None:
     assert titles(window) == [words.EXAMPLES]
     assert [button.text() for button in offered(window)][-1] == words.OPEN_PLAN
@@ -45,8 +48,7 @@ def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
         save_plan(Plan(name=f"Plan {number}"), file)
         Preferences().remember_file(file)
     window = opened(None)
-    wait(10)
-    assert titles(window) == [words.RECENT_PLANS, words.EXAMPLES]
+    qtbot.waitUntil(lambda: titles(window) == [words.RECENT_PLANS, words.EXAMPLES])
     last = offered(window)[:5]
     assert [button.text()[:2] for button in last] == ["Q6", "Q5", "Q4", "Q3", "Q2"]
     assert [button.text()[3:5] for button in last] == ["&&"] * 5
@@ -57,18 +59,15 @@ def test_the_guide_lists_the_five_plans_opened_last_and_enter_opens_one(
     first_example = offered(window)[6]
     assert (first_example.x() > last[0].x(), first_example.y()) == (True, last[0].y()), "side by side"
     window.resize(800, 520)
-    wait(10)
-    assert "\u2026" in last[0].text()
+    qtbot.waitUntil(lambda: "\u2026" in last[0].text())
     assert last[0].fontMetrics().horizontalAdvance(last[0].text()) < last[0].width()
     last[1].setFocus()
     QTest.keyClick(last[1], Qt.Key.Key_Return)
     at_rest(window, qtbot)
     qtbot.waitUntil(lambda: window.session.plan.name == "Plan 5")
-    wait(10)
-    assert [button.text()[:2] for button in offered(window)[:5]] == ["Q6", "Q4", "Q3", "Q2", "Q1"]
+    qtbot.waitUntil(lambda: recent(window) == ["Q6", "Q4", "Q3", "Q2", "Q1"])
     window.actions_.new.trigger()
-    wait(10)
-    assert [button.text()[:2] for button in offered(window)[:5]] == ["Q5", "Q6", "Q4", "Q3", "Q2"]
+    qtbot.waitUntil(lambda: recent(window) == ["Q5", "Q6", "Q4", "Q3", "Q2"])
 
 
 def test_the_guide_stands_in_the_middle_of_a_wide_page(window: Window, qtbot: QtBot) -> None:
@@ -110,10 +109,10 @@ def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen
     QTest.keyClick(payroll, Qt.Key.Key_F1)
     (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
     assert words.steps_left(0) in [label.text() for label in guide.findChildren(QLabel)]
-    wait(20)  # a name stands in its button once that has its width
     name, file = examples()[0]
-    button = next(one for one in guide.findChildren(QPushButton) if one.text() == name)
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    buttons = guide.findChildren(QPushButton)
+    qtbot.waitUntil(lambda: name in [one.text() for one in buttons])  # once its button is laid out
+    QTest.mouseClick(next(one for one in buttons if one.text() == name), Qt.MouseButton.LeftButton)
     assert not guide.isVisible()
     forecast_of(payroll, qtbot)
     assert payroll.session.plan == open_plan(file)
@@ -150,6 +149,5 @@ def test_after_a_plan_from_the_command_line_the_plans_opened_last_are_offered_on
     window = opened(tmp_path / "bank.zplan")
     forecast_of(window, qtbot)
     window.actions_.new.trigger()
-    wait(10)
-    assert titles(window) == [words.RECENT_PLANS, words.EXAMPLES]
+    qtbot.waitUntil(lambda: titles(window) == [words.RECENT_PLANS, words.EXAMPLES])
     assert [button.text() for button in offered(window)].count("bank.zplan") == 1

@@ -1,4 +1,4 @@
-"""The preview of the report: its pages, made anew in the background after every change of the plan or its choices."""
+"""The preview of the report: its pages, made again in the background after every change of the plan or its choices."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from threading import Event
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.report.choices import sentence_of
+from zplanner.gui.report.choices import push_button
 from zplanner.gui.report.pages import PageView
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import IconButton
+from zplanner.gui.widgets.panel import IconButton, small
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
-from zplanner.wording.errors import sentence
+from zplanner.wording.window import report as words
 
 PAUSE_MS = 120
-"""What changes within a moment, such as the size of the window, is drawn once."""
+"""Changes within a moment, as of the size of the window, are drawn once."""
 
 MOST_PAGES = 100
-"""Pages kept for the preview: 25 MB of pictures at 144 pixels to the inch. The report itself has them all."""
+"""Pages of the preview: 25 MB of pictures at 144 pixels per inch. The report itself has them all."""
 
 MOST_PPI = 220
 """Sharper pages would take more memory than they show."""
@@ -35,7 +35,7 @@ Place = tuple[int, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Rendered:
+class RenderedReport:
     """The first pages of a report as pictures, how many there are in all, and where its sections begin."""
 
     pages: tuple[bytes, ...]
@@ -45,47 +45,39 @@ class Rendered:
 
 
 class ReportPreview(QWidget):
-    """The pages under a line that says where one is; while new ones are made, the old ones stay."""
+    """The pages, and above them where the reader is; while new pages are made, the old ones stay."""
 
-    rendered = Signal(object)  # Rendered
+    rendered = Signal(object)  # RenderedReport
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__()
         self._session = session
         self._count = 0
         self._shown_ppi = 0.0
-        self._refusal: ZplannerError | None = None  # why there are no pages in place of the last that were asked for
-        self._dropped = Event()  # set once nobody waits for the pages that are on their way
+        self._refusal = ""  # why the last pages could not be made
+        self._dropped = Event()  # set once nobody waits for the pages that are being made
         self.pages = PageView()
         self.where = QLabel()
-        self.updating = QLabel(self.tr("Updating\u2026"))
-        self.missing = QLabel()
+        self.updating = QLabel(words.UPDATING)
+        self.missing = small(role="muted")
         self._lay_out(appearance)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask)
         self._asker = session.asker()
         self._asker.done.connect(self._show)
-        self._asker.failed.connect(lambda _: self._show(self._fault()))
-        self.pages.moved.connect(self._say_where)
+        self._asker.failed.connect(lambda _: self._refuse(words.PREVIEW_BUG))
+        self.pages.moved.connect(self._show_place)
         self.pages.resized.connect(self._sharpen)
         session.closing.connect(self._drop)
-        session.outlook_changed.connect(self._follow)
-        session.problems_changed.connect(lambda _: self._say_missing())
+        session.outlook_changed.connect(self.follow)
+        session.problems_changed.connect(self._show_missing)
 
     def _lay_out(self, appearance: Appearance) -> None:
         self.updating.setProperty("role", "small")
         self.updating.hide()
-        self.missing.setProperty("role", "muted")
-        self.missing.setWordWrap(True)
-        self.missing.setTextFormat(Qt.TextFormat.PlainText)
         self.missing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        smaller = IconButton(appearance, "less", self.tr("Smaller (Ctrl+Minus)"))
-        larger = IconButton(appearance, "add", self.tr("Larger (Ctrl+Plus)"))
-        self.fit = QPushButton(self.tr("Fit Width"))
-        self.fit.setToolTip(self.tr("Make the pages as wide as the preview (Ctrl+0)"))
-        self.fit.setAutoDefault(False)
+        smaller, larger = IconButton(appearance, "less", words.SMALLER), IconButton(appearance, "add", words.LARGER)
+        self.fit = push_button(words.FIT_WIDTH, words.FIT_WIDTH_HELP)
         smaller.clicked.connect(lambda: self.pages.zoom_by(-1))
         larger.clicked.connect(lambda: self.pages.zoom_by(1))
         self.fit.clicked.connect(lambda: self.pages.set_zoom(None))
@@ -105,39 +97,26 @@ class ReportPreview(QWidget):
         column.addLayout(line)
         column.addWidget(self._stack, 1)
 
-    def begin(self) -> None:
-        """Come into sight: show the report as it is now."""
-        self._follow()
-
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """Show the report as it is now, unless the dialog is hidden."""
         if not self.isVisible():
             return
         if self._outlook() is not None:
             self.updating.show()
             self._pause.start()
-        else:
-            self._clear()
-        self._say_missing()
-
-    def _clear(self) -> None:
-        """There is no report: neither the old pages nor an answer that is on its way may say otherwise."""
-        self._pause.stop()
-        self._asker.forget()
-        self._drop()
-        self.updating.hide()
-        self._refusal = None
-        self._show_none()
-
-    def _show_none(self) -> None:
-        self._count = 0
-        self.pages.show_pages((), MOST_PPI)
+            self._show_missing()
+        else:  # neither the old pages nor an answer that is on its way belong to this plan
+            self._pause.stop()
+            self._asker.forget()
+            self._drop()
+            self._refuse("")
 
     def _outlook(self) -> Outlook | None:
         outlook = self._session.outlook
         return outlook if outlook is not None and outlook.scenarios else None
 
     def _sharpen(self) -> None:
-        """Make the pages anew where they would be shown at another size than they were made for."""
+        """Make the pages again if they would be shown at another size than they were made for."""
         if self.isVisible() and self.pages.count and abs(self._wanted_ppi() - self._shown_ppi) > 0.5:
             self._pause.start()
 
@@ -153,60 +132,55 @@ class ReportPreview(QWidget):
             self._asker.ask(lambda: _rendered(plan, outlook, ppi, dropped))
 
     def _drop(self) -> None:
-        """Stop making the pages that are on their way: there will be newer ones, or nobody sees them."""
+        """Stop making pages: there will be newer ones, or nobody sees them."""
         self._dropped.set()
         self._dropped = Event()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if not event.spontaneous():  # as when the window is made an icon
+        if not event.spontaneous():  # as when the window is minimized
             self._drop()
 
-    def _show(self, answer: Rendered | ZplannerError | None) -> None:
-        if answer is None:
-            return
-        self.updating.setVisible(self._pause.isActive())
-        self._refusal = answer if isinstance(answer, ZplannerError) else None
+    def _show(self, answer: RenderedReport | ZplannerError | None) -> None:
         if isinstance(answer, ZplannerError):
-            self._show_none()
-            self._say_missing()
-            return
-        self._shown_ppi, self._count = answer.ppi, answer.count
-        self.pages.show_pages(answer.pages, answer.ppi)
-        self._say_missing()
-        self.rendered.emit(answer)
+            self._refuse(words.reason(answer))
+        elif answer is not None:
+            self.updating.setVisible(self._pause.isActive())
+            self._refusal = ""
+            self._shown_ppi, self._count = answer.ppi, answer.count
+            self.pages.show_pages(answer.pages, answer.ppi)
+            self._show_missing()
+            self.rendered.emit(answer)
 
-    def _fault(self) -> ZplannerError:
-        """What stands in place of the pages after a bug, which the window tells by itself."""
-        problem = self.tr("something went wrong inside zplanner while the pages were made")
-        return ZplannerError(problem, remedy=self.tr("the export may work all the same"))
+    def _refuse(self, why: str) -> None:
+        """Show no pages, and why there are none."""
+        self._refusal, self._count = why, 0
+        self.updating.setVisible(self._pause.isActive())
+        self.pages.show_pages((), MOST_PPI)
+        self._show_missing()
 
-    def _say_where(self) -> None:
-        count, shown = self._count, self.pages.count
-        text = self.tr("Page {page} of {count}").format(page=self.pages.current, count=count) if shown else ""
-        if shown < count:
-            text += self.tr("; the preview ends with page {shown}, the report does not").format(shown=shown)
+    def _show_place(self) -> None:
+        text = words.page_of(self.pages.current, self._count, self.pages.count)
         self.where.setText(text)
         self.pages.setAccessibleDescription(text)
 
-    def _say_missing(self) -> None:
-        """What keeps the report from being made, in place of its pages."""
-        session = self._session
+    def _show_missing(self) -> None:
+        """Say why there is no report, in place of its pages."""
+        session, text = self._session, ""
         if session.problems:
-            why = sentence(session.problems[0])
-            text = self.tr("There is no report yet: {why}").format(why=why)
-        elif self._refusal is not None:
-            text = self.tr("There is no preview. {why}").format(why=sentence_of(self._refusal))
-        elif self._outlook() is not None or session.is_busy:
-            text = "" if self.pages.count else self.tr("Making the pages\u2026")
-        else:
-            text = self.tr("There is no report yet: add a scenario, which the report compares with today.")
+            text = words.no_report(session.problems[0])
+        elif self._refusal:
+            text = words.no_preview(self._refusal)
+        elif self._outlook() is None and not session.is_busy:
+            text = words.NO_SCENARIO
+        elif not self.pages.count:
+            text = words.MAKING_PAGES
         self.missing.setText(text)
         self._stack.setCurrentWidget(self.missing if text else self.pages)
 
 
-def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> Rendered | ZplannerError | None:
-    """The pages of a report, why there are none, or None once nobody waits for them; runs in the background."""
+def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> RenderedReport | ZplannerError | None:
+    """The pages of a report, why there are none, or None once nobody waits for them; for the background."""
     from zplanner.reporting.page.pdf import report_pages
     from zplanner.reporting.page.typesetting import NoLongerWanted
     from zplanner.reporting.view import report_view
@@ -224,4 +198,4 @@ def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> Rende
     starts = {chapter.section: place for chapter, place in chapters if chapter.section is not None}
     if view.first is not None:
         starts[Section.SUMMARY] = (1, 0.0)
-    return Rendered(found.pages, found.count, ppi, starts)
+    return RenderedReport(found.pages, found.count, ppi, starts)

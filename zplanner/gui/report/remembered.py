@@ -1,12 +1,11 @@
 """What the report dialog remembers from one plan to the next: author, paper, logo, format, folder, size and zoom.
 
-A plan holds its own choices, so that it always gives the same report. What was chosen last is only offered to a plan
-without any, and goes into it by a step of its own, that can be undone.
+A plan holds its own choices, so that it always gives the same report. The last ones are only offered to a plan without
+any, as an undo step of their own.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -17,52 +16,56 @@ from zplanner.planning.report_settings import Paper, ReportSettings
 
 
 class ReportMemory:
-    """A thin face over the system's settings, as far as they are about reports."""
+    """The system's settings about reports."""
 
     def __init__(self) -> None:
         self._settings = QSettings()
+        self._settings.beginGroup("report")
+
+    def _text(self, name: str) -> str:
+        return str(self._settings.value(name, ""))
+
+    def _bytes(self, name: str) -> QByteArray:
+        value = self._settings.value(name)
+        return value if isinstance(value, QByteArray) else QByteArray()
 
     @property
     def choices(self) -> ReportSettings:
-        """The author, paper and logo chosen last; what no report can hold any more is forgotten."""
-        paper, logo = self._text("paper"), self._settings.value("report/logo")
+        """The last author, paper and logo; the default if no report can hold them any more."""
+        paper = self._text("paper")
         try:
             return ReportSettings(
                 author=self._text("author"),
                 paper=Paper(paper) if paper in tuple(Paper) else Paper.A4,
-                logo=bytes(logo.data()) if isinstance(logo, QByteArray) else b"",
+                logo=bytes(self._bytes("logo").data()),
             )
         except ZplannerError:
             return ReportSettings()
 
     def remember_choices(self, report: ReportSettings) -> None:
-        self._settings.setValue("report/author", report.author)
-        self._settings.setValue("report/paper", report.paper.value)
-        self._settings.setValue("report/logo", QByteArray(report.logo))
+        self._settings.setValue("author", report.author)
+        self._settings.setValue("paper", report.paper.value)
+        self._settings.setValue("logo", QByteArray(report.logo))
 
     def offered_to(self, report: ReportSettings) -> ReportSettings | None:
-        """The choices of a plan with those of the last report, where it has none and the last report had some."""
-        if report != ReportSettings():
-            return None
-        last = self.choices
-        offer = replace(report, author=last.author, paper=last.paper, logo=last.logo)
-        return offer if offer != report else None
+        """The last choices for a plan without any; None if there is nothing to offer."""
+        last, default = self.choices, ReportSettings()
+        return last if report == default and last != default else None
 
     @property
     def ending(self) -> str:
         """The format of the last report, by its ending."""
         return self._text("format")
 
-    def remember_file(self, path: Path) -> None:
-        """Keep the folder and the format of a report that was written."""
-        self._settings.setValue("report/folder", str(path.absolute().parent))
-        self._settings.setValue("report/format", path.suffix.lower())
-
     @property
     def folder(self) -> Path | None:
-        """Where the last report was written, if the folder is still there."""
+        """Where the last report was written, if the folder still exists."""
         name = self._text("folder")
         return Path(name) if name and Path(name).is_dir() else None
+
+    def remember_file(self, path: Path) -> None:
+        self._settings.setValue("folder", str(path.absolute().parent))
+        self._settings.setValue("format", path.suffix.lower())
 
     @property
     def zoom(self) -> float | None:
@@ -73,14 +76,10 @@ class ReportMemory:
             return None
 
     def remember_zoom(self, zoom: float | None) -> None:
-        self._settings.setValue("report/zoom", "" if zoom is None else str(zoom))
+        self._settings.setValue("zoom", "" if zoom is None else str(zoom))
 
     def restore_size(self, dialog: QDialog) -> bool:
-        geometry = self._settings.value("report/geometry")
-        return isinstance(geometry, QByteArray) and dialog.restoreGeometry(geometry)
+        return dialog.restoreGeometry(self._bytes("geometry"))
 
     def remember_size(self, dialog: QDialog) -> None:
-        self._settings.setValue("report/geometry", dialog.saveGeometry())
-
-    def _text(self, name: str) -> str:
-        return str(self._settings.value(f"report/{name}", ""))
+        self._settings.setValue("geometry", dialog.saveGeometry())

@@ -1,4 +1,4 @@
-"""The sections of the report in the order of its pages: which of them it has, and what the planner says in each."""
+"""The sections of the report in the order of its pages: which are included, and the planner's note in each."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPlainTextEd
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.values import PAUSE_MS
-from zplanner.gui.report.choices import sentence_of
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.reporting.page.chapters import TITLES
+from zplanner.wording.window import report as words
 
 ROW_HEIGHT = 22
 NOTE_LINES = 3
+SECTIONS = tuple(Section)
 
 
 class NoteField(QPlainTextEdit):
-    """A few lines of plain text. They count when the planner pauses or leaves; undo and redo are the document's."""
+    """A few lines of plain text. They count after a pause or on leaving; undo and redo are the document's."""
 
     edited = Signal(str)
 
@@ -33,10 +34,8 @@ class NoteField(QPlainTextEdit):
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.setAcceptDrops(False)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self._tell)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._edit)
         self.textChanged.connect(self._pause.start)
 
     def set_value(self, text: str) -> None:
@@ -54,7 +53,7 @@ class NoteField(QPlainTextEdit):
     def commit(self) -> None:
         """Let what is typed count at once."""
         if self._pause.isActive():
-            self._tell()
+            self._edit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
@@ -74,48 +73,50 @@ class NoteField(QPlainTextEdit):
                 return True
         return super().event(event)
 
-    def _tell(self) -> None:
+    def _edit(self) -> None:
         self._pause.stop()
-        self.edited.emit(self.toPlainText())  # also the text that stood before a refused one: it counts again
+        self.edited.emit(self.toPlainText())  # even if unchanged: it counts again after a refused one
 
 
 class SectionChoices(QWidget):
-    """A list with a mark for every section, and beneath it the note of the one in focus."""
+    """A check box for every section, and beneath the list the note of the selected one."""
 
-    chosen = Signal(object)  # Section: the planner went to it
-    refused = Signal(str)  # why the note does not count, empty once it does
+    chosen = Signal(object)  # Section: the planner selected it
+    refused = Signal(str)  # why the note is refused, empty once it is not
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._noted = Section.SUMMARY
-        self._told: frozenset[Section] = frozenset(Section)
+        self._noted = Section.SUMMARY  # the section that the note belongs to
+        self._printed = frozenset(Section)
         self.list = QListWidget()
         self.label = QLabel()
         self.note = NoteField()
         self.problem = small(role="problem")
         self._lay_out()
-        self.list.itemChanged.connect(self._mark)
-        self.list.currentRowChanged.connect(self._go_to)
+        self.list.itemChanged.connect(self._include)
+        self.list.currentRowChanged.connect(self._select)
         self.list.itemClicked.connect(lambda _: self.chosen.emit(self.section))
         self.note.edited.connect(self._write)
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("&Sections"))
+        title = QLabel(words.SECTIONS)
         title.setBuddy(self.list)
-        self.list.setAccessibleName(self.tr("Sections of the report"))
+        self.list.setAccessibleName(words.SECTIONS_NAME)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for section in Section:
+        for section in SECTIONS:
             item = QListWidgetItem(TITLES[section])
             item.setSizeHint(QSize(0, ROW_HEIGHT))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
+            item.setToolTip(words.SECTION_HELP)
             self.list.addItem(item)
         self.list.setCurrentRow(0)
-        self.list.setFixedHeight(ROW_HEIGHT * len(Section) + 2 * self.list.frameWidth() + 4)
+        self.list.setFixedHeight(ROW_HEIGHT * len(SECTIONS) + 2 * self.list.frameWidth() + 4)
         self.label.setBuddy(self.note)
         self.label.setWordWrap(True)
-        self.note.setPlaceholderText(self.tr("What you have to say in this section"))
+        self.note.setPlaceholderText(words.NOTE_HINT)
+        self.note.setToolTip(words.NOTE_HELP)
         self.note.setFixedHeight(NOTE_LINES * self.note.fontMetrics().lineSpacing() + 3 * STEP)
         self.problem.hide()
         column = QVBoxLayout(self)
@@ -126,65 +127,60 @@ class SectionChoices(QWidget):
 
     @property
     def section(self) -> Section:
-        """The section in focus."""
-        return tuple(Section)[max(self.list.currentRow(), 0)]
+        """The selected section."""
+        return SECTIONS[max(self.list.currentRow(), 0)]
+
+    @property
+    def is_refused(self) -> bool:
+        return not self.problem.isHidden()
 
     def show_report(self, report: ReportSettings) -> None:
         notes = dict(report.notes)
         with QSignalBlocker(self.list):
-            for row, section in enumerate(Section):
-                item = self.list.item(row)
-                left_out = section in report.left_out
+            for row, section in enumerate(SECTIONS):
+                item, left_out = self.list.item(row), section in report.left_out
                 item.setCheckState(Qt.CheckState.Unchecked if left_out else Qt.CheckState.Checked)
-                remark = self.tr("with a note") if section in notes else ""
-                if not remark and not left_out and section not in self._told:
-                    remark = self.tr("nothing to tell")
-                text = self.tr("{section} ({remark})") if remark else "{section}"
-                item.setText(text.format(section=TITLES[section], remark=remark))
-                item.setToolTip(self.tr("Space or the mark leaves this section out or takes it in"))
+                is_empty = not left_out and section not in self._printed
+                remark = words.WITH_NOTE if section in notes else words.EMPTY if is_empty else ""
+                item.setText(words.section_line(TITLES[section], remark))
         self._show_note(report)
 
-    def show_told(self, told: frozenset[Section]) -> None:
-        """Say of which sections the report has pages: some plans have nothing to tell in some."""
-        if told != self._told:
-            self._told = told
+    def show_printed(self, printed: frozenset[Section]) -> None:
+        """Mark the sections for which the report has no pages."""
+        if printed != self._printed:
+            self._printed = printed
             self.show_report(self._session.plan.report)
 
     def discard(self) -> None:
-        """Forget a note that does not count."""
+        """Forget a refused note."""
         self.note.discard()
-        self._say("")
+        self._refuse("")
 
     def _show_note(self, report: ReportSettings) -> None:
-        """The note of the section in focus; one that is being typed or was refused stays."""
-        section, title, before = self.section, TITLES[self.section], self._noted
-        if section is not before:
-            self.note.commit()  # a note belongs to the section it was typed in
+        """The note of the selected section; one that is being typed or was refused stays."""
+        section, is_other = self.section, self.section is not self._noted
+        if is_other:
+            self.note.commit()  # to the section it was typed in
             self._noted = section
             self.note.gesture = object()
             report = self._session.plan.report
-        self.label.setText(self.tr("&Note in \u201c{section}\u201d").format(section=title))
-        self.note.setAccessibleName(self.tr("Note in {section}").format(section=title))
-        self.note.setToolTip(self.tr("It stands at the beginning of the section"))
+        self.label.setText(words.note_label(TITLES[section]))
+        self.note.setAccessibleName(words.note_name(TITLES[section]))
         self.note.setEnabled(section not in report.left_out)
         self.note.set_value(dict(report.notes).get(section, ""))
-        if section is not before:
+        if is_other:
             self.discard()
 
-    def _go_to(self) -> None:
+    def _select(self) -> None:
         self._show_note(self._session.plan.report)
         self.chosen.emit(self.section)
 
-    def _mark(self, item: QListWidgetItem) -> None:
-        self.list.setCurrentItem(item)  # a click on the mark alone would leave another section in focus
-        section = tuple(Section)[self.list.row(item)]
-        report = self._session.plan.report
+    def _include(self, item: QListWidgetItem) -> None:
+        self.list.setCurrentItem(item)  # a click on the box alone would leave another section selected
+        section, report = SECTIONS[self.list.row(item)], self._session.plan.report
         wanted = item.checkState() is Qt.CheckState.Checked
-        if wanted == (section not in report.left_out):
-            return
         left_out = report.left_out - {section} if wanted else report.left_out | {section}
-        name = self.tr("Take {section} into the report") if wanted else self.tr("Leave {section} out of the report")
-        self._edit(name.format(section=TITLES[section]), replace(report, left_out=left_out))
+        self._edit(words.include_section(TITLES[section], wanted), replace(report, left_out=left_out))
 
     def _write(self, text: str) -> None:
         section, report = self._noted, self._session.plan.report
@@ -192,18 +188,12 @@ class SectionChoices(QWidget):
         try:
             changed = replace(report, notes=(*notes, (section, text)))
         except ZplannerError as error:
-            self._say(sentence_of(error))
+            self._refuse(words.reason(error))
             return
-        self._say("")
-        name = self.tr("Change the report's note in {section}").format(section=TITLES[section])
-        self._edit(name, changed, self.note.gesture)
+        self._refuse("")
+        self._edit(words.change_note(TITLES[section]), changed, self.note.gesture)
 
-    @property
-    def is_refused(self) -> bool:
-        """Whether the note does not count."""
-        return not self.problem.isHidden()
-
-    def _say(self, reason: str) -> None:
+    def _refuse(self, reason: str) -> None:
         self.problem.setText(reason)
         self.problem.setVisible(bool(reason))
         self.refused.emit(reason)

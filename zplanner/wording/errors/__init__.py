@@ -55,9 +55,9 @@ def name_of(about: Reference) -> str:
 @cache
 def templates() -> Mapping[Code, Template]:
     """The template of every code."""
-    from zplanner.wording.errors import numbers
+    from zplanner.wording.errors import numbers, report
 
-    return {**numbers.SENTENCES}
+    return {**numbers.SENTENCES, **report.SENTENCES}
 
 
 def _texts(error: ZplannerError) -> tuple[str, str]:

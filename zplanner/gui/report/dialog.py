@@ -1,7 +1,7 @@
-"""The report in the window: its choices at the left, its pages at the right, and how it becomes a file beneath them.
+"""The report window: choices at the left, pages at the right, export beneath them.
 
-Every choice is an edit of the plan: saved with it, and undone as any other. The dialog does not hold up the window:
-the pages follow what is changed there.
+Every choice is an edit of the plan, saved with it and undone like any other. The dialog is not modal: the pages follow
+edits in the main window.
 """
 
 from __future__ import annotations
@@ -10,30 +10,30 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import lead_to
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.report.choices import ReportChoices
+from zplanner.gui.report.choices import ReportChoices, push_button
 from zplanner.gui.report.export import ReportExport
-from zplanner.gui.report.preview import Place, Rendered, ReportPreview
+from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
 from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.report.sections import SectionChoices
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.plan import Plan
-from zplanner.planning.report_settings import Paper, ReportSettings, Section
+from zplanner.planning.report_settings import Section
+from zplanner.wording.window import report as words
 
 LEFT_WIDTH = 336
 SIZE, SMALLEST = (1160, 720), (760, 480)
-LONGEST_AUTHOR = 40
 NOWHERE: Place = (0, 0.0)
 
 
 class ReportDialog(QDialog):
-    """Ties choices, sections, preview and export to the session; it holds no choice of its own."""
+    """Connects choices, sections, preview and export to the session; it holds no choice of its own."""
 
     def __init__(
         self,
@@ -47,16 +47,16 @@ class ReportDialog(QDialog):
         super().__init__(parent)
         self._session, self._memory = session, ReportMemory()
         self._starts: dict[Section, Place] = {}
-        self.setWindowTitle(self.tr("Export Report"))
+        self.setWindowTitle(words.TITLE)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setMinimumSize(*SMALLEST)
         self.addActions(commands)  # undo, redo and save: their keys hold here too
         self.offer = small()
-        self.take_offer = QPushButton(self.tr("&Use Again"))
+        self.take_offer = push_button(words.USE_AGAIN, words.USE_AGAIN_HELP)
         self.choices = ReportChoices(session, preferences)
         self.sections = SectionChoices(session)
         self.preview = ReportPreview(session, appearance)
-        self.export = ReportExport(session, files, self._memory, self._lead_to_refused)
+        self.export = ReportExport(session, files, self._memory, self._focus_refused)
         self._lay_out()
         self._connect()
         self.preview.pages.zoom = self._memory.zoom
@@ -65,8 +65,6 @@ class ReportDialog(QDialog):
             self.resize(min(SIZE[0], screen.width() - 4 * STEP), min(SIZE[1], screen.height() - 6 * STEP))
 
     def _lay_out(self) -> None:
-        self.take_offer.setAutoDefault(False)
-        self.take_offer.setToolTip(self.tr("Take the choices of the last report into this plan"))
         self._offering = QWidget()
         offering = QHBoxLayout(self._offering)
         offering.setContentsMargins(0, 0, 0, 0)
@@ -103,24 +101,24 @@ class ReportDialog(QDialog):
         self.preview.pages.zoomed.connect(lambda: self._memory.remember_zoom(self.preview.pages.zoom))
         self.choices.chose.connect(self._memory.remember_choices)
         for entry in (*self.choices.lines, self.sections):
-            entry.refused.connect(self.export.hear)
+            entry.refused.connect(self.export.note_refusal)
         self.export.close_.clicked.connect(self.reject)
         self._session.plan_changed.connect(self._follow)
         self._session.document_opened.connect(self._discard)
 
     def ask(self) -> None:
-        """Come into sight, or to the front, beside a window that stays usable."""
+        """Show the dialog, or bring it to the front, beside a window that stays usable."""
         if not self.isVisible():
             self._show_plan(self._session.plan)
             self.export.begin()
             self.show()
-            self.preview.begin()
+            self.preview.follow()
             self.choices.title.setFocus()
         self.raise_()
         self.activateWindow()
 
     def done(self, result: int) -> None:
-        """Close: what is half typed counts, what does not hold is forgotten."""
+        """Close: what is half typed counts, what is refused is forgotten."""
         self._commit()
         self._discard()
         super().done(result)
@@ -130,8 +128,8 @@ class ReportDialog(QDialog):
             line.commit()
         self.sections.note.commit()
 
-    def _lead_to_refused(self) -> str:
-        """Put the cursor into the first entry that does not count, and return what it is; empty where all do."""
+    def _focus_refused(self) -> str:
+        """Put the cursor into the first entry that is refused, and return its name; empty if there is none."""
         self._commit()
         for line in self.choices.lines:
             if line.is_refused:
@@ -160,24 +158,14 @@ class ReportDialog(QDialog):
         self.sections.show_report(plan.report)
         offered = self._memory.offered_to(plan.report)
         self._offering.setVisible(offered is not None)
-        self.offer.setText(self._offer(offered) if offered else "")
-
-    def _offer(self, offered: ReportSettings) -> str:
-        every = (
-            self.tr("the author {name}").format(name=offered.author[:LONGEST_AUTHOR]) if offered.author else "",
-            self.tr("US Letter paper") if offered.paper is Paper.LETTER else "",
-            self.tr("a logo") if offered.logo else "",
-        )
-        *others, last = filter(None, every)
-        had = self.tr("{some} and {last}").format(some=", ".join(others), last=last) if others else last
-        return self.tr("Your last report had {choices}.").format(choices=had)
+        self.offer.setText(words.last_choices(offered) if offered else "")
 
     def _take_offer(self) -> None:
         plan = self._session.plan
         offered = self._memory.offered_to(plan.report)
         if offered is not None:
-            self._session.edit(self.tr("Use the choices of the last report"), replace(plan, report=offered))
+            self._session.edit(words.USE_LAST_CHOICES, replace(plan, report=offered))
 
-    def _keep_starts(self, answer: Rendered) -> None:
+    def _keep_starts(self, answer: RenderedReport) -> None:
         self._starts = answer.starts
-        self.sections.show_told(frozenset(answer.starts))
+        self.sections.show_printed(frozenset(answer.starts))
