@@ -1,4 +1,4 @@
-"""What zplanner is, how a plan begins, and where the data come from."""
+"""The help dialogs: about zplanner, getting started, sources of the data, and keyboard shortcuts."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ from zplanner.gui.problems import without_icons
 from zplanner.gui.results.guide import GuidePanel
 from zplanner.gui.session import Session
 from zplanner.resources import folder
+from zplanner.wording.window import main as words
 
 
 def show_about(parent: QWidget, version: str) -> QMessageBox:
-    """Open the few lines about the program."""
-    box = QMessageBox(QMessageBox.Icon.NoIcon, parent.tr("About zplanner"), f"zplanner {version}", parent=parent)
+    """Open the About box."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, words.ABOUT_TITLE, f"zplanner {version}", parent=parent)
     box.setInformativeText((folder("ui") / "help" / "about.txt").read_text(encoding="utf-8").strip())
     box.setStandardButtons(QMessageBox.StandardButton.Ok)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -38,12 +39,11 @@ def show_about(parent: QWidget, version: str) -> QMessageBox:
 
 
 def show_guide(parent: QWidget, session: Session, appearance: Appearance, page: GuidePanel) -> QDialog:
-    """Open the steps and examples over a window whose own page of them, `page`, has given way to the forecast; what is
-    chosen is done as it is from there."""
+    """Open the guide as a dialog while the window shows the forecast; choices act as on the window's own `page`."""
     guide = GuidePanel(session, appearance)
-    dialog = _opened(parent, parent.tr("Getting Started"), guide, width=760, height=640)
+    dialog = _opened(parent, words.GUIDE_TITLE, guide, width=760, height=640)
     for signal in (guide.step_chosen, guide.example_chosen, guide.open_chosen):
-        signal.connect(dialog.accept)  # first, so that the cursor goes on from the window
+        signal.connect(dialog.accept)  # first, so that the focus returns to the window
     guide.step_chosen.connect(page.step_chosen)
     guide.example_chosen.connect(page.example_chosen)
     guide.open_chosen.connect(page.open_chosen)
@@ -51,7 +51,7 @@ def show_guide(parent: QWidget, session: Session, appearance: Appearance, page: 
 
 
 def show_sources(parent: QWidget) -> QDialog:
-    """Open the list of published texts, with the number of measurements taken from each."""
+    """Open the list of sources, with the number of figures taken from each."""
     published = catalogue()
     tables = (
         (row.source for row in published.measurements),
@@ -64,22 +64,22 @@ def show_sources(parent: QWidget) -> QDialog:
     lines = [f"<p>{escape(paragraph)}</p>" for paragraph in intro.split("\n\n")]
     for key, source in published.sources.items():
         about = ", ".join(filter(None, (source.author, source.date)))
-        figures = parent.tr("{count} figures").format(count=counts[key])
+        figures = words.figures(counts[key])
         kind = escape(source.kind.value.capitalize())
         lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{kind}, {figures}</p>")
     page = QTextBrowser()
     page.setFrameShape(QTextBrowser.Shape.NoFrame)
     page.document().setDocumentMargin(STEP)
     page.setHtml("".join(lines))
-    page.setAccessibleName(parent.tr("Where the data come from"))
-    return _opened(parent, parent.tr("Where the data come from"), page, width=640, height=480)
+    page.setAccessibleName(words.SOURCES_TITLE)
+    return _opened(parent, words.SOURCES_TITLE, page, width=640, height=480)
 
 
 def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...]) -> QDialog:
-    """Open the list of keys: menu, command, keys."""
+    """Open the list of shortcuts: menu, command, keys."""
     rows = QTreeWidget()
-    rows.setAccessibleName(parent.tr("Keyboard shortcuts"))
-    rows.setHeaderLabels([parent.tr("Command"), parent.tr("Keys")])
+    rows.setAccessibleName(words.SHORTCUTS_TITLE)
+    rows.setHeaderLabels([words.COMMAND, words.KEYS])
     rows.setSelectionMode(QTreeWidget.SelectionMode.SingleSelection)
     rows.setRootIsDecorated(False)
     rows.setItemsExpandable(False)
@@ -97,11 +97,11 @@ def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...])
     rows.header().setStretchLastSection(True)
     rows.resizeColumnToContents(0)
     rows.setColumnWidth(0, rows.columnWidth(0) + 4 * STEP)
-    return _opened(parent, parent.tr("Keyboard Shortcuts"), rows, width=480, height=640)
+    return _opened(parent, words.SHORTCUTS_TITLE, rows, width=480, height=640)
 
 
 def _opened(parent: QWidget, title: str, page: QWidget, *, width: int, height: int) -> QDialog:
-    """A page over a Close button, opened."""
+    """Open a dialog with a page and a Close button."""
     dialog = QDialog(parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(title)

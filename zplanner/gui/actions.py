@@ -20,6 +20,7 @@ from zplanner.gui.results.guide import GuidePanel, examples
 from zplanner.gui.session import Session
 from zplanner.gui.shortcut_list import shortcuts_of, written_keys
 from zplanner.gui.tool_bar import ToolBar
+from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
@@ -68,16 +69,16 @@ class Actions(QObject):
         self._report: ReportDialog | None = None
         self._icons: list[tuple[QAction, str]] = []
         keys = QKeySequence.StandardKey
-        self.new = self._action(self.tr("&New"), files.new, "new", keys.New)
-        self.open = self._action(self.tr("&Open\u2026"), files.choose_and_open, "open", keys.Open)
-        self.save = self._action(self.tr("&Save"), files.save, "save", keys.Save)
-        self.save_as = self._action(self.tr("Save &As\u2026"), files.save_as, "", keys.SaveAs)
-        self.import_ = self._action(self.tr("&Import Measurements\u2026"), files.choose_and_import, "import", "Ctrl+I")
-        self.import_pack = self._action(self.tr("Import Evidence Pac&k\u2026"), files.choose_and_import_pack, "", "")
-        self.export = self._action(self.tr("&Export Report\u2026"), self._show_report, "export", "Ctrl+E")
-        self.compare = self._action(self.tr("&Compare With\u2026"), self._show_versions, "", "Ctrl+Shift+D")
-        self.recover = self._action(self.tr("Reco&ver Unsaved Changes\u2026"), files.recovery_asked.emit, "", "")
-        self.quit = self._action(self.tr("&Quit"), window.close, "", keys.Quit)
+        self.new = self._action(main_words.NEW, files.new, "new", keys.New)
+        self.open = self._action(main_words.OPEN, files.choose_and_open, "open", keys.Open)
+        self.save = self._action(main_words.SAVE, files.save, "save", keys.Save)
+        self.save_as = self._action(main_words.SAVE_AS, files.save_as, "", keys.SaveAs)
+        self.import_ = self._action(main_words.IMPORT, files.choose_and_import, "import", "Ctrl+I")
+        self.import_pack = self._action(main_words.IMPORT_PACK, files.choose_and_import_pack, "", "")
+        self.export = self._action(main_words.EXPORT, self._show_report, "export", "Ctrl+E")
+        self.compare = self._action(main_words.COMPARE, self._show_versions, "", "Ctrl+Shift+D")
+        self.recover = self._action(main_words.RECOVER, files.recovery_asked.emit, "", "")
+        self.quit = self._action(main_words.QUIT, window.close, "", keys.Quit)
         self.undo = self._history(
             session.history.createUndoAction(self, self.tr("&Undo")), self.tr("Undo"), "undo", keys.Undo
         )
@@ -89,21 +90,21 @@ class Actions(QObject):
         self.redo.setShortcuts(
             list(dict.fromkeys([self.redo.shortcut(), *map(QKeySequence, ("Ctrl+Shift+Z", "Ctrl+Y"))]))
         )
-        self.add = self._action(self.tr("&Add Scenario"), scenarios.add_scenario, "add", "Ctrl+Shift+N")
+        self.add = self._action(main_words.ADD_SCENARIO, scenarios.add_scenario, "add", "Ctrl+Shift+N")
         self.duplicate = self._action(
-            self.tr("&Duplicate Scenario"), scenarios.duplicate_scenario, "duplicate", "Ctrl+D"
+            main_words.DUPLICATE_SCENARIO, scenarios.duplicate_scenario, "duplicate", "Ctrl+D"
         )
-        self.rename = self._action(self.tr("Re&name Scenario"), scenarios.rename_scenario, "", "F2")
+        self.rename = self._action(main_words.RENAME_SCENARIO, scenarios.rename_scenario, "", "F2")
         self.remove = self._action(
-            self.tr("&Remove Scenario"), scenarios.remove_scenario, "remove", QKeySequence.StandardKey.Delete
+            main_words.REMOVE_SCENARIO, scenarios.remove_scenario, "remove", QKeySequence.StandardKey.Delete
         )
-        self.up = self._action(self.tr("Move &Up"), lambda: scenarios.move_scenario(-1), "", "Alt+Up")
-        self.down = self._action(self.tr("Move Do&wn"), lambda: scenarios.move_scenario(1), "", "Alt+Down")
+        self.up = self._action(main_words.MOVE_UP, lambda: scenarios.move_scenario(-1), "", "Alt+Up")
+        self.down = self._action(main_words.MOVE_DOWN, lambda: scenarios.move_scenario(1), "", "Alt+Down")
         for action in (self.remove, self.up, self.down):
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere these keys act on text and lists
             scenarios.list.addAction(action)
-        self.what_if = self._action(self.tr("What &If"), turn_sliders, "", "Ctrl+Shift+I")
-        self.needs = self._action(self.tr("What Do I Nee&d?"), self._show_needs, "", "Ctrl+Shift+W")
+        self.what_if = self._action(main_words.WHAT_IF, turn_sliders, "", "Ctrl+Shift+I")
+        self.needs = self._action(main_words.SIZING, self._show_needs, "", "Ctrl+Shift+W")
         self.contest = self._action(words.PAIRWISE_MENU, self._show_contest, "", "Ctrl+Shift+B")
         for action, name in ((self.add, ADD_SCENARIO), (self.needs, NEEDS), (self.contest, CONTEST)):
             action.setObjectName(name)
@@ -140,31 +141,31 @@ class Actions(QObject):
 
     def _menus(self, panes: Panes) -> None:
         bar = self._window.menuBar()
-        file = bar.addMenu(self.tr("&File"))
+        file = bar.addMenu(main_words.FILE_MENU)
         file.addActions([self.new, self.open])
-        self._listing(file, self.tr("Open &Recent"), self._recent_files)
-        self._listing(file, self.tr("E&xamples"), examples)
+        self._listing(file, main_words.RECENT_MENU, self._recent_files)
+        self._listing(file, main_words.EXAMPLES_MENU, examples)
         file.addSeparator()
         file.addActions([self.save, self.save_as, self.recover])
         file.addSeparator()
         file.addActions([self.import_, self.import_pack, self.export, self.compare])
         file.addSeparator()
         file.addAction(self.quit)
-        bar.addMenu(self.tr("&Edit")).addActions([self.undo, self.redo])
-        scenario = bar.addMenu(self.tr("&Scenario"))
+        bar.addMenu(main_words.EDIT_MENU).addActions([self.undo, self.redo])
+        scenario = bar.addMenu(main_words.SCENARIO_MENU)
         scenario.addActions([self.add, self.duplicate, self.rename, self.remove])
         scenario.addSeparator()
         scenario.addActions([self.up, self.down])
         scenario.addSeparator()
         scenario.addActions([self.what_if, self.needs, self.contest])
-        self._view = bar.addMenu(self.tr("&View"))
-        self._schemes(self._view.addMenu(self.tr("&Appearance")))
+        self._view = bar.addMenu(main_words.VIEW_MENU)
+        self._schemes(self._view.addMenu(main_words.APPEARANCE_MENU))
         self._view.addActions([panes.next, panes.previous])
-        help_menu = bar.addMenu(self.tr("&Help"))
-        help_menu.addAction(self._action(self.tr("&Getting Started"), self._show_guide, "", "F1"))
-        help_menu.addAction(self._action(self.tr("Where the &Data Come From"), self._show_sources, "", ""))
-        help_menu.addAction(self._action(self.tr("&Keyboard Shortcuts"), self._show_shortcuts, "", "Ctrl+F1"))
-        help_menu.addAction(self._action(self.tr("&About zplanner"), self._show_about, "", ""))
+        help_menu = bar.addMenu(main_words.HELP_MENU)
+        help_menu.addAction(self._action(main_words.GETTING_STARTED, self._show_guide, "", "F1"))
+        help_menu.addAction(self._action(main_words.SOURCES, self._show_sources, "", ""))
+        help_menu.addAction(self._action(main_words.SHORTCUTS, self._show_shortcuts, "", "Ctrl+F1"))
+        help_menu.addAction(self._action(main_words.ABOUT, self._show_about, "", ""))
 
     def _listing(self, parent: QMenu, title: str, entries: Callable[[], tuple[tuple[str, Path], ...]]) -> None:
         """A submenu of files, made when it is looked at."""
@@ -175,7 +176,7 @@ class Actions(QObject):
             for name, path in entries():
                 menu.addAction(name).triggered.connect(lambda _=False, path=path: self._files.open(path))
             if menu.isEmpty():
-                menu.addAction(self.tr("None yet")).setEnabled(False)
+                menu.addAction(main_words.NOTHING_RECENT).setEnabled(False)
 
         menu.aboutToShow.connect(fill)
 
@@ -185,9 +186,9 @@ class Actions(QObject):
     def _schemes(self, menu: QMenu) -> None:
         group = QActionGroup(self)
         names = {
-            Qt.ColorScheme.Unknown: self.tr("As the &System"),
-            Qt.ColorScheme.Light: self.tr("&Light"),
-            Qt.ColorScheme.Dark: self.tr("&Dark"),
+            Qt.ColorScheme.Unknown: main_words.AS_SYSTEM,
+            Qt.ColorScheme.Light: main_words.LIGHT,
+            Qt.ColorScheme.Dark: main_words.DARK,
         }
         for scheme, text in names.items():
             action = group.addAction(menu.addAction(text))
@@ -203,7 +204,7 @@ class Actions(QObject):
         documents, steps = (self.new, self.open, self.save), (self.undo, self.redo)
         groups = (documents, steps, (self.add,), (self.import_, self.export))
         self._window.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self._window.addToolBar(ToolBar(self.tr("Tools"), groups))
+        self._window.addToolBar(ToolBar(main_words.TOOL_BAR, groups))
 
     def _draw(self) -> None:
         for action, icon in self._icons:
@@ -223,12 +224,12 @@ class Actions(QObject):
         """A report needs a forecast; without one the tooltip says what is missing."""
         self.export.setEnabled(session.outlook is not None and bool(session.outlook.scenarios))
         if self.export.isEnabled():
-            tip = self.tr("Preview and export the report ({key})")
+            tip = main_words.export_tip
         elif not session.plan.scenarios:
-            tip = self.tr("Export Report ({key}): add a scenario first, which it compares with today")
+            tip = main_words.export_needs_scenario
         else:
-            tip = self.tr("Export Report ({key}): there is none yet, because there is no forecast")
-        self.export.setToolTip(tip.format(key=written_keys(self.export.shortcuts())))
+            tip = main_words.export_needs_forecast
+        self.export.setToolTip(tip(written_keys(self.export.shortcuts())))
 
     def offer_beside(self, page: ForecastPage) -> None:
         """Offer what can be asked of the results where they stand, by their context menu."""

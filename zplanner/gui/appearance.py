@@ -1,4 +1,4 @@
-"""How the window looks: font, light and dark palette, style sheet and icons, as the files in `ui/` state them."""
+"""Font, light and dark palette, style sheet and icons, from the files in `ui/`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FONT_FAMILY = "Roboto"
 FONT_POINTS = 10
 FONT_FILES = ("Roboto-Regular", "Roboto-Medium", "Roboto-Bold", "Roboto-Italic")
 STEP = 8
-"""The window's rhythm in pixels: distances are this, its half or its double."""
+"""The spacing unit in pixels: distances are this, half of it, or twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Colors:
     data: tuple[str, ...]
 
     def scenario(self, index: int) -> QColor:
-        """The color by which a scenario is known in every panel and chart."""
+        """The color of a scenario in every panel and chart."""
         return QColor(self.data[index % len(self.data)])
 
 
@@ -55,7 +55,7 @@ def themes() -> dict[str, Colors]:
 
 
 class Appearance(QObject):
-    """Follows the system's light or dark scheme, live, and tells those who paint for themselves."""
+    """Follows the system's light or dark scheme; widgets that paint themselves listen to `changed`."""
 
     changed = Signal()
 
@@ -63,7 +63,7 @@ class Appearance(QObject):
         super().__init__(parent)
         self._chosen = scheme
         self.colors = self._wanted()
-        self._dressed = False
+        self._applied = False
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setStyle("Fusion")
@@ -72,22 +72,22 @@ class Appearance(QObject):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
 
     def apply(self) -> None:
-        """Dress the application in palette and style sheet, after its widgets are made: else they are dressed twice."""
+        """Apply palette and style sheet; once the widgets exist, else they are styled twice."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        self._dressed = True
+        self._applied = True
         app.setPalette(_palette(self.colors))
         app.setStyleSheet(_style_sheet(self.colors))
         self.changed.emit()
 
     def choose(self, scheme: Qt.ColorScheme) -> None:
-        """Light or dark by choice; Unknown follows the system."""
+        """Choose light or dark; Unknown follows the system."""
         self._chosen = scheme
         QGuiApplication.styleHints().setColorScheme(scheme)  # native dialogs and frames, where the platform has them
         self._follow()
 
     def icon(self, name: str) -> QIcon:
-        """An icon of `ui/icons` in the theme's colors, muted where its action is disabled."""
+        """An icon of `ui/icons` in the colors of the theme."""
         return _icon(name, self.colors.text, self.colors.edge)
 
     def swatch(self, index: int) -> QIcon:
@@ -102,7 +102,7 @@ class Appearance(QObject):
     def _follow(self) -> None:
         if (colors := self._wanted()) is not self.colors:
             self.colors = colors
-            if self._dressed:
+            if self._applied:
                 self.apply()
 
 

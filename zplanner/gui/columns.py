@@ -1,4 +1,4 @@
-"""The columns of the window: forms at the left, the forecast at the right, each as wide as it is of use."""
+"""The columns of the window: forms at the left, the forecast at the right."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from PySide6.QtWidgets import QScrollArea, QScrollBar, QSplitter, QVBoxLayout, Q
 from zplanner.gui.appearance import STEP
 
 FORM_SHARE, MOST_GIVEN = 0.15, 140
-"""What each column of forms takes of the width beyond the usual one, and so many pixels at most, with which its longest
-texts are whole; the forecast takes the rest."""
+"""The share of extra width that each column of forms takes, and its limit in pixels; the forecast takes the rest."""
 
 MOST_DIGITS = 5
-"""A saved width of more digits is none: no screen has it."""
+"""A saved width with more digits is invalid."""
 
 
 class Columns(QSplitter):
-    """Forms beside a last column that takes what is left. Their widths are those of a window of usual width; in a wider
-    one they grow a little, each by as much, beyond what a planner drags. A column that is hidden takes no room."""
+    """Columns of forms, and a last column that takes the rest. In a wider window all forms grow equally
+    beyond the width that the user set."""
 
     def __init__(self, forms: Sequence[int], usual: int) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -42,11 +41,11 @@ class Columns(QSplitter):
         return done
 
     def saveState(self) -> QByteArray:
-        """The widths of the forms in a window of usual width."""
+        """The widths of the forms at the usual window width."""
         return QByteArray(" ".join(map(str, self._forms)).encode())
 
     def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:
-        """Take up saved widths; False where these are none."""
+        """Restore saved widths; False if they are invalid."""
         numbers = bytes(state if not isinstance(state, QByteArray) else state.data()).split()
         if len(numbers) != len(self._forms) or not all(map(_is_width, numbers)):
             return False
@@ -75,14 +74,14 @@ class Columns(QSplitter):
 
 @runtime_checkable
 class Growing(Protocol):
-    """A panel that shows more of itself where its column has room."""
+    """A panel that uses spare height of its column."""
 
     def grow(self, by: int) -> None:
-        """Take as much of so many further pixels as is of use; below zero, give up so many as far as it can."""
+        """Take up to `by` more pixels; below zero, give up as many as possible."""
 
 
 class _Panels(QWidget):
-    """What lies in a column; it tells when the panels have their places."""
+    """The content of a column; `placed` is emitted once the panels are laid out."""
 
     placed = Signal()
 
@@ -94,8 +93,7 @@ class _Panels(QWidget):
 
 
 class Column(QScrollArea):
-    """Panels one above the other, that scroll where the window is low. The bar lies over their margin, so that nothing
-    moves aside when it comes."""
+    """A scrolling stack of panels; the scroll bar lies over their margin, so that nothing moves when it appears."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,7 +117,7 @@ class Column(QScrollArea):
         self.bar.valueChanged.connect(inner.setValue)
 
     def take(self, panel: QWidget) -> None:
-        """Have a further panel beneath the others, wherever it was before."""
+        """Add a panel beneath the others, taking it from its current parent."""
         self._panels.insertWidget(self._panels.count() - 1, panel)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -128,7 +126,7 @@ class Column(QScrollArea):
         self._fit()
 
     def _share(self) -> None:
-        """Let the panels that can have what is left beneath the last one, or what is missing."""
+        """Distribute spare or missing height among the growing panels."""
         spare = self.viewport().height() - self._content.childrenRect().height()
         for panel in self._content.children():
             if isinstance(panel, Growing):

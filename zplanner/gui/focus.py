@@ -1,4 +1,4 @@
-"""Where the keyboard goes: by Tab in the order of reading, by a link or a list to a field or a command."""
+"""Keyboard focus: the Tab order, and moving the focus to a field or a command."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
 
 ADD_SCENARIO, NEEDS, CONTEST = "add_scenario", "needs", "contest"
-"""Commands of the window that are offered outside its menus as well."""
+"""Commands of the window that are also offered outside its menus."""
 
 
 @runtime_checkable
 class Folded(Protocol):
-    """What can be closed over the widgets in it."""
+    """A widget that can be folded over its content."""
 
     def reveal(self) -> None: ...
 
 
 def reading_order(widget: QWidget | None) -> Iterator[QWidget]:
-    """The visible widgets that take the focus by Tab, as a reader meets them."""
+    """The visible widgets that take the focus by Tab, in reading order."""
     if widget is None or not widget.isVisible() or not widget.isEnabled():
         return
     if widget.focusProxy() is None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
@@ -31,9 +31,9 @@ def reading_order(widget: QWidget | None) -> Iterator[QWidget]:
 
 
 def lead_to(widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-    """Put the cursor into a widget wherever it is: open what it is folded into, and scroll it into sight.
+    """Focus a widget wherever it is: unfold what contains it, and scroll to it.
 
-    A line that is reached for the reason of Tab selects its text.
+    With a Tab reason a line edit selects its text.
     """
     around = widget.parentWidget()
     while around is not None:
@@ -45,11 +45,11 @@ def lead_to(widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusR
 
 
 def scroll_to(widget: QWidget) -> None:
-    """Scroll a widget into sight, also one that was just shown."""
+    """Scroll to a widget, even one that was just shown."""
     around = widget.parentWidget()
     while around is not None:
         if (layout := around.layout()) is not None:
-            layout.activate()  # what was just opened has its place before it is scrolled to
+            layout.activate()  # places what was just shown
         if isinstance(around, QScrollArea):
             QCoreApplication.sendPostedEvents(around.viewport(), QEvent.Type.LayoutRequest.value)  # as high as that
             around.ensureWidgetVisible(widget)

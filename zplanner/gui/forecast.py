@@ -18,6 +18,7 @@ from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.wording.quantities import Quantity
+from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class ForecastPage(QSplitter):
         for index, share in enumerate((CHARTS_SHARE, 100 - CHARTS_SHARE)):
             self.setStretchFactor(index, share)
         self.setSizes([100 * CHARTS_SHARE, 100 * (100 - CHARTS_SHARE)])  # pixels, far more than there are
-        self.with_charts = QAction(self.tr("&Charts"), self, checkable=True, checked=True)
+        self.with_charts = QAction(main_words.CHARTS, self, checkable=True, checked=True)
         self.with_charts.setShortcut(QKeySequence("F9"))
         self.with_charts.toggled.connect(above.setVisible)
         self.with_charts.setChecked(bool(QSettings().value(SHOWN, True, bool)))
@@ -147,8 +148,7 @@ class ForecastPage(QSplitter):
 
     def _mark(self, refused: int) -> None:
         """Say that the forecast is without what is framed in red."""
-        several = self.tr("Results without the {count} refused entries").format(count=refused)
-        self.without.setText(self.tr("Results without the refused entry") if refused == 1 else several)
+        self.without.setText(main_words.without_refused(refused))
         self.without.setVisible(refused > 0)
         self._place_without()
 

@@ -1,4 +1,4 @@
-"""The keyboard's way from panel to panel: F6 goes on to the next, Shift+F6 back, each time to where one was last."""
+"""F6 moves the focus to the next panel, Shift+F6 to the previous one, each time to the place it had there."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QWidget
 
 from zplanner.gui.focus import lead_to, reading_order
+from zplanner.wording.window import main as words
 
 
 class Panes(QObject):
-    """Two actions that go round the panels in reading order; `panels` tells which ones there are."""
+    """Two actions that cycle through `panels()` in reading order."""
 
     def __init__(self, parent: QWidget, panels: Callable[[], Sequence[QWidget | None]]) -> None:
         super().__init__(parent)
         self._panels = panels
-        self.next = QAction(self.tr("&Next Panel"), parent)
+        self.next = QAction(words.NEXT_PANEL, parent)
         self.next.setShortcut(QKeySequence("F6"))
         self.next.triggered.connect(lambda: self._go(1))
-        self.previous = QAction(self.tr("&Previous Panel"), parent)
+        self.previous = QAction(words.PREVIOUS_PANEL, parent)
         self.previous.setShortcut(QKeySequence("Shift+F6"))
         self.previous.triggered.connect(lambda: self._go(-1))
 
     def _go(self, step: int) -> None:
-        """Put the focus into another panel; from outside of them all it goes to the first or the last."""
+        """Focus the next or previous panel; from outside of all, the first or the last."""
         stops = [panel for panel in self._panels() if panel is not None and next(reading_order(panel), None)]
         focus = QApplication.focusWidget()
         here = next((at for at, panel in enumerate(stops) if _holds(panel, focus)), -1 if step > 0 else 0)
@@ -35,7 +36,7 @@ class Panes(QObject):
 
 
 def _place_in(panel: QWidget) -> QWidget:
-    """Where the focus was last in a panel, else its first field, list or chart, else its first button."""
+    """The last focused widget of a panel, else its first field, list or chart, else its first button."""
     places = list(reading_order(panel))
     last = panel.focusWidget()
     if last in places:

@@ -1,12 +1,13 @@
-"""The list of everything that has a key: where it works, what it does, and its keys."""
+"""All keyboard shortcuts: the place, the command and the keys."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from zplanner.gui.widgets.panel import Panel
+from zplanner.wording.window import main as words
 
 
 def shortcuts_of(window: QMainWindow) -> tuple[tuple[str, str, str], ...]:
@@ -29,10 +30,10 @@ def written_keys(keys: list[QKeySequence]) -> str:
 def _panel_of(command: QObject, window: QMainWindow) -> str:
     owner = command.parent()
     if owner is window:
-        return QCoreApplication.translate("shortcuts", "Everywhere")
+        return words.EVERYWHERE
     while owner is not None and not isinstance(owner, Panel):
         owner = owner.parent()
-    charts = QCoreApplication.translate("shortcuts", "Charts and lists")
+    charts = words.CHARTS_AND_LISTS
     return owner.accessibleName() if isinstance(owner, Panel) else charts
 
 

@@ -1,4 +1,4 @@
-"""The bar beneath the menus: what is done most often, each with its icon and, where there is room, its name."""
+"""The tool bar: frequent commands with their icons and, where there is room, their names."""
 
 from __future__ import annotations
 

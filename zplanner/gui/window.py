@@ -40,6 +40,7 @@ from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
+from zplanner.wording.window import main as words
 
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
@@ -93,8 +94,8 @@ class Window(QMainWindow):
         self.name = NameEditor()
         self.name.setObjectName("plan_name")
         self.name.setFixedHeight(4 * STEP)
-        self.name.line.setAccessibleName(self.tr("Name of the plan"))
-        self.name.line.setToolTip(self.tr("Name of the plan"))
+        self.name.line.setAccessibleName(words.PLAN_NAME)
+        self.name.line.setToolTip(words.PLAN_NAME)
         self.guide = GuidePanel(session, appearance)
         self._inputs = Inputs(session, self.mix, self.configuration, self.target, self.scenarios)
 
@@ -108,7 +109,7 @@ class Window(QMainWindow):
         around_changing.setContentsMargins(0, 0, 0, 0)
         around_changing.setSpacing(STEP)
         around_changing.addWidget(self._changing, 1)
-        self._waiting = QLabel(self.tr("Forecasting\u2026"))
+        self._waiting = QLabel(words.FORECASTING)
         self._waiting.setObjectName("page")
         self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._waiting.setProperty("role", "muted")
@@ -267,7 +268,7 @@ class Window(QMainWindow):
         self._show_page()
 
     def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
-        version = self.tr("Model {version}").format(version=outlook.model_version) if outlook is not None else ""
+        version = words.model_version(outlook.model_version) if outlook is not None else ""
         self._tell_state(version)
         self._show_page()
 
@@ -280,7 +281,7 @@ class Window(QMainWindow):
 
     def _show_busy(self, busy: bool) -> None:
         if busy and self.session.outlook is None:
-            self._tell_state(self.tr("Forecasting\u2026"))
+            self._tell_state(words.FORECASTING)
 
     def _tell_state(self, text: str) -> None:
         self._state.setText(text)
@@ -291,7 +292,7 @@ class Window(QMainWindow):
         history = self.session.history
         is_undone = index < self._step
         what = history.text(index if is_undone else index - 1)  # none after a gesture that ended where it began
-        self.statusBar().showMessage(self.tr("Undone: {what}").format(what=what) if is_undone and what else what)
+        self.statusBar().showMessage(words.undone(what) if is_undone and what else what)
         self._step = index
 
     def _show_title(self) -> None:
@@ -302,7 +303,7 @@ class Window(QMainWindow):
         self.setWindowModified(self.session.modified)
 
     def _rename(self, name: str) -> None:
-        self.session.edit(self.tr("Rename plan"), replace(self.session.plan, name=name), gesture=self.name.gesture)
+        self.session.edit(words.RENAME_PLAN, replace(self.session.plan, name=name), gesture=self.name.gesture)
 
 
 def _drawing() -> None:

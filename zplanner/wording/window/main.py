@@ -1,0 +1,60 @@
+"""The words of the window itself: its commands, menus, status bar and help pages. `&` marks the access key."""
+
+from __future__ import annotations
+
+from zplanner.wording.phrases import count_of
+
+NEW, OPEN, SAVE, SAVE_AS = "&New", "&Open\u2026", "&Save", "Save &As\u2026"
+IMPORT, IMPORT_PACK = "&Import Measurements\u2026", "Import Evidence Pac&k\u2026"
+EXPORT, COMPARE, RECOVER = "&Export Report\u2026", "&Compare With\u2026", "Reco&ver Unsaved Changes\u2026"
+QUIT, UNDO, REDO = "&Quit", "&Undo", "&Redo"
+ADD_SCENARIO, DUPLICATE_SCENARIO = "&Add Scenario", "&Duplicate Scenario"
+RENAME_SCENARIO, REMOVE_SCENARIO = "Re&name Scenario", "&Remove Scenario"
+MOVE_UP, MOVE_DOWN = "Move &Up", "Move Do&wn"
+WHAT_IF, SIZING = "What &If", "What Do I Nee&d?"
+NEXT_PANEL, PREVIOUS_PANEL, CHARTS = "&Next Panel", "&Previous Panel", "&Charts"
+GETTING_STARTED, SOURCES = "&Getting Started", "Where the &Data Come From"
+SHORTCUTS, ABOUT = "&Keyboard Shortcuts", "&About zplanner"
+
+FILE_MENU, EDIT_MENU, SCENARIO_MENU, VIEW_MENU, HELP_MENU = "&File", "&Edit", "&Scenario", "&View", "&Help"
+RECENT_MENU, EXAMPLES_MENU, APPEARANCE_MENU = "Open &Recent", "E&xamples", "&Appearance"
+NOTHING_RECENT = "None yet"
+AS_SYSTEM, LIGHT, DARK = "As the &System", "&Light", "&Dark"
+TOOL_BAR = "Tools"
+
+PLAN_NAME, RENAME_PLAN = "Name of the plan", "Rename plan"
+FORECASTING = "Forecasting\u2026"
+
+EVERYWHERE, CHARTS_AND_LISTS = "Everywhere", "Charts and lists"
+ABOUT_TITLE, GUIDE_TITLE = "About zplanner", "Getting Started"
+SOURCES_TITLE, SHORTCUTS_TITLE = "Where the Data Come From", "Keyboard Shortcuts"
+COMMAND, KEYS = "Command", "Keys"
+
+
+def export_tip(keys: str) -> str:
+    return f"Preview and export the report ({keys})"
+
+
+def export_needs_scenario(keys: str) -> str:
+    return f"Export Report ({keys}): add a scenario first, to compare with today"
+
+
+def export_needs_forecast(keys: str) -> str:
+    return f"Export Report ({keys}): not available without a forecast"
+
+
+def model_version(version: str) -> str:
+    return f"Model {version}"
+
+
+def undone(step: str) -> str:
+    return f"Undone: {step}"
+
+
+def without_refused(entries: int) -> str:
+    """What the results leave out."""
+    return "Results without the refused entry" if entries == 1 else f"Results without the {entries} refused entries"
+
+
+def figures(count: int) -> str:
+    return count_of(count, "figure")
