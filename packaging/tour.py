@@ -67,7 +67,7 @@ def walk(screen: str, schemes: list[str], scenes: list[str], out: Path, files: P
             if not picture(window).save(str(out / f"{screen}-{scheme}-{name}.png")):
                 raise OSError(f"cannot write into {out}")
         window.files.settle()
-        window.session.history.setClean()
+        window.session.mark_saved()
         for one in QApplication.topLevelWidgets():
             one.close()
         window.deleteLater()

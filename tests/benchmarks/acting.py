@@ -212,7 +212,7 @@ class Monkey:
         """Another plan in place of the present one, without a question."""
         self.close_all()
         self.window.files.settle()
-        self.window.session.history.setClean()
+        self.window.session.mark_saved()
         if plan is None:
             self.window.files.new()
             return

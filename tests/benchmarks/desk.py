@@ -140,7 +140,7 @@ def drag(window: Window) -> str:
 
     session_module._outlook = counted  # type: ignore[assignment]
     slider = window.what_if.row("target_utilization").slider
-    steps = session.history.index()
+    steps = session.history.index
     slider.setSliderDown(True)
     for step in range(STEPS):
         slider.setSliderPosition(50 + abs(step % 80 - 40))
@@ -153,7 +153,7 @@ def drag(window: Window) -> str:
     assert most == 1, f"{most} forecasts at a time"
     assert session.plan.target_utilization == 0.63, "the last step is lost"
     assert session.forecast_plan.target_utilization == 0.63, "the last step is not forecast"
-    assert session.history.index() == steps + 1, "a drag is one step to undo"
+    assert session.history.index == steps + 1, "a drag is one step to undo"
     return f"drag of {STEPS} steps: {forecasts} forecasts, never two at a time, the last step forecast"
 
 
@@ -175,7 +175,7 @@ def main() -> None:
         report(window.forecast.charts.tabText(number), measure(window, number, edits))
     print(drag(window))
     print(f"largest memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:6.0f} MiB")
-    window.session.history.setClean()
+    window.session.mark_saved()
     window.close()
 
 

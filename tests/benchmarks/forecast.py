@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning import cache
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -88,8 +89,9 @@ def main() -> None:
 
 
 def fresh() -> Model:
-    """A model that remembers nothing."""
-    return Model(load_model().fitted)
+    """The model, with nothing remembered."""
+    cache.forget()
+    return load_model()
 
 
 if __name__ == "__main__":

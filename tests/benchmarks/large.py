@@ -279,7 +279,7 @@ def edited(window: Window, beat: Beat, edits: int) -> None:
 def remembered(window: Window) -> None:
     """Edit a scenario a thousand times, and tell what remembering that for Undo takes."""
     session = window.session
-    session.history.clear()
+    session.show(session.plan, None)
     gc.collect()
     before = memory_mib()
     for number in range(STEPS):
@@ -290,7 +290,7 @@ def remembered(window: Window) -> None:
     until_quiet(window)
     gc.collect()
     kept = memory_mib()
-    session.history.clear()
+    session.show(session.plan, None)
     gc.collect()
     print(f"{STEPS} steps to undo take {kept - before:.1f} MiB, of which {kept - memory_mib():.1f} come back at once")
 
@@ -320,7 +320,7 @@ def main() -> None:
         edited(window, beat, options.edits)
         remembered(window)
         print(f"memory before {before:.0f} MiB, after {memory_mib():.0f} MiB")
-        window.session.history.setClean()
+        window.session.mark_saved()
         window.close()
 
 

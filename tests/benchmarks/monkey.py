@@ -92,7 +92,7 @@ def rounds(monkey: Monkey, minutes: float) -> list[tuple[int, float]]:
     for number in range(max(1, round(60 * minutes / ROUND_S))):
         monkey.open(PLANS[number % len(PLANS)])
         monkey.run(min(ROUND_S, 60 * minutes))
-        steps = monkey.window.session.history.count()
+        steps = monkey.window.session.history.index
         monkey.open(None)
         monkey.window.resize(*SIZES[2])
         QApplication.clipboard().clear()
@@ -127,7 +127,7 @@ def main() -> None:
             use_once(monkey)
             held = rounds(monkey, options.minutes)
         window.files.settle()
-        window.session.history.setClean()
+        window.session.mark_saved()
         window.close()
         window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -54,7 +54,7 @@ def opened(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path | None],
     yield open_
     for window in windows:
         window.files.settle()
-        window.session.history.setClean()
+        window.session.mark_saved()
         assert window.close()
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

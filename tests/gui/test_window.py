@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
+from tests.gui.files.left_copies import answer, question
 from tests.strays import strays
 from tests.waiting import wait
 from zplanner.document import open_plan
@@ -45,7 +46,7 @@ def test_from_an_empty_plan_to_a_forecast_that_survives_saving(
 
     file = tmp_path / "plan.zplan"
     assert window.session.modified
-    window.session.path = file
+    window.session.document = replace(window.session.document, path=file)
     window.actions_.save.trigger()
     qtbot.waitUntil(lambda: not window.session.modified)
     again = opened(file)
@@ -146,9 +147,9 @@ def test_typing_in_one_stay_is_one_step_and_undo_belongs_to_the_plan(payroll: Wi
         editor.line.selectAll()
         with qtbot.waitSignal(editor.edited, timeout=2000):
             QTest.keyClicks(editor.line, entry)
-    assert payroll.session.history.count() == 1
+    assert payroll.session.history.index == 1
     QTest.keyClick(editor.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    payroll.actions_.undo.trigger() if payroll.session.history.index() else None
+    payroll.actions_.undo.trigger() if payroll.session.history.index else None
     assert editor.line.text() == "10..20"
 
 
@@ -160,12 +161,12 @@ def test_a_value_that_is_typed_back_leaves_no_step_and_the_status_bar_names_none
         editor.line.selectAll()
         QTest.keyClicks(editor.line, text)
         editor.commit()
-    assert payroll.session.history.count() == 0
+    assert payroll.session.history.index == 0
     assert payroll.statusBar().currentMessage() == ""
 
 
 def test_what_was_typed_counts_before_the_command_that_follows(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
-    payroll.session.path = tmp_path / "plan.zplan"
+    payroll.session.document = replace(payroll.session.document, path=tmp_path / "plan.zplan")
     line = payroll.target.growth.line
     line.setFocus()
     line.selectAll()
@@ -185,16 +186,15 @@ def test_clicking_a_row_of_a_chart_brings_its_scenario_into_focus(payroll: Windo
     assert payroll.scenarios.name.value() == "zEC12, 6 engines, 1M pages"
 
 
-def test_closing_with_unsaved_changes_asks_and_can_be_called_off(
-    payroll: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_closing_with_unsaved_changes_asks_once_and_can_be_called_off(payroll: Window, qtbot: QtBot) -> None:
     payroll.scenarios.add_scenario()
-    answers = iter([QMessageBox.StandardButton.Cancel, QMessageBox.StandardButton.Discard])
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: next(answers))
-    assert not payroll.close()
-    assert payroll.isVisible()
-    assert payroll.close()
-    assert next(answers, None) is None
+    for text in ("Cancel", "Discard"):
+        assert not payroll.close()
+        assert not payroll.close(), "the question is there already"
+        assert len(payroll.findChildren(QMessageBox)) == 1
+        assert payroll.isVisible()
+        answer(question(payroll, qtbot), text)
+    assert not payroll.isVisible()
 
 
 def test_the_window_comes_back_in_the_size_it_was_left(opened: Callable[[Path | None], Window], qtbot: QtBot) -> None:

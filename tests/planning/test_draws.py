@@ -3,9 +3,10 @@
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.planning.plans import plan_of
+from zplanner.planning import cache
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
-from zplanner.regression.model import Model, load_model
+from zplanner.regression.model import load_model
 
 MACHINES = ("z9", "z10", "z196", "zEC12")
 
@@ -19,15 +20,26 @@ def several() -> list[Plan]:
 
 
 def test_a_forecast_does_not_depend_on_what_was_asked_before() -> None:
-    fitted = load_model().fitted
-    forth, back = Model(fitted), Model(fitted)
-    first = [forecast(plan, forth) for plan in several()]
-    assert first == [forecast(plan, back) for plan in reversed(several())][::-1]
+    cache.forget()
+    first = [forecast(plan, load_model()) for plan in several()]
+    cache.forget()
+    assert first == [forecast(plan, load_model()) for plan in reversed(several())][::-1]
 
 
 def test_threads_that_ask_at_once_find_the_same() -> None:
-    fitted = load_model().fitted
-    alone, shared = Model(fitted), Model(fitted)
-    expected = [forecast(plan, alone) for plan in several()]
+    expected = [forecast(plan, load_model()) for plan in several()]
+    cache.forget()
     with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(lambda plan: forecast(plan, shared), several())) == expected
+        assert list(pool.map(lambda plan: forecast(plan, load_model()), several())) == expected
+
+
+def test_the_traffic_of_applications_is_not_taken_for_network_work_asked_before() -> None:
+    """Network work moves with the machine, traffic does not: what one says of a move is no answer for the other."""
+    today = {"machine": "z15", "network_utilization": 0.3, "network_attachment": "HiperSockets"}
+    of_network, of_java = (plan_of({name: 1.0}, today, {"machine": "z17"}) for name in ("network-streaming", "java"))
+    cache.forget()
+    alone = forecast(of_java, load_model())
+    cache.forget()
+    forecast(of_network, load_model())
+    assert forecast(of_java, load_model()) == alone
+    assert alone.scenarios[0].throughput_ratio is not None

@@ -69,7 +69,7 @@ def effect_of(before: str, after: str, pack: Pack) -> float:
     model = load_model().given(plan.basis)
     effect = model.effect("java", Resource.CPU, plan.current, plan.configuration(plan.scenarios[0]))
     assert not effect.unknown
-    return sum(float(row(model.card(p.card), p.reach.known) @ model.card(p.card).mean) for p in effect.parts)
+    return sum(float(row(model.card(p.card), p.known) @ model.card(p.card).mean) for p in effect.parts)
 
 
 def test_the_way_back_is_the_inverse_and_a_long_move_the_sum_of_its_steps(pack: Pack) -> None:
@@ -127,7 +127,7 @@ def test_vendors_figures_carry_the_published_advantage_and_ratings_do_not(pack: 
     at = shipped.card("application.cpu").index[Slope.PUBLISHED_ADVANTAGE]
 
     def advantage(*rows: Measurement) -> float:
-        return float(shipped.with_packs(rows, ()).card("application.cpu").mean[at])
+        return float(shipped.with_packs(Basis(pack_measurements=rows)).card("application.cpu").mean[at])
 
     known = float(shipped.card("application.cpu").mean[at])
     assert advantage(rating) == pytest.approx(known, abs=1e-4)

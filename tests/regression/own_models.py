@@ -19,13 +19,13 @@ def own(ratio: float, name: str = "own-1", *, base: str = "z10", target: str = "
 
 
 def updated(*rows: Measurement) -> Model:
-    """The published cards after own measurements, remembered nowhere."""
-    return Model(load_model().fitted).given(Basis(measurements=rows))
+    """The published cards after own measurements."""
+    return load_model().given(Basis(measurements=rows))
 
 
 def untouched() -> Model:
     """The published cards with the advantage that applies by default, before any own measurement."""
-    return Model(load_model().fitted).given(Basis())
+    return load_model().given(Basis())
 
 
 def forecast_of(model: Model, base: str = "z10", target: str = "zEC12") -> tuple[float, float]:
@@ -38,5 +38,5 @@ def forecast_between(model: Model, base: Configuration, target: Configuration) -
     effect = model.effect("java", Resource.CPU, base, target)
     (part,) = (part for part in effect.parts if part.card == "application.cpu")
     card = model.fitted.cards[part.card]
-    contrast = row(card, part.reach.known)
+    contrast = row(card, part.known)
     return float(np.exp(-contrast @ card.mean)), float(np.sqrt(contrast @ card.covariance @ contrast))

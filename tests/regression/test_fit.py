@@ -37,8 +37,7 @@ def ratio(workload_class: str, base: Configuration, target: Configuration) -> fl
     model = load_model().given(Basis(Uncertain.exactly(1.0)))
     effect = model.effect(workload_class, Resource.CPU, base, target)
     logs = [
-        row(model.fitted.cards[part.card], part.reach.known) @ model.fitted.cards[part.card].mean
-        for part in effect.parts
+        row(model.fitted.cards[part.card], part.known) @ model.fitted.cards[part.card].mean for part in effect.parts
     ]
     return float(np.exp(-sum(logs)))
 

@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu
 
+from zplanner.document.history import History
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.editors.entry import take_back
+from zplanner.gui.editors.entry import undo_first_in_line
 from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, lead_to
 from zplanner.gui.panes import Panes
@@ -79,14 +80,8 @@ class Actions(QObject):
         self.compare = self._action(main_words.COMPARE, self._show_versions, "", "Ctrl+Shift+D")
         self.recover = self._action(main_words.RECOVER, files.recovery_asked.emit, "", "")
         self.quit = self._action(main_words.QUIT, window.close, "", keys.Quit)
-        self.undo = self._history(
-            session.history.createUndoAction(self, self.tr("&Undo")), self.tr("Undo"), "undo", keys.Undo
-        )
-        self.undo.triggered.disconnect()
-        self.undo.triggered.connect(lambda: take_back(session.history))
-        self.redo = self._history(
-            session.history.createRedoAction(self, self.tr("&Redo")), self.tr("Redo"), "redo", keys.Redo
-        )
+        self.undo = self._step(main_words.UNDO, lambda: undo_first_in_line(session.undo), "undo", keys.Undo)
+        self.redo = self._step(main_words.REDO, session.redo, "redo", keys.Redo)
         self.redo.setShortcuts(
             list(dict.fromkeys([self.redo.shortcut(), *map(QKeySequence, ("Ctrl+Shift+Z", "Ctrl+Y"))]))
         )
@@ -115,6 +110,8 @@ class Actions(QObject):
         appearance.changed.connect(self._draw)
         session.outlook_changed.connect(lambda: self._enable(session))
         session.plan_changed.connect(lambda: self._enable(session))
+        session.history_changed.connect(self._show_history)
+        self._show_history(session.history)
 
     def _action(self, text: str, call: Callable[[], object], icon: str, key: Key) -> QAction:
         action = QAction(text, self._window)
@@ -126,9 +123,21 @@ class Actions(QObject):
         action.triggered.connect(act)
         return self._dressed(action, icon, key)
 
-    def _history(self, action: QAction, short: str, icon: str, key: Key) -> QAction:
-        action.setIconText(short)
+    def _step(self, text: str, call: Callable[[], object], icon: str, key: Key) -> QAction:
+        """An action of the history, which leaves alone what is half typed."""
+        action = QAction(text, self._window)
+        action.setIconText(text.replace("&", ""))
+        action.triggered.connect(lambda: call())
         return self._dressed(action, icon, key)
+
+    def _show_history(self, history: History) -> None:
+        """Name the steps that undo and redo lead to."""
+        for action, text, name in (
+            (self.undo, main_words.UNDO, history.undo_name),
+            (self.redo, main_words.REDO, history.redo_name),
+        ):
+            action.setText(f"{text} {name.replace('&', '&&')}".rstrip())
+            action.setEnabled(bool(name))
 
     def _dressed(self, action: QAction, icon: str, key: Key) -> QAction:
         action.setShortcut(QKeySequence(key))
@@ -259,7 +268,7 @@ class Actions(QObject):
     def _show_versions(self) -> None:
         from zplanner.gui.versions.panel import VersionsDialog
 
-        asks = self._session, self._appearance, self._preferences, self._files, self._window
+        asks = self._session, self._appearance, self._preferences, self._window
         self._versions = self._versions or VersionsDialog(*asks)
         self._versions.ask()
 

@@ -1,20 +1,20 @@
-"""The one open document: its plan, its file, its history, and the forecast that follows every edit."""
+"""The open document as the window sees it, and the forecast that follows every edit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
+from zplanner.document.history import History
+from zplanner.document.open_document import OpenDocument, Stamp
 from zplanner.errors import ZplannerError
 from zplanner.evidence.packs import register
-from zplanner.gui.background import Background
-from zplanner.gui.step import Edit, Step
-from zplanner.gui.turns import Turns
+from zplanner.gui.background import Background, Turns
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, problems
 
@@ -27,34 +27,31 @@ if TYPE_CHECKING:
 
 
 class Session(QObject):
-    """Holds the current plan and tells every change of it; panels show what they are told and call `edit`."""
+    """Holds the open document and the latest forecast, and signals every change; panels show what the signals carry."""
 
-    document_opened = Signal()  # another plan takes the place of the present one; its values follow
+    document_opened = Signal()  # another plan replaces the present one; its values follow
     plan_changed = Signal(object)  # Plan
-    outlook_changed = Signal(object, object)  # Outlook, or None where there is no forecast, and the plan it is of
+    outlook_changed = Signal(object, object)  # Outlook, or None where there is no forecast, and its plan
     problems_changed = Signal(object)  # tuple[ZplannerError, ...]: what keeps the plan from being forecast
     document_changed = Signal(object, bool)  # Path or None, modified
+    history_changed = Signal(object)  # History
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     busy_changed = Signal(bool)
     suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next; None without a forecast
-    own_forecasts_changed = Signal(object)  # dict[str, WithoutIt]: what the forecast says without each own measurement
+    own_forecasts_changed = Signal(object)  # dict[str, WithoutIt]: the forecast without each own measurement
     refusals_changed = Signal(int)  # how many entries of the window do not count
-    settling = Signal()  # the plan or its scenario is about to be left: what was turned or typed shall count now
-    closing = Signal()  # what a thread still makes need not be finished
+    settling = Signal()  # the plan or its scenario is about to be left: half-typed entries must count now
+    closing = Signal()  # threads need not finish what they do
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.plan = Plan()
-        self.path: Path | None = None
+        self.document = OpenDocument()
         self.outlook: Outlook | None = None
         self.forecast_plan = self._asked = self.plan
         self.problems: tuple[ZplannerError, ...] = ()
         self.selected = -1
         self.refusals: dict[object, str] = {}
         self._begun = False
-        self.history = QUndoStack(self)
-        self._step: Step | None = None  # the latest
-        self.history.cleanChanged.connect(self._tell_document)
         self._background = Background(self)
         self._background.done.connect(self._keep_outlook)
         self._background.failed.connect(self._keep_failure)
@@ -67,8 +64,20 @@ class Session(QObject):
         self._turns = Turns(self)
 
     @property
+    def plan(self) -> Plan:
+        return self.document.plan
+
+    @property
+    def path(self) -> Path | None:
+        return self.document.path
+
+    @property
+    def history(self) -> History:
+        return self.document.history
+
+    @property
     def modified(self) -> bool:
-        return not self.history.isClean()
+        return self.document.is_modified
 
     @property
     def is_busy(self) -> bool:
@@ -80,53 +89,48 @@ class Session(QObject):
 
         Edits of one `gesture` (typing in a field, a drag) are one step; a gesture that ends where it began is none.
         """
-        if plan == self.plan:
-            return
-        step = self._step
-        if gesture is None or step is None or step.gesture is not gesture or not self._goes_on:
-            self._step = Step(self.plan, plan, gesture)
-            self.history.push(Edit(self, text, self._step))
-            return
-        step.after = plan
-        self._keep(plan)
-        if plan == step.before:
-            self._step = None
-            self.history.undo()  # takes the step away
+        self._move(self.history.edit(text, plan, gesture))
 
-    @property
-    def _goes_on(self) -> bool:
-        """Whether the latest step is the one that undo would take back, and no file holds the plan after it."""
-        return 0 < self.history.index() == self.history.count() and self.modified
+    def undo(self) -> None:
+        self._move(self.history.undo())
+
+    def redo(self) -> None:
+        self._move(self.history.redo())
+
+    def mark_unsaved(self) -> None:
+        """No file holds the present plan, nor any that undo leads to."""
+        self._set_document(replace(self.document, history=self.history.mark_unsaved()))
+
+    def mark_saved(self) -> None:
+        """The file of the document holds the present plan, or the planner has given up what it does not hold."""
+        self._set_document(replace(self.document, history=self.history.mark_saved()))
+
+    def saved(self, path: Path, stamp: Stamp | None = None, *, whole: bool = True) -> None:
+        """The document was written to `path`; not `whole` where the plan was edited meanwhile."""
+        self._set_document(self.document.saved(path, stamp, whole=whole))
 
     def follow(self, show: Callable[[Plan], None]) -> None:
-        """Tell a panel every change of the plan as `plan_changed` does; it takes long to fill itself with another one,
-        so that for another document each of these panels has a turn of its own, and the forecast the last."""
+        """Call `show` at every `plan_changed`. For panels that take long to show another document: then each of them
+        has a turn of the event loop of its own, and the forecast the last."""
         self._followers.append(show)
 
-    def show(self, plan: Plan, path: Path | None) -> None:
+    def show(self, plan: Plan, path: Path | None, stamp: Stamp | None = None, report: Path | None = None) -> None:
         """Open another document in place of the present one."""
-        self.path = path
-        self._step = None
-        self.history.clear()
-        self.history.setClean()
+        before = self.plan
+        self.document = OpenDocument(History.of(plan), path, stamp, report)
         self.selected = -1
         self.document_opened.emit()
         self._show_outlook(None, plan)
-        before = self._take(plan)
+        selected = self._take(before)
         if not self._begun:  # nobody sees the window yet
-            self._tell_plan(before)
+            self._tell_plan(selected)
         else:
             self.plan_changed.emit(plan)
             telling = [lambda show=show: show(self.plan) for show in self._followers]
             self._background.hold()
-            self._turns.take(*telling, partial(self._tell_selection, before), self._background.release)
+            self._turns.take(*telling, partial(self._tell_selection, selected), self._background.release)
         self._tell_problems(self._forecast())
-        self._tell_document()
-
-    def saved(self, path: Path) -> None:
-        """The plan now lies in `path` as it is here."""
-        self.path = path
-        self.history.setClean()
+        self.history_changed.emit(self.history)
         self._tell_document()
 
     def select(self, index: int) -> None:
@@ -181,23 +185,34 @@ class Session(QObject):
         for background in (self._background, *self._askers):
             background.close()
 
+    def _move(self, history: History) -> None:
+        """Show the plan that another history leads to."""
+        before = self.document
+        if history is before.history:
+            return
+        self.document = replace(before, history=history)
+        selected = self._take(before.plan)
+        found = self._forecast()  # at work while the panels redraw
+        self._tell_plan(selected)
+        self._tell_problems(found)
+        self.history_changed.emit(history)
+        if self.modified != before.is_modified:
+            self._tell_document()
+
+    def _set_document(self, document: OpenDocument) -> None:
+        self.document = document
+        self._tell_document()
+
     def _tell_document(self) -> None:
         self.document_changed.emit(self.path, self.modified)
 
-    def _keep(self, plan: Plan) -> None:
-        before = self._take(plan)
-        found = self._forecast()  # at work while the panels redraw
-        self._tell_plan(before)
-        self._tell_problems(found)
-
-    def _take(self, plan: Plan) -> int:
-        """Make a plan the present one, and return which scenario was in focus; nobody looks beyond what is told."""
-        before = self.selected
-        if plan.packs != self.plan.packs:
+    def _take(self, before: Plan) -> int:
+        """Prepare for the present plan, which follows another one; returns the scenario that was in focus."""
+        plan, selected = self.plan, self.selected
+        if plan.packs != before.packs:
             register(*plan.packs, replacing=True)  # another plan, or undo, may bring another version of a pack
-        self.plan = plan
-        self.selected = min(max(before, 0), len(plan.scenarios) - 1)
-        return before
+        self.selected = min(max(selected, 0), len(plan.scenarios) - 1)
+        return selected
 
     def _tell_plan(self, before: int) -> None:
         self.plan_changed.emit(self.plan)

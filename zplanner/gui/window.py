@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.document.history import History
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.columns import Column, Columns
@@ -183,14 +184,14 @@ class Window(QMainWindow):
         session.document_opened.connect(self.name.discard)
         session.document_changed.connect(self._show_title)
         session.busy_changed.connect(self._show_busy)
-        session.history.indexChanged.connect(self._show_step)
+        session.history_changed.connect(self._show_step)
         self.files.happened.connect(self.statusBar().showMessage)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: session.refuse(self.name, reason))
         self.guide.step_chosen.connect(self._inputs.lead_to_step)
         self.guide.example_chosen.connect(self.files.open)
         self.guide.open_chosen.connect(self.files.choose_and_open)
-        self._step = session.history.index()
+        self._history = session.history
         self._show_plan(session.plan)
 
     def begin(self) -> None:
@@ -243,8 +244,9 @@ class Window(QMainWindow):
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.files.may_close():
+        if not self.files.may_leave():
             event.ignore()
+            self.files.leave(self.close)
             return
         self._preferences.save_layout(self, self._splitters)
         for window in (self, *self.findChildren(QDialog)):
@@ -287,13 +289,12 @@ class Window(QMainWindow):
         self._state.setText(text)
         self._state.setVisible(bool(text))
 
-    def _show_step(self, index: int) -> None:
-        """Say in the status bar what was done, undone or done again."""
-        history = self.session.history
-        is_undone = index < self._step
-        what = history.text(index if is_undone else index - 1)  # none after a gesture that ended where it began
-        self.statusBar().showMessage(words.undone(what) if is_undone and what else what)
-        self._step = index
+    def _show_step(self, history: History) -> None:
+        """Name in the status bar what was done, undone or done again; nothing after a gesture without effect."""
+        is_undone = history.index < self._history.index
+        name = history.redo_name if is_undone else history.undo_name
+        self.statusBar().showMessage(words.undone(name) if is_undone and name else name)
+        self._history = history
 
     def _show_title(self) -> None:
         path, name = self.session.path, self.session.plan.name

@@ -16,10 +16,12 @@ import numpy as np
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.cache import draws_of, updated
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.demands import WHOLE_SYSTEM, Demand, class_resource, resource_mix
-from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales, draws_of
+from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import Floats, Ordered
 from zplanner.regression.coding import (
@@ -60,13 +62,13 @@ class Ceilings:
         self._numbers: dict[tuple[str, bool], Floats] = {}
         self._log_demands: dict[tuple[Resource, int, str | None], Floats] = {}
         self._log_ceilings: dict[tuple[Resource, int, str | None], Floats] = {}
-        mixes, way = tuple(case.plan.mix for case in cases), model.way(self.plan.current, self.stages)
+        mixes = tuple(case.plan.mix for case in cases)
         self.demands: dict[Resource, tuple[Demand, ...]] = {}
         self.classes: dict[Resource, Mapping[str, Demand]] = {}
         self._shares: dict[Resource, Floats] = {}
         for resource in self._resources():
             mix = resource_mix(mixes, resource, draws)
-            self.demands[resource], self.classes[resource] = mix.demands(way)
+            self.demands[resource], self.classes[resource] = mix.demands(self.stages)
             self._shares[resource] = mix.shares
         self.every_class = tuple(part for parts in self.classes.values() for part in parts.values())
         self.limits = self._limits()
@@ -114,9 +116,6 @@ class Ceilings:
             if resource in (Resource.CPU, Resource.STORAGE) or f"{resource.value}_utilization" in self.plan.current
         )
 
-    def _effect(self, workload_class: str, resource: Resource, stage: Configuration) -> Effect:
-        return self.model.effect(workload_class, resource, self.plan.current, stage)
-
     def _parts(self, resource: Resource, workload_class: str | None) -> tuple[Demand, ...]:
         """The demands of all classes for a resource, or of one: that of the whole system where it has none."""
         if workload_class is None:
@@ -134,7 +133,7 @@ class Ceilings:
 
     def _log_mean(self, resource: Resource, effects: Mapping[str, Effect], scales: Scales) -> Floats:
         """ln of the mean demand ratio of classes for a resource, draw by draw; exactly 0 where no demand changes."""
-        if not any(effect.moves.of for effect in effects.values()):
+        if not any(effect.moves for effect in effects.values()):
             return SURE
         if len(effects) == 1:
             ((name, effect),) = effects.items()
@@ -196,7 +195,8 @@ class Ceilings:
 
     def curve(self, stage: int) -> NWayCurve:
         """The n-way curve of a stage's machine."""
-        return self.model.curves.of(self.stages[stage].level("machine"))
+        name = self.stages[stage].level("machine")
+        return self.draws.kept(("curve", machines().get(name or "")), lambda: self.model.curves.of(name))
 
     def _log_engines(self, stage: int) -> Floats:
         """ln of what the engines of a stage count over what today's count, each by the curve of their machine."""
@@ -289,10 +289,12 @@ class Ceilings:
         if not severity:
             return NO_LIMIT
         relieved = configuration.changed(zvm_release=RELIEVED)
-        constraint = self.model.effect(WHOLE_SYSTEM, Resource.STORAGE, relieved, configuration)
+        all_work, change = (WHOLE_SYSTEM,), (relieved, configuration)
+        constraint = self.draws.effects(all_work, Resource.STORAGE, change)[WHOLE_SYSTEM][-1]
         taken = self.draws.log_demand("storage", constraint, self._scales(Resource.STORAGE, relieved, configuration))
         names = [part.workload_class for part in self._parts(Resource.CPU, workload_class)]
-        effects = {name: self._effect(name, Resource.CPU, relieved) for name in names}
+        found = self.draws.effects(names, Resource.CPU, (self.plan.current, relieved))
+        effects = {name: found[name][-1] for name in names}
         demand = self._log_mean(Resource.CPU, effects, self._scales(Resource.CPU, self.plan.current, relieved))
         recedes = max(0.0, float(np.log(_least_measured_severity() / severity)))
         return recedes - self.log_utilization(Resource.CPU) - demand - taken
@@ -300,8 +302,8 @@ class Ceilings:
 
 def ceilings_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Ceilings:
     """The ceilings of one scenario, with what the plan adds to the published figures counted."""
-    updated = model.given(plan.basis)
-    return Ceilings((case_of(plan, scenario, model),), updated, draws_of(updated, seed))
+    given = updated(model, plan.basis)
+    return Ceilings((case_of(plan, scenario, model),), given, draws_of(given, seed))
 
 
 @cache

@@ -9,18 +9,16 @@ from functools import reduce
 import numpy as np
 
 from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.draws import Draws
 from zplanner.planning.plan import Component
 from zplanner.planning.quantiles import Floats
 from zplanner.planning.shares import drawn_shares
-from zplanner.regression.model import Effect, Way
+from zplanner.regression.model import Effect
 
 WHOLE_SYSTEM = "mixed"
 """The class of a resource's traffic where the mix names none of its own."""
-
-REMEMBERED_WAYS = 300
-"""Demands that are kept for the scenarios and edits to come: those of a mix of 20 components take some 1 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +71,18 @@ class ResourceMix:
             self._rows.setdefault(name, []).append(row)
         self._sums = {name: reduce(np.add, [self._parts[row] for row in rows]) for name, rows in self._rows.items()}
         self.shares = np.stack(list(self._sums.values()), axis=1)
-        self._found: dict[Way, tuple[tuple[Demand, ...], Mapping[str, Demand]]] = {}
+        self._draws = draws
 
-    def demands(self, way: Way) -> tuple[tuple[Demand, ...], Mapping[str, Demand]]:
-        """By component, and by class: remembered, as most scenarios and edits go ways that others went."""
-        found = self._found.get(way)
-        if found is None:
-            if len(self._found) >= REMEMBERED_WAYS:
-                self._found.clear()
-            effects = {name: way.effects(name, self._resource) for name in self._rows}
-            components = tuple(
-                Demand(name, share, mean, effects[name])
-                for name, share, mean in zip(self._names, self._parts, self._means, strict=True)
-            )
-            means = {name: sum(self._means[row] for row in rows) for name, rows in self._rows.items()}
-            by_class = {name: Demand(name, self._sums[name], means[name], effects[name]) for name in self._rows}
-            found = self._found[way] = components, by_class
-        return found
+    def demands(self, stages: Sequence[Configuration]) -> tuple[tuple[Demand, ...], Mapping[str, Demand]]:
+        """By component, and by class, from the first stage of a change to every other."""
+        effects = self._draws.effects(self._rows, self._resource, stages)
+        components = tuple(
+            Demand(name, share, mean, effects[name])
+            for name, share, mean in zip(self._names, self._parts, self._means, strict=True)
+        )
+        means = {name: sum(self._means[row] for row in rows) for name, rows in self._rows.items()}
+        by_class = {name: Demand(name, self._sums[name], means[name], effects[name]) for name in self._rows}
+        return components, by_class
 
 
 def resource_mix(mixes: tuple[tuple[Component, ...], ...], resource: Resource, draws: Draws) -> ResourceMix:

@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.cache import draws_of, updated
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import Ceilings
-from zplanner.planning.draws import DEFAULT_SEED, draws_of
+from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import QUANTILES, Floats
 from zplanner.planning.quantities import quantities
@@ -64,10 +65,10 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
         groups.setdefault((plan.basis, cases[-1].structure), []).append(number - 1)
     found = _unanswered(len(plans))
     for (basis, _), members in groups.items():
-        updated = model.given(basis)
+        given = updated(model, basis)
         for first in range(0, len(members), CASES_AT_ONCE):
             rows = members[first : first + CASES_AT_ONCE]
-            _forecast_into(found, rows, Ceilings([cases[row] for row in rows], updated, draws_of(updated, seed)))
+            _forecast_into(found, rows, Ceilings([cases[row] for row in rows], given, draws_of(given, seed)))
     return found
 
 

@@ -8,7 +8,7 @@ evidence.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -69,7 +69,7 @@ class CardFact:
     citations: tuple[Citation, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Card:
     """The fitted regression of one domain and resource.
 
@@ -85,6 +85,16 @@ class Card:
     weights: Floats
     deviation_sd: dict[VarianceGroup, dict[str, float]]
     facts: tuple[CardFact, ...]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Card):
+            return NotImplemented
+        arrays = ((self.mean, other.mean), (self.covariance, other.covariance), (self.weights, other.weights))
+        return (
+            (self.name, self.columns, self.facts) == (other.name, other.columns, other.facts)
+            and self.deviation_sd == other.deviation_sd
+            and all(np.array_equal(mine, theirs) for mine, theirs in arrays)
+        )
 
     @cached_property
     def index(self) -> dict[ModelColumn, int]:
@@ -166,8 +176,8 @@ class Fitted:
 
     version: str
     data_sha256: str
-    cards: dict[str, Card]
-    curves: NWayCurves
+    cards: dict[str, Card] = field(hash=False)
+    curves: NWayCurves = field(hash=False)
     fixed_buffers_paging_ratio: float
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -330,7 +329,6 @@ FACTORS = tuple(dict.fromkeys(name for terms in TERMS.values() for term in terms
 """Every field that a term reads as its factor."""
 
 
-@lru_cache(maxsize=4096)
 def aspects(configuration: Configuration) -> tuple[object, ...]:
     """What the terms see of a configuration: two configurations with equal aspects have equal coordinates."""
     severities = [below_2g_severity(configuration, resource) for resource in SEVERITY_SCALE_PAGES_PER_S]

@@ -83,10 +83,11 @@ LEARNED = 0.95
 its own. An assumption."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Reach:
     """What a card says of one change of one class: known columns, unseen deviations, and what it does not know."""
 
+    card: str
     known: Contrast = field(default_factory=dict)
     unseen: MainContrast = field(default_factory=dict)
     unknown: list[MainColumn] = field(default_factory=list)
@@ -103,7 +104,7 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
     a second factor with which no fact has shown a step. Terms that are too open each, but known together because they
     were measured together (a release of Java with one of WebSphere), count where all of them change.
     """
-    total = Reach()
+    total = Reach(card.name)
     open_parts: list[tuple[TermContrast, Reach]] = []
     for part in coded:
         if not part.term.acts_on(workload_class):
@@ -145,7 +146,7 @@ def _add(total: Reach, found: Reach) -> None:
 
 
 def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach:
-    found = Reach()
+    found = Reach(card.name)
     present = card.index
     for column, value in part.main.items():
         sds = _deviations(card, part.term.group_of(column))

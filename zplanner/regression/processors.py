@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
-from zplanner.evidence.machines import Machine, machines
+from zplanner.evidence.machines import machines
 
 Floats = NDArray[np.float64]
 
@@ -43,13 +43,6 @@ class NWayCurve:
     efficiency: tuple[float, ...]
     relative_sd: float
     machines: tuple[str, ...]
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.engines, self.efficiency, self.relative_sd))
-
-    def __hash__(self) -> int:
-        return self._hash  # asked for by every forecast
 
     @property
     def largest(self) -> int:
@@ -87,20 +80,8 @@ class NWayCurves:
         mean of all."""
         known = machines().get(machine or "")
         if known is None:
-            return self._of_unknown
-        found = self._all.get(known)
-        if found is None:
-            found = self._all[known] = self.own.get(known.name) or self.borrowed(known.name)
-        return found
-
-    @cached_property
-    def _all(self) -> dict[Machine, NWayCurve]:
-        """The curves that were asked for: evidence packs may add machines at any time."""
-        return {}
-
-    @cached_property
-    def _of_unknown(self) -> NWayCurve:
-        return _mean(tuple(self.own.values()))
+            return _mean(tuple(self.own.values()))
+        return self.own.get(known.name) or self.borrowed(known.name)
 
     def borrowed(self, machine: str) -> NWayCurve:
         """The curve that a machine would borrow: the mean over the other curves of the nearest generation or, where an

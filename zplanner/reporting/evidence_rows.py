@@ -16,6 +16,7 @@ from functools import cache
 
 from zplanner.evidence.catalogue import Source, catalogue, sources
 from zplanner.evidence.measurement import COLUMNS, Measurement
+from zplanner.planning.cache import published
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import EVALUATION
 from zplanner.regression.design import expected
@@ -95,7 +96,7 @@ def evidence_rows(
 def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterator[EvidenceRow]:
     """The rows of packs beside what the published ones and those of packs that count say of them."""
     counted = {one.id for one in basis.pack_measurements}
-    with_packs = model.with_packs(basis.pack_measurements, basis.curve_points)
+    with_packs = published(model, basis)
     left_out = {left.id: left.reason for left in with_packs.unfitted}
     for one in rows:
         facts, unfitted = facts_from((one,), with_packs.curves)

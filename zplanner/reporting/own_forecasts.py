@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, replace
 
 from zplanner.evidence.measurement import Measurement
+from zplanner.planning.cache import updated
 from zplanner.regression.basis import Basis
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import Model
@@ -28,8 +29,8 @@ class WithoutIt:
 
 def own_forecasts(model: Model, basis: Basis) -> dict[str, WithoutIt]:
     """By id: each own measurement beside what the published cards and the other own ones say of it."""
-    measurements, doubts = basis.measurements, model.given(basis).doubts
-    model = model.given(replace(basis, measurements=()))
+    measurements, doubts = basis.measurements, updated(model, basis).doubts
+    model = updated(model, replace(basis, measurements=()))
     facts, unfitted = facts_from(measurements, model.curves)
     withheld = own_withheld(model, facts, "figure")["figure"]
     entries = {name: entry for entry in withheld for name in entry.fact.ids}

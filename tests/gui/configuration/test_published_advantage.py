@@ -50,7 +50,7 @@ def test_an_entry_in_percent_is_one_step_that_moves_the_forecast(
     type_into(payroll.target.advantage, entry, qtbot)
     assert payroll.session.plan.vendor_advantage == share
     assert forecast_of(payroll, qtbot) != table
-    assert payroll.session.history.undoText() == "Change Published advantage"
+    assert payroll.session.history.undo_name == "Change Published advantage"
     payroll.actions_.undo.trigger()
     assert payroll.session.plan == before
     assert payroll.target.advantage.line.text() == ""

@@ -152,13 +152,13 @@ def test_filtered_rows_vanish_from_the_chart(browser: EvidenceBrowser) -> None:
 def test_switching_several_off_is_one_step_and_changes_the_forecast(
     browser: EvidenceBrowser, payroll: Window, qtbot: QtBot
 ) -> None:
-    with_it, steps = forecast_of(payroll, qtbot), payroll.session.history.count()
+    with_it, steps = forecast_of(payroll, qtbot), payroll.session.history.index
     browser.table.select(0, 1, 2)
     QTest.keyClick(browser.table, Qt.Key.Key_Space)
-    assert payroll.session.history.count() == steps + 1
+    assert payroll.session.history.index == steps + 1
     assert payroll.session.plan.switched_off == {payroll.session.plan.measurements[0].id}
     assert forecast_of(payroll, qtbot) != with_it
-    payroll.session.history.undo()
+    payroll.session.undo()
     assert forecast_of(payroll, qtbot) == with_it
 
 
@@ -280,7 +280,7 @@ def test_the_keys_of_the_table_act_nowhere_else(browser: EvidenceBrowser, payrol
 def test_what_was_asked_of_one_plan_is_not_asked_of_the_next(browser: EvidenceBrowser, payroll: Window) -> None:
     browser.filters.search.setText("nothing of the kind")
     browser.filters.use.set_value("own")
-    payroll.session.history.setClean()
+    payroll.session.mark_saved()
     payroll.files.new()
     assert browser.filters.search.text() == ""
     assert [choice.value() for choice in browser.filters.choices] == [None] * 4
@@ -295,7 +295,7 @@ def test_without_the_last_own_row_all_rows_are_listed_again(browser: EvidenceBro
 
 def test_a_box_of_the_plan_before_switches_nothing_in_the_next(browser: EvidenceBrowser, payroll: Window) -> None:
     (own,) = payroll.session.plan.measurements
-    payroll.session.history.setClean()
+    payroll.session.mark_saved()
     payroll.files.new()
     browser.model.switched.emit(own.id, False)
     browser.table.select(0)

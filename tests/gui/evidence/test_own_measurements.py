@@ -32,7 +32,7 @@ def test_own_measurements_are_switched_off_and_on_by_their_box(payroll: Window, 
     assert len(payroll.session.plan.switched_off) == 1
     assert forecast_of(payroll, qtbot) == before
     assert len(payroll.session.plan.measurements) == 1
-    payroll.session.history.undo()
+    payroll.session.undo()
     assert forecast_of(payroll, qtbot) == moved
 
 
@@ -81,7 +81,7 @@ def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot:
     QTest.mouseClick(browser.remove, Qt.MouseButton.LeftButton)
     assert payroll.session.plan.measurements == ()
     assert forecast_of(payroll, qtbot) == before
-    payroll.session.history.undo()
+    payroll.session.undo()
     evidence(payroll, qtbot)
     browser.table.select(0)
     browser.table.setFocus()

@@ -48,7 +48,7 @@ def offered(editor: ChoiceEditor) -> list[str]:
 def test_a_pack_that_is_dropped_names_its_machine_and_moves_the_forecast_in_one_undo_step(
     payroll: Window, qtbot: QtBot
 ) -> None:
-    before, steps = forecast_of(payroll, qtbot), payroll.session.history.index()
+    before, steps = forecast_of(payroll, qtbot), payroll.session.history.index
     assert "zTest" not in offered(machine_of_today(payroll))
     drop(payroll, FOLDER)
     qtbot.waitUntil(lambda: bool(payroll.session.plan.packs))
@@ -57,11 +57,11 @@ def test_a_pack_that_is_dropped_names_its_machine_and_moves_the_forecast_in_one_
         "3 comparisons, 2 compatibility statements; Evidence lists its figures"
     )
     assert payroll.statusBar().currentMessage() == said
-    assert payroll.session.history.index() == steps + 1
+    assert payroll.session.history.index == steps + 1
     names = offered(machine_of_today(payroll))
     assert names[names.index("z17") + 1] == "zTest"
     assert forecast_of(payroll, qtbot) != before
-    payroll.session.history.undo()
+    payroll.session.undo()
     assert payroll.session.plan.packs == ()
     assert forecast_of(payroll, qtbot) == before
 
@@ -103,12 +103,12 @@ def test_a_pack_corrected_under_another_name_comes_in_once_the_first_is_taken_ba
     at_rest(payroll, qtbot)
     said = "the machine 'zTest' of the pack site-pack is defined differently in the pack corrected"
     assert said in closed_message(payroll).lower().replace("ztest", "zTest")
-    payroll.session.history.undo()
+    payroll.session.undo()
     payroll.files.import_measurements(other)
     forecast_of(payroll, qtbot)
     assert [pack.name for pack in payroll.session.plan.packs] == ["corrected"]
     assert machines()["zTest"].generation == 19
-    payroll.session.history.undo()
+    payroll.session.undo()
     forecast_of(payroll, qtbot)
 
 
@@ -120,7 +120,7 @@ def test_undo_brings_back_what_the_earlier_version_of_a_pack_defined(
     payroll.files.import_measurements(folder_of(tmp_path, machines=TABLES["machines.csv"].replace(",18,", ",19,")))
     forecast_of(payroll, qtbot)
     assert machines()["zTest"].generation == 19
-    payroll.session.history.undo()
+    payroll.session.undo()
     assert machines()["zTest"].generation == 18
     assert forecast_of(payroll, qtbot) == before
 
@@ -183,7 +183,7 @@ def test_its_figures_are_listed_as_theirs_and_switched_off_one_by_one(payroll: W
     forecast_of(payroll, qtbot)
     at_rest(payroll, qtbot)
     assert browser.proxy.entry(1).use == "switched off"
-    payroll.session.history.undo()
+    payroll.session.undo()
     assert payroll.session.plan.switched_off == frozenset()
     forecast_of(payroll, qtbot)
 
@@ -202,7 +202,7 @@ def test_a_pack_is_switched_off_as_a_whole_and_removed(payroll: Window, qtbot: Q
     item.setCheckState(Qt.CheckState.Unchecked)
     assert forecast_of(payroll, qtbot) == before
     assert dialog.list.item(0).text().endswith("Switched off.")
-    payroll.session.history.undo()
+    payroll.session.undo()
     assert forecast_of(payroll, qtbot) == with_pack
     dialog.remove.click()
     assert payroll.session.plan.packs == ()
@@ -219,6 +219,6 @@ def test_a_machine_whose_pack_was_removed_is_named_as_a_problem(payroll: Window,
     choose(machine_of_today(payroll), "zTest")
     payroll.session.edit("Remove pack", payroll.session.plan.without_pack("site-pack"))
     assert "the machine zTest is from an evidence pack that is not in this plan" in str(payroll.session.problems[0])
-    payroll.session.history.undo()
+    payroll.session.undo()
     assert payroll.session.problems == ()
     forecast_of(payroll, qtbot)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
-from zplanner.gui.files.copies import Place
+from zplanner.document.copies import CopyFolder
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 
@@ -19,11 +18,11 @@ def copies(folder: Path) -> list[Path]:
     return list(folder.glob("*/plan.zplan"))
 
 
-def leave(folder: Path, name: str, written_s: float, path: Path | None = None) -> Place:
+def leave(folder: Path, name: str, written_s: float, path: Path | None = None) -> CopyFolder:
     """Keep a copy as a process does that ends without a word."""
-    place = Place(folder / f"{int(written_s)}-1")
+    place = CopyFolder(folder / f"{int(written_s)}-1")
     place.keep(Plan(name=name), path)
-    place.leave()
+    place.release()
     os.utime(place.copy, (written_s, written_s))
     return place
 
@@ -39,8 +38,6 @@ def question(window: Window, qtbot: QtBot) -> QMessageBox:
 
 
 def answer(box: QMessageBox, text: str) -> None:
-    """Click from an event loop, as a person does: outside of any, what is to be deleted later goes while a question
-    that the click opened still runs, and the program ends."""
-    button = next(button for button in box.buttons() if button.text() == text)
-    QTimer.singleShot(0, button, button.click)
+    """Click a button of a question, and let the window do what follows."""
+    next(button for button in box.buttons() if button.text().replace("&", "") == text).click()
     wait(20)

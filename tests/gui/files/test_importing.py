@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future, wait
 from dataclasses import replace
 from pathlib import Path
 
@@ -154,6 +155,12 @@ def held(window: Window) -> Background:
     return reader._asker
 
 
+def running(asker: Background) -> Future[object]:
+    """The job at work."""
+    assert asker.job._running is not None
+    return asker.job._running
+
+
 def benchmarks(window: Window) -> list[str]:
     return [row.benchmark for row in window.session.plan.measurements]
 
@@ -185,19 +192,18 @@ def test_a_table_joins_the_plan_as_it_is_once_the_table_is_read_in_one_step(
     session, asker = payroll.session, held(payroll)
     payroll.files.import_measurements(own_table(tmp_path, GOOD + GOOD.replace("nightly", "daily")))
     asker.release()
-    assert asker._thread is not None
-    asker._thread.join()  # it is read, and its answer on its way
+    wait([running(asker)])  # it is read, and its answer on its way
     daily = own_row(tmp_path, GOOD.replace("nightly", "daily").replace("1.9", "1.8"))
     session.edit("Meanwhile", replace(session.plan, name="Meanwhile", measurements=(daily,)))
-    before = session.history.index()
+    before = session.history.index
     forecast_of(payroll, qtbot)
     assert session.plan.name == "Meanwhile"
     assert [(row.benchmark, row.ratio_low) for row in session.plan.measurements] == [
         ("daily batch", 1.9),  # as the table corrects it
         ("nightly batch", 1.9),
     ]
-    assert session.history.index() == before + 1
-    session.history.undo()
+    assert session.history.index == before + 1
+    session.undo()
     assert session.plan.measurements == (daily,)
     forecast_of(payroll, qtbot)
 
@@ -224,8 +230,7 @@ def test_a_table_of_another_document_is_dropped(payroll: Window, qtbot: QtBot, t
     payroll.files.import_measurements(own_table(tmp_path, GOOD))
     if is_read:
         asker.release()
-        assert asker._thread is not None
-        asker._thread.join()
+        wait([running(asker)])
     payroll.session.show(Plan("Other"), None)
     asker.release()
     at_rest(payroll, qtbot)

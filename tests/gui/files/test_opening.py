@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QMessageBox, QProgressDialog, QPushButton
+from PySide6.QtWidgets import QLabel, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import at_rest
 from tests.gui.evidence.own_rows import GOOD, own_table
+from tests.gui.files.left_copies import answer, question
 from tests.gui.files.saved import now_saved
 from tests.gui.messages import closed_message
 from zplanner.document import open_plan, save_plan
@@ -76,9 +77,9 @@ def test_a_file_that_is_refused_is_told_of_before_anything_is_asked(
     assert payroll.session.modified
 
 
-@pytest.mark.parametrize(("answer", "kept"), [("Save", True), ("Discard", False), ("Cancel", None)])
+@pytest.mark.parametrize(("text", "kept"), [("Save", True), ("Discard", False), ("Cancel", None)])
 def test_opening_a_file_anew_over_unsaved_changes_loses_only_what_the_planner_gives_up(
-    payroll: Window, qtbot: QtBot, tmp_path: Path, answer: str, kept: bool | None
+    payroll: Window, qtbot: QtBot, tmp_path: Path, text: str, kept: bool | None
 ) -> None:
     file = tmp_path / "plan.zplan"
     assert now_saved(payroll, file)
@@ -86,16 +87,9 @@ def test_opening_a_file_anew_over_unsaved_changes_loses_only_what_the_planner_gi
     payroll.scenarios.add_scenario()
     changed = payroll.session.plan
 
-    def click() -> None:
-        box = payroll.findChild(QMessageBox)
-        if isinstance(box, QMessageBox):
-            asked.stop()
-            box.button(QMessageBox.StandardButton[answer]).click()
-
-    asked = QTimer(interval=5)
-    asked.timeout.connect(click)
-    asked.start()
     opened(payroll, qtbot, file)
+    answer(question(payroll, qtbot), text)
+    at_rest(payroll, qtbot)
     assert payroll.session.plan == (saved if kept is False else changed)
     assert payroll.session.modified == (kept is None)
     assert open_plan(file) == (changed if kept else saved)

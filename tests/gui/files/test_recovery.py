@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -17,8 +17,8 @@ from tests.gui.conftest import FileChosen, at_rest
 from tests.gui.files.left_copies import answer, copies, leave, question
 from tests.gui.files.saved import now_saved
 from zplanner.document import open_plan, save_plan
+from zplanner.document.copies import left_copies
 from zplanner.gui.files import recovery
-from zplanner.gui.files.copies import left_in
 from zplanner.gui.files.recovery import MOST_ASKED, Recovery
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
@@ -60,10 +60,10 @@ def test_a_recovered_plan_is_modified_and_still_kept(
     assert window.isWindowModified()
     assert window.statusBar().currentMessage() == "Recovered Left"
     assert place.copy.exists(), "until it is saved, it may be needed again"
-    assert left_in(folder) == [], "it is this window's now"
+    assert left_copies(folder) == [], "it is this window's now"
     window.session.edit("Rename", replace(window.session.plan, name="Left and edited"))
     qtbot.waitUntil(lambda: open_plan(place.copy).name == "Left and edited")
-    window.session.history.undo()
+    window.session.undo()
     assert window.session.modified, "no undo leads to what the file holds"
     assert now_saved(window)
     qtbot.waitUntil(lambda: not any(folder.iterdir()))
@@ -97,7 +97,7 @@ def test_the_newest_copies_are_asked_about_one_by_one(
         "zplanner ended before Plan 2 was saved, 2 hours ago.",
     ]
     assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
-    assert [one.found for one in left_in(folder)] == [Plan(name="Plan 1"), Plan(name="Plan 3")]
+    assert [one.found for one in left_copies(folder)] == [Plan(name="Plan 1"), Plan(name="Plan 3")]
 
 
 def test_after_a_recovery_the_command_asks_about_the_other_copies(
@@ -110,8 +110,8 @@ def test_after_a_recovery_the_command_asks_about_the_other_copies(
     others = "Recovered Newer; Recover Unsaved Changes, in the File menu, asks about the others"
     assert window.statusBar().currentMessage() == others
     assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
-    assert [one.found for one in left_in(folder)] == [Plan(name="Older")]
-    window.session.history.setClean()  # it was saved
+    assert [one.found for one in left_copies(folder)] == [Plan(name="Older")]
+    window.session.mark_saved()  # it was saved
     window.actions_.recover.trigger()
     answer(question(window, qtbot), "Recover")
     assert window.session.plan.name == "Older"
@@ -182,7 +182,7 @@ def test_a_recovered_plan_has_nothing_to_do_with_the_report_that_was_open(
     leave(folder, "Left", time.time())
     keeper.look()
     answer(question(window, qtbot), "Recover")
-    assert window.files.report is None, "it is offered as a name and to compare with"
+    assert window.session.document.report is None, "it is offered as a name and to compare with"
 
 
 @pytest.mark.parametrize("stays", [True, False])
@@ -193,17 +193,13 @@ def test_what_was_edited_meanwhile_is_not_given_up_unasked(
     window.session.edit("Rename", replace(window.session.plan, name="Edited"))
     keeper.look()
     box = question(window, qtbot)
-    buttons = QMessageBox.StandardButton
-
-    def give() -> None:
-        asked = next(one for one in window.findChildren(QMessageBox) if "Save the changes to Edited" in one.text())
-        asked.button(buttons.Cancel if stays else buttons.Discard).click()
-
-    QTimer.singleShot(50, give)
     answer(box, "Recover")
+    box = question(window, qtbot)
+    assert box.text() == "Save the changes to Edited?"
+    answer(box, "Cancel" if stays else "Discard")
     assert window.session.plan.name == ("Edited" if stays else "Left")
     qtbot.waitUntil(lambda: len(copies(folder)) == (2 if stays else 1))
-    assert len(left_in(folder)) == (1 if stays else 0)
+    assert len(left_copies(folder)) == (1 if stays else 0)
 
 
 def test_escape_and_closing_the_window_keep_the_copies(
@@ -215,7 +211,7 @@ def test_escape_and_closing_the_window_keep_the_copies(
     QTest.keyClick(question(window, qtbot), Qt.Key.Key_Escape)
     assert "Second" in question(window, qtbot).informativeText()
     window.close()
-    assert len(left_in(folder)) == 2
+    assert len(left_copies(folder)) == 2
 
 
 def test_a_damaged_copy_is_told_in_one_sentence_and_goes_only_when_it_is_discarded(
@@ -232,19 +228,3 @@ def test_a_damaged_copy_is_told_in_one_sentence_and_goes_only_when_it_is_discard
         assert sorted(button.text() for button in box.buttons()) == ["Discard", "Later"]
         answer(box, text)
     assert not any(folder.iterdir())
-
-
-@pytest.mark.parametrize(
-    ("seconds", "said"),
-    [
-        (-5, "a moment ago"),
-        (59, "a moment ago"),
-        (60, "1 minute ago"),
-        (3599, "59 minutes ago"),
-        (86399, "23 hours ago"),
-        (86400, "1 day ago"),
-        (864000, "10 days ago"),
-    ],
-)
-def test_ages_are_told_in_the_largest_whole_unit(keeper: Recovery, seconds: int, said: str) -> None:
-    assert keeper._ago(seconds) == said

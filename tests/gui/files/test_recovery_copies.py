@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from threading import Timer
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.gui.files.left_copies import copies, leave
+from tests.gui.files.left_copies import copies
 from tests.gui.files.saved import now_saved
 from tests.waiting import wait
 from zplanner.document import open_plan
+from zplanner.document.copies import left_copies
 from zplanner.gui.files import recovery
-from zplanner.gui.files.copies import Place, left_in
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
@@ -71,7 +69,7 @@ def save(window: Window) -> None:
 
 
 def undo(window: Window) -> None:
-    window.session.history.undo()
+    window.session.undo()
 
 
 def open_another(window: Window) -> None:
@@ -80,7 +78,7 @@ def open_another(window: Window) -> None:
 
 def discard(window: Window) -> None:
     """Close the window in order, without what was edited."""
-    window.session.history.setClean()
+    window.session.mark_saved()
     window.close()
 
 
@@ -95,16 +93,8 @@ def test_the_copy_goes_with_the_need_for_it(
 
 
 def test_a_copy_is_not_offered_while_its_program_runs(edited: Window, folder: Path) -> None:
-    assert left_in(folder) == []
+    assert left_copies(folder) == []
     assert len(copies(folder)) == 1
-
-
-def test_a_copy_is_offered_to_one_window_at_a_time(folder: Path) -> None:
-    leave(folder, "Left", time.time())
-    (first,) = left_in(folder)
-    assert left_in(folder) == []
-    first.place.leave()
-    assert [one.found for one in left_in(folder)] == [Plan(name="Left")]
 
 
 def test_without_a_folder_to_write_to_nothing_happens(window: Window, folder: Path) -> None:
@@ -129,54 +119,3 @@ def test_on_a_full_disk_the_copy_before_stays(edited: Window, folder: Path) -> N
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     (copy,) = copies(folder)
     assert open_plan(copy).name == "Edited"
-
-
-def test_no_copy_ever_stands_beside_the_path_of_another_plan(folder: Path, tmp_path: Path) -> None:
-    place = Place(folder / "1-1")
-    place.keep(Plan(name="One"), tmp_path / "one.zplan")
-    place.keep(Plan(name="\ud800"), tmp_path / "two.zplan")  # no file can hold it
-    assert (open_plan(place.copy).name, place.path()) == ("One", None), "saving it asks where"
-    place.keep(Plan(name="Two"), tmp_path / "two.zplan")
-    assert (open_plan(place.copy).name, place.path()) == ("Two", tmp_path / "two.zplan")
-    place.clear()
-    assert not any(folder.iterdir())
-
-
-def test_a_copy_whose_time_is_unknown_is_still_offered(folder: Path) -> None:
-    leave(folder, "Left", 0.0)
-    assert [one.found for one in left_in(folder)] == [Plan(name="Left")]
-
-
-def test_a_lock_that_was_left_half_written_holds_nothing_back_for_long(folder: Path) -> None:
-    """As when the power fails in between: no process stands in it that could have ended."""
-    leave(folder, "Left", time.time())
-    (lock,) = (path.with_suffix(".lock") for path in folder.iterdir())
-    lock.touch()
-    assert left_in(folder) == [], "somebody may be about to write it"
-    os.utime(lock, (time.time() - 120, time.time() - 120))
-    assert [one.found for one in left_in(folder)] == [Plan(name="Left")]
-
-
-def test_what_a_start_leaves_that_is_killed_while_it_looks_is_removed(folder: Path) -> None:
-    folder.mkdir(parents=True)
-    (folder / "1-1.lock.rmlock").touch()
-    assert left_in(folder) == []
-    assert not any(folder.iterdir())
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's folder from others by itself")
-def test_copies_are_for_their_user_alone(folder: Path) -> None:
-    place = Place(folder / "1-1")
-    place.keep(Plan(name="Left"), None)
-    assert [oct(path.stat().st_mode & 0o777) for path in (folder, place.copy.parent)] == ["0o700", "0o700"]
-    place.clear()
-
-
-def test_a_place_that_another_program_looks_into_for_a_moment_is_waited_for(folder: Path) -> None:
-    folder.mkdir(parents=True)
-    looking, place = Place(folder / "1-1"), Place(folder / "1-1")
-    assert looking.take()
-    Timer(0.2, looking.clear).start()
-    place.keep(Plan(name="Mine"), None)
-    assert open_plan(place.copy).name == "Mine"
-    place.clear()

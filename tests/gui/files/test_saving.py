@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FileChosen, line_of
+from tests.gui.files.left_copies import answer, question
 from tests.gui.files.saved import now_saved
 from tests.gui.messages import closed_message
 from zplanner.document import open_plan
@@ -20,7 +20,7 @@ from zplanner.uncertain import Uncertain
 
 def test_a_plan_that_cannot_be_saved_stays_modified(payroll: Window, tmp_path: Path) -> None:
     payroll.scenarios.add_scenario()
-    payroll.session.path = tmp_path / "nowhere" / "plan.zplan"
+    payroll.session.document = replace(payroll.session.document, path=tmp_path / "nowhere" / "plan.zplan")
     assert not now_saved(payroll)
     assert "The plan was not saved." in closed_message(payroll)
     assert payroll.session.modified
@@ -51,12 +51,12 @@ def test_file_dialogs_begin_in_a_folder_of_the_planner_that_is_there(tmp_path: P
 
 
 def test_a_plan_that_nobody_named_takes_the_name_of_its_file(window: Window, tmp_path: Path) -> None:
-    window.session.path = tmp_path / "Billing 2026.zplan"
+    window.session.document = replace(window.session.document, path=tmp_path / "Billing 2026.zplan")
     assert now_saved(window)
     assert window.name.line.text() == "Billing 2026"
     assert window.windowTitle() == "Billing 2026.zplan[*] \u2013 zplanner"
     assert not window.session.modified
-    assert open_plan(window.session.path).name == "Billing 2026"
+    assert open_plan(tmp_path / "Billing 2026.zplan").name == "Billing 2026"
     now_saved(window, tmp_path / "other.zplan")
     assert window.session.plan.name == "Billing 2026", "a name that is there stays"
 
@@ -68,17 +68,9 @@ def test_what_is_half_typed_counts_before_the_window_closes(payroll: Window, qtb
     line.selectAll()
     QTest.keyClicks(line, "9")
     assert not payroll.session.modified, "still typing"
-    asked: list[str] = []
-
-    def answer() -> None:
-        box = payroll.findChild(QMessageBox)
-        assert isinstance(box, QMessageBox)
-        asked.append(box.text())
-        box.button(QMessageBox.StandardButton.Save).click()
-
-    QTimer.singleShot(0, answer)
-    assert payroll.close()
-    assert asked
+    assert not payroll.close()
+    answer(question(payroll, qtbot), "Save")
+    assert not payroll.isVisible()
     assert open_plan(tmp_path / "plan.zplan").current.number("processors") == Uncertain.exactly(9)
 
 
@@ -89,4 +81,4 @@ def test_saving_says_what_was_left_out(payroll: Window, tmp_path: Path) -> None:
     QTest.keyClicks(line, "-3")
     now_saved(payroll, tmp_path / "plan.zplan")
     assert payroll.statusBar().currentMessage() == "Saved plan.zplan without the refused entries"
-    payroll.session.history.setClean()
+    payroll.session.mark_saved()

@@ -17,8 +17,8 @@ from tests.gui.conftest import FileChosen, at_rest
 from tests.gui.files.left_copies import answer, copies, leave, question
 from tests.gui.files.saved import now_saved
 from zplanner.document import open_plan, save_plan
+from zplanner.document.copies import CopyFolder
 from zplanner.gui.files import recovery
-from zplanner.gui.files.copies import Place
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
@@ -82,14 +82,16 @@ def test_a_file_that_another_program_saved_is_replaced_only_if_the_planner_says_
 
 
 def test_a_window_stays_whose_file_the_planner_does_not_replace(
-    edited: Window, tmp_path: Path, answers: Callable[..., list[str]]
+    edited: Window, tmp_path: Path, answers: Callable[..., list[str]], qtbot: QtBot
 ) -> None:
     save_plan(Plan(name="Theirs"), tmp_path / "mine.zplan")
     asked = answers("Save", "Cancel")
     assert not edited.close()
+    qtbot.waitUntil(lambda: len(asked) == 2)
+    assert edited.isVisible()
     assert asked == ["Save the changes to Mine?", QUESTION]
     assert open_plan(tmp_path / "mine.zplan").name == "Theirs"
-    edited.session.history.setClean()
+    edited.session.mark_saved()
 
 
 def test_a_recovered_plan_knows_the_file_as_it_was_when_its_copy_was_found(
@@ -120,7 +122,7 @@ def test_a_copy_knows_no_file_that_another_program_has_saved(
         qtbot.waitUntil(partial(are_copied, tmp_path / "recovery", f"{name}, edited"))
         at_rest(edited, qtbot)
         (copy,) = copies(tmp_path / "recovery")
-        assert Place(copy.parent).path() == file, "saving it asks where"
+        assert CopyFolder(copy.parent).path() == file, "saving it asks where"
 
 
 def test_a_file_that_is_gone_is_written_again_and_another_one_is_no_question(

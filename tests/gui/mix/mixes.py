@@ -17,7 +17,7 @@ def shares(window: Window) -> list[tuple[str, str]]:
 
 def steps(window: Window) -> int:
     """How many steps undo would take back."""
-    return window.session.history.index()
+    return window.session.history.index
 
 
 def per_cents() -> st.SearchStrategy[float]:

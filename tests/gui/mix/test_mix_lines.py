@@ -91,9 +91,9 @@ def test_five_hundred_parts_stay_quick_to_edit(window: Window, qtbot: QtBot) -> 
     assert window.mix.row(500)[1].line.hasFocus()
     window.mix.row(500)[0].setFocus()
     QTest.keyClick(window.mix.row(500)[0].combo, Qt.Key.Key_Delete)
-    window.session.history.undo()
-    window.session.history.undo()
-    window.session.history.undo()
+    window.session.undo()
+    window.session.undo()
+    window.session.undo()
     assert window.mix.row(250)[1].line.isVisible()
     assert window.session.plan.mix == mix
     assert time.perf_counter() - begun < 2

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FileChosen, forecast_of
+from tests.gui.files.left_copies import answer, question
 from tests.gui.report.reports import text_of
 from zplanner.gui.window import Window
 from zplanner.reporting.report import FORMATS, write_report
@@ -36,21 +35,21 @@ def test_the_ending_of_a_report_is_added_where_there_is_none(
     payroll: Window, tmp_path: Path, file_chosen: FileChosen, name: str, written: str | None
 ) -> None:
     file_chosen(tmp_path / name if name else None, f"{FORMATS['.html'].label} (*.html)")
-    assert payroll.files.choose_report(payroll, ".pdf", None) == (tmp_path / written if written else None)
+    chosen = list[Path]()
+    payroll.files.choose_report(payroll, ".pdf", None, chosen.append)
+    assert chosen == ([tmp_path / written] if written else [])
 
 
 def test_a_file_whose_ending_was_added_is_replaced_only_if_the_planner_says_so(
-    payroll: Window, tmp_path: Path, file_chosen: FileChosen
+    payroll: Window, tmp_path: Path, file_chosen: FileChosen, qtbot: QtBot
 ) -> None:
     (tmp_path / "out.pdf").write_bytes(b"the old report")
     file_chosen(tmp_path / "out", "PDF document (*.pdf)")
 
-    def answer(text: str) -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
+    chosen = list[Path]()
+    for text, paths in (("Cancel", []), ("Replace", [tmp_path / "out.pdf"])):
+        payroll.files.choose_report(payroll, ".pdf", None, chosen.append)
+        box = question(payroll, qtbot)
         assert all(button.icon().isNull() for button in box.buttons())
-        next(button for button in box.buttons() if button.text().replace("&", "") == text).click()
-
-    for text, path in (("Cancel", None), ("Replace", tmp_path / "out.pdf")):
-        QTimer.singleShot(0, lambda text=text: answer(text))
-        assert payroll.files.choose_report(payroll, ".pdf", None) == path
+        answer(box, text)
+        assert chosen == paths

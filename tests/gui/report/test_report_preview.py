@@ -98,7 +98,7 @@ def test_without_a_scenario_the_action_says_what_is_missing_and_so_does_the_prev
     assert not dialog.export.export.isEnabled()
     assert not payroll.actions_.export.isEnabled()
     assert "add a scenario" in payroll.actions_.export.toolTip()
-    payroll.session.history.undo()
+    payroll.session.undo()
     assert rendered(dialog, qtbot) > 1
     assert payroll.actions_.export.isEnabled()
     dialog.reject()
@@ -134,7 +134,7 @@ def test_pages_that_cannot_be_made_leave_the_reason_in_their_place(
     assert rendered(dialog, qtbot) > 1
     assert preview.pages.isVisible()
     monkeypatch.setattr(sys, "executable", str(tmp_path / "no longer there"))
-    payroll.session.history.undo()
+    payroll.session.undo()
     qtbot.waitUntil(says_why, timeout=FORECAST_MS)
     assert preview.pages.count == 0
     assert preview.where.text() == ""

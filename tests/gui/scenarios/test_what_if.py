@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, add_workload, choose, forecast_of, type_into
 from zplanner.document import open_plan
+from zplanner.document.jobs import Work
 from zplanner.evidence.configuration import Configuration
-from zplanner.gui.background import Work
 from zplanner.gui.mix.panel import SHARE
 from zplanner.gui.scenarios.dials import moved, with_share
 from zplanner.gui.window import Window
@@ -62,14 +62,15 @@ def pass_time(milliseconds: int) -> None:
 def test_dragging_engines_is_followed_by_the_plan_its_field_and_the_table_and_is_one_step(
     payroll: Window, qtbot: QtBot
 ) -> None:
-    before, plan, history = forecast_of(payroll, qtbot), payroll.session.plan, payroll.session.history
+    before, plan = forecast_of(payroll, qtbot), payroll.session.plan
     drag(payroll, "processors", list(range(0, 90, 3)))
     engines = processors_of(payroll)
     assert engines > 16
     assert payroll.scenarios.editor("processors").value() == Uncertain.exactly(engines)
     assert payroll.what_if.row("processors").value.text() == f"{engines:g} engines"
     assert forecast_of(payroll, qtbot)[0][0] != before[0][0]
-    assert (history.count(), history.undoText()) == (1, f"Change Processors of {plan.scenarios[0].name}")
+    history = payroll.session.history
+    assert (history.index, history.undo_name) == (1, f"Change Processors of {plan.scenarios[0].name}")
     payroll.actions_.undo.trigger()
     assert payroll.session.plan == plan
     assert payroll.what_if.row("processors").slider.value() == 8
@@ -117,7 +118,7 @@ def test_a_drag_that_ends_where_it_began_is_no_step(payroll: Window) -> None:
     plan = payroll.session.plan
     drag(payroll, "processors", [20, 40, 60, 20, 0])
     assert payroll.session.plan == plan
-    assert payroll.session.history.count() == 0
+    assert payroll.session.history.index == 0
 
 
 def test_two_hundred_steps_lose_no_last_value_and_queue_no_more_than_one_forecast(
@@ -140,7 +141,7 @@ def test_two_hundred_steps_lose_no_last_value_and_queue_no_more_than_one_forecas
     assert growth is not None
     assert growth.median == pytest.approx(0.33)
     assert payroll.session.forecast_plan == payroll.session.plan
-    assert payroll.session.history.count() == 1
+    assert payroll.session.history.index == 1
     assert not any(asked), "a forecast is asked for when none is under way"
     assert len(asked) < 20
 
@@ -156,7 +157,7 @@ def test_a_range_keeps_its_width_while_it_is_dragged_and_shows_its_middle(payrol
     qtbot.waitUntil(lambda: payroll.session.plan.growth_per_year == Uncertain(0.2, 0.3))
     assert row.value.text() == "25 %, 20 to 30"
     assert payroll.target.growth.line.text() == "20..30"
-    assert payroll.session.history.count() == 1, "one stay at a slider is one step"
+    assert payroll.session.history.index == 1, "one stay at a slider is one step"
 
 
 def test_the_last_turn_of_a_slider_counts_when_the_plan_is_saved_at_once(
@@ -204,7 +205,7 @@ def test_the_other_shares_keep_their_proportions_while_one_is_dragged(payroll: W
     assert shares[0] / shares[2] == pytest.approx(2, abs=2e-3)
     assert sum(shares) == pytest.approx(1, abs=1e-9)
     assert payroll.mix.row(1)[1].line.text() == "40"
-    assert payroll.session.history.count() == 1
+    assert payroll.session.history.index == 1
 
 
 def test_the_highest_utilization_moves_the_engines_needed(payroll: Window, qtbot: QtBot) -> None:
@@ -241,7 +242,7 @@ def test_the_sliders_turn_what_the_scenario_in_focus_has(payroll: Window, qtbot:
     QTest.keyClick(row.slider, Qt.Key.Key_Left)
     forecast_of(payroll, qtbot)
     qtbot.waitUntil(lambda: [processors_of(payroll, index) for index in range(3)] == [9, 8, 5])
-    assert payroll.session.history.count() == 2
+    assert payroll.session.history.index == 2
 
 
 def test_there_are_no_sliders_without_a_scenario(window: Window, opened: Callable[[Path | None], Window]) -> None:

@@ -184,7 +184,7 @@ def test_a_plan_from_a_report_is_compared_with_that_report(
     answered(dialog, qtbot)
     assert column(dialog, CAUSE)[1] == "Today: Processors"
     dialog.reject()
-    payroll.session.history.setClean()
+    payroll.session.mark_saved()
     payroll.files.new()
     dialog = asked(payroll, qtbot)
     assert dialog.version.count() == 0, "another plan, which came from nowhere"

@@ -139,7 +139,7 @@ def test_borrowed_machine_steps_carry_the_advantage_of_no_other_step() -> None:
     def applied(before: str, after: str) -> float:
         sides = [Configuration({**TODAY, **today, "machine": name}) for name in (before, after)]
         effect = model.effect("network-streaming", Resource.CPU, *sides)
-        return sum(part.reach.known.get(Slope.APPLIED_ADVANTAGE, 0.0) for part in effect.parts)
+        return sum(part.known.get(Slope.APPLIED_ADVANTAGE, 0.0) for part in effect.parts)
 
     assert applied("z196", "zEC12") == 0.0
     assert applied("z10", "zEC12") == -1.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -15,7 +16,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QResizeEvent,
-    QUndoStack,
     QValidator,
 )
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
@@ -178,10 +178,10 @@ def is_entered(event: QFocusEvent) -> bool:
     return event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
 
-def take_back(history: QUndoStack) -> None:
+def undo_first_in_line(undo: Callable[[], None]) -> None:
     """Undo, from a menu or the tool bar: as the key does, first what is half typed in the line with the cursor."""
     line = QApplication.focusWidget()
     if isinstance(line, Entry) and line.half_typed:
         line.typing_undone.emit()
     else:
-        history.undo()
+        undo()

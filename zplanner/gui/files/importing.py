@@ -1,5 +1,4 @@
-"""Tables of own measurements, and evidence packs: read and checked in the background, and taken into the plan as it is
-by then."""
+"""Tables of own measurements, and evidence packs: read in the background, and taken into the plan as it is by then."""
 
 from __future__ import annotations
 
@@ -11,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.pack_tables import PackError
 from zplanner.evidence.packs import Pack, register
@@ -21,18 +19,16 @@ from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import advice, place
+from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
-    from zplanner.importing import Imported, Refused
-
-MOST_NAMED = 3
-"""Classes that a line of the status bar names."""
+    from zplanner.importing import Imported
 
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """A table, the own measurements of a plan before and after it, and what of it was taken and refused."""
+    """A table, the own measurements of a plan before and after it, and which of its rows were taken and refused."""
 
     table: Imported
     before: tuple[Measurement, ...]
@@ -41,8 +37,8 @@ class Merged:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What was said of the own measurements that came in last."""
+class ImportSummary:
+    """The measurements that came in last, and the sentence about them."""
 
     said: str
     taken: tuple[Measurement, ...]
@@ -68,14 +64,14 @@ class Imports(QObject):
         self._session = session
         self._preferences = preferences
         self._window = window
-        self._tables: list[Path] = []  # the first is on its way
+        self._tables: list[Path] = []  # the first is being read
         self._reader = Reader(session, window)
         self._reader.done.connect(self._take)
-        self._reader.given_up.connect(self._tables.clear)
-        self._untold: Told | None = None  # waits for the forecast with it
+        self._reader.canceled.connect(self._tables.clear)
+        self._summary: ImportSummary | None = None  # waits for the forecast with it
         self._judge = session.asker()
         self._judge.done.connect(self._tell_unused)
-        session.outlook_changed.connect(self._look_for_unused)
+        session.outlook_changed.connect(self._ask_for_unused)
         session.document_opened.connect(self.stop)
 
     @property
@@ -83,15 +79,15 @@ class Imports(QObject):
         return self._reader.is_busy
 
     def add(self, path: Path) -> None:
-        """Add the measurements of a file to the plan; rows that do not hold are listed with their reason."""
+        """Add the measurements of a file to the plan; refused rows are listed with the reason."""
         self._tables.append(path)
         if len(self._tables) == 1:
             self._begin()
 
     def stop(self) -> None:
-        """Give up the tables that are on their way: the plan is left."""
+        """Give up the tables that are being read: the plan is left."""
         self._reader.stop()
-        self._untold = None
+        self._summary = None
         self._judge.forget()
 
     def _begin(self) -> None:
@@ -106,8 +102,7 @@ class Imports(QObject):
         elif isinstance(answer, PackError) and len(answer.rows) > 1:
             self._list_refused_rows_of_pack(path, answer)
         elif isinstance(answer, ZplannerError):
-            what = self.tr("{file} was not imported.").format(file=path.name)
-            tell(self._window, what, answer, self.tr("The plan in the window is unchanged."))
+            self._refuse(path, answer)
         elif answer.before != plan.measurements:  # they were changed meanwhile
             self._reader.read(path.name, lambda: _merged(answer.table, plan))
             return
@@ -116,28 +111,28 @@ class Imports(QObject):
         self._tables.remove(path)
         self._begin()
 
+    def _refuse(self, path: Path, error: ZplannerError) -> None:
+        tell(self._window, words.NOT_IMPORTED.format(file=path.name), error, words.UNCHANGED)
+
     def _keep(self, path: Path, answer: Merged) -> None:
-        """Take what came in into the plan, and say so; the rows that were left out are listed."""
+        """Take the measurements into the plan, and say so; the rows that were left out are listed."""
         self._preferences.remember_folder(path)
         taken, refused = answer.outcome.measurements, answer.outcome.refused
-        count = len(taken)
-        what = self.tr("1 measurement") if count == 1 else self.tr("{count} measurements").format(count=count)
-        if count:
+        if taken:
             plan = replace(self._session.plan, measurements=answer.after)
-            self._session.edit(self.tr("Import {what}").format(what=what), plan)
+            self._session.edit(words.import_step(len(taken)), plan)
         if refused:
-            self._list_refused(path, what if count else "", refused)
-        nothing = self.tr("No row of {file} was taken") if refused else self.tr("{file} holds nothing new")
-        if not count:
-            self.happened.emit(nothing.format(file=path.name))
+            title, headline = words.refused_rows(path, len(taken), len(refused))
+            tell_refused_rows(self._window, title, headline, refused)
+        if not taken:
+            self.happened.emit((words.NO_ROW if refused else words.NOTHING_NEW).format(file=path.name))
             return
-        said = self._told(what, taken, path)
-        where = self.tr("{said}; Evidence lists them as your own")
-        self.happened.emit(where.format(said=said))
+        said = words.imported(taken, path)
+        self.happened.emit(words.listed_as_own(said))
         self.imported.emit()
-        self._untold = Told(said, taken)
-        if not self._session.is_busy:  # else the model with them is in the making
-            self._look_for_unused()
+        self._summary = ImportSummary(said, taken)
+        if not self._session.is_busy:  # else the forecast with them is on its way
+            self._ask_for_unused()
 
     def _keep_pack(self, path: Path, pack: Pack) -> None:
         """Take an evidence pack into the plan, in place of one with its name, and say so."""
@@ -148,74 +143,37 @@ class Imports(QObject):
             plan = before.with_pack(pack)
             register(*plan.packs, replacing=True)
         except ZplannerError as error:
-            what = self.tr("{file} was not imported.").format(file=path.name)
-            tell(self._window, what, error, self.tr("The plan in the window is unchanged."))
+            self._refuse(path, error)
             return
         self._preferences.remember_folder(path)
         if plan == before:
-            self.happened.emit(self.tr("The pack {name} is in the plan already").format(name=pack.name))
+            self.happened.emit(words.PACK_THERE.format(name=pack.name))
             return
-        self._session.edit(self.tr("Import pack {name}").format(name=pack.name), plan)
-        said = self.tr("Imported the pack {name}: {what}; Evidence lists its figures")
-        self.happened.emit(said.format(name=pack.name, what=holds(pack)))
+        self._session.edit(words.PACK_STEP.format(name=pack.name), plan)
+        self.happened.emit(words.PACK_IMPORTED.format(name=pack.name, what=holds(pack)))
         self.pack_imported.emit()
 
     def _list_refused_rows_of_pack(self, path: Path, error: PackError) -> None:
         """List every row of a pack that does not hold: a pack is taken whole or not at all."""
         rows = [RefusedRowOfPack(f"{_name_of(row)} {place(row)}".strip(" ,"), advice(row)) for row in error.rows]
-        headline = self.tr("{file} was not imported: correct these {count} rows and import it again.")
-        title = self.tr("No evidence pack was imported")
-        tell_refused_rows(self._window, title, headline.format(file=path.name, count=len(rows)), rows, wide=True)
+        headline = words.PACK_REFUSED.format(file=path.name, count=len(rows))
+        tell_refused_rows(self._window, words.NO_PACK_TITLE, headline, rows, wide=True)
 
-    def _list_refused(self, path: Path, what: str, refused: tuple[Refused, ...]) -> None:
-        """Say what came in of a file, if anything, and list the rows that were left out."""
-        left = (
-            self.tr("1 row was left out: correct it")
-            if len(refused) == 1
-            else self.tr("{rows} rows were left out: correct them").format(rows=len(refused))
-        )
-        if what:
-            title = self.tr("Imported measurements")
-            headline = self.tr("Imported {what} from {file}. {left} in the file and import it again.")
-        else:
-            title = self.tr("No measurement was imported")
-            headline = self.tr("Nothing came in from {file}. {left} in the file and import it again.")
-        tell_refused_rows(self._window, title, headline.format(what=what, file=path.name, left=left), refused)
+    def _ask_for_unused(self) -> None:
+        """Ask how much of the last import the forecast does not use, once it is there."""
+        summary, self._summary, plan = self._summary, None, self._session.plan
+        if summary is not None:
+            self._judge.ask(lambda: (summary, _unused(plan, summary.taken)))
 
-    def _look_for_unused(self) -> None:
-        """Ask what of it the forecast does without, once it is there."""
-        told, self._untold, plan = self._untold, None, self._session.plan
-        if told is not None:
-            self._judge.ask(lambda: (told, _unused(plan, told.taken)))
-
-    def _tell_unused(self, answer: tuple[Told, int]) -> None:
-        """Say that the forecast does without some of what came in last."""
-        told, unused = answer
-        one, all_, some = (
-            self.tr("{said}, but the forecast does not use it: Evidence says why"),
-            self.tr("{said}, but the forecast uses none of them: Evidence says why"),
-            self.tr("{said}, but the forecast does not use {unused} of them: Evidence says why"),
-        )
+    def _tell_unused(self, answer: tuple[ImportSummary, int]) -> None:
+        summary, unused = answer
         if unused:
-            chosen = some if unused < len(told.taken) else all_ if unused > 1 else one
-            self.happened.emit(chosen.format(said=told.said, unused=unused))
-
-    def _told(self, what: str, taken: tuple[Measurement, ...], path: Path) -> str:
-        """What came in with a file, and which classes of work it is about."""
-        labels = {key: entry.label for key, entry in workload_classes().items()}
-        about = dict.fromkeys(labels[key] for one in taken for key in one.workload_classes)
-        said = self.tr("Imported {what} from {file}, about {classes}")
-        return said.format(what=what, file=path.name, classes=self._listed(tuple(about)))
-
-    def _listed(self, names: tuple[str, ...]) -> str:
-        """The first few of several names: Java, File server and 3 more."""
-        shown, further = ", ".join(names[:MOST_NAMED]), len(names) - MOST_NAMED
-        return self.tr("{names} and {count} more").format(names=shown, count=further) if further > 0 else shown
+            self.happened.emit(words.unused(summary.said, len(summary.taken), unused))
 
 
 def _read(path: Path, plan: Plan) -> Merged | Pack | ZplannerError:
-    """What a plan becomes with the table in a file, the evidence pack in a folder or ZIP file, or why it is refused;
-    runs in the background."""
+    """A plan merged with the table in a file, the evidence pack in a folder or ZIP file, or why it is refused; runs in
+    the background."""
     from zplanner.importing import import_measurements
 
     try:
@@ -232,7 +190,7 @@ def _name_of(row: ZplannerError) -> str:
 
 
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:
-    """How many of the own measurements that came in the forecast does without; runs in the background."""
+    """How many of the measurements that came in the forecast does not use; runs in the background."""
     model = shipped_model().given(plan.basis)
     left_out = {name for doubt in model.doubts if doubt.left_out for name in doubt.ids}
     without = left_out | {row.id for row in model.unfitted} | plan.switched_off
@@ -243,5 +201,5 @@ def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:
 def _merged(table: Imported, plan: Plan) -> Merged:
     from zplanner.importing import merged
 
-    becomes, outcome = merged(plan, table)
-    return Merged(table, plan.measurements, becomes.measurements, outcome)
+    after, outcome = merged(plan, table)
+    return Merged(table, plan.measurements, after.measurements, outcome)

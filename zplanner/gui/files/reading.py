@@ -2,60 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
 
-from zplanner.document import open_plan
-from zplanner.errors import ZplannerError
-from zplanner.gui.background import Work
+from zplanner.document.jobs import Work
 from zplanner.gui.session import Session
-from zplanner.planning.plan import Plan
+from zplanner.wording.window import files as words
 
 SLOW_MS = 500
 """A file that takes longer to read is named, and can be given up."""
 
 
-Stamp = tuple[int, int]
-"""When a file was written, in nanoseconds, and its bytes: another stamp tells that another program wrote it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What came of reading a plan's file as it was by its stamp, and the tables of measurements to import once it is
-    open."""
-
-    path: Path
-    found: Plan | ZplannerError
-    tables: tuple[Path, ...] = ()
-    stamp: Stamp | None = None
-
-
-def reading(path: Path, tables: tuple[Path, ...] = ()) -> Reading:
-    """The plan in a file, or why it is refused."""
-    stamp = stamp_of(path)
-    try:
-        return Reading(path, open_plan(path), tables, stamp)
-    except ZplannerError as error:
-        return Reading(path, error)
-
-
-def stamp_of(path: Path) -> Stamp | None:
-    """The stamp of a file, None where there is none."""
-    try:
-        state = path.stat()
-    except (OSError, ValueError):
-        return None
-    return state.st_mtime_ns, state.st_size
-
-
 class Reader(QObject):
     """Reads one file at a time; of several that are asked for, the last counts."""
 
-    done = Signal(object)  # what came of reading it
-    given_up = Signal()  # nothing comes of it
+    done = Signal(object)  # what reading it gave
+    canceled = Signal()
 
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
@@ -73,27 +35,27 @@ class Reader(QObject):
         return self._asker.is_busy
 
     def read(self, name: str, work: Work) -> None:
-        """Read the file of this name by a pure function; `done` tells what came of it."""
+        """Read the file of this name by a pure function; `done` carries its result."""
         self._hide_progress()
         self._name = name
         self._slow.start()
         self._asker.ask(work)
 
     def stop(self) -> None:
-        """Give up what is read: nothing comes of it."""
+        """Cancel what is being read."""
         self._asker.forget()
         self._hide_progress()
-        self.given_up.emit()
+        self.canceled.emit()
 
     def _end(self, answer: object) -> None:
         self._hide_progress()
         self.done.emit(answer)
 
     def _show_progress(self) -> None:
-        label = QLabel(self.tr("Reading {file}\u2026").format(file=self._name))
+        label = QLabel(words.READING.format(file=self._name))
         label.setTextFormat(Qt.TextFormat.PlainText)
-        self._progress = QProgressDialog("", self.tr("Cancel"), 0, 0, self._window)
-        self._progress.setWindowTitle(self.tr("zplanner"))
+        self._progress = QProgressDialog("", words.CANCEL, 0, 0, self._window)
+        self._progress.setWindowTitle("zplanner")
         self._progress.setLabel(label)
         self._progress.setWindowModality(Qt.WindowModality.WindowModal)
         self._progress.canceled.connect(self.stop)

@@ -107,9 +107,7 @@ class ReportExport(QWidget):
             self._rest(words.held_back(refused), "problem")
             self._is_held = True
             return
-        path = self._files.choose_report(self.window(), self.format.value() or "", self._memory.folder)
-        if path is not None:
-            self.write_to(path)
+        self._files.choose_report(self.window(), self.format.value() or "", self._memory.folder, self.write_to)
 
     def _follow(self) -> None:
         """Begin the export that waits for the forecast."""

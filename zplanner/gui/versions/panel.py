@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.files.commands import Files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.rows import cause_rows, move_rows
@@ -53,11 +52,9 @@ LONGEST_NAME = 60
 class VersionsDialog(QDialog):
     """What differs from an earlier version, or a report, to the plan in the window: one row for each cause."""
 
-    def __init__(
-        self, session: Session, appearance: Appearance, preferences: Preferences, files: Files, parent: QWidget
-    ) -> None:
+    def __init__(self, session: Session, appearance: Appearance, preferences: Preferences, parent: QWidget) -> None:
         super().__init__(parent)
-        self._session, self._appearance, self._preferences, self._files = session, appearance, preferences, files
+        self._session, self._appearance, self._preferences = session, appearance, preferences
         self.found: Difference | None = None
         self.setWindowTitle(words.TITLE)
         self.version = self._chooser(words.VERSION)
@@ -130,7 +127,7 @@ class VersionsDialog(QDialog):
         """Open with the version saved last, else with the report the plan came from."""
         offered = (
             (words.file_on_disk, self._session.path),
-            (words.original_report, self._files.report),
+            (words.original_report, self._session.document.report),
         )
         with QSignalBlocker(self.version):
             self.version.clear()

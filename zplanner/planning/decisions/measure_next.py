@@ -106,9 +106,9 @@ def _variance(ceilings: Ceilings, model: Model, weights: Mapping[str, float]) ->
         effect = model.effect(workload_class, Resource.CPU, ceilings.plan.current, ceilings.target)
         for reached in effect.parts:
             columns = known.setdefault(reached.card, {})
-            for column, value in reached.reach.known.items():
+            for column, value in reached.known.items():
                 columns[column] = columns.get(column, 0.0) + weight * value
-            variance += sum((weight * scale) ** 2 for scale in reached.reach.unseen.values())
+            variance += sum((weight * scale) ** 2 for scale in reached.unseen.values())
     for name, columns in known.items():
         card = model.fitted.cards[name]
         contrast = row(card, columns)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.machines import generations_between
 from zplanner.evidence.measurement import Resource
+from zplanner.planning.cache import published, updated
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook
@@ -50,16 +51,16 @@ def advantages(
     steps = [_generations(plan, scenario, model) for scenario in scenarios]
     asked = tuple(scenario for scenario, count in zip(scenarios, steps, strict=True) if count)
     basis = plan.basis
-    card = model.with_packs(basis.pack_measurements, basis.curve_points).card(CARD) if asked else None
-    published = card.index.get(Slope.PUBLISHED_ADVANTAGE) if card else None
-    if card is None or published is None:
+    card = published(model, basis).card(CARD) if asked else None
+    column = card.index.get(Slope.PUBLISHED_ADVANTAGE) if card else None
+    if card is None or column is None:
         return (None,) * len(scenarios)
     bounds = replace(plan, scenarios=asked, measurements=())  # packs count as far as they do in the plan
     rated, as_published = (
         iter(forecast(replace(bounds, vendor_advantage=Uncertain.exactly(share)), model, seed=seed).scenarios)
         for share in (0.0, 1.0)
     )
-    log_step = float(card.mean[published])
+    log_step = float(card.mean[column])
     per_step, applied = math.expm1(log_step), _applied(plan, model, log_step)
     found = (Advantage(next(rated), next(as_published), count, per_step, applied) if count else None for count in steps)
     return tuple(one if one and one.as_rated.throughput_ratio else None for one in found)
@@ -76,9 +77,9 @@ def _generations(plan: Plan, scenario: Scenario, model: Model) -> int:
 
 def _counts(plan: Plan, target: Configuration, model: Model) -> bool:
     """Whether the forecast of any part of the mix has the published advantage in it."""
-    given = model.given(plan.basis)
+    given = updated(model, plan.basis)
     return any(
-        Slope.APPLIED_ADVANTAGE in reached.reach.known
+        Slope.APPLIED_ADVANTAGE in reached.known
         for part in plan.mix
         for reached in given.effect(part.workload_class, Resource.CPU, plan.current, target).parts
     )
@@ -86,7 +87,7 @@ def _counts(plan: Plan, target: Configuration, model: Model) -> bool:
 
 def _applied(plan: Plan, model: Model, log_step: float) -> float:
     """The mean share of the published advantage that a plan's forecast counts, after its own measurements."""
-    card = model.given(plan.basis).fitted.cards[CARD]
+    card = updated(model, plan.basis).card(CARD)
     return (
         float(card.mean[card.index[Slope.APPLIED_ADVANTAGE]]) / log_step if log_step else plan.vendor_advantage.median
     )

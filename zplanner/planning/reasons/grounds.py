@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -28,9 +28,6 @@ N_WAY_CURVE = " n-way curve"
 
 SMALLEST_WEIGHT = 0.001
 """Published evidence below a thousandth of the weight is not listed; what is a planner's own always is."""
-
-REMEMBERED = 64
-"""Lists of evidence kept for the scenarios and edits to come; with 2,000 own measurements one takes some 0.2 MB."""
 
 ZVM_FIELDS = ("zvm_release", "zvm_polarization", "fixed_io_buffers")
 """Levels that a z/VM system has and an LPAR has not."""
@@ -220,7 +217,9 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     what a relative error of its figure would move the forecast by, as a share of all, over all components by their
     share of the demand. The n-way curves enter where engines or machines change.
     """
-    return _evidence_of(ceilings.model).behind(ceilings.every_class, curves=_curves_behind(ceilings))
+    curves, parts = _curves_behind(ceilings), ceilings.every_class
+    key = ("evidence", curves, *((part.mean_share, part.effects[-1].moves) for part in parts))
+    return ceilings.draws.kept_list(key, lambda: _weighed(ceilings.model, parts, curves))
 
 
 def _curves_behind(ceilings: Ceilings) -> tuple[str, ...]:
@@ -239,35 +238,13 @@ def _curve_citation(machine: str, model: Model) -> tuple[str, str, str]:
     return f"{machine}{N_WAY_CURVE}", points[0].source, first if first == last else f"{first} to {last}"
 
 
-class _Evidence:
-    """What is behind the scenarios of a model, remembered: those that move demand alike have the same evidence."""
-
-    def __init__(self, model: Model) -> None:
-        self._model = model
-        self._found: dict[tuple[object, ...], tuple[EvidenceUse, ...]] = {}
-
-    def behind(self, parts: Iterable[Demand], *, curves: tuple[str, ...]) -> tuple[EvidenceUse, ...]:
-        key = curves, *((part.mean_share, part.effects[-1].moves) for part in parts)
-        found = self._found.get(key)
-        if found is None:
-            if len(self._found) >= REMEMBERED:
-                self._found.clear()
-            found = self._found[key] = _weighed(self._model, parts, curves)
-        return found
-
-
-@lru_cache(maxsize=2)
-def _evidence_of(model: Model) -> _Evidence:
-    return _Evidence(model)
-
-
 def _weighed(model: Model, parts: Iterable[Demand], curves: tuple[str, ...]) -> tuple[EvidenceUse, ...]:
     """What is behind the demands, heaviest first."""
     contrasts: dict[str, list[tuple[float, Contrast]]] = {}
     for part in parts:
         for reached in part.effects[-1].parts:
-            if reached.reach.known:
-                contrasts.setdefault(reached.card, []).append((part.mean_share, reached.reach.known))
+            if reached.known:
+                contrasts.setdefault(reached.card, []).append((part.mean_share, reached.known))
     weights: dict[tuple[str, str, str], float] = {}
     weights |= {_curve_citation(machine, model): 1.0 / len(curves) for machine in curves}
     for name, members in contrasts.items():

@@ -1,0 +1,72 @@
+"""The one document that is open: its plan with the history, its file, and what another program may have done to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from zplanner.document import open_plan
+from zplanner.document.history import History
+from zplanner.errors import ZplannerError
+from zplanner.planning.plan import Plan
+
+Stamp = tuple[int, int]
+"""When a file was written, in nanoseconds, and its bytes: a different stamp means that another program wrote it."""
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """The stamp of a file, None where there is none."""
+    try:
+        state = path.stat()
+    except (OSError, ValueError):
+        return None
+    return state.st_mtime_ns, state.st_size
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDocument:
+    """A plan with its history, the file it is saved to with the stamp it had here last, and the report it came from."""
+
+    history: History = field(default_factory=History)
+    path: Path | None = None
+    stamp: Stamp | None = None
+    report: Path | None = None
+
+    @property
+    def plan(self) -> Plan:
+        return self.history.plan
+
+    @property
+    def is_modified(self) -> bool:
+        return self.history.is_modified
+
+    def was_changed_on_disk(self, path: Path) -> bool:
+        """Whether another program has written the document's own file since it was read or written here."""
+        return path == self.path and self.stamp is not None and stamp_of(path) not in (None, self.stamp)
+
+    def path_to_replace(self) -> Path | None:
+        """Where saving puts the plan without a question: its file, unless another program has written that since."""
+        return self.path if self.path is None or not self.was_changed_on_disk(self.path) else None
+
+    def saved(self, path: Path, stamp: Stamp | None, *, whole: bool) -> OpenDocument:
+        """The document after saving; not `whole` where it was edited meanwhile."""
+        history = self.history.mark_saved() if whole else self.history.mark_unsaved()
+        return replace(self, history=history, path=path, stamp=stamp)
+
+
+@dataclass(frozen=True, slots=True)
+class FileContent:
+    """What reading a plan's file gave: the plan or why it is refused, and the stamp of the file."""
+
+    path: Path
+    found: Plan | ZplannerError
+    stamp: Stamp | None = None
+
+
+def read_file(path: Path) -> FileContent:
+    """The plan in a file, or why it is refused."""
+    stamp = stamp_of(path)
+    try:
+        return FileContent(path, open_plan(path), stamp)
+    except ZplannerError as error:
+        return FileContent(path, error)

@@ -1,0 +1,55 @@
+"""Questions over the window, which goes on meanwhile: no event loop runs inside another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from zplanner.gui.problems import without_icons
+from zplanner.wording.window import files as words
+
+Roles = QMessageBox.ButtonRole
+
+
+class Choice(NamedTuple):
+    """A button of a question, and what it does."""
+
+    text: str
+    role: QMessageBox.ButtonRole
+    call: Callable[[], object]
+
+
+def nothing() -> None:
+    """What a choice does that leaves everything as it is."""
+
+
+def ask(parent: QWidget, question: str, detail: str, *choices: Choice) -> QMessageBox:
+    """Open a question. Enter is the choice that accepts, if there is one, Escape the last. The choice is called from
+    the event loop, when the question has closed: what it does may open another one, or close the window."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, "zplanner", question, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setInformativeText(detail)
+    buttons = [box.addButton(choice.text, choice.role) for choice in choices]
+    box.setDefaultButton(buttons[0 if choices[0].role is Roles.AcceptRole else -1])
+    box.setEscapeButton(buttons[-1])
+    without_icons(box)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def answer() -> None:
+        clicked = box.clickedButton()
+        QTimer.singleShot(0, parent, choices[buttons.index(clicked) if clicked in buttons else -1].call)
+
+    box.finished.connect(answer)
+    box.open()
+    return box
+
+
+def ask_to_replace(
+    parent: QWidget, question: str, replace_it: Callable[[], object], stay: Callable[[], object]
+) -> None:
+    """Ask about a file that no dialog has asked about."""
+    choices = Choice(words.REPLACE, Roles.AcceptRole, replace_it), Choice(words.CANCEL, Roles.RejectRole, stay)
+    ask(parent, question, "", *choices)

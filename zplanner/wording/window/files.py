@@ -1,0 +1,125 @@
+"""The words of files: opening, saving, importing and recovering plans."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from zplanner.document.copies import LeftCopy, OriginalState
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.measurement import Measurement
+from zplanner.planning.plan import Plan
+from zplanner.wording.errors import problem
+from zplanner.wording.numbers import plain, shortened
+
+OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = "Open plan", "Save plan as", "Export report"
+IMPORT_TITLE, IMPORT_PACK_TITLE = "Import measurements", "Import the folder of an evidence pack"
+PLANS = "Plans and reports ({endings})"
+DOCUMENTS, TEXT_PLANS = "zplanner documents (*.zplan)", "Text plans (*.toml)"
+TABLES = "Measurements and evidence packs (*.csv *.zip)"
+ALL_FILES = "All files (*)"
+
+SAVE, DISCARD, CANCEL, REPLACE = "&Save", "&Discard", "Cancel", "Replace"
+RECOVER, DISCARD_COPY, LATER = "Recover", "Discard", "Later"
+UNSAVED = "Save the changes to {name}?"
+UNSAVED_DETAIL = "Otherwise the changes since the last save are lost."
+CHANGED_ON_DISK = "{file} was changed by another program since it was opened. Replace it?"
+ALREADY_THERE = "{file} already exists. Replace it?"
+
+NEW = "New plan"
+READING, SAVING = "Reading {file}\u2026", "Saving {file}\u2026"
+OPENED, SAVED, EXPORTED = "Opened {file}", "Saved {file}", "Exported {file}"
+SAVED_IN_PART = "Saved {file} without the refused entries"
+NOT_SAVED = "{file} was not saved"
+NOT_OPENED, NOT_IMPORTED = "{file} was not opened.", "{file} was not imported."
+PLAN_NOT_SAVED = "The plan was not saved."
+UNCHANGED = "The plan in the window is unchanged."
+NAMED_AFTER_FILE = "Name the plan after its file"
+
+RECOVER_QUESTION = "Recover the unsaved changes?"
+LOST_QUESTION = "Unsaved changes cannot be recovered"
+KEPT = "Kept: Recover Unsaved Changes, in the File menu, asks again"
+NONE_LEFT = "No unsaved changes are left to recover"
+
+NOTHING_NEW, NO_ROW = "{file} holds nothing new", "No row of {file} was taken"
+PACK_THERE = "The pack {name} is in the plan already"
+PACK_IMPORTED = "Imported the pack {name}: {what}; Evidence lists its figures"
+PACK_STEP = "Import pack {name}"
+NO_PACK_TITLE = "No evidence pack was imported"
+PACK_REFUSED = "{file} was not imported: correct these {count} rows and import it again."
+
+MOST_NAMED = 3
+"""Workload classes that a line of the status bar names."""
+LONGEST_NAME = 60
+
+_UNITS = (86_400, "day"), (3_600, "hour"), (60, "minute")
+
+_ORIGINALS = {
+    OriginalState.NEVER_SAVED: "",
+    OriginalState.UNCHANGED: "\n\n{file} stays as it is until you save.",
+    OriginalState.CHANGED: "\n\n{file} was changed after that, and stays: saving asks for another file.",
+    OriginalState.GONE: "\n\n{file} is no longer there; saving writes it again.",
+}
+
+
+def left_copy(copy: LeftCopy, now_s: float) -> str:
+    """What is known of a recovery copy, and what becomes of the plan's own file."""
+    when = ago(now_s - copy.written_s)
+    if isinstance(copy.found, Plan):
+        name = shortened(plain(copy.found.name), LONGEST_NAME)
+        return f"zplanner ended before {name} was saved, {when}." + _ORIGINALS[copy.original].format(file=copy.path)
+    name = copy.path.name if copy.path else "a plan"
+    return f"The copy of {name} from {when} cannot be read: {problem(copy.found)}."
+
+
+def recovered(plan: Plan, *, others: bool) -> str:
+    said = f"Recovered {shortened(plain(plan.name), LONGEST_NAME)}"
+    return f"{said}; Recover Unsaved Changes, in the File menu, asks about the others" if others else said
+
+
+def ago(seconds: float) -> str:
+    """How long ago that is, in the largest whole unit.
+
+    >>> ago(59), ago(60), ago(864_000)
+    ('a moment ago', '1 minute ago', '10 days ago')
+    """
+    for length, unit in _UNITS:
+        if (count := int(seconds // length)) > 0:
+            return f"1 {unit} ago" if count == 1 else f"{count} {unit}s ago"
+    return "a moment ago"
+
+
+def measurements(count: int) -> str:
+    return "1 measurement" if count == 1 else f"{count} measurements"
+
+
+def import_step(count: int) -> str:
+    """The name of the step that undo takes back."""
+    return f"Import {measurements(count)}"
+
+
+def imported(taken: Sequence[Measurement], file: Path) -> str:
+    """What came in with a file, and which classes of work it is about."""
+    labels = {key: entry.label for key, entry in workload_classes().items()}
+    names = list(dict.fromkeys(labels[key] for one in taken for key in one.workload_classes))
+    further = len(names) - MOST_NAMED
+    about = ", ".join(names[:MOST_NAMED]) + (f" and {further} more" if further > 0 else "")
+    return f"Imported {measurements(len(taken))} from {file.name}, about {about}"
+
+
+def listed_as_own(said: str) -> str:
+    return f"{said}; Evidence lists them as your own"
+
+
+def unused(said: str, count: int, unused: int) -> str:
+    """What an import said, with how many of its measurements the forecast does not use."""
+    which = "does not use it" if count == 1 else "uses none of them" if unused == count else ""
+    return f"{said}, but the forecast {which or f'does not use {unused} of them'}: Evidence says why"
+
+
+def refused_rows(file: Path, taken: int, refused: int) -> tuple[str, str]:
+    """Title and headline of the list of rows that were left out of an import."""
+    left = "1 row was left out: correct it" if refused == 1 else f"{refused} rows were left out: correct them"
+    title = "Imported measurements" if taken else "No measurement was imported"
+    said = f"Imported {measurements(taken)} from {file.name}." if taken else f"Nothing came in from {file.name}."
+    return title, f"{said} {left} in the file and import it again."
