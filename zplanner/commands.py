@@ -171,6 +171,7 @@ def fit_command(options: argparse.Namespace) -> int:
     from zplanner.reporting.accuracy import is_evaluation_of
     from zplanner.reporting.listing.evaluation import evaluation_json, model_card
     from zplanner.reporting.listing.machine_pairs import machine_pairs
+    from zplanner.wording.measurements import unused_reason
 
     models = folder("models")
     fitted, unfitted = fit(catalogue())
@@ -187,7 +188,7 @@ def fit_command(options: argparse.Namespace) -> int:
     facts = sum(len(card.facts) for card in fitted.cards.values())
     print(f"Wrote {len(fitted.cards) + 1} cards of {facts} facts to {models}. Not used:")
     for row in unfitted:
-        print(f"  {row.id}: {row.reason}")
+        print(f"  {row.id}: {unused_reason(row)}")
     evaluation = _published_evaluation()
     (models / "CARD.md").write_text(model_card(evaluation, fitted, catalogue()), encoding="utf-8")
     (models / EVALUATION).write_text(evaluation_json(evaluation, fitted.data_sha256), encoding="utf-8")

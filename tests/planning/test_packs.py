@@ -21,6 +21,7 @@ from zplanner.planning.reasons.advantage import advantages
 from zplanner.regression.basis import Basis
 from zplanner.regression.columns import Slope
 from zplanner.regression.design import row
+from zplanner.regression.facts import UnfittedCode
 from zplanner.regression.model import load_model
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import outlook_json
@@ -143,7 +144,7 @@ def test_a_figure_that_zplanner_publishes_too_does_not_count_twice(pack: Pack) -
     twice = pack_from("twice", {"sources.csv": TABLES["sources.csv"], "comparisons.csv": f"{head}\n{row}"})
     register(twice)
     model = load_model().given(Basis(pack_measurements=twice.contents.measurements))
-    assert [one.reason for one in model.unfitted] == ["it repeats the published figure dbench-z10-z196"]
+    assert [one.code for one in model.unfitted] == [UnfittedCode.REPEATED]
     plan = plan_of({"file-server": 1.0}, {"machine": "z10"}, {"machine": "z196"})
     assert ratio(plan.with_pack(twice)) == ratio(plan)
 

@@ -14,6 +14,7 @@ from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
 from zplanner.reporting.listing.evaluation import evaluation_json, evaluation_table, model_card, reason
 from zplanner.resources import folder
+from zplanner.wording.measurements import unused_reason
 
 IN_80, IN_90 = CONFIDENCES.index(0.80), CONFIDENCES.index(0.90)
 
@@ -176,7 +177,7 @@ def test_the_verdict_comes_first_and_counts_what_the_table_lists_but_ratings(eva
 
 def test_reasons_name_fields_as_a_planner_knows_them(evaluation: Evaluation) -> None:
     names = [name for name in fields() if "_" in name]
-    assert not [row for row in evaluation.unfitted if any(name in row.reason for name in names)]
+    assert not [row for row in evaluation.unfitted if any(name in unused_reason(row) for name in names)]
 
 
 def test_a_residual_says_how_far_the_figure_lies_from_its_forecast(evaluation: Evaluation) -> None:

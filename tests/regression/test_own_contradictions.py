@@ -1,7 +1,6 @@
 """Own measurements that contradict the published figures or each other widen the interval, and are told."""
 
 import math
-import re
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -14,7 +13,13 @@ from scipy.stats import chi2
 from tests.regression.own_models import few, forecast_between, forecast_of, own, untouched, updated
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Metric
-from zplanner.regression.contradiction import Doubt, chi2_quantile, departure_factors, widened
+from zplanner.regression.contradiction import (
+    MOST_NAMED,
+    DoubtCode,
+    chi2_quantile,
+    departure_factors,
+    widened,
+)
 
 
 @pytest.mark.parametrize("degrees", [1, 2, 3, 10, 100, 2000])
@@ -122,28 +127,19 @@ def test_a_measurement_far_from_the_published_figures_widens_the_interval_and_is
     assert forecast_of(far)[0] > forecast_of(near)[0]
     (doubt,) = far.doubts
     assert doubt.ids == ("own-1",)
-    low, high = expected(doubt)
-    assert doubt.sentence == (
-        f"Own measurement own-1 (3.5x) lies far from the published figures, which expect {low:g}x to {high:g}x: "
-        "the interval is widened until both are possible; check it, or switch it off."
-    )
+    assert doubt.code is DoubtCode.FAR
+    assert doubt.expected is not None
+    low, high = doubt.expected
     assert low < forecast_of(untouched())[0] < high < 3.5
     assert math.sqrt(low * high) == pytest.approx(forecast_of(untouched())[0], rel=0.01)
 
 
-def expected(doubt: Doubt) -> tuple[float, float]:
-    """The interval that a sentence says the published figures expect."""
-    low, high = re.findall(r"([\d.]+)x to ([\d.]+)x", doubt.sentence)[0]
-    return float(low), float(high)
-
-
-def test_the_sentence_of_a_runtime_speaks_of_runtimes() -> None:
-    row = replace(own(0.28), metric=Metric.RUNTIME)
-    (doubt,) = updated(row).doubts
+def test_what_is_expected_of_a_runtime_are_runtimes() -> None:
+    (doubt,) = updated(replace(own(0.28), metric=Metric.RUNTIME)).doubts
     (throughput,) = updated(own(1 / 0.28)).doubts
-    assert "own-1 (0.28x)" in doubt.sentence
-    low, high = expected(throughput)
-    assert expected(doubt) == pytest.approx((1 / high, 1 / low), rel=0.01)
+    assert throughput.expected is not None
+    low, high = throughput.expected
+    assert doubt.expected == pytest.approx((1 / high, 1 / low))
 
 
 @pytest.mark.parametrize("benchmark", ["our payroll", "our billing"])
@@ -152,7 +148,9 @@ def test_figures_of_one_change_that_disagree_leave_a_wide_interval_and_are_told(
     assert forecast_of(model)[1] > 0.95 * forecast_of(untouched())[1]
     (doubt,) = model.doubts
     assert doubt.ids == ("a", "b")
-    assert doubt.sentence.startswith("Own measurements a (1.2x) and b (3x) differ more than their precision allows: ")
+    assert doubt.code is DoubtCode.SCATTER
+    assert [row.id for row in doubt.named] == ["a", "b"]
+    assert doubt.widening > 10.0
 
 
 @pytest.mark.parametrize(("low", "high"), [(1.2, 4.2), (1.5, 2.9)])
@@ -164,11 +162,12 @@ def test_figures_that_contradict_each_other_widen_the_interval_toward_both(low: 
 
 
 @pytest.mark.parametrize("ratio", [50.0, 900.0])
-def test_a_slip_of_the_pen_is_told_and_changes_nothing(ratio: float) -> None:
-    slipped = updated(own(ratio))
-    assert forecast_of(slipped) == forecast_of(untouched())
-    (doubt,) = slipped.doubts
-    assert "slip of the pen" in doubt.sentence
+def test_a_typo_is_named_and_changes_nothing(ratio: float) -> None:
+    model = updated(own(ratio))
+    assert forecast_of(model) == forecast_of(untouched())
+    (doubt,) = model.doubts
+    assert doubt.code is DoubtCode.TYPO
+    assert doubt.is_left_out
 
 
 def test_changes_that_contradict_each_other_leave_a_wider_interval_and_are_told() -> None:
@@ -189,7 +188,8 @@ def test_many_contradictory_measurements_are_named_by_a_few() -> None:
     names = ("java", "java-web", "mixed", "oltp-database", "file-server")
     (doubt,) = updated(*[replace(own(9.0, name), workload_classes=(name,)) for name in names]).doubts
     assert set(doubt.ids) == set(names)
-    assert "and 2 more lie far from the published figures" in doubt.sentence
+    assert doubt.code is DoubtCode.FAR
+    assert len(doubt.named) == MOST_NAMED
 
 
 def test_a_change_of_levels_alone_that_contradicts_the_published_figures_widens_the_interval() -> None:

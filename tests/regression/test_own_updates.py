@@ -15,7 +15,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.regression.card import Card, CardFact
-from zplanner.regression.facts import facts_from
+from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.model import Model, load_model
 
 MACHINES = ("z900", "z990", "z9", "z10", "z196", "zEC12")
@@ -153,7 +153,7 @@ def test_a_runtime_on_other_engines_is_not_used() -> None:
         target=Configuration(machine="zEC12", processors=8),
     )
     (unfitted,) = updated(row).unfitted
-    assert "another number of servers" in unfitted.reason
+    assert unfitted.code is UnfittedCode.OTHER_SERVERS
 
 
 def test_copies_that_differ_by_next_to_nothing_are_copies() -> None:
@@ -220,9 +220,9 @@ def test_what_cannot_act_on_the_class_or_is_of_two_regressions_is_not_used_and_n
         replace(own(1.4, "two"), workload_classes=("java", "memory-l2")),
     )
     model = updated(*rows)
-    assert {entry.id: entry.reason for entry in model.unfitted} == {
-        "compiled": "it changes no factor of the model that acts on its class",
-        "two": "its classes do not share a regression: measure one of them",
+    assert {entry.id: entry.code for entry in model.unfitted} == {
+        "compiled": UnfittedCode.NO_FACTOR_OF_CLASS,
+        "two": UnfittedCode.SEVERAL_DOMAINS,
     }
     assert_same(model, untouched())
 

@@ -8,6 +8,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.regression.facts import facts_from, run_contrasts
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_rows import EvidenceRow, evidence_rows
+from zplanner.wording.measurements import unused_reason
 
 PUBLISHED = (*catalogue().measurements, *run_contrasts(catalogue().runs))
 
@@ -22,7 +23,7 @@ def test_every_published_comparison_and_ratio_of_runs_is_a_row(rows: dict[str, E
 
 
 def test_what_the_regression_does_not_use_says_why_and_has_no_prediction(rows: dict[str, EvidenceRow]) -> None:
-    unfitted = {left.id: left.reason for left in facts_from(PUBLISHED, load_model().curves)[1]}
+    unfitted = {left.id: unused_reason(left) for left in facts_from(PUBLISHED, load_model().curves)[1]}
     assert {name: row.reason for name, row in rows.items() if row.reason} == unfitted
     assert all(rows[name].predicted is None for name in unfitted)
 

@@ -13,9 +13,10 @@ from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Uncovered, caution, uncovered
 from zplanner.planning.reasons.feasibility import feasibility_cautions
 from zplanner.regression.columns import Departure, Layer, LevelStep
-from zplanner.regression.contradiction import Doubt
-from zplanner.regression.facts import Unfitted
+from zplanner.regression.contradiction import Doubt, DoubtCode
+from zplanner.regression.facts import Unfitted, UnfittedCode
 from zplanner.wording.findings import message, messages, suggested_change, suggestion_gain
+from zplanner.wording.measurements import doubt_sentence
 
 OWN = Measurement(
     "mine",
@@ -44,7 +45,7 @@ RELEASE = Finding("zvm_release", Verdict.DOES_NOT_RUN, (("machine", "z13"),), le
 UNKNOWN = Finding("zvm_release", Verdict.NO_STATEMENT, (("machine", "z17"),), level="6.4.0")
 STEP = LevelStep("machine", "z10", "z196")
 FASTER = Departure(LevelStep("disk_link_gbps", "2", "4"), Layer.WITHIN, "FCP")
-DOUBT = Doubt(("mine",), "Own measurement mine (145x) is not used.")
+DOUBT = Doubt(DoubtCode.TYPO, ("mine",), (OWN,))
 
 
 def not_measured(field: str, before: str, after: str, **values: Any) -> Uncovered:
@@ -156,10 +157,10 @@ GAPS: list[tuple[Uncovered, str]] = [
 CAUTIONS: list[tuple[Caution, str]] = [
     (caution(CautionCode.IMPOSSIBLE, finding=RELEASE), "z/VM 5.1.0 does not run on z13."),
     (caution(CautionCode.NO_STATEMENT, finding=UNKNOWN), "No statement found that z/VM 6.4.0 runs on z17."),
-    (caution(CautionCode.OWN_LEFT_OUT, doubt=DOUBT), DOUBT.sentence),
-    (caution(CautionCode.OWN_CONTRADICT, doubt=DOUBT), DOUBT.sentence),
+    (caution(CautionCode.OWN_LEFT_OUT, doubt=DOUBT), doubt_sentence(DOUBT)),
+    (caution(CautionCode.OWN_CONTRADICT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (
-        caution(CautionCode.OWN_NOT_USED, unfitted=Unfitted("mine", "it changes no factor of the model")),
+        caution(CautionCode.OWN_NOT_USED, unfitted=Unfitted("mine", UnfittedCode.NO_FACTOR)),
         "Own measurement mine is not used: it changes no factor of the model.",
     ),
     (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
@@ -116,6 +117,11 @@ class Measurement:
     @property
     def is_own(self) -> bool:
         return self.source == OWN_SOURCE
+
+    @property
+    def middle_ratio(self) -> float:
+        """The geometric middle of the printed ratio."""
+        return math.sqrt(self.ratio_low * self.ratio_high)
 
     @property
     def result(self) -> str:

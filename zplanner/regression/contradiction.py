@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from statistics import NormalDist
 
 import numpy as np
@@ -22,27 +23,50 @@ Floats = NDArray[np.float64]
 CHANCE = 0.01
 """How rarely facts that fit are taken for contradictory: once in a hundred times. An assumption."""
 
-SMALLEST_TOLD = 1.05
-"""Spreads that grow by less than 5 % are not told: no printed figure would show it."""
+SMALLEST_WIDENING = 1.05
+"""Intervals that widen by less than 5% raise no doubt: no printed figure would show it."""
 
 LARGEST_DEPARTURE = 0.9
-"""A workload that would have to depart from its class by more than a factor of e^0.9 (one standard deviation) is taken
-for a slip of the pen. An assumption."""
+"""A figure whose workload would have to depart from its class by more than a factor of e^0.9 (one standard deviation)
+looks like a typo. An assumption."""
 
 MOST_NAMED = 3
-"""Measurements that one sentence names."""
+"""Measurements that a doubt names one by one."""
 
 NINETY_PERCENT = NormalDist().inv_cdf(0.95)
 
 
+class DoubtCode(StrEnum):
+    """What own measurements contradict."""
+
+    SCATTER = "scatter"
+    """Figures of one change differ more than their precision allows."""
+    TYPO = "typo"
+    """No workload departs so far from the published figures: they are not used."""
+    FAR = "far"
+    """They lie far from the published figures."""
+    TOGETHER = "together"
+    """None lies far, but all together contradict each other or the published figures."""
+
+
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Own measurements that contradict something, and in one sentence what, and what follows for the forecast;
-    `left_out` says why they are not used, empty where they are."""
+    """Own measurements `ids` that contradict something; `named` are those that a sentence names.
 
+    `widening` is the factor on the interval of a scatter, `expected` the ratios (low, high) that published figures
+    expect of a single far measurement, 90% of them.
+    """
+
+    code: DoubtCode
     ids: tuple[str, ...]
-    sentence: str
-    left_out: str = ""
+    named: tuple[Measurement, ...]
+    widening: float = 1.0
+    expected: tuple[float, float] | None = None
+
+    @property
+    def is_left_out(self) -> bool:
+        """Whether the forecast does not use the measurements."""
+        return self.code is DoubtCode.TYPO
 
 
 def chi2_quantile(degrees: int, probability: float) -> float:
@@ -106,33 +130,18 @@ def _pull(pull: Floats, departure: Floats, of_workload: NDArray[np.bool_]) -> fl
 
 def scatter_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt | None:
     """The doubt about own figures of one change that differ, None where their precision allows it."""
-    if fact.birge < SMALLEST_TOLD:
+    if fact.birge < SMALLEST_WIDENING:
         return None
     rows = [cited[name] for name in fact.ids]
     if len({(row.base, row.metric) for row in rows}) == 1:
-        rows.sort(key=_stated)
-        ends = rows if len(rows) <= MOST_NAMED else [rows[0], rows[-1]]
-        names = _named([_with_ratio(row) for row in ends], len(rows))
-    else:
-        names = _named([row.id for row in rows[:MOST_NAMED]], len(rows))
-    return Doubt(
-        fact.ids,
-        f"{names} differ more than their precision allows: "
-        f"their mean counts with a {fact.birge:.2g} times wider interval.",
-    )
+        rows.sort(key=lambda row: row.middle_ratio)
+        rows = rows if len(rows) <= MOST_NAMED else [rows[0], rows[-1]]
+    return Doubt(DoubtCode.SCATTER, fact.ids, tuple(rows[:MOST_NAMED]), widening=fact.birge)
 
 
-def slip_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt:
+def typo_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt:
     """The doubt about an own figure that no workload departs to."""
-    names = named_rows([cited[name] for name in fact.ids])
-    if len(fact.ids) == 1:
-        reason = "it lies so far from the published figures that it counts as a slip of the pen; check it"
-        return Doubt(fact.ids, f"{names} is not used: {reason}.", reason)
-    reason = (
-        "taken together they lie so far from the published figures that they count as a slip of the pen; check them"
-    )
-    said = f"{names} are not used: {reason}."
-    return Doubt(fact.ids, said, f"with the other own measurements of this change, {reason}")
+    return Doubt(DoubtCode.TYPO, fact.ids, tuple(cited[name] for name in fact.ids[:MOST_NAMED]))
 
 
 def departure_doubt(
@@ -144,41 +153,10 @@ def departure_doubt(
     order = np.argsort(-distance, kind="stable")
     far = [at for at in order if distance[at] > chi2_quantile(1, 1.0 - CHANCE)]
     ids = tuple(name for at in far or order for name in facts[at].ids)
-    names = _named([_with_ratio(cited[facts[at].ids[0]]) for at in (far or order)[:MOST_NAMED]], len(ids))
-    if len(ids) == 1:
-        row, sd, missed = cited[ids[0]], math.sqrt(expected[order[0], order[0]]), innovation[order[0]]
-        sign = 1.0 if row.metric.rises_with_demand else -1.0
-        ends = sorted(_stated(row) * math.exp(sign * (side * NINETY_PERCENT * sd - missed)) for side in (-1.0, 1.0))
-        return Doubt(
-            ids,
-            f"{names} lies far from the published figures, which expect {' to '.join(map(_times, ends))}: "
-            "the interval is widened until both are possible; check it, or switch it off.",
-        )
-    what = "lie far from the published figures" if far else "contradict each other or the published figures"
-    return Doubt(
-        ids, f"{names} {what}: the interval is widened until all are possible; check them, or switch some off."
-    )
-
-
-def named_rows(rows: Sequence[Measurement]) -> str:
-    """Own measurements with their ratios, as a sentence names them: `Own measurements a (1.2x) and b (3x)`."""
-    return _named([_with_ratio(row) for row in rows[:MOST_NAMED]], len(rows))
-
-
-def _stated(row: Measurement) -> float:
-    return math.sqrt(row.ratio_low * row.ratio_high)
-
-
-def _with_ratio(row: Measurement) -> str:
-    return f"{row.id} ({_times(_stated(row))})"
-
-
-def _times(ratio: float) -> str:
-    return f"{float(f'{ratio:.3g}'):g}x"
-
-
-def _named(names: Sequence[str], count: int) -> str:
-    """`Own measurement a (1.2x)`, `Own measurements a (1.2x), b (3x) and 7 more`."""
-    rest = [f"{count - len(names)} more"] if count > len(names) else []
-    *first, last = [*names, *rest]
-    return f"Own measurements {', '.join(first)} and {last}" if first else f"Own measurement {last}"
+    named = tuple(cited[facts[at].ids[0]] for at in (far or order)[:MOST_NAMED])
+    if len(ids) > 1:
+        return Doubt(DoubtCode.FAR if far else DoubtCode.TOGETHER, ids, named)
+    (row,), sd, missed = named, math.sqrt(expected[order[0], order[0]]), innovation[order[0]]
+    sign = 1.0 if row.metric.rises_with_demand else -1.0
+    low, high = sorted(row.middle_ratio * math.exp(sign * (side * NINETY_PERCENT * sd - missed)) for side in (-1, 1))
+    return Doubt(DoubtCode.FAR, ids, named, expected=(low, high))

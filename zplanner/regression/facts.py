@@ -9,14 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import pairwise
 from statistics import NormalDist
+from typing import Any
 
 import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import Run, SourceKind, catalogue, source_kind, workload_classes
-from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.regression.coding import (
     CIRCUMSTANCES,
@@ -28,7 +29,6 @@ from zplanner.regression.coding import (
     card_of,
     contrasts,
 )
-from zplanner.regression.columns import LevelStep
 from zplanner.regression.processors import NWayCurves
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
@@ -71,12 +71,35 @@ class Fact:
         return self.kind is SourceKind.OWN
 
 
+class UnfittedCode(StrEnum):
+    """Why the regression does not use a measurement; in brackets the values that say more."""
+
+    LEFT_OUT = "left out"
+    """By the catalogue (`reason`)."""
+    REPEATED = "repeated"
+    """It is a published figure (`published`)."""
+    NOT_STATED = "not stated"
+    """One side does not state what changes (`fields`)."""
+    OTHER_SERVERS = "other servers"
+    """A runtime or latency (`metric`) on another number of servers."""
+    CHANGES_MORE = "changes more"
+    """What its card does not know changes as well (`fields`)."""
+    NO_FACTOR_OF_CLASS = "no factor of class"
+    NO_FACTOR = "no factor"
+    SEVERAL_DOMAINS = "several domains"
+
+
 @dataclass(frozen=True, slots=True)
 class Unfitted:
     """A measurement the regression does not use, and why."""
 
     id: str
-    reason: str
+    code: UnfittedCode
+    values: tuple[tuple[str, Any], ...] = ()
+
+
+def unfitted(row: Measurement, code: UnfittedCode, **values: Any) -> Unfitted:
+    return Unfitted(row.id, code, tuple(values.items()))
 
 
 def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, float]:
@@ -214,14 +237,13 @@ def facts_from(
 ) -> tuple[tuple[Fact, ...], tuple[Unfitted, ...]]:
     """Code measurements into facts; rows that print the same change of the same benchmark become one fact."""
     printed: dict[tuple[object, ...], list[tuple[Measurement, tuple[TermContrast, ...]]]] = {}
-    unfitted: list[Unfitted] = []
+    left_out: list[Unfitted] = []
     for row in measurements:
         card = card_of(_domain(row), row.resource, row.base.differences(row.target))
         coded, unstated = contrasts(terms.get(card, ()), row.base, row.target)
         unstated = [term for term in unstated if any(map(term.acts_on, row.workload_classes))]
-        reason = _reason_to_leave_out(row, coded, [term.factor for term in unstated])
-        if reason:
-            unfitted.append(Unfitted(row.id, reason))
+        if reason := _reason_to_leave_out(row, coded, tuple(term.factor for term in unstated)):
+            left_out.append(reason)
             continue
         same = card, row.workload_classes, row.benchmark, source_kind(row.source).carries_advantage
         acting = tuple(part for part in coded if _acts(part, row))
@@ -229,7 +251,7 @@ def facts_from(
             printed[*same, row.target, row.base].append((row.mirrored(), acting))
         else:
             printed.setdefault((*same, row.base, row.target), []).append((row, acting))
-    return tuple(_fact(str(key[0]), rows, curves) for key, rows in printed.items()), tuple(unfitted)
+    return tuple(_fact(str(key[0]), rows, curves) for key, rows in printed.items()), tuple(left_out)
 
 
 def _domain(row: Measurement) -> str:
@@ -246,35 +268,24 @@ def _acts(part: TermContrast, row: Measurement) -> bool:
     return any(part.term.acts_on(name) for name in row.workload_classes)
 
 
-def _reason_to_leave_out(row: Measurement, coded: list[TermContrast], unstated: list[str]) -> str:
+def _reason_to_leave_out(row: Measurement, coded: Sequence[TermContrast], unstated: tuple[str, ...]) -> Unfitted | None:
     if not row.is_own and (reason := catalogue().left_out.get(row.id)):
-        return reason
+        return unfitted(row, UnfittedCode.LEFT_OUT, reason=reason)
     if unstated:
-        return f"{_labels(unstated)} is not stated on both sides"
+        return unfitted(row, UnfittedCode.NOT_STATED, fields=unstated)
     servers = _servers(row)
     if row.metric in (Metric.RUNTIME, Metric.LATENCY) and servers and servers[0] != servers[1]:
-        return f"{row.metric.label} on another number of servers says nothing of the demand: measure it on the same"
+        return unfitted(row, UnfittedCode.OTHER_SERVERS, metric=row.metric)
     zvm = ZVM_FACTORS if any(isinstance(part.term, SeverityTerm) for part in coded) else ()
     known = {*CIRCUMSTANCES, *zvm, *(part.term.factor for part in coded)}
-    beside = [name for name in row.base.differences(row.target) if name not in known]
-    if coded and beside:
-        return f"it changes {_labels(beside)} as well, which its card does not know: measure one change at a time"
+    more = tuple(name for name in row.base.differences(row.target) if name not in known)
+    if coded and more:
+        return unfitted(row, UnfittedCode.CHANGES_MORE, fields=more)
     if not any(_acts(part, row) for part in coded):
-        return (
-            "it changes no factor of the model that acts on its class" if coded else "it changes no factor of the model"
-        )
+        return unfitted(row, UnfittedCode.NO_FACTOR_OF_CLASS if coded else UnfittedCode.NO_FACTOR)
     if len({workload_classes()[name].domain for name in row.workload_classes}) > 1:
-        return "its classes do not share a regression: measure one of them"
-    if row.workload_classes == ("memory-l4",) and any(
-        LevelStep("machine", "z10", "z196") in part.main for part in coded
-    ):
-        return "z10 has no L4 cache: the figure is cache geometry, not speed"
-    return ""
-
-
-def _labels(names: Iterable[str]) -> str:
-    """Fields as a planner knows them."""
-    return ", ".join(field_named(name).label for name in names)
+        return unfitted(row, UnfittedCode.SEVERAL_DOMAINS)
+    return None
 
 
 def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curves: NWayCurves) -> Fact:

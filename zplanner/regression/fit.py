@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
+from itertools import permutations
 from statistics import NormalDist
 
 import numpy as np
@@ -65,9 +67,15 @@ def fit_card(name: str, facts: Sequence[Fact], cited: dict[str, Measurement]) ->
 
 
 def _fixed_buffers_paging_ratio(catalogue: Catalogue) -> float:
-    """Below-2G paging with fixed I/O buffers over that without, on z/VM 5.1.0: runs FIXS9223 and FIXS9222."""
-    rate = {run.id: run.value("below_2g_page_rate") for run in catalogue.runs if run.id in ("FIXS9222", "FIXS9223")}
-    return rate["FIXS9223"] / rate["FIXS9222"]
+    """Below-2G paging with fixed I/O buffers over that without: from published runs that differ in nothing else."""
+    changes = ("fixed_io_buffers", "below_2g_pages_per_s")
+    logs = [
+        math.log(on.value("below_2g_page_rate") / off.value("below_2g_page_rate"))
+        for off, on in permutations(catalogue.runs, 2)
+        if off.group == on.group and off.configuration.level("fixed_io_buffers") == "off"
+        if set(off.configuration.differences(on.configuration)) == set(changes)
+    ]
+    return math.exp(sum(logs) / len(logs))
 
 
 def _columns(effects: Iterable[dict[ModelColumn, tuple[float, VarianceGroup]]]) -> dict[ModelColumn, VarianceGroup]:

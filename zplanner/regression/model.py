@@ -21,7 +21,7 @@ from zplanner.regression.coding import TERMS, MachineTerm, Term, contrasts
 from zplanner.regression.columns import Departure, MainColumn
 from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
-from zplanner.regression.facts import Unfitted, by_card, facts_from
+from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, facts_from, unfitted
 from zplanner.regression.own_update import Update, reconciled, updated
 from zplanner.regression.processors import NWayCurves, curves_from
 from zplanner.resources import folder
@@ -150,7 +150,7 @@ class Model:
     def _with_facts(self, rows: tuple[Measurement, ...], update: Update) -> Model:
         if not rows:
             return self
-        facts, unfitted = facts_from(rows, self.curves)
+        facts, unused = facts_from(rows, self.curves)
         cited = {measurement.id: measurement for measurement in rows}
         cards = dict(self.fitted.cards)
         doubts = self.doubts
@@ -158,7 +158,7 @@ class Model:
             cards[name], found = update(self.card(name), members, cited)
             doubts += found
         fitted = replace(self.fitted, cards=cards)
-        return replace(self, fitted=fitted, unfitted=(*self.unfitted, *unfitted), doubts=doubts)
+        return replace(self, fitted=fitted, unfitted=(*self.unfitted, *unused), doubts=doubts)
 
     def card(self, name: str) -> Card:
         """The card of this name, one without columns where nothing was published."""
@@ -183,8 +183,8 @@ def load_model(where: Path | None = None) -> Model:
 def _repeated(rows: tuple[Measurement, ...]) -> tuple[Unfitted, ...]:
     """The figures of packs that zplanner has published by now: they would count twice."""
     shipped = {_what_of(row): row.id for row in catalogue().measurements}
-    found = ((row.id, shipped.get(_what_of(row)) or shipped.get(_what_of(row.mirrored()))) for row in rows)
-    return tuple(Unfitted(one, f"it repeats the published figure {other}") for one, other in found if other)
+    found = ((row, shipped.get(_what_of(row)) or shipped.get(_what_of(row.mirrored()))) for row in rows)
+    return tuple(unfitted(row, UnfittedCode.REPEATED, published=other) for row, other in found if other)
 
 
 def _what_of(row: Measurement) -> tuple[object, ...]:

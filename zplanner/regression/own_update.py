@@ -19,7 +19,7 @@ from zplanner.regression.contradiction import (
     departure_factors,
     needed_alone,
     scatter_doubt,
-    slip_doubt,
+    typo_doubt,
     widened,
 )
 from zplanner.regression.design import Effects, card_fact, effects_of, row
@@ -49,12 +49,12 @@ def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurem
     innovation = np.asarray([fact.y for fact in changes]) - rows @ prior.mean
     expected = rows @ prior.covariance @ rows.T + noise
     alone = needed_alone(innovation, np.diag(expected), np.diag(departure))
-    slips = [fact for fact, needed in zip(changes, alone.tolist(), strict=True) if needed > LARGEST_DEPARTURE**2]
-    if slips:
-        names = {name for fact in slips for name in fact.ids}
+    typos = [fact for fact, needed in zip(changes, alone.tolist(), strict=True) if needed > LARGEST_DEPARTURE**2]
+    if typos:
+        names = {name for fact in typos for name in fact.ids}
         kept = tuple(fact for fact in facts if not names & set(fact.ids))
         rest, further = reconciled(card, kept, cited) if kept else (card, ())
-        return rest, (*(slip_doubt(fact, cited) for fact in slips), *further)
+        return rest, (*(typo_doubt(fact, cited) for fact in typos), *further)
     workload = _workloads(changes)
     joint = departure_factors(innovation, expected, departure, workload)
     if doubtful := np.flatnonzero(joint > 1.0).tolist():

@@ -17,6 +17,7 @@ from zplanner.regression.model import Model
 from zplanner.regression.own_evaluation import evaluate_own
 from zplanner.regression.scores import CONFIDENCES, Score, Withheld
 from zplanner.reporting.sections import Row, Section
+from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import BAND, plain, times
 
 DOMAINS = {
@@ -139,7 +140,7 @@ def _own(plan: Plan, model: Model) -> Iterator[Section]:
     evaluation = evaluate_own(model, plan.basis, catalogue())
     entries = [entry for part in evaluation.residuals().values() for entry in part]
     scores = [score for score in evaluation.scores["figure"] if score.covered]
-    reasons = {one.id: f"Not used: {one.reason}." for one in evaluation.unfitted}
+    reasons = {one.id: f"Not used: {unused_reason(one)}." for one in evaluation.unfitted}
     known = {name for entry in entries for name in entry.fact.ids}
     rows = [_own_row(entry) for entry in entries]
     rows += [

@@ -25,6 +25,7 @@ from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, LIMITS
 from zplanner.reporting.inputs import changes, workload_label
 from zplanner.resources import folder
+from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain
 
 OWN = "Your own"
@@ -88,7 +89,7 @@ def evidence_rows(
 ) -> tuple[EvidenceRow, ...]:
     """The user's own measurements, then those of evidence packs, every published one, and every ratio of two published
     runs. `basis` says which of the packs' count."""
-    reasons = {left.id: left.reason for left in facts_from(own, model.curves)[1]}
+    reasons = {left.id: unused_reason(left) for left in facts_from(own, model.curves)[1]}
     theirs = _of_packs(model, packs, basis or Basis())
     return (*(_row(one, reasons.get(one.id, ""), None) for one in own), *theirs, *_published(model))
 
@@ -97,11 +98,11 @@ def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterat
     """The rows of packs beside what the published ones and those of packs that count say of them."""
     counted = {one.id for one in basis.pack_measurements}
     with_packs = published(model, basis)
-    left_out = {left.id: left.reason for left in with_packs.unfitted}
+    left_out = {left.id: unused_reason(left) for left in with_packs.unfitted}
     for one in rows:
         facts, unfitted = facts_from((one,), with_packs.curves)
         said = _fitted(one, facts[0], with_packs) if facts else None
-        reason = unfitted[0].reason if unfitted else left_out.get(one.id, "")
+        reason = unused_reason(unfitted[0]) if unfitted else left_out.get(one.id, "")
         yield _row(one, reason, replace(said, fitted=one.id in counted and not reason) if said else None)
 
 
@@ -113,7 +114,7 @@ def _published(model: Model) -> tuple[EvidenceRow, ...]:
     for one in measurements:
         facts, unfitted = facts_from((one,), model.curves)
         said = withheld.get(one.id) or (_fitted(one, facts[0], model) if facts else None)
-        rows.append(_row(one, unfitted[0].reason if unfitted else "", said))
+        rows.append(_row(one, unused_reason(unfitted[0]) if unfitted else "", said))
     return tuple(rows)
 
 

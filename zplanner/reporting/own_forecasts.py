@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from zplanner.evidence.measurement import Measurement
@@ -13,6 +12,7 @@ from zplanner.regression.model import Model
 from zplanner.regression.own_evaluation import own_withheld
 from zplanner.regression.scores import Withheld
 from zplanner.reporting.evidence_rows import Predicted, predicted
+from zplanner.wording.measurements import left_out_reason, unused_reason
 from zplanner.wording.numbers import NOT_COVERED, significant, times
 
 
@@ -36,22 +36,22 @@ def own_forecasts(model: Model, basis: Basis) -> dict[str, WithoutIt]:
     entries = {name: entry for entry in withheld for name in entry.fact.ids}
     base = {row.id: row.base for row in measurements}
     open_ = WithoutIt(NOT_COVERED, "Nothing else covers this change, so that there is no forecast to compare with.")
-    slips = {name: doubt.left_out for doubt in doubts for name in doubt.ids if doubt.left_out}
+    typos = {name: left_out_reason(doubt) for doubt in doubts for name in doubt.ids if doubt.is_left_out}
     found = (
         {row.id: open_ for row in measurements}
-        | {row.id: WithoutIt("not used", f"The forecast does not use it: {row.reason}.") for row in unfitted}
+        | {row.id: WithoutIt("not used", f"The forecast does not use it: {unused_reason(row)}.") for row in unfitted}
         | {
             row.id: _beside(row, entry, base[entry.fact.ids[0]] != row.base, model)
             for row in measurements
             if (entry := entries.get(row.id))
         }
     )
-    return found | {name: replace(found[name], left_out=reason) for name, reason in slips.items()}
+    return found | {name: replace(found[name], left_out=reason) for name, reason in typos.items()}
 
 
 def _beside(row: Measurement, entry: Withheld, mirrored: bool, model: Model) -> WithoutIt:
     """`mirrored` says that the row states the change of the entry the other way around."""
-    stated = math.sqrt(row.ratio_low * row.ratio_high)
+    stated = row.middle_ratio
     said = predicted(row, -entry.mean if mirrored else entry.mean, entry.interval_80[1] - entry.mean, model)
     low, high = said.low, said.high
     lies = "inside" if low <= stated <= high else "outside"

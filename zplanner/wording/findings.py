@@ -13,10 +13,10 @@ from zplanner.evidence.measurement import Measurement, Resource
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Uncovered
 from zplanner.planning.reasons.neighbors import changed_factors
 from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
-from zplanner.regression.contradiction import Doubt, named_rows
 from zplanner.regression.facts import Unfitted
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels
+from zplanner.wording.measurements import doubt_sentence, named_rows, unused_reason
 from zplanner.wording.phrases import joined
 
 if TYPE_CHECKING:
@@ -185,11 +185,7 @@ _GAPS: dict[GapCode, Callable[..., str]] = {
 
 
 def _own_not_used(unfitted: Unfitted) -> str:
-    return f"Own measurement {unfitted.id} is not used: {unfitted.reason}."
-
-
-def _doubt(doubt: Doubt) -> str:
-    return doubt.sentence
+    return f"Own measurement {unfitted.id} is not used: {unused_reason(unfitted)}."
 
 
 def _classes_not_counted(field: str, classes: Sequence[str], share: float) -> str:
@@ -266,8 +262,8 @@ def _step_beyond(column: Departure) -> str:
 _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     CautionCode.IMPOSSIBLE: lambda finding: finding_sentence(finding),
     CautionCode.NO_STATEMENT: lambda finding: finding_sentence(finding),
-    CautionCode.OWN_LEFT_OUT: _doubt,
-    CautionCode.OWN_CONTRADICT: _doubt,
+    CautionCode.OWN_LEFT_OUT: lambda doubt: doubt_sentence(doubt),
+    CautionCode.OWN_CONTRADICT: lambda doubt: doubt_sentence(doubt),
     CautionCode.SLOW_LINK: lambda card, rate, full_rate: (
         f"{card} was measured at {full_rate:g} Gbit/s: a link of {rate} Gbit/s carries less."
     ),

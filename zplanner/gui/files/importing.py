@@ -192,7 +192,7 @@ def _name_of(row: ZplannerError) -> str:
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:
     """How many of the measurements that came in the forecast does not use; runs in the background."""
     model = shipped_model().given(plan.basis)
-    left_out = {name for doubt in model.doubts if doubt.left_out for name in doubt.ids}
+    left_out = {name for doubt in model.doubts if doubt.is_left_out for name in doubt.ids}
     without = left_out | {row.id for row in model.unfitted} | plan.switched_off
     without &= {row.id for row in plan.measurements}  # the import may be undone by now
     return sum(row.id in without for row in taken)

@@ -125,7 +125,7 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
     for unfitted in model.unfitted:
         yield caution(CautionCode.OWN_NOT_USED, unfitted=unfitted)
     for doubt in model.doubts:
-        yield caution(CautionCode.OWN_LEFT_OUT if doubt.left_out else CautionCode.OWN_CONTRADICT, doubt=doubt)
+        yield caution(CautionCode.OWN_LEFT_OUT if doubt.is_left_out else CautionCode.OWN_CONTRADICT, doubt=doubt)
 
 
 def _constraint(ceilings: Ceilings) -> Iterator[Caution]:

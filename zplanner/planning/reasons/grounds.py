@@ -170,7 +170,7 @@ def _own_in_doubt(
     }
     found: tuple[dict[str, Measurement], dict[str, Measurement]] = {}, {}
     for doubt in ceilings.model.doubts:
-        found[bool(doubt.left_out)].update({one: about[one] for one in doubt.ids if one in about})
+        found[doubt.is_left_out].update({one: about[one] for one in doubt.ids if one in about})
     return tuple(found[0].values()), tuple(found[1].values())
 
 
@@ -190,7 +190,7 @@ def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> boo
 
 def near(ceilings: Ceilings, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]) -> dict[str, Any]:
     """The nearest neighbors of a change, as values of a finding."""
-    left_out = {one for doubt in ceilings.model.doubts if doubt.left_out for one in doubt.ids}
+    left_out = {one for doubt in ceilings.model.doubts if doubt.is_left_out for one in doubt.ids}
     added = (*ceilings.plan.counted_measurements, *ceilings.plan.counted_pack_measurements)
     about = tuple(row for row in added if row.id not in left_out and changes_level(row, name))
     measured = None if isinstance(levels[0], str) else measured_ranges().get(name)

@@ -19,6 +19,7 @@ from zplanner.regression.processors import BORROWED_CURVE_SD, OWN_CURVE_SD
 from zplanner.regression.scores import CONFIDENCES, CurveScore, Evaluation, Score, Withheld, columns_of
 from zplanner.reporting.inputs import changes
 from zplanner.reporting.listing.verdict import verdict
+from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain, times
 
 NO_ANSWER = "-"
@@ -92,7 +93,7 @@ def evaluation_table(evaluation: Evaluation) -> str:
     if evaluation.worst():
         parts.append(table("Worst misses, each figure withheld", WORST_HEADERS, _misses(evaluation)))
     if evaluation.unfitted:
-        parts.append("Not used\n" + "\n".join(f"{plain(row.id)}: {row.reason}" for row in evaluation.unfitted))
+        parts.append("Not used\n" + "\n".join(f"{plain(row.id)}: {unused_reason(row)}" for row in evaluation.unfitted))
     return "\n\n".join(parts) + "\n"
 
 
@@ -129,7 +130,7 @@ def evaluation_json(evaluation: Evaluation, data_sha256: str | None = None) -> s
             }
             for one in evaluation.curves
         ],
-        "not_used": [{"id": row.id, "reason": row.reason} for row in evaluation.unfitted],
+        "not_used": [{"id": row.id, "reason": unused_reason(row)} for row in evaluation.unfitted],
     }
     return json.dumps(document, indent=1) + "\n"
 
