@@ -1,12 +1,7 @@
-"""The window program: where the application, the document and the window meet.
-
-Each step imports what it needs, so that the garbage collector can rest from the very beginning: what a start imports
-and builds stays, and looking for garbage in it takes a fourteenth of the time until the forecast is there.
-"""
+"""The window program: where the application, the document and the window meet."""
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from pathlib import Path
@@ -20,8 +15,8 @@ if TYPE_CHECKING:
     from zplanner.gui.window import Window
 
 SWITCH_S = 0.001
-"""How long a forecast in its thread may keep the window waiting, at each of the many calls of a redraw: with Python's
-5 ms, filling the window beside a long forecast takes five times as long."""
+"""Seconds after which a forecast in its thread yields to the window. With Python's default of 5 ms, filling the window
+beside a long forecast takes five times as long (`tests/benchmarks/desk.py`)."""
 
 M_ARENA_MAX = -8
 """The number of heaps, as `mallopt` of the GNU C library knows it (malloc.h)."""
@@ -54,7 +49,6 @@ def run(plan_path: Path | None = None) -> int:
 
 def application() -> QApplication:
     """The one application, with its names."""
-    gc.disable()
     from PySide6.QtWidgets import QApplication
 
     QApplication.setApplicationName("zplanner")
@@ -62,8 +56,6 @@ def application() -> QApplication:
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("zplanner")
     running = QApplication.instance()
-    if running is not None:
-        gc.enable()  # this is no start
     _share_one_heap()
     from zplanner.gui.widgets.accessible import install_roles
 
@@ -73,7 +65,7 @@ def application() -> QApplication:
 
 
 def open_window(plan_path: Path | None = None) -> Window:
-    """The window on a new session; a plan that is refused is told in the window and leaves it empty."""
+    """The window on a new session; if the plan is refused, the window says why and stays empty."""
     from zplanner.gui.appearance import Appearance
     from zplanner.gui.preferences import Preferences
     from zplanner.gui.session import Session
@@ -85,7 +77,6 @@ def open_window(plan_path: Path | None = None) -> Window:
     window = Window(session, appearance, preferences)
     session.setParent(window)
     appearance.setParent(window)
-    window.completed.connect(_collect_garbage)
     if plan_path is not None:
         window.files.open_first(plan_path)
     appearance.apply()
@@ -93,7 +84,7 @@ def open_window(plan_path: Path | None = None) -> Window:
 
 
 def keep_unsaved_edits(window: Window) -> None:
-    """Keep a copy of what is not saved, in the user's own folder, and offer what an earlier start left there."""
+    """Keep copies of unsaved plans in the user's data folder, and offer those that an earlier start left there."""
     from PySide6.QtCore import QStandardPaths
 
     from zplanner.gui.files.recovery import Recovery
@@ -103,20 +94,11 @@ def keep_unsaved_edits(window: Window) -> None:
 
 
 def _share_one_heap() -> None:
-    """Let all threads take memory from one heap.
-
-    Each forecast runs on a thread, and the GNU C library would give threads heaps of their own, up to eight per
-    processor, each of which keeps what it once needed: after 7,500 random actions 250 MiB in place of 205.
+    """Let all threads share one heap: separate heaps keep what each once needed, and take 250 MiB instead of 205 after
+    7,500 random actions (`tests/benchmarks/monkey.py`).
     """
     if sys.platform.startswith("linux"):
         import ctypes
 
         if adjust := getattr(ctypes.CDLL(None), "mallopt", None):
             adjust(M_ARENA_MAX, 1)
-
-
-def _collect_garbage() -> None:
-    """The start is over: from now on look for garbage, but never again in what the start has left."""
-    if not gc.isenabled():
-        gc.freeze()
-        gc.enable()

@@ -67,24 +67,6 @@ print(*sorted({"pyqtgraph", "jinja2", "typst", "sklearn", "scipy", "zplanner.pla
 window.close()
 """
 
-START = """
-import gc, sys
-from pathlib import Path
-from zplanner import app
-application = app.application()
-window = app.open_window(Path(sys.argv[1]))
-print("collects:", gc.isenabled())
-
-def tell():
-    print("collects:", gc.isenabled(), "leaves alone:", gc.get_freeze_count() > 100_000)
-    window.close()
-    application.quit()
-
-window.completed.connect(tell)
-window.show()
-application.exec()
-"""
-
 ANSWERS = """
 import sys
 from pathlib import Path
@@ -163,13 +145,6 @@ def test_the_first_sight_of_the_window_loads_no_charts_reports_or_model(tmp_path
     command = [sys.executable, "-c", FIRST_SIGHT, str(EXAMPLE)]
     shown = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert shown.stdout.split() == []
-
-
-def test_a_start_looks_for_no_garbage(tmp_path: Path) -> None:
-    environment = {**ENVIRONMENT, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
-    command = [sys.executable, "-c", START, str(EXAMPLE)]
-    started = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
-    assert started.stdout.splitlines() == ["collects: False", "collects: True leaves alone: True"]
 
 
 def test_the_window_answers_while_the_library_of_the_charts_is_read(tmp_path: Path) -> None:
