@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import partialmethod
 from pathlib import Path
 from typing import Protocol
 
@@ -27,7 +28,16 @@ from zplanner.gui.window import Window
 from zplanner.resources import folder
 
 EXAMPLE = folder("ui") / "examples" / "payroll-to-zec12.toml"
-FORECAST_MS = 20_000
+FORECAST_MS = 120_000
+"""Limit of a wait: never reached, however busy the machine is, unless what is waited for does not come."""
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every wait is for a state, and may take as long as a busy machine needs."""
+    for name in ("waitUntil", "waitSignal", "waitSignals"):
+        patiently = partialmethod(getattr(QtBot, name), timeout=FORECAST_MS)
+        monkeypatch.setattr(QtBot, name, patiently)
 
 
 @pytest.fixture(autouse=True)
