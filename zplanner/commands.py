@@ -165,7 +165,7 @@ def catalog_command(options: argparse.Namespace) -> int:
 
 def fit_command(options: argparse.Namespace) -> int:
     from zplanner.evidence.catalogue import catalogue
-    from zplanner.regression.card import EVALUATION, read_fitted, write_fitted
+    from zplanner.regression.card_files import EVALUATION, read_fitted, write_fitted
     from zplanner.regression.fit import differences, fit
     from zplanner.regression.model import Model
     from zplanner.reporting.accuracy import is_evaluation_of

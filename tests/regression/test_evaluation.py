@@ -9,7 +9,7 @@ import pytest
 from zplanner.evidence.catalogue import SourceKind, catalogue
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Kind
-from zplanner.regression.card import EVALUATION, read_fitted
+from zplanner.regression.card_files import EVALUATION, read_fitted
 from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
 from zplanner.reporting.listing.evaluation import evaluation_json, evaluation_table, model_card, reason

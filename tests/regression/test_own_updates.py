@@ -15,6 +15,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.regression.card import Card, CardFact
+from zplanner.regression.codes import ModelCode
 from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.model import Model, load_model
 
@@ -228,7 +229,7 @@ def test_what_cannot_act_on_the_class_or_is_of_two_regressions_is_not_used_and_n
 
 
 def test_a_class_that_the_catalogue_does_not_know_is_refused() -> None:
-    with pytest.raises(ZplannerError, match=r"^measurement own-1: 'cobol' is not a workload class; see"):
+    with pytest.raises(ZplannerError, match=ModelCode.UNKNOWN_CLASS):
         updated(replace(own(2.0), workload_classes=("cobol",)))
 
 

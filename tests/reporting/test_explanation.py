@@ -19,7 +19,7 @@ from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.reasons.breakdown import breakdown
-from zplanner.regression.card import EVALUATION
+from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.accuracy import Shipped, is_evaluation_of, read_evaluation, rested_on, trust
 from zplanner.reporting.explanation import ASKED, advantage_in_words, answer, explanation

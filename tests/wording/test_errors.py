@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 import zplanner
-from tests.wording.sentences import numbers, report
+from tests.wording.sentences import model, numbers, report
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.uncertain import NumberCode
 from zplanner.wording.errors import advice, place, sentence, templates
 
-ROOMS = (numbers, report)
+ROOMS = (model, numbers, report)
 EXAMPLES = [example for room in ROOMS for example in room.SENTENCES]
 
 

@@ -13,6 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.regression.card import Card
+from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import Contrast, aspects
 from zplanner.regression.columns import MainColumn
 from zplanner.regression.design import Reach
@@ -192,7 +193,4 @@ def _root(card: Card) -> Floats:
             return np.asarray(root, dtype=np.float64)
         except np.linalg.LinAlgError:
             continue
-    raise ZplannerError(
-        f"the covariance of card {card.name} is not positive definite",
-        remedy="switch off own measurements that nearly repeat each other, or run `zplanner fit`",
-    )
+    raise ZplannerError(ModelCode.NOT_POSITIVE_DEFINITE, card=card.name)

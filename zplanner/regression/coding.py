@@ -8,14 +8,15 @@ exactly zero, A to B is the inverse of B to A, and a long move is the sum of its
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.machines import generations_between, machine_steps, steps_to
+from zplanner.evidence.machines import generations_between, steps_to
 from zplanner.evidence.measurement import Resource
 from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
@@ -24,6 +25,8 @@ Key = TypeVar("Key", bound=Hashable)
 Contrast = dict[ModelColumn, float]
 MainContrast = dict[MainColumn, float]
 """ModelColumn to coefficient; columns with a zero coefficient are absent."""
+
+PAGING = "below_2g_pages_per_s"
 
 SEVERITY_SCALES_PAGES_PER_S = (1.0, 10.0, 100.0, 1000.0)
 SEVERITY_SCALE_PAGES_PER_S = {Resource.CPU: 1.0, Resource.STORAGE: 100.0}
@@ -40,185 +43,133 @@ REFERENCE_MESSAGE_BYTES = 8192.0
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One factor of a card.
+    """One factor of a card, with `phi`, its coordinates.
 
     `group` names the variance group. A pooled factor acts on every class of the domain (a class without data borrows
     from the others); any other acts only on the classes it was measured on. `within` names a second factor whose levels
     have deviations of their own (a faster link gains more on FICON than on FCP). `only_for` names the classes it can
     act on, `not_for` those it cannot: Java does not touch a file server. `rests_on` names columns of another factor
     without which the term means nothing: what a small message costs CPACF is unknown where CPACF's gain is.
+
+    `has_advantage`: vendors choose the domain's figures, and publish what compares well. `by_step`: steps differ in how
+    far single operations depart from them, as where one replaces the pipeline. `whole`: a move counts as a whole, and
+    only over levels that were measured. `resource` and `scale` are those of the below-2G constraint.
     """
 
     factor: str
     group: str
+    phi: Callable[[Term, Configuration], MainContrast | None] = field(default_factory=lambda: level_steps)
     pooled: bool = True
     within: str | None = None
     not_for: tuple[str, ...] = ()
     only_for: tuple[str, ...] = ()
     rests_on: tuple[LevelStep, ...] = ()
-
-    @property
-    def goes_beyond(self) -> bool:
-        """Whether the common effect stands for a level of `within` with which no fact has shown it."""
-        return True
-
-    def acts_on(self, workload_class: str) -> bool:
-        """Whether the factor can act on a class at all; work of no known class may hold any software."""
-        only = (*self.only_for, "mixed") if self.only_for else (workload_class,)
-        return workload_class in only and workload_class not in self.not_for
+    has_advantage: bool = False
+    by_step: bool = False
+    whole: bool = False
+    resource: Resource = Resource.CPU
+    scale: float | None = None  # that of the resource where it is None
 
     @property
     def is_ladder(self) -> bool:
         """Whether a move is a product of steps, each standing for itself; any other contrast is whole or void."""
-        return field_named(self.factor).ordered
-
-    def generations(self, _before: Configuration, _after: Configuration) -> int:
-        """The machine steps of a change for which vendors publish an advantage."""
-        return 0
-
-    def group_of(self, _column: MainColumn) -> VarianceGroup:
-        """The variance group of one of the term's common effects."""
-        return VarianceGroup(self.group)
+        return not self.whole and (self.factor == "machine" or field_named(self.factor).ordered)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The fields this term reads."""
         return (self.factor, self.within) if self.within else (self.factor,)
 
+    def acts_on(self, workload_class: str) -> bool:
+        """Whether the factor can act on a class at all; work of no known class may hold any software."""
+        only = (*self.only_for, "mixed") if self.only_for else (workload_class,)
+        return workload_class in only and workload_class not in self.not_for
+
+    def group_of(self, column: MainColumn) -> VarianceGroup:
+        """The variance group of one of the term's common effects."""
+        return VarianceGroup(self.group, column if self.by_step else None)
+
+    def generations(self, before: Configuration, after: Configuration) -> int:
+        """The machine steps of a change for which vendors publish an advantage."""
+        older, newer = before.level(self.factor), after.level(self.factor)
+        return generations_between(older, newer) if self.has_advantage and older and newer else 0
+
     def coordinates(self, configuration: Configuration) -> MainContrast | None:
         """phi of this term, None where the configuration does not state the factor."""
-        level = configuration.level(self.factor)
-        if level is None:
-            return None
-        field = field_named(self.factor)
-        rank = field.levels.index(level)
-        if field.ordered:
-            steps = zip(field.levels[:rank], field.levels[1 : rank + 1], strict=True)
-            return {LevelStep(self.factor, low, high): 1.0 for low, high in steps}
-        return {LevelStep(self.factor, field.levels[0], level): 1.0} if rank else {}
+        return self.phi(self, configuration)
 
     def departures(self, configuration: Configuration) -> dict[Departure, float]:
-        """Coordinates of what departs from the common effect with the level of `within`."""
+        """Coordinates of what departs from the common effect with the level of `within`; for recompilation, with each
+        generation."""
+        if self.whole:
+            steps = level_steps(self, configuration) or {}
+            return {
+                Departure(Slope.RECOMPILATION, Layer.WITHIN, step): value
+                for step, value in steps.items()
+                if isinstance(step, LevelStep)
+            }
         level = configuration.level(self.within) if self.within else None
         main = self.coordinates(configuration) or {} if level else {}
         return {Departure(column, Layer.WITHIN, str(level)): value for column, value in main.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class MachineTerm(Term):
-    """The machine: the steps of its line, from the first to the newest, and from a machine to its midrange sibling.
-
-    `has_advantage` says that figures of the domain are chosen by vendors, who publish what compares well; `by_step`
-    that the steps differ in how far single operations depart from them, as where one replaces the pipeline.
-    """
-
-    has_advantage: bool = False
-    by_step: bool = False
-
-    def group_of(self, column: MainColumn) -> VarianceGroup:
-        return VarianceGroup(self.group, column if self.by_step else None)
-
-    @property
-    def is_ladder(self) -> bool:
-        return True
-
-    def coordinates(self, configuration: Configuration) -> MainContrast | None:
-        machine = configuration.level(self.factor)
-        if machine is None:
-            return None
-        return {LevelStep(self.factor, low, high): sign for (low, high), sign in steps_to(machine).items()}
-
-    def without(self, part: TermContrast, columns: Collection[ModelColumn]) -> TermContrast:
-        """A change less some of its steps, and less the advantage that vendors publish of them."""
-        rest = {column: value for column, value in part.main.items() if column not in columns}
-        left_out = sum(
-            part.main[column] * generations_between(low, high)
-            for low, high in machine_steps()
-            if (column := LevelStep(self.factor, low, high)) in part.main and column not in rest
-        )
-        return replace(part, main=rest, generations=part.generations - round(left_out))
-
-    def generations(self, before: Configuration, after: Configuration) -> int:
-        older, newer = before.level(self.factor), after.level(self.factor)
-        return generations_between(older, newer) if self.has_advantage and older and newer else 0
+def level_steps(term: Term, configuration: Configuration) -> MainContrast | None:
+    """The steps up to a level of an ordered field; of any other field the one step from its first level."""
+    level = configuration.level(term.factor)
+    if level is None:
+        return None
+    stated = field_named(term.factor)
+    rank = stated.levels.index(level)
+    if stated.ordered:
+        return {LevelStep(term.factor, low, high): 1.0 for low, high in pairwise(stated.levels[: rank + 1])}
+    return {LevelStep(term.factor, stated.levels[0], level): 1.0} if rank else {}
 
 
-@dataclass(frozen=True, slots=True)
-class RecompilationTerm(Term):
-    """Compiling for the machine it runs on: one common effect per generation, from which each generation departs. It
-    stands for no generation that nobody measured: what a compiler gains by another is not the same again."""
-
-    @property
-    def is_ladder(self) -> bool:
-        return False
-
-    @property
-    def goes_beyond(self) -> bool:
-        return False
-
-    def coordinates(self, configuration: Configuration) -> MainContrast | None:
-        steps = Term.coordinates(self, configuration)
-        return None if steps is None else {Slope.RECOMPILATION: float(len(steps))} if steps else {}
-
-    def departures(self, configuration: Configuration) -> dict[Departure, float]:
-        steps = Term.coordinates(self, configuration) or {}
-        return {
-            Departure(Slope.RECOMPILATION, Layer.WITHIN, step): value
-            for step, value in steps.items()
-            if isinstance(step, LevelStep)
-        }
+def machine_steps_to(term: Term, configuration: Configuration) -> MainContrast | None:
+    """The steps of a machine's line, from the first to the newest, and from a machine to its midrange sibling."""
+    machine = configuration.level(term.factor)
+    if machine is None:
+        return None
+    return {LevelStep(term.factor, low, high): sign for (low, high), sign in steps_to(machine).items()}
 
 
-@dataclass(frozen=True, slots=True)
-class LargePageTerm(Term):
+def generations_compiled_for(term: Term, configuration: Configuration) -> MainContrast | None:
+    """One common effect per generation of the compiler's target, from which each generation departs."""
+    steps = level_steps(term, configuration)
+    return None if steps is None else {Slope.RECOMPILATION: float(len(steps))} if steps else {}
+
+
+def large_pages(term: Term, configuration: Configuration) -> MainContrast | None:
     """Large pages of either kind: one common effect, from which fixed and pageable pages depart."""
-
-    def coordinates(self, configuration: Configuration) -> MainContrast | None:
-        size = configuration.level("page_size")
-        return None if size is None else {} if size == "4K" else {LevelStep("page_size", "4K", "1M"): 1.0}
+    size = configuration.level(term.factor)
+    return None if size is None else {} if size == "4K" else {LevelStep(term.factor, "4K", "1M"): 1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class ReleaseTerm(Term):
+def release_steps(term: Term, configuration: Configuration) -> MainContrast | None:
     """The release of z/VM: an LPAR has none, whatever a planner has typed."""
-
-    def coordinates(self, configuration: Configuration) -> MainContrast | None:
-        return None if configuration.level("hypervisor") == "lpar" else Term.coordinates(self, configuration)
+    return None if configuration.level("hypervisor") == "lpar" else level_steps(term, configuration)
 
 
-@dataclass(frozen=True, slots=True)
-class BuffersTerm(Term):
+def fixed_buffers(term: Term, configuration: Configuration) -> MainContrast | None:
     """Fixed I/O buffers, which were measured under the below-2G constraint alone: without it they act on nothing."""
-
-    def coordinates(self, configuration: Configuration) -> MainContrast | None:
-        severity = below_2g_severity(configuration, Resource.CPU)
-        if severity is None or configuration.level(self.factor) is None:
-            return None
-        return Term.coordinates(self, configuration) if severity else {}
+    severity = below_2g_severity(configuration, Resource.CPU)
+    if severity is None or configuration.level(term.factor) is None:
+        return None
+    return level_steps(term, configuration) if severity else {}
 
 
-@dataclass(frozen=True, slots=True)
-class SeverityTerm(Term):
+def constraint(term: Term, configuration: Configuration) -> MainContrast | None:
     """The below-2G constraint of z/VM: ln(1 + pages per second and engine / scale), zero from z/VM 5.2.0 on."""
-
-    resource: Resource = Resource.CPU
-    scale: float | None = None  # that of the resource where it is None
-
-    def coordinates(self, configuration: Configuration) -> MainContrast | None:
-        severity = below_2g_severity(configuration, self.resource, scale=self.scale)
-        return None if severity is None else {Slope.CONSTRAINT: severity} if severity else {}
+    severity = below_2g_severity(configuration, term.resource, scale=term.scale)
+    return None if severity is None else {Slope.CONSTRAINT: severity} if severity else {}
 
 
-@dataclass(frozen=True, slots=True)
-class SmallMessageTerm(Term):
+def small_messages(_: Term, configuration: Configuration) -> MainContrast | None:
     """What CPACF loses on small messages: halvings of the message size below 8 KiB, zero for any other provider."""
-
-    def coordinates(self, configuration: Configuration) -> MainContrast | None:
-        provider = configuration.level("crypto")
-        if provider is None:
-            return None
-        halvings = message_halvings(configuration)
-        return {Slope.SMALL_MESSAGE: halvings} if halvings else {}
+    if configuration.level("crypto") is None:
+        return None
+    halvings = message_halvings(configuration)
+    return {Slope.SMALL_MESSAGE: halvings} if halvings else {}
 
 
 Reading = Callable[[Configuration, str], Any]
@@ -264,14 +215,14 @@ def below_2g_severity(
     storage = configuration.number("central_storage_gib")
     if storage is not None and storage.high <= LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB:
         return 0.0
-    paging = configuration.number("below_2g_pages_per_s")
+    paging = configuration.number(PAGING)
     if paging is None:
         return None
     if paging.median == 0.0:
         return 0.0
     if "processors" not in configuration:
         return None
-    per_engine = read(configuration, "below_2g_pages_per_s") / read(configuration, "processors")
+    per_engine = read(configuration, PAGING) / read(configuration, "processors")
     return np.log1p(per_engine / (scale or SEVERITY_SCALE_PAGES_PER_S[resource]))
 
 
@@ -282,46 +233,56 @@ JAVA, DATABASES = ("java", "java-web"), ("oltp-database", "bi-database")
 
 CPACF = LevelStep("crypto", "software", "CPACF")
 
+MACHINE = Term("machine", HARDWARE, machine_steps_to)
+SEVERITY = Term(PAGING, "severity", constraint)
+
 TERMS: dict[str, tuple[Term, ...]] = {
     "application.cpu": (
-        MachineTerm("machine", HARDWARE, has_advantage=True),
+        replace(MACHINE, has_advantage=True),
         Term("smt", "smt"),
         Term("hypervisor", "hypervisor"),
         Term("zvm_polarization", "polarization"),
-        RecompilationTerm("compiler_target", RECOMPILATION, within="compiler_target", not_for=JAVA),
+        Term(
+            "compiler_target",
+            RECOMPILATION,
+            generations_compiled_for,
+            within="compiler_target",
+            not_for=JAVA,
+            whole=True,
+        ),
         Term("gcc", SOFTWARE, pooled=False, not_for=JAVA),
         Term("java", SOFTWARE, pooled=False, only_for=JAVA),
         Term("was", SOFTWARE, pooled=False, only_for=("java-web",)),
         Term("db2", SOFTWARE, pooled=False, only_for=DATABASES),
         Term("oracle", SOFTWARE, pooled=False, only_for=DATABASES),
-        LargePageTerm("page_size", PAGES, within="page_size"),
+        Term("page_size", PAGES, large_pages, within="page_size"),
         Term("jit_code_cache_page_size", PAGES, pooled=False, only_for=JAVA),
         Term("cpu_hotplug", "hotplug"),
     ),
-    "decimal-float.cpu": (MachineTerm("machine", HARDWARE, within="decimal_float"), Term("decimal_float", SOFTWARE)),
-    "kernel.cpu": (MachineTerm("machine", HARDWARE, by_step=True),),
-    "memory.cpu": (MachineTerm("machine", HARDWARE, by_step=True),),
+    "decimal-float.cpu": (replace(MACHINE, within="decimal_float"), Term("decimal_float", SOFTWARE)),
+    "kernel.cpu": (replace(MACHINE, by_step=True),),
+    "memory.cpu": (replace(MACHINE, by_step=True),),
     "disk.disk": (
-        MachineTerm("machine", HARDWARE),
+        MACHINE,
         Term("disk_attachment", "attachment"),
         Term("disk_link_gbps", "link", within="disk_attachment"),
         Term("channel_card", "card"),
         Term("disk_caching", "caching", within="disk_attachment"),
     ),
-    "disk.cpu": (MachineTerm("machine", HARDWARE), Term("disk_multipath", "multipath")),
-    "network.network": (MachineTerm("machine", HARDWARE), Term("network_attachment", "card")),
-    "network.cpu": (MachineTerm("machine", HARDWARE),),
+    "disk.cpu": (MACHINE, Term("disk_multipath", "multipath")),
+    "network.network": (MACHINE, Term("network_attachment", "card")),
+    "network.cpu": (MACHINE,),
     "crypto.cpu": (
-        MachineTerm("machine", HARDWARE),
+        MACHINE,
         Term("crypto", "provider", pooled=False),
-        SmallMessageTerm("message_bytes", "message", rests_on=(CPACF,)),
+        Term("message_bytes", "message", small_messages, rests_on=(CPACF,)),
     ),
     "zvm-storage.cpu": (
-        ReleaseTerm("zvm_release", "release"),
-        BuffersTerm("fixed_io_buffers", "buffers"),
-        SeverityTerm("below_2g_pages_per_s", "severity"),
+        Term("zvm_release", "release", release_steps),
+        Term("fixed_io_buffers", "buffers", fixed_buffers),
+        SEVERITY,
     ),
-    "zvm-storage.storage": (SeverityTerm("below_2g_pages_per_s", "severity", resource=Resource.STORAGE),),
+    "zvm-storage.storage": (replace(SEVERITY, resource=Resource.STORAGE),),
 }
 """The terms of every card, by `domain.resource`."""
 
@@ -335,7 +296,7 @@ def aspects(configuration: Configuration) -> tuple[object, ...]:
     return (configuration.get("hypervisor"), *(configuration.get(name) for name in FACTORS), *severities)
 
 
-ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", "below_2g_pages_per_s")
+ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", PAGING)
 """Fields that describe z/VM storage: a measurement that changes one of them belongs to that domain."""
 
 CIRCUMSTANCES = (
@@ -381,6 +342,17 @@ def contrasts(
         if main or within:
             coded.append(TermContrast(term, main, within, term.generations(base, target)))
     return coded, unstated
+
+
+def without_steps(part: TermContrast, columns: Collection[ModelColumn]) -> TermContrast:
+    """A change of machine less some of its steps, and less the advantage that vendors publish of them."""
+    rest = {column: value for column, value in part.main.items() if column not in columns}
+    left_out = sum(
+        value * generations_between(column.low, column.high)
+        for column, value in part.main.items()
+        if column not in rest and isinstance(column, LevelStep)
+    )
+    return replace(part, main=rest, generations=part.generations - round(left_out))
 
 
 def difference(before: Mapping[Key, float], after: Mapping[Key, float]) -> dict[Key, float]:

@@ -153,7 +153,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
         of_class, of_user = (Departure(column, layer, workload_class) for layer in (Layer.CLASS, Layer.OWN))
         within = {key: times for key, times in part.within.items() if key.main == column}
         beyond = {key: times for key, times in within.items() if key not in present}
-        covers = (column if part.term.pooled else of_class) in present and (part.term.goes_beyond or not beyond)
+        covers = (column if part.term.pooled else of_class) in present and not (part.term.whole and beyond)
         if not covers:
             found.unknown.append(column)
             continue

@@ -18,7 +18,7 @@ import numpy as np
 from zplanner.evidence.catalogue import Catalogue, SourceKind
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.regression.card import Card
-from zplanner.regression.coding import SEVERITY_SCALES_PAGES_PER_S, TERMS, SeverityTerm, Term, TermContrast
+from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast
 from zplanner.regression.columns import LevelStep
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, by_card, facts_from, run_contrasts
@@ -77,7 +77,7 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
 def _terms(scale: float) -> Mapping[str, tuple[Term, ...]]:
     """The terms of every card, with another scale of the below-2G constraint."""
     return {
-        card: tuple(replace(term, scale=scale) if isinstance(term, SeverityTerm) else term for term in terms)
+        card: tuple(replace(term, scale=scale) if term.factor == PAGING else term for term in terms)
         for card, terms in TERMS.items()
     }
 
@@ -113,7 +113,7 @@ def _forecasts(
     key: Callable[[Fact], frozenset[str]],
     cited: dict[str, Measurement],
 ) -> Iterator[Withheld]:
-    has_severity = any(isinstance(part.term, SeverityTerm) for fact in facts for part in fact.coded)
+    has_severity = any(part.term.factor == PAGING for fact in facts for part in fact.coded)
     for group in dict.fromkeys(key(fact) for fact in facts):
         if not _without(facts, key, group):
             continue

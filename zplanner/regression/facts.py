@@ -19,11 +19,12 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import Run, SourceKind, catalogue, source_kind, workload_classes
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import (
     CIRCUMSTANCES,
+    PAGING,
     TERMS,
     ZVM_FACTORS,
-    SeverityTerm,
     Term,
     TermContrast,
     card_of,
@@ -258,8 +259,7 @@ def _domain(row: Measurement) -> str:
     """The domain of a measurement's first class; ZplannerError where the catalogue does not know one of its classes."""
     for name in row.workload_classes:
         if name not in workload_classes():
-            remedy = "see `zplanner catalog` for the classes"
-            raise ZplannerError(f"'{name[:40]}' is not a workload class", place=f"measurement {row.id}", remedy=remedy)
+            raise ZplannerError(ModelCode.UNKNOWN_CLASS, id=row.id, name=name)
     return workload_classes()[row.workload_classes[0]].domain
 
 
@@ -276,7 +276,7 @@ def _reason_to_leave_out(row: Measurement, coded: Sequence[TermContrast], unstat
     servers = _servers(row)
     if row.metric in (Metric.RUNTIME, Metric.LATENCY) and servers and servers[0] != servers[1]:
         return unfitted(row, UnfittedCode.OTHER_SERVERS, metric=row.metric)
-    zvm = ZVM_FACTORS if any(isinstance(part.term, SeverityTerm) for part in coded) else ()
+    zvm = ZVM_FACTORS if any(part.term.factor == PAGING for part in coded) else ()
     known = {*CIRCUMSTANCES, *zvm, *(part.term.factor for part in coded)}
     more = tuple(name for name in row.base.differences(row.target) if name not in known)
     if coded and more:

@@ -16,8 +16,9 @@ from zplanner.evidence.catalogue import CurvePoint, catalogue, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Resource
 from zplanner.regression.basis import Basis
-from zplanner.regression.card import Card, Fitted, read_fitted
-from zplanner.regression.coding import TERMS, MachineTerm, Term, contrasts
+from zplanner.regression.card import Card, Fitted
+from zplanner.regression.card_files import read_fitted
+from zplanner.regression.coding import TERMS, Term, contrasts, without_steps
 from zplanner.regression.columns import Departure, MainColumn
 from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
@@ -117,10 +118,10 @@ class Model:
         )
 
     def _borrowed_machine_steps(self, base: Configuration, target: Configuration, have: Sequence[Reach]) -> Reach:
-        term = next(term for term in TERMS[LENDING_CARD] if isinstance(term, MachineTerm))
+        term = next(term for term in TERMS[LENDING_CARD] if term.factor == "machine")
         coded, _ = contrasts((term,), base, target)
         known_already = {column for found in have for column in found.known}
-        return reach(self.card(LENDING_CARD), MIXED, [term.without(part, known_already) for part in coded])
+        return reach(self.card(LENDING_CARD), MIXED, [without_steps(part, known_already) for part in coded])
 
     def given(self, basis: Basis) -> Model:
         """The model that a plan's forecast asks. Published facts are not refitted."""
@@ -197,7 +198,7 @@ def _cards_for(workload_class: str, resource: Resource) -> list[tuple[str, tuple
     domain = workload_classes()[workload_class].domain
     if resource not in (Resource.CPU, Resource.STORAGE) and domain != resource.value:
         name = f"{resource.value}.{resource.value}"  # an application's own traffic, whose disk is taken as today's
-        of_traffic = tuple(term for term in TERMS.get(name, ()) if not isinstance(term, MachineTerm))
+        of_traffic = tuple(term for term in TERMS.get(name, ()) if term.factor != "machine")
         return [(name, of_traffic)] if of_traffic else []
     names = (f"{domain}.{resource.value}", f"zvm-storage.{resource.value}")
     return [(name, TERMS[name]) for name in names if name in TERMS]

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
 from zplanner.evidence.machines import machines
+from zplanner.regression.codes import ModelCode
 
 Floats = NDArray[np.float64]
 
@@ -89,7 +90,7 @@ class NWayCurves:
         here = machines()[machine].generation
         others = {name: abs(machines()[name].generation - here) for name in self.own if name != machine}
         if not others:
-            raise ZplannerError("no n-way curve is published", file="curves.csv", remedy="add one")
+            raise ZplannerError(ModelCode.NO_CURVE, file="curves.csv")
         nearest = min(others.values())
         return _mean(tuple(self.own[name] for name, distance in others.items() if distance == nearest))
 

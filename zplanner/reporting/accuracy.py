@@ -12,7 +12,7 @@ from typing import Any
 from zplanner.evidence.catalogue import catalogue, workload_classes
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.regression.card import EVALUATION
+from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.model import Model
 from zplanner.regression.own_evaluation import evaluate_own
 from zplanner.regression.scores import CONFIDENCES, Score, Withheld

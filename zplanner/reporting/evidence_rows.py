@@ -18,7 +18,7 @@ from zplanner.evidence.catalogue import Source, catalogue, sources
 from zplanner.evidence.measurement import COLUMNS, Measurement
 from zplanner.planning.cache import published
 from zplanner.regression.basis import Basis
-from zplanner.regression.card import EVALUATION
+from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, facts_from, log_demand, run_contrasts
 from zplanner.regression.model import Model

@@ -55,9 +55,9 @@ def name_of(about: Reference) -> str:
 @cache
 def templates() -> Mapping[Code, Template]:
     """The template of every code."""
-    from zplanner.wording.errors import numbers, report
+    from zplanner.wording.errors import model, numbers, report
 
-    return {**numbers.SENTENCES, **report.SENTENCES}
+    return {**model.SENTENCES, **numbers.SENTENCES, **report.SENTENCES}
 
 
 def _texts(error: ZplannerError) -> tuple[str, str]:

@@ -1,0 +1,208 @@
+"""The cards as human-readable JSON files in `models/`: one line per row of numbers, small in a diff."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+from zplanner.errors import ZplannerError
+from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.card import Card, CardFact, Citation, Fitted, Floats
+from zplanner.regression.codes import ModelCode
+from zplanner.regression.columns import VarianceGroup, column_document, column_from, main_column_from
+from zplanner.regression.processors import NWayCurve, NWayCurves
+
+FORMAT = 2
+
+SYSTEM, EVALUATION = "system.json", "evaluation.json"
+"""The file of what is no card, and the file beside the cards that says how accurate they are."""
+
+SIGNIFICANT_DIGITS = 9
+
+SMALLEST = 1e-12
+"""Numbers below this are rounding noise of the algebra."""
+
+ROUNDING = 1e-6
+"""How far nine digits may move an eigenvalue of a correlation matrix: less than 1e-9 for each of its columns."""
+
+_DAMAGES = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
+"""What reading raises where a file does not hold what it should."""
+
+Content = TypeVar("Content")
+
+
+def write_fitted(fitted: Fitted, where: Path) -> None:
+    """Write every card to `where`, one JSON file each, and remove the cards that are no more."""
+    where.mkdir(parents=True, exist_ok=True)
+    written = documents(fitted)
+    for stale in where.glob("*.json"):
+        if stale.name not in (*written, EVALUATION):
+            stale.unlink()
+    for name, document in written.items():
+        (where / name).write_text(document, encoding="utf-8")
+
+
+def documents(fitted: Fitted) -> dict[str, str]:
+    """File name to JSON text of every card."""
+    head = {"format": FORMAT, "version": fitted.version, "data_sha256": fitted.data_sha256}
+    curves = {
+        name: {
+            "engines": list(curve.engines),
+            "efficiency": _rounded(np.asarray(curve.efficiency)),
+            "relative_sd": curve.relative_sd,
+        }
+        for name, curve in fitted.curves.own.items()
+    }
+    (ratio,) = _rounded(np.asarray([fitted.fixed_buffers_paging_ratio]))
+    system = {"vendor_advantage": str(VENDOR_ADVANTAGE), "n_way": curves, "fixed_buffers_paging_ratio": ratio}
+    texts = {SYSTEM: _text(head | {"card": "system"} | system)}
+    for name, card in fitted.cards.items():
+        texts[f"{name}.json"] = _text(head | {"card": name} | _document(card))
+    return texts
+
+
+def read_fitted(where: Path) -> Fitted:
+    """Read the cards in `where`; ZplannerError where they are missing, damaged, or not of one fit."""
+    system = _read(where / SYSTEM, _fitted)
+    cards: dict[str, Card] = {}
+    for file in sorted(where.glob("*.json")):
+        if file.name not in (SYSTEM, EVALUATION):
+            data_sha256, card = _read(file, lambda document: (document["data_sha256"], _card(document)))
+            if data_sha256 != system.data_sha256:
+                raise ZplannerError(ModelCode.CARD_OF_OTHER_DATA, file=file.name)
+            cards[card.name] = card
+    system.cards.update(cards)
+    return system
+
+
+def _read(file: Path, content: Callable[[dict[str, Any]], Content]) -> Content:
+    """The content of a file's JSON values."""
+    try:
+        document = json.loads(file.read_text(encoding="utf-8"))
+        if document["format"] != FORMAT:
+            raise ZplannerError(ModelCode.CARD_FORMAT, file=file.name, format=FORMAT)
+        return content(document)
+    except OSError:
+        raise ZplannerError(ModelCode.CARD_UNREADABLE, file=file.name) from None
+    except _DAMAGES:
+        raise ZplannerError(ModelCode.CARD_DAMAGED, file=file.name) from None
+
+
+def _fitted(document: dict[str, Any]) -> Fitted:
+    """What was fitted, without its cards."""
+    return Fitted(
+        version=document["version"],
+        data_sha256=document["data_sha256"],
+        cards={},
+        curves=NWayCurves({name: _curve(name, stated) for name, stated in document["n_way"].items()}),
+        fixed_buffers_paging_ratio=float(_numbers(document["fixed_buffers_paging_ratio"], least=SMALLEST)),
+    )
+
+
+def _document(card: Card) -> dict[str, Any]:
+    """A card as JSON values; the covariance as its lower triangle, row by row."""
+    return {
+        "columns": [column_document(column) for column in card.columns],
+        "mean": _rounded(card.mean),
+        "covariance": [_rounded(row[: position + 1]) for position, row in enumerate(card.covariance)],
+        "deviation_sd": [
+            {"factors": group.factors} | ({"step": column_document(group.step)} if group.step else {}) | sds
+            for group, sds in card.deviation_sd.items()
+        ],
+        "facts": [
+            dict(zip(("benchmark", "y", "sd"), (fact.benchmark, *_rounded(np.asarray([fact.y, fact.sd]))), strict=True))
+            | {"printed": [[cited.id, cited.source, cited.locator] for cited in fact.citations]}
+            for fact in card.facts
+        ],
+        "weights": [_rounded(row) for row in card.weights],
+    }
+
+
+def _card(document: dict[str, Any]) -> Card:
+    """A card from its JSON values; one of `_DAMAGES` where they cannot be a fitted regression."""
+    columns, triangle = tuple(map(column_from, document["columns"])), document["covariance"]
+    size = len(columns)
+    if len(set(columns)) != size or [len(row) for row in triangle] != list(range(1, size + 1)):
+        raise ValueError("columns and covariance do not belong together")
+    covariance = np.zeros((size, size))
+    covariance[np.tril_indices(size)] = [value for row in triangle for value in row]
+    covariance += np.tril(covariance, -1).T
+    _check_covariance(covariance)
+    facts = tuple(
+        CardFact(
+            fact["benchmark"],
+            float(_numbers(fact["y"])),
+            float(_numbers(fact["sd"], least=SMALLEST)),
+            tuple(Citation(*cited) for cited in fact["printed"]),
+        )
+        for fact in document["facts"]
+    )
+    return Card(
+        name=document["card"],
+        columns=columns,
+        mean=_numbers(document["mean"], (size,)),
+        covariance=covariance,
+        weights=_numbers(document["weights"], (size, len(facts))),
+        deviation_sd=dict(map(_deviations, document["deviation_sd"])),
+        facts=facts,
+    )
+
+
+def _deviations(stated: dict[str, Any]) -> tuple[VarianceGroup, dict[str, float]]:
+    rest = dict(stated)
+    factors, step = rest.pop("factors"), rest.pop("step", None)
+    sds = {name: float(_numbers(sd, least=0.0)) for name, sd in rest.items()}
+    return VarianceGroup(factors, main_column_from(step) if step else None), sds
+
+
+def _curve(machine: str, stated: dict[str, Any]) -> NWayCurve:
+    """A machine's n-way curve from its JSON values; one of `_DAMAGES` where they cannot be one."""
+    engines = tuple(stated["engines"])
+    if engines[:1] != (1,) or any(before >= after for before, after in pairwise(engines)):
+        raise ValueError("not the engines of a curve")
+    efficiency = _numbers(stated["efficiency"], (len(engines),), least=SMALLEST)
+    relative_sd = float(_numbers(stated["relative_sd"], least=0.0))
+    return NWayCurve(engines, tuple(efficiency.tolist()), relative_sd, (machine,))
+
+
+def _numbers(values: Any, shape: tuple[int, ...] = (), *, least: float = -np.inf) -> Floats:
+    """Finite numbers in this shape, none below `least`; ValueError otherwise."""
+    numbers = np.asarray(values, dtype=np.float64)
+    if numbers.shape != shape or not np.all(np.isfinite(numbers) & (numbers >= least)):
+        raise ValueError("not such numbers")
+    return numbers
+
+
+def _check_covariance(covariance: Floats) -> None:
+    """ValueError unless a symmetric matrix (p, p) is positive definite, by the Cholesky factor of its correlations."""
+    sd = np.sqrt(_numbers(np.diag(covariance), (len(covariance),), least=SMALLEST))
+    with np.errstate(over="ignore"):
+        correlation = covariance / np.outer(sd, sd)
+    if not np.all(np.abs(correlation) <= 1.0 + ROUNDING):
+        raise ValueError("a correlation lies above 1")
+    np.linalg.cholesky(correlation + ROUNDING * np.eye(len(sd)))
+
+
+def _rounded(values: Floats) -> list[float]:
+    """Nine significant digits; what is smaller than `SMALLEST` becomes 0."""
+    return [float(f"{value:.{SIGNIFICANT_DIGITS}g}") if abs(value) > SMALLEST else 0.0 for value in values.tolist()]
+
+
+def _text(document: dict[str, Any]) -> str:
+    """JSON with one line per entry of a list or an object in it."""
+    lines = [f"  {json.dumps(key)}: {_value(value)}" for key, value in document.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], (list, dict)):
+        return "[\n" + ",\n".join(f"    {json.dumps(item, ensure_ascii=False)}" for item in value) + "\n  ]"
+    if isinstance(value, dict):
+        entries = (f"    {json.dumps(key)}: {json.dumps(item, ensure_ascii=False)}" for key, item in value.items())
+        return "{\n" + ",\n".join(entries) + "\n  }"
+    return json.dumps(value, ensure_ascii=False)
