@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
 from tests.gui.dialogs import shown
 from zplanner.gui.about import show_shortcuts
-from zplanner.gui.results.comparison import CHANGES
+from zplanner.gui.results.comparison import ScenarioRole
 from zplanner.gui.results.comparison_view import COLUMN_WIDTH
 from zplanner.gui.results.pairwise import PairwiseDialog, best_and_runner_up
 from zplanner.gui.scenarios.sizing import NeedsDialog
@@ -77,7 +77,7 @@ def test_the_header_says_what_each_scenario_changes(payroll: Window) -> None:
     model = payroll.forecast.results.model
     across = Qt.Orientation.Horizontal
     pages = payroll.session.plan.scenarios[2].changes["page_size"]
-    assert model.headerData(2, across, CHANGES) == f"zEC12, 6 engines, Page size {pages}"
+    assert model.headerData(2, across, ScenarioRole.CHANGES) == f"zEC12, 6 engines, Page size {pages}"
     whole = model.headerData(2, across, Qt.ItemDataRole.ToolTipRole)
     assert f"Machine zEC12, Processors 6 engines, Page size {pages}" in whole
 

@@ -17,7 +17,7 @@ from tests.gui.evidence.own_rows import GOOD, evidence, own_table
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.appearance import STEP
 from zplanner.gui.evidence.model import EvidenceColumn
-from zplanner.gui.results.comparison import MARKED
+from zplanner.gui.results.comparison import ScenarioRole
 from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
@@ -75,7 +75,7 @@ def test_a_scenario_that_does_not_run_is_marked_and_told_first(payroll: Window, 
     with_scenarios(payroll, qtbot, {"page_size": "4K"}, {"machine": "z10"}, pages)
     assert "Impossible" in lines(payroll)[0]
     assert IMPOSSIBLE in lines(payroll)[0]
-    assert [head(payroll, at, MARKED) for at in (0, 1)] == [False, True]
+    assert [head(payroll, at, ScenarioRole.MARKED) for at in (0, 1)] == [False, True]
     assert [is_painted_marked(payroll, at) for at in (0, 1)] == [False, True]
     assert IMPOSSIBLE in head(payroll, 1, Qt.ItemDataRole.ToolTipRole)
     assert IMPOSSIBLE in head(payroll, 1, Qt.ItemDataRole.AccessibleDescriptionRole)
@@ -106,7 +106,7 @@ def test_a_system_that_is_impossible_today_is_told_before_all_else(payroll: Wind
 def test_a_change_that_is_not_counted_is_marked_and_its_note_leads_to_the_field(payroll: Window, qtbot: QtBot) -> None:
     with_scenarios(payroll, qtbot, {}, {"machine": "zEC12", "page_size": "1M fixed"}, {"machine": "zEC12"})
     says = "Page size is unknown today, so the change to 1M fixed is not counted."
-    assert [head(payroll, at, MARKED) for at in (0, 1)] == [True, False]
+    assert [head(payroll, at, ScenarioRole.MARKED) for at in (0, 1)] == [True, False]
     assert says in head(payroll, 0, Qt.ItemDataRole.ToolTipRole)
     assert "To do" in lines(payroll)[0]
     assert says in lines(payroll)[0]

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.entry import FirstCell
 from zplanner.gui.editors.values import ChoiceEditor
+from zplanner.gui.widgets.layouts import row
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
@@ -51,11 +52,7 @@ class EvidenceFilters(QWidget):
         self.source = self._filter(words.ANY_SOURCE, words.SOURCE_FILTER)
         self.machine = self._filter(words.ANY_MACHINE, words.MACHINE_FILTER)
         self.choices = self.use, self.factor, self.source, self.machine
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(STEP)
-        for part, share in zip((self.search, *self.choices), SHARES, strict=True):
-            layout.addWidget(part, share)
+        self.setLayout(row(*zip((self.search, *self.choices), SHARES, strict=True)))
         clear = QShortcut(QKeySequence(Qt.Key.Key_Escape), self.search, self.search.clear)
         clear.setContext(Qt.ShortcutContext.WidgetShortcut)
         clear.setWhatsThis(words.CLEAR_SEARCH_COMMAND)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.problems import without_icons
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import evidence as words
@@ -35,11 +36,7 @@ class PacksDialog(QDialog):
         buttons.addButton(self.remove, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         without_icons(buttons)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
-        layout.setSpacing(STEP)
-        for widget in (small(words.PACKS_ABOUT), self.list, buttons):
-            layout.addWidget(widget)
+        self.setLayout(column(small(words.PACKS_ABOUT), self.list, buttons, margins=2 * STEP))
         session.plan_changed.connect(self._show)
 
     def ask(self) -> None:

@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QLabel,
-    QSplitter,
-    QTextBrowser,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QTextBrowser, QToolButton, QWidget
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.gui.appearance import STEP, Appearance
@@ -31,6 +22,7 @@ from zplanner.gui.evidence.model import EvidenceEntry, EvidenceModel, EvidencePr
 from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.evidence.table import EvidenceTable
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, small
 from zplanner.planning.plan import Plan
 from zplanner.regression.basis import Basis
@@ -85,16 +77,6 @@ class EvidenceBrowser(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        above, beneath = QHBoxLayout(), QHBoxLayout()
-        above.setSpacing(STEP)
-        beneath.setSpacing(2 * STEP)
-        above.addWidget(self.filters, 1)
-        above.addWidget(self.packs)
-        above.addWidget(self.remove)
-        beneath.addWidget(self.count)
-        beneath.addWidget(self.none, 1)
-        beneath.addWidget(self.beside, 1)
-        beneath.addStretch()
         self._beneath, self._across = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Horizontal)
         parts = QSplitter(Qt.Orientation.Vertical)
         for splitter, widgets in (
@@ -110,12 +92,10 @@ class EvidenceBrowser(QWidget):
             parts.setStretchFactor(at, share)
         parts.setSizes([1000 * share for share in HEIGHTS])  # pixels, far more than there are
         self._beneath.setSizes(BENEATH)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(STEP, STEP // 2, STEP, STEP // 4)
-        layout.setSpacing(STEP // 2)
-        layout.addLayout(above)
-        layout.addLayout(beneath)
-        layout.addWidget(self._across, 1)
+        above = row((self.filters, 1), self.packs, self.remove)
+        beneath = row(self.count, (self.none, 1), (self.beside, 1), 0, spacing=2 * STEP)
+        margins = STEP, STEP // 2, STEP, STEP // 4
+        self.setLayout(column(above, beneath, (self._across, 1), spacing=STEP // 2, margins=margins))
 
     def _connect(self) -> None:
         session = self._session
@@ -221,12 +201,12 @@ class EvidenceBrowser(QWidget):
         self.chart.show_points(tuple(point for number in shown if (point := self._point(number))))
 
     def _point(self, number: int) -> Point | None:
-        row, said = self.model.entries[number].row, self.model.entries[number].predicted
+        entry, said = self.model.entries[number].row, self.model.entries[number].predicted
         if said is None:
             return None
-        low, high = sorted((row.gain(said.low), row.gain(said.high)))
-        own, measured = row.measurement.is_own, row.gain(row.measured)
-        return Point(number, measured, low, row.gain(said.middle), high, own, said.fitted)
+        low, high = sorted((entry.gain(said.low), entry.gain(said.high)))
+        own, measured = entry.measurement.is_own, entry.gain(entry.measured)
+        return Point(number, measured, low, entry.gain(said.middle), high, own, said.fitted)
 
     def _selected(self) -> list[EvidenceEntry]:
         return [self.model.entries[number] for number in self.table.selected()]

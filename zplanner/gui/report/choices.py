@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
@@ -18,6 +18,7 @@ from zplanner.gui.editors.values import ChoiceEditor, Editor, TypedEditor
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.logo import read_logo
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, small
 from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings
 from zplanner.wording.window import report as words
@@ -79,16 +80,8 @@ class LogoChoice(QWidget):
         self.choose = push_button(words.CHOOSE, words.CHOOSE_HELP, words.CHOOSE_NAME)
         self.remove = push_button(words.REMOVE, words.REMOVE_HELP, words.REMOVE_NAME)
         self.problem = small(role="problem")
-        row = QHBoxLayout()
-        row.setSpacing(STEP // 2)
-        for widget in (self.picture, self.choose, self.remove):
-            row.addWidget(widget)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(row)
-        column.addWidget(self.problem)
+        line = row(self.picture, self.choose, self.remove, 1, spacing=STEP // 2)
+        self.setLayout(column(line, self.problem, spacing=2))
         self._asker = session.asker()
         self._asker.done.connect(self._take)
         self.choose.clicked.connect(self._choose)
@@ -174,14 +167,16 @@ class ReportChoices(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(STEP - 2)
-        for row, (editor, (text, tip)) in enumerate(zip((*self.lines, self.paper), words.FIELDS.values(), strict=True)):
-            label, column = labeled(text, editor, tip)
+        for place, (editor, (text, tip)) in enumerate(
+            zip((*self.lines, self.paper), words.FIELDS.values(), strict=True)
+        ):
+            label, entry = labeled(text, editor, tip)
             editor.name(text.replace("&", ""), tip)
             label.setFixedHeight(editor.sizeHint().height())
-            grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addLayout(column, row, 1)
+            grid.addWidget(label, place, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addLayout(entry, place, 1)
             if editor is self.date:
-                column.addWidget(small(words.DATE_HINT))
+                entry.addWidget(small(words.DATE_HINT))
         logo = QLabel(words.LOGO)
         logo.setFixedHeight(LOGO_HEIGHT)
         grid.addWidget(logo, len(words.FIELDS), 0, Qt.AlignmentFlag.AlignTop)

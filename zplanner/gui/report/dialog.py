@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.files.commands import Files
@@ -22,6 +22,7 @@ from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
 from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.report.sections import SectionChoices
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
@@ -65,34 +66,16 @@ class ReportDialog(QDialog):
             self.resize(min(SIZE[0], screen.width() - 4 * STEP), min(SIZE[1], screen.height() - 6 * STEP))
 
     def _lay_out(self) -> None:
-        self._offering = QWidget()
-        offering = QHBoxLayout(self._offering)
-        offering.setContentsMargins(0, 0, 0, 0)
-        offering.addWidget(self.offer, 1)
-        offering.addWidget(self.take_offer)
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, STEP, 0)
-        column.setSpacing(STEP)
-        for widget in (self._offering, self.choices, self.sections):
-            column.addWidget(widget)
-        column.addStretch(1)
-        left = QScrollArea()
+        self._offering, content, left = QWidget(), QWidget(), QScrollArea()
+        self._offering.setLayout(row((self.offer, 1), self.take_offer))
+        content.setLayout(column(self._offering, self.choices, self.sections, 1, margins=(0, 0, STEP, 0)))
         left.setWidget(content)
         content.setAutoFillBackground(False)  # the ground of the dialog shows
         left.setWidgetResizable(True)
         left.setFixedWidth(LEFT_WIDTH)
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         left.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        both = QHBoxLayout()
-        both.setSpacing(STEP)
-        both.addWidget(left)
-        both.addWidget(self.preview, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
-        layout.setSpacing(STEP)
-        layout.addLayout(both, 1)
-        layout.addWidget(self.export)
+        self.setLayout(column((row(left, (self.preview, 1)), 1), self.export, margins=2 * STEP))
 
     def _connect(self) -> None:
         self.take_offer.clicked.connect(self._take_offer)

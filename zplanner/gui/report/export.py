@@ -8,7 +8,7 @@ from threading import Event
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
@@ -17,6 +17,7 @@ from zplanner.gui.files.commands import Files
 from zplanner.gui.report.choices import push_button
 from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -71,14 +72,8 @@ class ReportExport(QWidget):
         self.says.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         label = QLabel(words.FORMAT)
         label.setBuddy(self.format.focusProxy() or self.format)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(STEP)
-        for widget in (label, self.format, self.progress):
-            row.addWidget(widget)
-        row.addWidget(self.says, 1)
-        for button in (self.open, self.show_folder, self.cancel, self.export, self.close_):
-            row.addWidget(button)
+        buttons = self.open, self.show_folder, self.cancel, self.export, self.close_
+        self.setLayout(row(label, self.format, self.progress, (self.says, 1), *buttons))
 
     @property
     def is_busy(self) -> bool:

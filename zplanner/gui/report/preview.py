@@ -7,13 +7,14 @@ from threading import Event
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.report.choices import push_button
 from zplanner.gui.report.pages import PageView
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, small
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -81,21 +82,13 @@ class ReportPreview(QWidget):
         smaller.clicked.connect(lambda: self.pages.zoom_by(-1))
         larger.clicked.connect(lambda: self.pages.zoom_by(1))
         self.fit.clicked.connect(lambda: self.pages.set_zoom(None))
-        line = QHBoxLayout()
-        line.addWidget(self.where)
-        line.addWidget(self.updating)
-        line.addStretch(1)
         for button in (smaller, larger, self.fit):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            line.addWidget(button)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.pages)
         self._stack.addWidget(self.missing)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(STEP // 2)
-        column.addLayout(line)
-        column.addWidget(self._stack, 1)
+        line = row(self.where, self.updating, 1, smaller, larger, self.fit)
+        self.setLayout(column(line, (self._stack, 1), spacing=STEP // 2))
 
     def follow(self) -> None:
         """Show the report as it is now, unless the dialog is hidden."""

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.values import PAUSE_MS
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.reporting.page.chapters import TITLES
@@ -119,11 +120,7 @@ class SectionChoices(QWidget):
         self.note.setToolTip(words.NOTE_HELP)
         self.note.setFixedHeight(NOTE_LINES * self.note.fontMetrics().lineSpacing() + 3 * STEP)
         self.problem.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(STEP // 2)
-        for widget in (title, self.list, self.label, self.note, self.problem):
-            column.addWidget(widget)
+        self.setLayout(column(title, self.list, self.label, self.note, self.problem, spacing=STEP // 2))
 
     @property
     def section(self) -> Section:

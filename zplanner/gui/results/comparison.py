@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from enum import IntEnum
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -24,12 +25,14 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 
-CHANGES = Qt.ItemDataRole.UserRole
-"""A short list of a scenario's changes, for its header."""
-MARKED = Qt.ItemDataRole.UserRole + 1
-"""Whether something is wrong with a scenario."""
-
 QUANTITIES = tuple(Quantity)
+
+
+class ScenarioRole(IntEnum):
+    """What else the header of a scenario shows."""
+
+    CHANGES = Qt.ItemDataRole.UserRole  # a short list of them
+    MARKED = Qt.ItemDataRole.UserRole + 1  # whether something is wrong with the scenario
 
 
 def _high(quantiles: Quantiles | None) -> float | None:
@@ -65,34 +68,21 @@ class ComparisonModel(QAbstractTableModel):
         self._cells: dict[int, tuple[ComparisonCell, ...]] = {}
         self._best: dict[int, tuple[int, int]] = {}  # by row: the columns of the best answer and the next
         self._chance = ""  # that the scenario with the most throughput carries more than the next one
-        self._headers = self._header_texts()
 
     def show_scenarios(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
         """Show a forecast; the view keeps its place if it has as many scenarios as before."""
-        if len(scenarios) != len(self._scenarios):
+        as_many = len(scenarios) == len(self._scenarios)
+        if not as_many:
             self.beginResetModel()
-            self._take(scenarios, plan)
-            self.endResetModel()
-            return
-        before = self._headers
-        self._take(scenarios, plan)
-        if not scenarios:
-            return
-        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
-        for orientation, old, new in zip(Qt.Orientation, before, self._headers, strict=True):
-            for section in (section for section, texts in enumerate(new) if texts != old[section]):
-                self.headerDataChanged.emit(orientation, section, section)
-
-    def _take(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
         self._scenarios, self._plan, self._cells, self._chance = scenarios, plan, {}, ""
-        self._headers = self._header_texts()
         self._best = {row: best for row, one in enumerate(QUANTITIES) if (best := self._best_two(row, one)) is not None}
-
-    def _header_texts(self) -> tuple[list[tuple[str, ...]], list[tuple[str, ...]]]:
-        across = [
-            (one.name, self._changes(at, brief=True), *self._faults(at)) for at, one in enumerate(self._scenarios)
-        ]
-        return across, [(words.question(one, self._plan.target_utilization),) for one in QUANTITIES]
+        if not as_many:
+            self.endResetModel()
+        elif scenarios:
+            rows, columns = self.rowCount(), self.columnCount()
+            self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, columns - 1)
+            self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, rows - 1)
 
     def _best_two(self, row: int, quantity: Quantity) -> tuple[int, int] | None:
         """The columns of the two best answers, of scenarios that are known to run; None if they look the same."""
@@ -140,21 +130,24 @@ class ComparisonModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         if orientation == Qt.Orientation.Vertical:
             if role == Qt.ItemDataRole.DisplayRole:
-                return self._headers[1][section][0]
-            return (
-                _paragraphs(words.QUESTION_HELP[QUANTITIES[section]]) if role == Qt.ItemDataRole.ToolTipRole else None
-            )
-        name, changes, *faults = self._headers[0][section]
+                return words.question(QUANTITIES[section], self._plan.target_utilization)
+            help_asked = role == Qt.ItemDataRole.ToolTipRole
+            return _paragraphs(words.QUESTION_HELP[QUANTITIES[section]]) if help_asked else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return name
+                return self._scenarios[section].name
             case Qt.ItemDataRole.ToolTipRole:
-                return _paragraphs(name, self._changes(section), *faults)
+                name, changes = self._scenarios[section].name, self._changes(section)
+                return _paragraphs(name, changes, *self._faults(section))
             case Qt.ItemDataRole.DecorationRole:
                 return self._appearance.swatch(section)
             case Qt.ItemDataRole.AccessibleDescriptionRole:
-                return " ".join(faults)
-        return changes if role == CHANGES else bool(faults) if role == MARKED else None
+                return " ".join(self._faults(section))
+            case ScenarioRole.CHANGES:
+                return self._changes(section, brief=True)
+            case ScenarioRole.MARKED:
+                return bool(self._faults(section))
+        return None
 
     def _faults(self, section: int) -> tuple[str, ...]:
         """Why the scenario does not or may not run, and which of its changes are not counted."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.results.comparison import CHANGES, MARKED, ComparisonModel, Index
+from zplanner.gui.results.comparison import ComparisonModel, Index, ScenarioRole
 from zplanner.wording.window import results as words
 
 ROW_HEIGHT = 38
@@ -87,7 +87,7 @@ class ScenarioHeader(QHeaderView):
         model, colors = self.model(), self._appearance.colors
         if model is None or not rect.isValid():
             return
-        roles = Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.DisplayRole, CHANGES, MARKED
+        roles = Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.DisplayRole, ScenarioRole.CHANGES, ScenarioRole.MARKED
         swatch, name, changes, marked = (model.headerData(section, self.orientation(), role) for role in roles)
         painter.save()
         painter.fillRect(rect, QColor(colors.surface))

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -27,6 +26,7 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, clear, small
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
@@ -86,7 +86,7 @@ class GuidePanel(QFrame):
         self._session = session
         self._headline, self._problems = small(role="headline"), small(role="problem")
         self._steps = [self._step_button(step, appearance) for step in steps(session.plan)]
-        self._recent, self._offers = QVBoxLayout(), QVBoxLayout()
+        self._recent, self._offers = column(), column()
         self._lay_out()
         session.document_opened.connect(self._renew_offers)
         session.plan_changed.connect(self.show_plan)
@@ -105,35 +105,19 @@ class GuidePanel(QFrame):
         content, sheet = QWidget(), QWidget()
         content.setObjectName("content")
         sheet.setMaximumWidth(WIDEST)
-        across = QHBoxLayout(content)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addWidget(sheet)
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP)
-        column.setSpacing(STEP)
-        column.addStretch(1)
-        column.addWidget(self._headline)
-        column.addWidget(small(words.GUIDE_ABOUT, "muted"))
-        column.addSpacing(STEP)
-        for widget in (*self._steps, self._problems):
-            column.addWidget(widget)
-        column.addSpacing(2 * STEP)
-        beside = QHBoxLayout()
-        beside.setSpacing(3 * STEP)
+        content.setLayout(row(sheet))
         for offers in (self._recent, self._offers):
-            offers.setSpacing(STEP)
             offers.setAlignment(Qt.AlignmentFlag.AlignTop)
-            beside.addLayout(offers)
-        beside.addStretch(1)
-        column.addLayout(beside)
-        column.addStretch(3)  # in a high window the sheet is slightly above the middle
+        to_do = column(*self._steps, self._problems, margins=(0, 2 * STEP, 0, 2 * STEP))
+        offered = row(self._recent, self._offers, 1, spacing=3 * STEP)
+        margins = 5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP
+        parts = self._headline, small(words.GUIDE_ABOUT, "muted"), to_do, offered
+        sheet.setLayout(column(1, *parts, 3, margins=margins))  # in a high window slightly above the middle
         area = QScrollArea()
         area.setWidget(content)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(1, 1, 1, 1)
-        outer.addWidget(area)
+        self.setLayout(column(area, margins=1))
 
     def show_plan(self, plan: Plan) -> None:
         """Mark the steps that are done."""
@@ -170,8 +154,8 @@ class GuidePanel(QFrame):
 
     def _renew_offers(self) -> None:
         """List the recent plans again, at once if the guide is visible."""
-        for column in (self._recent, self._offers):
-            clear(column)
+        for offers in (self._recent, self._offers):
+            clear(offers)
         if self.isVisible():
             self._offer()
 
@@ -186,17 +170,17 @@ class GuidePanel(QFrame):
         other.clicked.connect(self.open_chosen)
         (self._recent if recent else self._offers).addWidget(other)
 
-    def _offer_files(self, column: QVBoxLayout, text: str, files: Iterable[tuple[str, Path]]) -> None:
+    def _offer_files(self, offers: QVBoxLayout, text: str, files: Iterable[tuple[str, Path]]) -> None:
         title = QLabel(text)
         title.setProperty("role", "title")
-        column.addWidget(title)
+        offers.addWidget(title)
         for name, file in files:
             button = OfferButton(name)
             button.setAccessibleName(words.open_file(name))
             button.clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
-            if column is self._recent:
+            if offers is self._recent:
                 button.setToolTip(f"<p>{escape(str(file))}</p>")
-            column.addWidget(button)
+            offers.addWidget(button)
 
 
 class OfferButton(QPushButton):

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontDatabase, QShowEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import small
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.phrases import capitalized
@@ -30,12 +31,7 @@ class MeasureNext(QWidget):
         self._stale = True
         self._about, self._none = small(words.SUGGESTIONS, "muted"), small(words.NO_SUGGESTION)
         self.rows = [SuggestionRow() for _ in range(MOST)]
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(STEP, STEP, STEP, STEP)
-        layout.setSpacing(2 * STEP)
-        for widget in (self._about, *self.rows, self._none):
-            layout.addWidget(widget)
-        layout.addStretch(1)
+        self.setLayout(column(self._about, *self.rows, self._none, 1, spacing=2 * STEP, margins=STEP))
         self.show_suggestions(None)
         session.document_opened.connect(lambda: self.show_suggestions(None))
         session.suggestions_changed.connect(self.show_suggestions)

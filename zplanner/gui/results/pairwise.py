@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.results.comparison import Index
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import fit_height, small
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.numbers import probability
@@ -223,13 +223,7 @@ class PairwiseDialog(QDialog):
         self.table.selectionModel().currentChanged.connect(self._explain)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
-        layout.setSpacing(STEP)
-        for widget in (self.says, self.table, small(words.PAIRWISE_ABOUT)):
-            layout.addWidget(widget)
-        layout.addStretch(1)
-        layout.addWidget(buttons)
+        self.setLayout(column(self.says, self.table, small(words.PAIRWISE_ABOUT), 1, buttons, margins=2 * STEP))
         self._asker = session.asker()
         self._asker.done.connect(self._show_chances)
         session.document_opened.connect(self.reject)  # the scenarios are those of the plan before

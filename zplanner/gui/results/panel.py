@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import Part, Reference
 from zplanner.gui.appearance import Appearance
@@ -19,6 +19,7 @@ from zplanner.gui.results.comparison_view import (
 from zplanner.gui.results.notes import ResultNotes
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column
 from zplanner.planning.findings import Lack
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -47,13 +48,9 @@ class ResultsPanel(QWidget):
         self.table = comparison_table(self.model, appearance)
         self.notes = ResultNotes(appearance)
         self.notes.followed.connect(self._follow_link)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
         self.table.setMinimumHeight(3 * ROW_HEIGHT)
         self.notes.setMinimumHeight(LEAST_NOTES)
-        layout.addWidget(self.table, 100)
-        layout.addWidget(self.notes, 1)
+        self.setLayout(column((self.table, 100), (self.notes, 1), spacing=0))
         self._gaps: list[list[str]] = []  # of each scenario in the notes
         self._scrolled_to = (-1, 0)
         self.table.clicked.connect(self._explain)
