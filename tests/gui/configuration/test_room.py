@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, forecast_of
 from tests.gui.evidence.own_rows import evidence
-from zplanner.gui.evidence.model import EvidenceColumn
+from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import WIDE
 from zplanner.gui.evidence.table import ROW_HEIGHT
 from zplanner.gui.focus import reading_order

@@ -17,7 +17,7 @@ from tests.gui.evidence.own_rows import GOOD, HEADER, evidence
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.gui.editors.values import ChoiceEditor
-from zplanner.gui.evidence.model import EvidenceColumn
+from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
 from zplanner.regression.facts import run_contrasts

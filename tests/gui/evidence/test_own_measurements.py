@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import GOOD, evidence, own_table
-from zplanner.gui.evidence.model import EvidenceColumn
+from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
 

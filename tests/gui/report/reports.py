@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FORECAST_MS
 from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.window import Window
 from zplanner.planning.report_settings import ReportSettings
@@ -29,8 +28,8 @@ def asked(window: Window, qtbot: QtBot) -> ReportDialog:
 def rendered(dialog: ReportDialog, qtbot: QtBot) -> int:
     """How many pages the preview has, once it has followed the last change."""
     preview, session = dialog.preview, dialog._session
-    qtbot.waitUntil(lambda: not session.is_busy, timeout=FORECAST_MS)
-    qtbot.waitUntil(lambda: preview.pages.count > 0 and preview.updating.isHidden(), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: not session.is_busy)
+    qtbot.waitUntil(lambda: preview.pages.count > 0 and preview.updating.isHidden())
     return preview.pages.count
 
 
@@ -41,7 +40,7 @@ def exported(dialog: ReportDialog, path: Path, qtbot: QtBot) -> str:
 
 
 def told(dialog: ReportDialog, qtbot: QtBot) -> str:
-    qtbot.waitUntil(lambda: not dialog.export.is_busy, timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: not dialog.export.is_busy)
     return dialog.export.says.text()
 
 

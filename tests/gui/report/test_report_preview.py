@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
+from tests.gui.conftest import forecast_of, type_into
 from tests.gui.report.reports import CONTROL, asked, rendered
 from zplanner.gui.appearance import STEP
 from zplanner.gui.report.dialog import ReportDialog
@@ -58,7 +58,7 @@ def test_the_pages_are_as_sharp_as_they_are_shown(payroll: Window, qtbot: QtBot)
     dialog = asked(payroll, qtbot)
     pages = dialog.preview.pages
     pages.set_zoom(1.25)
-    qtbot.waitUntil(lambda: dialog.preview._shown_ppi == 120.0, timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: dialog.preview._shown_ppi == 120.0)
     first = QImage.fromData(pages.sheets.pages[0])
     assert abs(first.width() - pages.sheets.rects[0].width() * pages.devicePixelRatioF()) <= 1
     assert ReportMemory().zoom == 1.25
@@ -83,7 +83,7 @@ def test_the_window_stays_usable_and_the_pages_follow_it(payroll: Window, qtbot:
     plan = payroll.session.plan
     payroll.session.edit("Remove scenarios", replace(plan, scenarios=plan.scenarios[:1]))
     forecast_of(payroll, qtbot)
-    qtbot.waitUntil(lambda: rendered(dialog, qtbot) < before, timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: rendered(dialog, qtbot) < before)
     dialog.reject()
 
 
@@ -128,14 +128,14 @@ def test_pages_that_cannot_be_made_leave_the_reason_in_their_place(
         said = preview.missing.text().startswith("There is no preview. The typesetter of the pages gave up; leave out")
         return said and preview.missing.isVisible() and preview.updating.isHidden()
 
-    qtbot.waitUntil(says_why, timeout=FORECAST_MS)
+    qtbot.waitUntil(says_why)
     monkeypatch.setattr(sys, "executable", python)
     payroll.session.edit("Grow", replace(plan, growth_per_year=None))
     assert rendered(dialog, qtbot) > 1
     assert preview.pages.isVisible()
     monkeypatch.setattr(sys, "executable", str(tmp_path / "no longer there"))
     payroll.session.undo()
-    qtbot.waitUntil(says_why, timeout=FORECAST_MS)
+    qtbot.waitUntil(says_why)
     assert preview.pages.count == 0
     assert preview.where.text() == ""
     payroll.session.edit("Remove scenarios", replace(plan, scenarios=()))
@@ -152,7 +152,7 @@ def test_a_bug_while_the_pages_are_made_ends_in_a_sentence(
         payroll.actions_.export.trigger()
         dialog = next(one for one in payroll.findChildren(ReportDialog) if one.isVisible())
         preview = dialog.preview
-        qtbot.waitUntil(lambda: preview.missing.text().startswith("There is no preview."), timeout=FORECAST_MS)
+        qtbot.waitUntil(lambda: preview.missing.text().startswith("There is no preview."))
     assert [kind for kind, *_ in bugs] == [TypeError], "the window tells the bug, too"
     assert preview.missing.text() == words.no_preview(words.PREVIEW_BUG)
     assert preview.updating.isHidden()

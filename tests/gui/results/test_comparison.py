@@ -68,7 +68,7 @@ def test_the_mark_says_how_sure_it_is(payroll: Window, qtbot: QtBot) -> None:
         assert isinstance(text, str)
         return text
 
-    qtbot.waitUntil(lambda: f"carries more than zEC12, 6 engines, 1M pages in {said}" in tip(1), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: f"carries more than zEC12, 6 engines, 1M pages in {said}" in tip(1))
     assert "carries more" not in tip(0)
 
 
@@ -101,7 +101,7 @@ def test_the_matrix_says_what_the_forecasts_say(payroll: Window, qtbot: QtBot) -
     QTest.keyClick(payroll, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     dialog = shown(payroll, PairwiseDialog)
     assert isinstance(dialog, PairwiseDialog)
-    qtbot.waitUntil(lambda: bool(dialog.model.shares), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: bool(dialog.model.shares))
     expected = beats(payroll.session.forecast_plan, shipped_model())
     assert np.array_equal(dialog.model.shares, expected, equal_nan=True)
     assert best_and_runner_up(expected) == (1, 2)
@@ -116,7 +116,7 @@ def test_an_answer_about_other_scenarios_than_those_shown_is_dropped(payroll: Wi
     payroll.actions_.contest.trigger()
     dialog = shown(payroll, PairwiseDialog)
     assert isinstance(dialog, PairwiseDialog)
-    qtbot.waitUntil(lambda: len(dialog.model.shares) == 3, timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: len(dialog.model.shares) == 3)
     gate = threading.Event()
     dialog._asker.ask(lambda: gate.wait(FORECAST_MS / 1000) and np.full((1, 1), 0.5))
     dialog.reject()
@@ -124,7 +124,7 @@ def test_an_answer_about_other_scenarios_than_those_shown_is_dropped(payroll: Wi
     dialog._asker.done.connect(lambda shares: sizes.append(len(shares)))
     payroll.actions_.contest.trigger()
     gate.set()
-    qtbot.waitUntil(lambda: bool(sizes), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: bool(sizes))
     assert sizes == [3]
     dialog.reject()
 
@@ -141,7 +141,7 @@ def test_the_cell_in_focus_is_framed(payroll: Window, qtbot: QtBot) -> None:
     payroll.actions_.contest.trigger()
     dialog = shown(payroll, PairwiseDialog)
     assert isinstance(dialog, PairwiseDialog)
-    qtbot.waitUntil(lambda: bool(dialog.model.shares), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: bool(dialog.model.shares))
     dialog.table.setCurrentIndex(dialog.model.index(0, 1))
     dialog.table.setFocus()
     with_focus = dialog.table.viewport().grab().toImage()
@@ -160,7 +160,7 @@ def test_an_explanation_leads_on_to_the_question_that_comes_next(payroll: Window
     ):
         why.explain(quantity)
         title = f"{quantity.value}: "
-        qtbot.waitUntil(partial(lambda begins: begins in why.view.toPlainText(), title), timeout=FORECAST_MS)
+        qtbot.waitUntil(partial(lambda begins: begins in why.view.toPlainText(), title))
         assert says in why.view.toPlainText()
         why.view.setFocus()
         QTest.keyClick(why.view, Qt.Key.Key_Tab)
@@ -168,7 +168,7 @@ def test_an_explanation_leads_on_to_the_question_that_comes_next(payroll: Window
         shown(payroll, kind).reject()
     payroll.session.edit("One", replace(payroll.session.plan, scenarios=payroll.session.plan.scenarios[:1]))
     forecast_of(payroll, qtbot)
-    qtbot.waitUntil(lambda: words.PAIRWISE_LINK not in why.view.toPlainText(), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: words.PAIRWISE_LINK not in why.view.toPlainText())
 
 
 def test_the_list_of_keys_names_every_action_with_a_key_once(payroll: Window) -> None:

@@ -16,7 +16,7 @@ from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import GOOD, evidence, own_table
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.appearance import STEP
-from zplanner.gui.evidence.model import EvidenceColumn
+from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.results.comparison import ScenarioRole
 from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.window import Window

@@ -38,7 +38,7 @@ def click(page: ForecastPage, row: int, column: int) -> None:
 
 def says(page: ForecastPage, text: str, qtbot: QtBot) -> str:
     """The explanation, once it has this text."""
-    qtbot.waitUntil(lambda: text in page.why.view.toPlainText(), timeout=10_000)
+    qtbot.waitUntil(lambda: text in page.why.view.toPlainText())
     return page.why.view.toPlainText()
 
 
@@ -146,7 +146,7 @@ def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage,
     says(page, words.ACCURACY_LINK, qtbot)
     page.why.followed.emit("accuracy")
     assert page.accuracy.isVisible()
-    qtbot.waitUntil(lambda: "Application workloads" in page.accuracy.view.toPlainText(), timeout=10_000)
+    qtbot.waitUntil(lambda: "Application workloads" in page.accuracy.view.toPlainText())
     card = (folder("models") / "CARD.md").read_text(encoding="utf-8")
     row = next(line for line in card.splitlines() if line.startswith("| application | "))
     covered, error, held = (row.replace(" %", "%").split(" | ")[at] for at in (2, 3, 7))

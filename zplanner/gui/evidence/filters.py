@@ -16,7 +16,7 @@ from zplanner.gui.widgets.layouts import row
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
-    from zplanner.gui.evidence.model import EvidenceEntry
+    from zplanner.gui.evidence.entry import EvidenceEntry
     from zplanner.reporting.evidence_rows import EvidenceRow
 
 USES: dict[str, Callable[[EvidenceEntry], bool]] = {

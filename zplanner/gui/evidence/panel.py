@@ -16,11 +16,10 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
-from zplanner.gui.evidence.details import details
+from zplanner.gui.evidence.entry import EvidenceEntry, details
 from zplanner.gui.evidence.filters import EvidenceFilters
-from zplanner.gui.evidence.model import EvidenceEntry, EvidenceModel, EvidenceProxy, Weights
 from zplanner.gui.evidence.packs import PacksDialog
-from zplanner.gui.evidence.table import EvidenceTable
+from zplanner.gui.evidence.table import EvidenceModel, EvidenceProxy, EvidenceTable, Weights
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, small

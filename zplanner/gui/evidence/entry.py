@@ -1,16 +1,82 @@
-"""Details of one measurement: the figure, the prediction, both configurations, the source, and how it is used."""
+"""One measurement of the browser: its cells, how it sorts, and its details."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 from html import escape
+from typing import TYPE_CHECKING
 
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import Colors
-from zplanner.gui.evidence.model import EvidenceEntry
 from zplanner.reporting.inputs import qualified_label
-from zplanner.wording.numbers import field_value, plain
+from zplanner.wording.numbers import field_value, plain, probability
 from zplanner.wording.window import evidence as words
+
+if TYPE_CHECKING:
+    from zplanner.reporting.evidence_rows import EvidenceRow, Predicted
+
+BEFORE_ALL = float("-inf")
+"""The sort key of a missing number."""
+
+
+class EvidenceColumn(IntEnum):
+    NAME = 0
+    CHANGE = 1
+    WORK = 2
+    MEASURED = 3
+    PREDICTED = 4
+    WEIGHT = 5
+    SOURCE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceEntry:
+    """A measurement with its prediction and its weight in the forecast of the selected scenario."""
+
+    row: EvidenceRow
+    predicted: Predicted | None
+    weight: float | None
+    counts: bool
+    left_out: str = ""  # why the forecast ignores it although it is switched on
+
+    @property
+    def use(self) -> str:
+        return words.use(self.counts, self.left_out, self.row.reason)
+
+    @property
+    def is_unused(self) -> bool:
+        return bool(self.row.reason or self.left_out) or not self.counts
+
+    def text(self, column: int) -> str:
+        row = self.row
+        match column:
+            case EvidenceColumn.NAME:
+                return plain(row.measurement.id)
+            case EvidenceColumn.CHANGE:
+                return row.change
+            case EvidenceColumn.WORK:
+                return row.work
+            case EvidenceColumn.MEASURED:
+                return row.measurement.result
+            case EvidenceColumn.PREDICTED if (said := self.predicted) is not None:
+                return words.prediction(said.low, said.middle, said.high, said.fitted)
+            case EvidenceColumn.PREDICTED:
+                return words.NOT_USED if row.reason else "" if self.counts else words.SWITCHED_OFF
+            case EvidenceColumn.WEIGHT:
+                return words.LEFT_OUT if self.left_out else "" if self.weight is None else probability(self.weight)
+            case _:
+                return row.source
+
+    def sort_key(self, column: int) -> str | float:
+        if column == EvidenceColumn.MEASURED:
+            return self.row.measured
+        if column == EvidenceColumn.PREDICTED:
+            return self.predicted.middle if self.predicted else BEFORE_ALL
+        if column == EvidenceColumn.WEIGHT:
+            return BEFORE_ALL if self.weight is None else self.weight
+        return self.text(column).casefold()
 
 
 def details(entry: EvidenceEntry, without_it: str, colors: Colors) -> str:
