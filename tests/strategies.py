@@ -2,8 +2,11 @@
 
 from hypothesis import strategies as st
 
+from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
+from zplanner.planning.plan import Component
+from zplanner.uncertain import Uncertain
 
 
 @st.composite
@@ -20,3 +23,14 @@ def configurations(draw: st.DrawFn) -> Configuration:
         else:
             values[name] = draw(st.floats(field.minimum, field.maximum))
     return Configuration(values)
+
+
+@st.composite
+def shares(draw: st.DrawFn) -> Uncertain:
+    """A share in steps of 0.01%, exact or a range."""
+    low, high = (steps / 10_000 for steps in sorted((draw(st.integers(0, 10_000)), draw(st.integers(0, 10_000)))))
+    return Uncertain(low, high, draw(st.sampled_from([0.8, 0.9, 0.5])) if low < high else 0.8)
+
+
+mixes = st.lists(st.builds(Component, st.sampled_from(sorted(workload_classes())), shares()), max_size=12).map(tuple)
+"""Any mix, whatever its shares add up to."""

@@ -22,7 +22,7 @@ from tests.mouse import let_go
 from tests.waiting import wait
 from zplanner import app
 from zplanner.gui.background import Background
-from zplanner.gui.editors.entry import Entry
+from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.editors.values import ChoiceEditor, Editor, TypedEditor
 from zplanner.gui.window import Window
 from zplanner.resources import folder
@@ -120,7 +120,7 @@ def at_rest(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not any(one.is_busy for one in asked(Background)), timeout=FORECAST_MS)
 
 
-def line_of(editor: Editor) -> Entry:
+def line_of(editor: Editor) -> EntryLine:
     """The line that an editor is typed into."""
     assert isinstance(editor, TypedEditor)
     return editor.line
@@ -142,7 +142,7 @@ def add_workload(window: Window, key: str) -> None:
     assert popup.isVisible()
     wait(1)  # the list takes the keyboard
     QTest.keyClicks(popup.search, key)
-    popup._make_current(key)
+    popup.make_current(key)
     QTest.keyClick(popup.search, Qt.Key.Key_Return)
     assert not popup.isVisible()
 

@@ -70,7 +70,7 @@ def test_refused_entries_and_problems_of_the_plan_stand_in_one_list_that_leads_t
     assert said(payroll) == [
         ("Processors (Today's configuration)", "-3 lies outside 1 to 208 engines."),
         (
-            "Workload 2, share in per cent (Workload mix)",
+            "Workload 2, share in percent (Workload mix)",
             "'many' is not a number; write x, low..high or x +- d @ 90%.",
         ),
         ("The shares add up to 90 %", "Workload mix: the forecast uses them scaled to 100 %"),
@@ -105,7 +105,7 @@ def test_a_field_in_a_closed_group_is_opened_and_brought_into_sight(payroll: Win
     editor = payroll.configuration.editor("crypto_utilization")
     type_into(editor, "900", qtbot)
     group = group_of(editor)
-    group._toggle()
+    group.toggle()
     payroll.mix.row(0)[0].setFocus()
     assert not editor.isVisible()
     press(payroll, Qt.Key.Key_F8)
@@ -187,7 +187,7 @@ def test_closed_groups_name_the_fields_they_hold(payroll: Window) -> None:
     choose(payroll.configuration.editor("page_size"), "1M fixed")
     editor = payroll.configuration.editor("page_size")
     group = group_of(editor)
-    group._toggle()
+    group.toggle()
     summary = group._stated
     assert "Page size 1M fixed" in summary.text()
     assert summary.toolTip() == summary.text()

@@ -11,7 +11,7 @@ from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import ADD_SCENARIO, give_command
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import Panel
-from zplanner.gui.widgets.popup import Line, ListPopup
+from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.planning.findings import Weight
 from zplanner.wording.findings import message
 
@@ -47,13 +47,13 @@ class ProblemList(QToolButton):
             signal.connect(self._count)
         self._count()
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[PopupEntry, ...]:
         """Every problem: first own measurements that are left out, then the field, and the sentence that says what it
         takes."""
         where = self.tr("Evidence: check it there, or switch it off")
-        left_out = [Line(LEFT_OUT, sentence, where) for sentence in self._left_out()]
-        refused = [Line(editor, *_said(editor, reason)) for editor, reason in self._session.refusals.items()]
-        return (*left_out, *refused, *(Line(problem, *self._told(problem)) for problem in self._problems()))
+        left_out = [PopupEntry(LEFT_OUT, sentence, where) for sentence in self._left_out()]
+        refused = [PopupEntry(editor, *_said(editor, reason)) for editor, reason in self._session.refusals.items()]
+        return (*left_out, *refused, *(PopupEntry(problem, *self._told(problem)) for problem in self._problems()))
 
     def open(self) -> None:
         """Open the list over the status bar."""

@@ -1,62 +1,128 @@
-"""The workload classes of a cell as planners write them: by the names that the window shows, or by their keys."""
+"""Which workload class a planner means: by its label, its key, or the words people call it by."""
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.vocabulary import remembered
+from zplanner.resources import folder
 
-_COLUMN = "workload_class"
+SHORTEST_STEM = 3
+"""Letters that are left of a word at least when its ending is dropped."""
+
+LEAST_SIMILARITY = 60
+"""Percent of two names that agree where one may be a typo of the other."""
+
+FILLERS = frozenset({"in", "or"})
+"""Words of class names that mean nothing by themselves."""
+
+
+class ClassNameCode(Code):
+    """Why a name is no workload class."""
+
+    UNKNOWN = "unknown class"
+    AMBIGUOUS = "ambiguous class"
+    MISSING = "missing class"
+
+
+@dataclass(frozen=True, slots=True)
+class ClassMatch:
+    """The class that a name means; `by_words` where neither its label nor its key is the name."""
+
+    key: str
+    by_words: bool = False
+
+
+def class_match(name: str) -> ClassMatch:
+    """The class that a name means; a ZplannerError where it means none or several.
+
+    >>> class_match("Warehouse database"), class_match("DB2 warehouse")
+    (ClassMatch(key='bi-database', by_words=False), ClassMatch(key='bi-database', by_words=True))
+    """
+    if (key := _names().get(_folded(name))) is not None:
+        return ClassMatch(key)
+    words = stems(name)
+    found = [key for key, (terms, names) in _terms().items() if words <= terms and words & names]
+    if len(found) == 1:
+        return ClassMatch(found[0], by_words=True)
+    if found:
+        raise ZplannerError(ClassNameCode.AMBIGUOUS, name=name, keys=tuple(found))
+    raise ZplannerError(ClassNameCode.UNKNOWN, name=name)
 
 
 def class_keys(cell: str) -> str:
-    """The cell with the keys of its classes; a ZplannerError where a name is none, with the nearest that is.
+    """A cell of a table with the keys of its classes; a ZplannerError where one is named by neither label nor key.
 
     >>> class_keys("Java + transaction database"), class_keys("java-web")
     ('java + oltp-database', 'java-web')
     """
-    if not cell.strip():
-        return ""  # an empty cell is told as in any other column
-    return " + ".join(_key(name.strip()) for name in cell.split("+"))
-
-
-def class_key(name: str) -> str | None:
-    """The key of the class that a label or a key names, however it is written; None where it is neither."""
-    return _keys().get(_folded(name))
+    return " + ".join(_key(name.strip()) for name in cell.split("+")) if cell.strip() else ""
 
 
 def _key(name: str) -> str:
+    column = "workload_class"
     if not name:
-        raise ZplannerError("a class is missing beside '+'", place=_COLUMN, remedy="name it, or remove the '+'")
-    if (key := class_key(name)) is not None:
-        return key
-    classes = workload_classes()
-    near = _nearest(name[:100])
-    remedy = (
-        f"did you mean {classes[near].label}?"
-        if near
-        else f"use a name from the list of classes, or '{classes['mixed'].label}'"
-    )
-    raise ZplannerError(f"'{name[:40]}' is not a workload class", place=_COLUMN, remedy=remedy)
+        raise ZplannerError("a class is missing beside '+'", place=column, remedy="name it, or remove the '+'")
+    if (key := _names().get(_folded(name))) is None:
+        near = nearest_class(name)
+        label = workload_classes()[near or "mixed"].label
+        remedy = f"did you mean {label}?" if near else f"use a name from the list of classes, or '{label}'"
+        raise ZplannerError(f"'{name[:40]}' is not a workload class", place=column, remedy=remedy)
+    return key
 
 
 @remembered
-def _keys() -> dict[str, str]:
+def nearest_class(name: str) -> str | None:
+    """The key of the class whose label or key a mistyped name is nearest to."""
+    from rapidfuzz import fuzz, process  # loaded when first needed: it delays the start of the window
+
+    near = process.extractOne(_folded(name[:100]), _names().keys(), scorer=fuzz.ratio, score_cutoff=LEAST_SIMILARITY)
+    return _names()[near[0]] if near else None
+
+
+@cache
+def synonyms() -> dict[str, str]:
+    """By class, the words it is called by beside its label."""
+    with (folder("ui") / "classes.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def stem(word: str) -> str:
+    """A word without an English ending, if enough of it is left: serving and server are one."""
+    for ending in ("ings", "ing", "ers", "er", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
+            return word.removesuffix(ending)
+    return word
+
+
+def stems(text: str) -> frozenset[str]:
+    """The stems of all words of a text."""
+    return frozenset(stem(word).removesuffix("e") for word in re.findall(r"\w+", text.casefold()))
+
+
+@remembered
+def _names() -> dict[str, str]:
     """The key of each class by its label and by itself."""
     classes = workload_classes()
     return {_folded(entry.label): key for key, entry in classes.items()} | {_folded(key): key for key in classes}
 
 
 @remembered
-def _nearest(name: str) -> str:
-    """The key of the class whose name is nearest, or nothing: a wrong name often stands in thousands of rows."""
-    near = get_close_matches(_folded(name), _keys(), n=1)
-    return _keys()[near[0]] if near else ""
+def _terms() -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+    """By class, the stems of all that is written about it, and of its names alone: a word of its description does not
+    name a class."""
+    found = {}
+    for key, entry in workload_classes().items():
+        names = f"{entry.label} {key} {synonyms().get(key, '')}"
+        found[key] = stems(f"{names} {entry.description} {entry.domain}"), stems(names) - FILLERS
+    return found
 
 
 def _folded(name: str) -> str:
-    """The name without its capitals and superfluous blanks, those that do not break included; keys join words by a
-    dash."""
+    """A name in lower case with single blanks; keys join their words by dashes."""
     return " ".join(name.casefold().replace("_", "-").split())

@@ -22,8 +22,8 @@ def test_the_default_is_shown_and_named(payroll: Window) -> None:
     line = payroll.target.advantage.line
     assert (line.text(), line.placeholderText()) == ("", "-7..57 (default)")
     assert line.accessibleName() == "Published advantage"
-    assert "0 % as capacity ratings measure it, 100 % as vendors publish" in line.toolTip()
-    assert "-100 to 200 %" in line.toolTip()
+    assert "0% as capacity ratings measure it, 100% as vendors publish" in line.toolTip()
+    assert "-100 to 200%" in line.toolTip()
 
 
 def test_tab_leads_from_the_confidence_to_it(payroll: Window) -> None:
@@ -66,12 +66,12 @@ def test_clearing_the_field_brings_back_the_default(payroll: Window, qtbot: QtBo
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ("300", "300 lies outside -100 to 200 %."),
-        ("-120..50", "-120..50 lies outside -100 to 200 %."),
+        ("300", "300 lies outside -100 to 200%."),
+        ("-120..50", "-120..50 lies outside -100 to 200%."),
         ("most", "'most' is not a number; write x, low..high or x +- d @ 90%."),
-        ("0.25", "Did you mean 25 %? Write it in per cent."),
-        ("1", "Did you mean 100 %? Write it in per cent."),
-        ("-0.07..0.57", "Did you mean -7..57 %? Write it in per cent."),
+        ("0.25", "Did you mean 25%? Write it in percent."),
+        ("1", "Did you mean 100%? Write it in percent."),
+        ("-0.07..0.57", "Did you mean -7..57%? Write it in percent."),
     ],
 )
 def test_a_refused_entry_says_why_and_stands_in_the_list_of_problems(

@@ -15,8 +15,8 @@ from zplanner.evidence.fields import field_named, fields
 from zplanner.gui.configuration.form import editor_for
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import ChoiceEditor, Editor, NameEditor
-from zplanner.gui.mix.row import SHARE
 from zplanner.uncertain import Uncertain
+from zplanner.wording.window.mix import SHARE
 
 EXACT, RANGE = Uncertain.exactly(0.5), Uncertain(0.25, 0.5)
 

@@ -32,7 +32,7 @@ def test_a_name_that_shows_nothing_is_none(editor: NameEditor, qtbot: QtBot) -> 
         with qtbot.assertNotEmitted(editor.edited), qtbot.waitSignal(editor.refused) as told:
             editor.line.textEdited.emit(nothing)
             QTest.keyClick(editor.line, Qt.Key.Key_Return)
-        assert told.args == ["The name is empty; give it one."]
+        assert told.args == ["The name is empty; enter one."]
 
 
 def test_a_name_of_a_document_that_is_longer_than_its_line_takes_stays_whole(editor: NameEditor, qtbot: QtBot) -> None:

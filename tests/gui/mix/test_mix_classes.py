@@ -12,7 +12,7 @@ from tests.gui.mix.mixes import shares, steps
 from tests.waiting import wait
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.editors.values import Editor
-from zplanner.gui.mix.class_choice import ClassEditor, search_words
+from zplanner.gui.mix.class_choice import ClassEditor
 from zplanner.gui.widgets.popup import ListPopup
 from zplanner.gui.window import Window
 
@@ -48,10 +48,6 @@ def test_a_class_is_found_by_any_part_of_its_label_key_or_description(payroll: W
         assert not popup.isVisible()
         assert payroll.session.plan.mix[0].workload_class == key
         assert steps(payroll) == before + (typed not in ("warehouse data", "samba")), "no step where nothing changed"
-
-
-def test_search_words_belong_to_classes_that_exist() -> None:
-    assert set(search_words()) <= set(workload_classes())
 
 
 def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_changes_nothing(payroll: Window) -> None:

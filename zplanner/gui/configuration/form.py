@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
@@ -14,10 +14,12 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import ChoiceEditor, Editor, TypedEditor
 from zplanner.gui.widgets.panel import Elided, IconButton, labeled
+from zplanner.wording.window import configuration as words
+from zplanner.wording.window.editors import number_text, value_text, with_unit
 
 LABEL_WIDTH = 128
 FLAGS = Qt.ItemDataRole.UserRole - 1
-"""Where the model of a combo keeps whether a line can be chosen; a line itself is not asked for, it is Qt's."""
+"""Where the model of a combo box keeps whether a line can be chosen."""
 
 
 def groups() -> dict[str, list[Field]]:
@@ -28,53 +30,49 @@ def groups() -> dict[str, list[Field]]:
     return found
 
 
-def tip(field: Field) -> str:
-    """What a planner should know about a field: help, unit, accepted values and where they come from."""
-    lines = [field.help]
-    if field.kind is not FieldKind.LEVEL:
-        scale, unit = (100, "%") if field.kind is FieldKind.SHARE else (1, field.unit)
-        limits = QCoreApplication.translate("fields", "{low} to {high}")
-        limits = limits.format(low=f"{scale * field.minimum:g}", high=f"{scale * field.maximum:g}")
-        lines.append(f"{limits} {unit}".strip() + f". {field.limit}")
-    return "<p>" + "</p><p>".join(line.replace("<", "&lt;") for line in lines) + "</p>"
-
-
-def written(field: Field, value: Value | None) -> str:
-    """A field's value as the window writes it, empty where it is unknown."""
-    if value is None:
-        return ""
-    if isinstance(value, str):
-        return f"{field.named(value)} {field.unit}".strip()
-    text = NumberEditor.text(field, value)
-    unit = "%" if field.kind is FieldKind.SHARE else field.unit
-    return f"{text} {unit}".strip()
-
-
 def editor_for(field: Field, unset: str) -> Editor:
     """The editor of a configuration field."""
     if field.kind is FieldKind.LEVEL:
-        unit = f" {field.unit}" if field.unit else ""
         never = never_running(field.name)  # a plan that states one still shows it
-        offered = [level for level in field.levels if level not in never]
-        choices = ChoiceEditor([(level, field.named(level) + unit, "") for level in offered], unset=unset)
-        if field.beyond:
-            _end_with(choices.combo, field.beyond, field.help)
+        levels = [level for level in field.levels if level not in never]
+        choices = ChoiceEditor(
+            [(level, with_unit(field.named(level), field.unit), "") for level in levels], unset=unset
+        )
+        if field.beyond:  # a last line that says why newer levels are missing
+            choices.combo.add(None, field.beyond, field.help)
+            choices.combo.setItemData(choices.combo.count() - 1, 0, FLAGS)
         return choices
     editor = NumberEditor(field, rarely_small=True)
     editor.set_unset_text(unset)
     return editor
 
 
-def _end_with(combo: QComboBox, text: str, tip: str) -> None:
-    """End a list of choices with a line that is none of them."""
-    combo.addItem(text)
-    last = combo.count() - 1
-    combo.setItemData(last, 0, FLAGS)
-    combo.setItemData(last, tip, Qt.ItemDataRole.ToolTipRole)
+def field_grid(parent: QWidget | None = None) -> QGridLayout:
+    """The layout of labels beside editors."""
+    grid = QGridLayout(parent)
+    grid.setContentsMargins(4, 2, 0, 4)
+    grid.setHorizontalSpacing(STEP)
+    grid.setVerticalSpacing(STEP // 2)
+    grid.setColumnMinimumWidth(0, LABEL_WIDTH)
+    grid.setColumnStretch(1, 1)
+    return grid
+
+
+def add_field(grid: QGridLayout, field: Field, editor: Editor) -> tuple[QLabel, QHBoxLayout]:
+    """Add a field as the next row; returns its label, and the line of its editor."""
+    label, column = labeled(field.label, editor, words.tip(field))
+    label.setContentsMargins(0, 4, 0, 0)
+    line = QHBoxLayout()
+    line.setSpacing(4)
+    line.addLayout(column, 1)
+    row = grid.rowCount()
+    grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+    grid.addLayout(line, row, 1)
+    return label, line
 
 
 class FieldForm(QWidget):
-    """The fields of a configuration. Those of changes against a baseline say what holds where nothing is changed.
+    """The fields of a configuration, or of changes against a baseline, which are shown where nothing is changed.
 
     A busy share is how a resource is today, not something a planner changes: a form of changes leaves it out.
     """
@@ -87,16 +85,16 @@ class FieldForm(QWidget):
         self, appearance: Appearance, *, unset: str, changes: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.appearance, self.unset = appearance, unset
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        self._groups: list[_Group] = []
+        self._groups: list[_FieldGroup] = []
         for heading, members in groups().items():
-            asked = [field for field in members if field.kind is not FieldKind.SHARE or not changes]
-            self._groups.append(_Group(heading, asked, appearance, unset, self))
-        for group in self._groups:
-            layout.addWidget(group)
-        self._groups[0].keep_open()
+            shown = [field for field in members if field.kind is not FieldKind.SHARE or not changes]
+            self._groups.append(_FieldGroup(heading, shown, self))
+            layout.addWidget(self._groups[-1])
+        self._groups[0].wanted_open = True
 
     def set_values(self, values: Mapping[str, Value], baseline: Configuration | None = None) -> None:
         """Show the stated values; with a baseline, these are changes of it."""
@@ -110,43 +108,39 @@ class FieldForm(QWidget):
 
     def discard(self) -> None:
         """Drop entries that do not count: they belong to what was shown before."""
-        for group in self._groups:
-            group.discard()
+        for editor in self.findChildren(TypedEditor):
+            editor.discard()
 
     def editor(self, name: str) -> Editor:
         """The editor of a field, its group opened."""
-        for group in self._groups:
-            if (found := group.editor(name)) is not None:
-                return found
-        raise KeyError(name)
+        group = next(group for group in self._groups if name in group.names)
+        group.reveal()
+        return group.rows[name].editor
 
 
-class _Group(QWidget):
-    """One heading with its fields. The fields are built when the group first opens."""
+class _FieldGroup(QWidget):
+    """One heading with its fields, which are built when the group first opens."""
 
-    def __init__(self, heading: str, members: list[Field], appearance: Appearance, unset: str, form: FieldForm) -> None:
+    def __init__(self, heading: str, members: list[Field], form: FieldForm) -> None:
         super().__init__(form)
-        self._heading = heading
-        self._members = members
-        self._appearance = appearance
-        self._unset = unset
-        self._form = form
-        self._rows: dict[str, _Row] = {}
+        self._heading, self._members, self._form = heading, members, form
+        self.names = {field.name for field in members}
+        self.rows: dict[str, _FieldRow] = {}
+        self.wanted_open: bool | None = None  # opened or closed by the planner
         self._values: Mapping[str, Value] = {}
         self._baseline: Configuration | None = None
-        self._filled: object = None
-        self._asked: bool | None = None  # open or closed by the planner's own hand
+        self._shown: object = None
         self._body = QWidget()
         self._body.hide()
-        self._button = IconButton(appearance, "closed", role="group")
+        self._button = IconButton(form.appearance, "closed", role="group")
         self._button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._button.setText(heading)
-        self._button.clicked.connect(self._toggle)
+        self._button.clicked.connect(self.toggle)
         self._stated = Elided()
         self._stated.setProperty("role", "small")
         self._stated.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         head = QHBoxLayout()
-        head.setSpacing(8)
+        head.setSpacing(STEP)
         head.addWidget(self._button)
         head.addWidget(self._stated, 1)
         layout = QVBoxLayout(self)
@@ -155,116 +149,77 @@ class _Group(QWidget):
         layout.addLayout(head)
         layout.addWidget(self._body)
 
-    def keep_open(self) -> None:
-        self._asked = True
-
     def set_values(self, values: Mapping[str, Value], baseline: Configuration | None) -> None:
         self._values, self._baseline = values, baseline
-        changed = baseline is not None and any(field.name in values for field in self._members)
-        self._open(changed if self._asked is None else self._asked)
-        holds: Mapping[str, Value] = baseline or {}
-        stated = [(values.get(field.name), holds.get(field.name)) for field in self._members]
-        filled = stated, self._body.isHidden(), fields()["machine"].levels
-        if filled != self._filled:  # most edits leave most groups as they are
-            self._filled = filled
+        is_changed = baseline is not None and not self.names.isdisjoint(values)
+        self._set_open(is_changed if self.wanted_open is None else self.wanted_open)
+        today: Mapping[str, Value] = baseline or {}
+        stated = [(values.get(field.name), today.get(field.name)) for field in self._members]
+        shown = stated, self._body.isHidden(), fields()["machine"].levels
+        if shown != self._shown:  # most edits leave most groups as they are
+            self._shown = shown
             self._fill()
 
-    def discard(self) -> None:
-        for row in self._rows.values():
-            row.editor.discard()
+    def toggle(self) -> None:
+        self._open(self._body.isHidden())
 
     def reveal(self) -> None:
         """Open, so that a field within can be reached."""
-        self._asked = True
         self._open(True)
-        self._fill()
-
-    def editor(self, name: str) -> Editor | None:
-        if not any(field.name == name for field in self._members):
-            return None
-        self.reveal()
-        return self._rows[name].editor
-
-    def _toggle(self) -> None:
-        self._asked = self._body.isHidden()
-        self._open(self._asked)
-        self._fill()
 
     def _open(self, wanted: bool) -> None:
-        if wanted and not self._rows:
-            self._build()
+        self.wanted_open = wanted
+        self._set_open(wanted)
+        self._fill()
+
+    def _set_open(self, wanted: bool) -> None:
+        if wanted and not self.rows:
+            grid = field_grid(self._body)
+            self.rows = {field.name: _FieldRow(field, grid, self._form) for field in self._members}
         self._body.setVisible(wanted)
 
-    def _build(self) -> None:
-        grid = QGridLayout(self._body)
-        grid.setContentsMargins(4, 2, 0, 4)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(STEP // 2)
-        grid.setColumnMinimumWidth(0, LABEL_WIDTH)
-        grid.setColumnStretch(1, 1)
-        for position, field in enumerate(self._members):
-            self._rows[field.name] = _Row(field, grid, position, self._appearance, self._unset, self._form)
-
     def _fill(self) -> None:
-        if not self._body.isHidden():
-            for name, row in self._rows.items():
-                row.show_value(self._values.get(name), self._baseline)
-        self._head()
-
-    def _head(self) -> None:
-        """The heading, with what is stated under it while it is closed."""
-        closed = self._body.isHidden()
-        values = self._values
-        texts = [
-            f"{field.label} {written(field, values[field.name])}" for field in self._members if field.name in values
-        ]
-        self._button.show_icon("closed" if closed else "opened")
-        self._stated.setText(", ".join(texts) if closed else "")
-        state = self.tr("closed") if closed else self.tr("open")
-        self._button.setAccessibleName(", ".join([self._heading, *texts, state]))
+        """Show the values, or in the heading of a closed group those that are stated."""
+        is_open = not self._body.isHidden()
+        for name, row in self.rows.items() if is_open else ():
+            row.show_value(self._values.get(name), self._baseline)
+        stated = [field for field in self._members if field.name in self._values]
+        texts = [f"{field.label} {value_text(field, self._values[field.name])}" for field in stated]
+        self._button.show_icon("opened" if is_open else "closed")
+        self._button.setAccessibleName(words.heading(self._heading, texts, is_open))
+        self._stated.setText("" if is_open else ", ".join(texts))
 
 
-class _Row:
-    """One field: label, editor, and the way back to what holds without it."""
+class _FieldRow:
+    """One field: label, editor, and the button that goes back to today's value."""
 
-    def __init__(
-        self, field: Field, grid: QGridLayout, row: int, appearance: Appearance, unset: str, form: FieldForm
-    ) -> None:
-        self._field = field
-        self._unset = unset
-        self.editor = editor_for(field, unset)
-        self.label, column = labeled(field.label, self.editor, tip(field))
+    def __init__(self, field: Field, grid: QGridLayout, form: FieldForm) -> None:
+        self._field, self._unset = field, form.unset
+        self.editor = editor_for(field, form.unset)
+        self.label, line = add_field(grid, field, self.editor)
         self.editor.edited.connect(lambda value: form.edited.emit(field, value, self.editor.gesture))
         self.editor.refused.connect(lambda reason: form.refused.emit(self.editor, reason))
         if isinstance(choices := self.editor, ChoiceEditor):
             choices.combo.opening.connect(lambda: form.opening.emit(field, choices))
-        grid.addWidget(self.label, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.label.setContentsMargins(0, 4, 0, 0)
-        self.reset = IconButton(appearance, "reset", form.tr("Back to as today"))
-        self.reset.setAccessibleName(form.tr("{field}: back to as today").format(field=field.label))
+        self.reset = IconButton(form.appearance, "reset", words.RESET)
+        self.reset.setAccessibleName(words.reset_name(field))
         self.reset.clicked.connect(lambda: form.edited.emit(field, None, None))
-        self.reset.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next field; no entry is as today, too
+        self.reset.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next field; clearing it resets, too
         self.reset.hide()
-        line = QHBoxLayout()
-        line.setSpacing(4)
-        line.addLayout(column, 1)
         line.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addLayout(line, row, 1)
 
     def show_value(self, value: Value | None, baseline: Configuration | None) -> None:
         differs = False
         if self._field.name == "machine" and isinstance(self.editor, ChoiceEditor):
             self.editor.offer(fields()["machine"].levels)  # evidence packs may have added some
         if baseline is not None:
-            holds = baseline.get(self._field.name)
-            self.editor.set_unset_text(f"{self._bare(holds)} {self._unset}" if holds else self._unset)
-            differs = value is not None and value != holds
+            today = baseline.get(self._field.name)
+            has_unit = isinstance(today, str) or today is None  # a line shows its unit by itself
+            text = value_text(self._field, today) if has_unit else number_text(self._field, today)
+            self.editor.set_unset_text(words.as_today(text, self._unset))
+            differs = value is not None and value != today
             self.reset.setVisible(value is not None)
         self.editor.set_value(value)
         if self.label.property("changed") != differs:
             self.label.setProperty("changed", differs)
             self.label.style().polish(self.label)
-
-    def _bare(self, value: Value) -> str:
-        """What holds today, without the unit where the editor shows it already."""
-        return written(self._field, value) if isinstance(value, str) else NumberEditor.text(self._field, value)

@@ -14,15 +14,16 @@ from zplanner.gui.editors.values import Editor
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import Panel
 from zplanner.planning.plan import Plan
+from zplanner.wording.window import configuration as words
 
 
 class ConfigurationPanel(Panel):
     """The fields of today's configuration; an empty one is unknown."""
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Today's configuration"), parent)
+        super().__init__(words.TITLE, parent)
         self._session = session
-        self._form = FieldForm(appearance, unset=self.tr("unknown"))
+        self._form = FieldForm(appearance, unset=words.UNKNOWN)
         self._form.edited.connect(self._change)
         self._form.refused.connect(session.refuse)
         self._form.opening.connect(lambda field, choices: remark_on_machine(session, field, choices))
@@ -39,5 +40,5 @@ class ConfigurationPanel(Panel):
 
     def _change(self, field: Field, value: Value | None, gesture: object) -> None:
         plan = self._session.plan
-        text = self.tr("Change {field}").format(field=field.label)
-        self._session.edit(text, replace(plan, current=plan.current.changed({field.name: value})), gesture=gesture)
+        changed = replace(plan, current=plan.current.changed({field.name: value}))
+        self._session.edit(words.undo_change(field.label), changed, gesture=gesture)

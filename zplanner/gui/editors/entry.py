@@ -1,4 +1,4 @@
-"""A line of typing, as the editors use it."""
+"""The line of text that editors are typed into."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 Bands = tuple[tuple[float, float], ...]
 
 
-class Entry(QLineEdit):
-    """A line with its unit inside, that leaves undo and redo to the document and dropped files to the window.
+class EntryLine(QLineEdit):
+    """A line with its unit inside. Undo and redo belong to the document, dropped files to the window, and a copy
+    without a selection or a paste of several cells to the panel around the line.
 
-    While an entry is half typed or does not count, undo first takes that entry back. A copy without a selection and a
-    paste of several cells belong to the panel around the line.
+    While an entry is half typed or does not count, undo first takes that entry back.
     """
 
     entered = Signal()
-    command_coming = Signal()
+    command_pressed = Signal()
     typing_undone = Signal()
-    rows_refused = Signal(str)  # with the sentence that says where rows are pasted
+    rows_refused = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,8 +76,8 @@ class Entry(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.removeEventFilter(self)
-        if self._one_line.met_rows:  # what was refused is not in the line: Qt sees no change that has ended
-            self._one_line.met_rows = False
+        if self._one_line.has_rows:  # they are not in the line, so that Qt sees no change that ends here
+            self._one_line.has_rows = False
             self.editingFinished.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -95,21 +95,21 @@ class Entry(QLineEdit):
         room = QRectF(self.rect()).adjusted(4, 0, -4, -2)
         room.setTop(room.bottom() - BAND_HEIGHT)
         painter.fillRect(room, self.palette().color(QPalette.ColorRole.Mid))
+        color = QColor(self.palette().color(QPalette.ColorRole.Accent))
         for (left, right), strength in zip(self._bands, BAND_STRENGTHS, strict=True):
-            color = QColor(self.palette().color(QPalette.ColorRole.Accent))
             color.setAlphaF(strength)
             width = max(1.0, (right - left) * room.width())
             painter.fillRect(QRectF(room.left() + left * room.width(), room.top(), width, BAND_HEIGHT), color)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave shortcuts to the document. The line looks at its own events while it has the focus: an `event` of its
-        own would see all those with which a form of lines is built and laid out."""
+        """Leave shortcuts to the document. A filter while the line has the focus is faster than an `event` method,
+        which would see all the events of building and laying out a form."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if event.matches(QKeySequence.StandardKey.Undo):
                 event.setAccepted(self.half_typed)
                 return True
             if event.modifiers() & COMMANDS and event.key() not in (Qt.Key.Key_Control, Qt.Key.Key_Alt):
-                self.command_coming.emit()  # what was typed counts before the command that follows
+                self.command_pressed.emit()  # what was typed counts before the command
             if event.matches(QKeySequence.StandardKey.Redo) or self._is_for_the_panel(event):
                 event.ignore()
                 return True
@@ -123,9 +123,8 @@ class Entry(QLineEdit):
             super().keyPressEvent(event)
 
     def _refuse_rows(self) -> None:
-        if self._one_line.met_rows:  # else the line is full
-            place = self.tr("to paste a mix, click on Workload mix and press Ctrl+V")
-            self.rows_refused.emit(f"{self.tr('These are several rows')}; {place}.")
+        if self._one_line.has_rows:  # else the line is full
+            self.rows_refused.emit()
 
     def _is_for_the_panel(self, event: QKeyEvent) -> bool:
         if event.matches(QKeySequence.StandardKey.Copy):
@@ -136,8 +135,8 @@ class Entry(QLineEdit):
         return False
 
 
-class SearchLine(Entry):
-    """A line that is searched with: it keeps what is pasted into it from the panel around it."""
+class SearchLine(EntryLine):
+    """A line for a search: of pasted rows it takes the first cell."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -148,17 +147,19 @@ class SearchLine(Entry):
 
 
 class _OneLine(QValidator):
-    """Keeps rows of a spreadsheet out of a line, by whatever way they are pasted."""
+    """Keeps rows of a spreadsheet out of a line, however they are pasted."""
 
-    met_rows = False
+    has_rows = False
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        self.met_rows = _are_rows(text.strip())
-        return QValidator.State.Invalid if self.met_rows else QValidator.State.Acceptable, text, position
+        lines = text.strip().splitlines()[:2]  # a further one may be cut
+        separated = len(lines) == 2 and all(";" in line or "," in line for line in lines)
+        self.has_rows = "\t" in text.strip() or separated
+        return QValidator.State.Invalid if self.has_rows else QValidator.State.Acceptable, text, position
 
 
 class FirstCell(QValidator):
-    """Takes the first cell of rows that are pasted into a line that is searched with."""
+    """Takes the first cell of rows that are pasted into a search."""
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         if any(mark in text for mark in "\t\n\r"):
@@ -167,21 +168,15 @@ class FirstCell(QValidator):
         return QValidator.State.Acceptable, text, min(position, len(text))
 
 
-def _are_rows(text: str) -> bool:
-    """Whether a text holds cells: between tabs, or in each of its first lines between semicolons or commas."""
-    lines = text.splitlines()[:2]  # a further one may be cut
-    return "\t" in text or (len(lines) == 2 and all(";" in line or "," in line for line in lines))
-
-
 def is_entered(event: QFocusEvent) -> bool:
-    """Whether the cursor comes into a field, and does not just return to it from a menu or another window."""
+    """Whether the focus comes from elsewhere, not back from a menu or another window."""
     return event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
 
 def undo_first_in_line(undo: Callable[[], None]) -> None:
-    """Undo, from a menu or the tool bar: as the key does, first what is half typed in the line with the cursor."""
+    """Undo, from a menu or the tool bar: first what is half typed in the line with the cursor, as its key does."""
     line = QApplication.focusWidget()
-    if isinstance(line, Entry) and line.half_typed:
+    if isinstance(line, EntryLine) and line.half_typed:
         line.typing_undone.emit()
     else:
         undo()

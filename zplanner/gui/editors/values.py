@@ -1,8 +1,8 @@
-"""Editors of single values, all under one contract: `set_value`, `value`, and the signal `edited`.
+"""Editors of single values under one contract: `set_value`, `value`, and the signal `edited`.
 
-`edited(value)` tells what the planner entered, once it is valid; setting a value never emits it. Typing counts when
-the planner pauses or leaves the field. `gesture` is new each time the editor gains the focus, so that what is done in
-one stay is one step to undo.
+`edited(value)` is emitted for what the planner entered, once it is valid; setting a value never emits it. Typing
+counts after a pause or when the field is left. `gesture` is new each time the editor gains the focus, so that all
+edits of one visit are one undo step.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.editors.entry import LONGEST, Entry
+from zplanner.gui.editors.entry import LONGEST, EntryLine
 from zplanner.gui.widgets.choice_box import REMARK, ChoiceBox
 from zplanner.planning.plan import is_visible
 from zplanner.wording.errors import advice
+from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.phrases import capitalized
 
 PAUSE_MS = 350
@@ -31,9 +32,15 @@ class Editor(QWidget):
     edited = Signal(object)
     refused = Signal(str)  # why the entry does not count, empty once it does
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, field: EntryLine | ChoiceBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._inner = field
         self.gesture: object = object()
+        field.entered.connect(self._begin_gesture)
+        self.setFocusProxy(field)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(field)
 
     def value(self) -> Any:
         raise NotImplementedError
@@ -45,52 +52,47 @@ class Editor(QWidget):
         """Drop an entry that does not count, and show the value again."""
 
     def set_unset_text(self, text: str) -> None:
-        """What stands where there is no value: `unknown`, or what holds instead."""
+        """Show this text where there is no value: `unknown`, or the value that then holds."""
 
     def name(self, text: str, tip: str) -> None:
-        """Say what the editor is for, to the eye and to a screen reader."""
+        """Name the editor for screen readers, and explain it in a tooltip."""
         self._inner.setAccessibleName(text)
         self._inner.setToolTip(tip)
 
     def label(self) -> str:
-        """What the editor is for, in a few words."""
         return self._inner.accessibleName()
-
-    def _hold(self, widget: Entry | ChoiceBox) -> None:
-        self._inner = widget
-        widget.entered.connect(self._begin_gesture)
-        self.setFocusProxy(widget)
-        self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(4)
-        self._line.addWidget(widget)
 
     def _begin_gesture(self) -> None:
         self.gesture = object()
 
+    def _style(self, name: str, on: bool) -> None:
+        """Set a property that the style sheet depends on."""
+        if self._inner.property(name) != on:
+            self._inner.setProperty(name, on)
+            self._inner.style().polish(self._inner)
+
 
 class TypedEditor(Editor):
-    """A line of text that is read by a function; an entry it refuses stays, framed, with the reason told."""
+    """A line of text that is read by a function; an entry it refuses stays, framed, with its reason."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.line = Entry()
-        self._hold(self.line)
+        self.line = EntryLine()
+        super().__init__(self.line, parent)
         self._value: Any = None
         self._written = ""
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._read)
         self.line.textEdited.connect(self._type)
         self.line.editingFinished.connect(self._finish)
-        self.line.command_coming.connect(self.commit)
+        self.line.command_pressed.connect(self.commit)
         self.line.typing_undone.connect(self.discard)
-        self.line.rows_refused.connect(self._say)
+        self.line.rows_refused.connect(lambda: self._refuse(ZplannerError(EntryCode.ROWS)))
 
     def value(self) -> Any:
         return self._value
 
     def set_value(self, value: Any) -> None:
-        """Show `value`; an entry that already says it keeps its form, a refused one stays until `discard`."""
+        """Show `value`; an entry that means it keeps its form, a refused one stays until `discard`."""
         if value != self._value:
             self._value = value
             self.discard()
@@ -98,17 +100,23 @@ class TypedEditor(Editor):
     def discard(self) -> None:
         self._pause.stop()
         self._write()
-        self._say("")
+        self._refuse(None)
 
     def set_unset_text(self, text: str) -> None:
         self.line.setPlaceholderText(text)
 
     def read(self, text: str) -> Any:
-        """The value of an entry; ZplannerError where it has none."""
+        """The value of an entry; a ZplannerError where it has none."""
         raise NotImplementedError
 
     def written(self, value: Any) -> str:
+        """A value as it is typed."""
         raise NotImplementedError
+
+    def commit(self) -> None:
+        """Let what is half typed count at once, without the pause."""
+        if self._pause.isActive():
+            self._read()
 
     def _write(self) -> None:
         self._written = self.written(self._value)
@@ -118,11 +126,6 @@ class TypedEditor(Editor):
                 self._written = self.line.text()  # a line shows no more than it takes
                 if not self.line.hasFocus():
                     self.line.setCursorPosition(0)  # a long text shows its beginning
-
-    def commit(self) -> None:
-        """Let what is half typed count at once, without the pause."""
-        if self._pause.isActive():
-            self._read()
 
     def _type(self) -> None:
         self.line.half_typed = True
@@ -139,46 +142,40 @@ class TypedEditor(Editor):
         if text == self._written.strip() and not self.line.property("invalid"):
             self.line.half_typed = False
             return
+        if len(self.line.text()) >= LONGEST:
+            self._refuse(ZplannerError(EntryCode.TOO_LONG, most=LONGEST - 1))
+            return
         try:
-            value = self._fitting(text)
+            value = self.read(text)
         except ZplannerError as error:
-            self._say(capitalized(advice(error)))
+            self._refuse(error)
             return
         differs = value != self._value
         self._written, self._value = text, value
-        self._say("")
+        self._refuse(None)
         if differs:
             self.edited.emit(value)
 
-    def _fitting(self, text: str) -> Any:
-        if len(self.line.text()) >= LONGEST:
-            longest = self.tr("the entry is longer than {count} characters").format(count=LONGEST - 1)
-            raise ZplannerError(longest, remedy=self.tr("shorten it"))
-        return self.read(text)
-
-    def _say(self, reason: str) -> None:
-        """Tell why the entry does not count; an empty reason says that it does."""
+    def _refuse(self, error: ZplannerError | None) -> None:
+        """Frame the entry and give the reason; None accepts it."""
+        reason = capitalized(advice(error)) if error else ""
         self.line.half_typed = bool(reason)
-        if self.line.property("invalid") != bool(reason):
-            self.line.setProperty("invalid", bool(reason))
-            self.line.style().polish(self.line)
+        self._style("invalid", bool(reason))
         self.line.setAccessibleDescription(reason)
         self.refused.emit(reason)
 
 
 class NameEditor(TypedEditor):
-    """A name: any text but none, and none that is taken."""
+    """A name: any visible text that is not taken."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.taken: frozenset[str] = frozenset()
+    taken: frozenset[str] = frozenset()
 
     def read(self, text: str) -> str:
         text = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not is_visible(text):
-            raise ZplannerError(self.tr("the name is empty"), remedy=self.tr("give it one"))
+            raise ZplannerError(EntryCode.EMPTY_NAME)
         if text in self.taken:
-            raise ZplannerError(self.tr("this name is taken"), remedy=self.tr("give it one of its own"))
+            raise ZplannerError(EntryCode.NAME_TAKEN)
         return text
 
     def written(self, value: Any) -> str:
@@ -196,18 +193,13 @@ class ChoiceEditor(Editor):
         unset: str | None = None,
         box: ChoiceBox | None = None,
     ) -> None:
-        super().__init__(parent)
         self.combo = box or ChoiceBox()
-        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.combo.setMinimumContentsLength(6)
-        self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        super().__init__(self.combo, parent)
         if unset is not None:
             self.combo.addItem(unset, None)
         for key, label, tip in choices:
-            self.combo.addItem(label, key)
-            self.combo.setItemData(self.combo.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
-        self._hold(self.combo)
-        self._mark()
+            self.combo.add(key, label, tip)
+        self._show_unset()
         self.combo.currentIndexChanged.connect(self._choose)
 
     def value(self) -> str | None:
@@ -215,19 +207,17 @@ class ChoiceEditor(Editor):
         return value
 
     def set_value(self, value: str | None) -> None:
-        """Show `value`; one that is not among the choices is added, so that nothing a document says is lost."""
+        """Show `value`; one that is not among the choices is added, so that nothing in a document is lost."""
         if self.combo.count() and value == self.value():
             return
         with QSignalBlocker(self.combo):
-            index = self.combo.findData(value)
-            if index < 0:
+            if self.combo.findData(value) < 0:
                 self.combo.addItem(str(value), value)
-                index = self.combo.count() - 1
-            self.combo.setCurrentIndex(index)
-        self._mark()
+            self.combo.setCurrentIndex(self.combo.findData(value))
+        self._show_unset()
 
     def offer(self, keys: Sequence[str]) -> None:
-        """Offer these keys too, each after the one that it follows; what is offered stays."""
+        """Offer these keys too, each after the one that it follows; no choice is taken away."""
         with QSignalBlocker(self.combo):
             for before, key in zip((None, *keys), keys, strict=False):
                 if self.combo.findData(key) < 0:
@@ -239,21 +229,17 @@ class ChoiceEditor(Editor):
                 self.combo.setItemText(0, text)
 
     def set_remarks(self, remarks: Mapping[str, tuple[str, str]]) -> None:
-        """Say a few words beside some of the keys in the list, each with its reason."""
+        """Put a few words beside some of the keys in the list, each with its reason in a tooltip."""
         for index in range(self.combo.count()):
             if (key := self.combo.itemData(index)) is not None:
-                said, reason = remarks.get(key, (None, ""))
-                self.combo.setItemData(index, said, REMARK)
-                self.combo.setItemData(index, said, Qt.ItemDataRole.AccessibleDescriptionRole)
-                tip = f"<p>{escape(reason)}</p>" if said else ""
-                self.combo.setItemData(index, tip, Qt.ItemDataRole.ToolTipRole)
+                remark, reason = remarks.get(key, (None, ""))
+                self.combo.setItemData(index, remark, REMARK)
+                self.combo.setItemData(index, remark, Qt.ItemDataRole.AccessibleDescriptionRole)
+                self.combo.setItemData(index, f"<p>{escape(reason)}</p>" if remark else "", Qt.ItemDataRole.ToolTipRole)
 
     def _choose(self, _: int) -> None:
-        self._mark()
+        self._show_unset()
         self.edited.emit(self.value())
 
-    def _mark(self) -> None:
-        unset = self.value() is None
-        if self.combo.property("unset") != unset:
-            self.combo.setProperty("unset", unset)
-            self.combo.style().polish(self.combo)
+    def _show_unset(self) -> None:
+        self._style("unset", self.value() is None)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -12,103 +9,68 @@ from PySide6.QtWidgets import QWidget
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.editors.values import ChoiceEditor
 from zplanner.gui.widgets.choice_box import ChoiceBox
-from zplanner.gui.widgets.popup import Line, ListPopup
-from zplanner.resources import folder
-
-DOMAINS = {
-    "application": "Applications",
-    "decimal-float": "Applications",
-    "kernel": "Kernel",
-    "memory": "Memory",
-    "disk": "Disk",
-    "network": "Network",
-    "crypto": "Crypto",
-}
-"""Headings over the classes by their domain."""
+from zplanner.gui.widgets.popup import ListPopup, PopupEntry
+from zplanner.importing.class_names import synonyms
+from zplanner.wording.window import mix as words
 
 
-def class_list(owner: QWidget) -> ListPopup:
-    """A list of classes that is searched by typing; `class_lines` fill it."""
-    mixed, otherwise = workload_classes().get("mixed"), None
-    if mixed is not None:
-        otherwise = Line(
-            mixed.key, mixed.label, owner.tr("For any work. Or choose the class nearest to what the work does.")
-        )
-    name, search = owner.tr("Workload classes"), owner.tr("Search the classes")
-    return ListPopup(owner, name, search=search, otherwise=otherwise)
+class ClassList(ListPopup):
+    """All workload classes under the headings of their domains."""
 
+    def __init__(self, owner: QWidget) -> None:
+        any_work = PopupEntry("mixed", words.class_label("mixed"), words.ANY_WORK)
+        super().__init__(owner, words.CLASSES, search=words.SEARCH, otherwise=any_work)
 
-def class_lines() -> list[Line]:
-    """Every class with what it is, under the heading of its domain."""
-    also = search_words()
-    return [
-        Line(
-            entry.key, entry.label, entry.description, DOMAINS.get(entry.domain, entry.domain), also.get(entry.key, "")
-        )
-        for entry in workload_classes().values()
-    ]
-
-
-@cache
-def search_words() -> dict[str, str]:
-    """By class, the words under which it is found beside its name and description."""
-    with (folder("ui") / "classes.toml").open("rb") as file:
-        return tomllib.load(file)
+    def ask(self, place: QWidget, current: str | None = None, text: str = "") -> None:
+        """Open beside a widget, with a class current or a search begun."""
+        classes = workload_classes().values()
+        domains, terms = words.DOMAINS, synonyms()
+        entries = [
+            PopupEntry(one.key, one.label, one.description, domains.get(one.domain, one.domain), terms.get(one.key, ""))
+            for one in classes
+        ]
+        self.open_at(place, entries, current, text)
 
 
 class ClassEditor(ChoiceEditor):
     """A workload class; typing on it, or opening it, searches labels, keys and descriptions."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self._box = _ClassBox()
-        self._popup: ListPopup | None = None
-        self._tip = ""
-        self._offered = len(workload_classes())
-        super().__init__(
-            [(entry.key, entry.label, entry.description) for entry in workload_classes().values()],
-            parent,
-            box=self._box,
-        )
-        self._box.asked.connect(self.search)
+        self._offered = 0
+        self.popup: ClassList | None = None
+        box = _ClassBox()
+        super().__init__((), parent, box=box)
+        box.asked.connect(self.search)
 
     def set_value(self, value: str | None) -> None:
-        self._offer_added()
+        self._offer_all()
         super().set_value(value)
-
-    def _offer_added(self) -> None:
-        """Offer the classes that evidence packs have added meanwhile."""
-        known = workload_classes()
-        if len(known) == self._offered:
-            return
-        self._offered = len(known)
-        with QSignalBlocker(self.combo):
-            for entry in known.values():
-                if self.combo.findData(entry.key) < 0:
-                    self.combo.addItem(entry.label, entry.key)
-                    self.combo.setItemData(self.combo.count() - 1, entry.description, Qt.ItemDataRole.ToolTipRole)
 
     def name(self, text: str, tip: str) -> None:
         super().name(text, tip)
-        self._tip = tip
-        self._mark()
+        self._show_unset()
 
     def search(self, text: str = "") -> None:
         """Open the list, with a search begun where there is a text."""
-        self._offer_added()
-        if self._popup is None:
-            self._popup = class_list(self)
-            self._popup.chosen.connect(lambda key: self.combo.setCurrentIndex(self.combo.findData(key)))
-        self._popup.open_at(self.combo, class_lines(), self.value(), text)
+        self._offer_all()
+        if self.popup is None:
+            self.popup = ClassList(self)
+            self.popup.chosen.connect(lambda key: self.combo.setCurrentIndex(self.combo.findData(key)))
+        self.popup.ask(self.combo, self.value(), text)
 
-    @property
-    def popup(self) -> ListPopup | None:
-        """The list, once it was opened."""
-        return self._popup
+    def _offer_all(self) -> None:
+        """Offer the classes, among them those that evidence packs have added meanwhile."""
+        known = workload_classes()
+        if len(known) != self._offered:
+            self._offered = len(known)
+            with QSignalBlocker(self.combo):
+                for entry in known.values():
+                    if self.combo.findData(entry.key) < 0:
+                        self.combo.add(entry.key, entry.label, entry.description)
 
-    def _mark(self) -> None:
-        super()._mark()
-        entry = workload_classes().get(self.value() or "")
-        self.combo.setToolTip(f"{entry.label}: {entry.description}. {self._tip}" if entry is not None else self._tip)
+    def _show_unset(self) -> None:
+        super()._show_unset()
+        self.combo.setToolTip(words.class_tip(workload_classes().get(self.value() or "")))
 
 
 class _ClassBox(ChoiceBox):

@@ -1,36 +1,27 @@
-"""One line of the mix: a class, its share, and what can be done with the line."""
+"""One line of the mix: a class, its share, and a menu."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.mix.class_choice import ClassEditor
-from zplanner.gui.mix.menus import command, menu_button
-from zplanner.gui.widgets.panel import reason_beneath
+from zplanner.gui.widgets.panel import IconButton, reason_label
+from zplanner.planning.plan import Component
+from zplanner.wording.window import mix as words
 
-SHARE = Field(
-    name="share",
-    label="Share",
-    group="Workload",
-    kind=FieldKind.SHARE,
-    help="Share of today's CPU time.",
-    minimum=0.0,
-    maximum=1.0,
-)
 SHARE_WIDTHS = 84, 108, 132
 """Widths of a share: of a number, of a normalized range, and of the longest that is shown whole. They are few, so that
 the fields do not move with every digit."""
-AROUND_SHARE = 26
+SHARE_MARGIN = 26
 """Pixels of a field that its text does not have, beside the unit."""
 
 
-class MixRow(QWidget):
-    """Tells by its signals what is to be done with the line it shows."""
+class MixLine(QWidget):
+    """Shows one component; its signals say what is to be done with it."""
 
     duplicated = Signal()
     removed = Signal()
@@ -38,16 +29,20 @@ class MixRow(QWidget):
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
-        self._number = (0, 0)
         self.workload_class = ClassEditor()
-        self.share = NumberEditor(SHARE, required=True)
+        self.share = NumberEditor(words.SHARE, required=True)
         self.share.setFixedWidth(SHARE_WIDTHS[0])
-        tip = self.tr("Duplicate, move or remove this workload (Shift+F10)")
-        self.more = menu_button(appearance, tip, self._menu())
+        menu = QMenu(self)
+        add_command(self, menu, words.DUPLICATE, "Alt+D", self.duplicated.emit)
+        self._up = add_command(self, menu, words.MOVE_UP, "Alt+Up", lambda: self.moved.emit(-1))
+        self._down = add_command(self, menu, words.MOVE_DOWN, "Alt+Down", lambda: self.moved.emit(1))
+        menu.addSeparator()
+        add_command(self, menu, words.REMOVE, QKeySequence.StandardKey.Delete, self.removed.emit)
+        self.more = menu_button(appearance, words.LINE_MENU_TIP, menu)
         self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class; the menu has its key
         key = QShortcut(QKeySequence("Shift+F10"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.activated.connect(self.more.showMenu)
-        key.setWhatsThis(self.tr("Menu of the Line"))
+        key.activated.connect(lambda: menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft())))
+        key.setWhatsThis(words.LINE_MENU)
         line = QHBoxLayout()
         line.setSpacing(STEP - 4)
         line.addWidget(self.workload_class, 1)
@@ -57,35 +52,39 @@ class MixRow(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
         layout.addLayout(line)
-        layout.addWidget(reason_beneath(self.share))
+        layout.addWidget(reason_label(self.share))
 
-    def set_number(self, number: int, count: int) -> None:
-        """Name the editors by the line's place in the mix."""
-        if (number, count) == self._number:
-            return
-        self._number = number, count
-        self.workload_class.name(self.tr("Workload {number}, class").format(number=number), self.tr("Class of work"))
-        self.share.name(
-            self.tr("Workload {number}, share in per cent").format(number=number),
-            self.tr("Share of today's CPU time, 0 to 100 %: 60, 50..70, or 60 +- 5 @ 90%"),
-        )
-        self.up.setEnabled(number > 1)
-        self.down.setEnabled(number < count)
+    def show_part(self, part: Component, number: int, count: int) -> None:
+        """Show a component, by its number (from 1) of so many."""
+        if self.workload_class.label() != words.class_name(number):
+            self.workload_class.name(words.class_name(number), words.class_tip(None))
+            self.share.name(words.share_name(number), words.SHARE_TIP)
+        self._up.setEnabled(number > 1)
+        self._down.setEnabled(number < count)
+        self.workload_class.set_value(part.workload_class)
+        self.share.set_value(part.share)
 
     def share_width(self) -> int:
         """The width that shows the share whole."""
         line = self.share.line
-        width = line.fontMetrics().horizontalAdvance(line.text()) + line.textMargins().right() + AROUND_SHARE
+        width = line.fontMetrics().horizontalAdvance(line.text()) + line.textMargins().right() + SHARE_MARGIN
         return next((one for one in SHARE_WIDTHS if width <= one), SHARE_WIDTHS[-1])
 
-    def discard(self) -> None:
-        self.share.discard()
 
-    def _menu(self) -> QMenu:
-        menu = QMenu(self)
-        self.duplicate = command(self, menu, self.tr("&Duplicate"), "Alt+D", self.duplicated.emit)
-        self.up = command(self, menu, self.tr("Move &Up"), "Alt+Up", lambda: self.moved.emit(-1))
-        self.down = command(self, menu, self.tr("Move Do&wn"), "Alt+Down", lambda: self.moved.emit(1))
-        menu.addSeparator()
-        self.remove = command(self, menu, self.tr("&Remove"), QKeySequence.StandardKey.Delete, self.removed.emit)
-        return menu
+def add_command(owner: QWidget, menu: QMenu, text: str, key: str | QKeySequence.StandardKey, call: object) -> QAction:
+    """A command of a menu, whose key holds wherever the focus is within its owner."""
+    action = QAction(text, owner)
+    action.setShortcut(QKeySequence(key))
+    action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    action.triggered.connect(call)
+    owner.addAction(action)
+    menu.addAction(action)
+    return action
+
+
+def menu_button(appearance: Appearance, tip: str, menu: QMenu) -> IconButton:
+    """A button that opens a menu."""
+    button = IconButton(appearance, "more", tip)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    button.setMenu(menu)
+    return button

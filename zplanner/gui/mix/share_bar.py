@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractSlider, QToolTip, QWidget
 
 from zplanner.gui.appearance import Appearance
+from zplanner.wording.window import mix as words
 
 HEIGHT = 24
 REACH = 6
@@ -27,19 +28,19 @@ REACH = 6
 
 STEP_OF_SHARE = 0.01
 FEWEST_LETTERS = 6
-"""A label of which less than this would be left says nothing: the tooltip names the part."""
+"""Letters of a label that are left at least; with fewer it says nothing, and the tooltip names the part."""
 
 TINT = 0.16
-"""How much of the full accent lies over every other part: it is seen as another, and text on it is read as well."""
+"""How much of the full accent lies over every other part, so that parts differ and text on them stays readable."""
 
 NARROWEST_PART = 4
 """Pixels below which a part of the bar has no line before it."""
 
 
 class ShareBar(QAbstractSlider):
-    """Tells where a border was moved to: the share of the part before it. One drag is one gesture.
+    """Emits where a border is moved to, as the share of the part before it. One drag is one gesture.
 
-    To a screen reader it is a slider, whose value is the share before the border in focus, in per cent.
+    To a screen reader it is a slider, whose value is the share before the border in focus, in percent.
     """
 
     moved = Signal(int, float, object)  # border, share of the part before it, gesture
@@ -48,27 +49,23 @@ class ShareBar(QAbstractSlider):
         super().__init__(parent)
         self._appearance = appearance
         self._parts: tuple[tuple[str, float], ...] = ()
-        self._border = 0
+        self._border = 0  # in focus
         self._held: list[int] = []
         self._offset = 0.0
         self.gesture: object = object()
-        self.valueChanged.connect(lambda per_cent: self._move_to(per_cent / 100))
+        self.valueChanged.connect(lambda percent: self._move_to(percent / 100))
         self.setFixedHeight(HEIGHT)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("Shares of the mix"))
-        self._help = self.tr(
-            "Drag a border: only the two neighbors change. Keys: Up and Down choose a border, Left and Right move it."
-        )
-        self.setToolTip(self._help)
+        self.setAccessibleName(words.BAR)
+        self.setToolTip(words.BAR_TIP)
+        appearance.changed.connect(self.update)
 
     def set_parts(self, parts: tuple[tuple[str, float], ...]) -> None:
         """Show labels and shares, in the order of the mix."""
         if parts != self._parts:
             self._parts = parts
-            self._border = max(0, min(self._border, len(parts) - 2))
-            self._describe()
-            self.update()
+            self._focus(max(0, min(self._border, len(parts) - 2)))
 
     def sizeHint(self) -> QSize:
         return QSize(HEIGHT, HEIGHT)
@@ -83,7 +80,7 @@ class ShareBar(QAbstractSlider):
             self.gesture = object()
             if self._held:
                 self._offset = self.border_x(self._held[0]) - event.position().x()
-                self._choose(self._held[0])
+                self._focus(self._held[0])
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if not event.buttons() & Qt.MouseButton.LeftButton:
@@ -93,7 +90,7 @@ class ShareBar(QAbstractSlider):
             x = event.position().x() + self._offset
             if len(self._held) > 1:  # of borders at one place, the one that has room
                 self._held = [self._held[-1] if x > self.border_x(self._held[0]) else self._held[0]]
-            self._choose(self._held[0])
+            self._focus(self._held[0])
             begin = ([0.0, *self._ends()])[self._border]
             share = (x / self.width() - begin) * self._total()
             self._move_to(round(share / STEP_OF_SHARE) * STEP_OF_SHARE)
@@ -106,12 +103,12 @@ class ShareBar(QAbstractSlider):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -STEP_OF_SHARE, Qt.Key.Key_Right: STEP_OF_SHARE}
-        choices = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        borders = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if len(self._parts) > 1 and event.key() in steps:
             self._move_to(self._parts[self._border][1] + steps[Qt.Key(event.key())])
-        elif len(self._parts) > 1 and event.key() in choices:
+        elif len(self._parts) > 1 and event.key() in borders:
             self.gesture = object()
-            self._choose((self._border + choices[Qt.Key(event.key())]) % (len(self._parts) - 1))
+            self._focus((self._border + borders[Qt.Key(event.key())]) % (len(self._parts) - 1))
         else:
             super().keyPressEvent(event)
 
@@ -126,10 +123,9 @@ class ShareBar(QAbstractSlider):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            place = event.pos().x() / max(1, self.width())
-            under = next((part for part, end in zip(self._parts, self._ends(), strict=True) if place <= end), None)
-            said = f"{under[0]}: {100 * under[1]:.4g} %\n" if under is not None else ""
-            QToolTip.showText(event.globalPos(), said + self._help, self)
+            x = event.pos().x() / max(1, self.width())
+            under = next((part for part, end in zip(self._parts, self._ends(), strict=True) if x <= end), None)
+            QToolTip.showText(event.globalPos(), words.bar_tip(*under) if under else words.BAR_TIP, self)
             return True
         return super().event(event)
 
@@ -140,41 +136,37 @@ class ShareBar(QAbstractSlider):
         font = painter.font()
         font.setPointSizeF(9)
         painter.setFont(font)
+        tint = QColor(colors.accent)
+        tint.setAlphaF(TINT)
         left = 0.0
-        wash = QColor(colors.accent)
-        wash.setAlphaF(TINT)
         for number, ((label, _), end) in enumerate(zip(self._parts, self._ends(), strict=True)):
             right = end * self.width()
             if right - left >= 1.0:
                 part = QRectF(left, 0, right - left, self.height())
                 painter.fillRect(part, QColor(colors.accent_soft))
                 if number % 2:
-                    painter.fillRect(part, wash)
-                self._write(painter, part, label)
+                    painter.fillRect(part, tint)
+                room = part.adjusted(6, 0, -4, 0)
+                painter.setPen(QColor(colors.text))
+                text = label_within(label, int(room.width()), painter.fontMetrics())
+                painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
                 if left > 0 and right - left >= NARROWEST_PART:
                     painter.fillRect(QRectF(round(left), 0, 1, self.height()), QColor(colors.edge))
                 left = right
-        if self._total() > 1.0:
-            x = self.width() / self._total()
-            painter.fillRect(QRectF(x - 1, 0, 2, self.height()), QColor(colors.caution))
+        if self._total() > 1.0:  # where 100% is
+            painter.fillRect(QRectF(self.width() / self._total() - 1, 0, 2, self.height()), QColor(colors.caution))
         painter.setPen(QPen(QColor(colors.border), 1))
         painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
         if self.hasFocus() and len(self._parts) > 1:
             x = min(max(self.border_x(self._border), 2.0), self.width() - 2.0)
             painter.fillRect(QRectF(x - 2, 0, 4, self.height()), QColor(colors.accent))
 
-    def _write(self, painter: QPainter, part: QRectF, label: str) -> None:
-        room = part.adjusted(6, 0, -4, 0)
-        if text := label_within(label, int(room.width()), painter.fontMetrics()):
-            painter.setPen(QColor(self._appearance.colors.text))
-            painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
-
     def _total(self) -> float:
-        """What the whole bar stands for: 100 %, or the sum where it is more."""
+        """The share that the whole bar stands for: 100%, or the sum where it is more."""
         return max(1.0, sum(share for _, share in self._parts))
 
     def _ends(self) -> list[float]:
-        """Where each part ends, as a share of the bar."""
+        """Where each part ends, as a fraction of the bar."""
         total = self._total()
         return [end / total for end in accumulate(share for _, share in self._parts)]
 
@@ -182,33 +174,27 @@ class ShareBar(QAbstractSlider):
         """The borders under the mouse: the nearest, and those at its very place."""
         distances = [abs(end * self.width() - place.x()) for end in self._ends()[:-1]]
         nearest = min(distances, default=REACH + 1.0)
-        if nearest > REACH:
-            return []
-        return [border for border, distance in enumerate(distances) if distance - nearest < 0.5]
+        return [n for n, distance in enumerate(distances) if distance - nearest < 0.5] if nearest <= REACH else []
 
-    def _choose(self, border: int) -> None:
+    def _focus(self, border: int) -> None:
+        """Focus a border, and describe its neighbors to a screen reader."""
         self._border = border
-        self._describe()
-        self.update()
-
-    def _move_to(self, share: float) -> None:
-        self.moved.emit(self._border, share, self.gesture)
-
-    def _describe(self) -> None:
-        """Say the border in focus and its neighbors, to those who do not see them."""
-        pair = self._parts[self._border : self._border + 2]
-        said = ", ".join(f"{label} {100 * share:.4g} %" for label, share in pair)
-        self.setAccessibleDescription(said)
+        pair = self._parts[border : border + 2]
+        self.setAccessibleDescription(", ".join(words.labeled_share(*part) for part in pair))
         if len(pair) > 1:
             before, after = (round(100 * min(share, 1.0)) for _, share in pair)
             with QSignalBlocker(self):
                 self.setRange(0, before + after)
                 self.setValue(before)
+        self.update()
+
+    def _move_to(self, share: float) -> None:
+        self.moved.emit(self._border, share, self.gesture)
 
 
 def label_within(label: str, width: int, metrics: QFontMetrics) -> str:
     """A label as it fits into so many pixels, cut where it must be; empty where too little of it would be left."""
     text = metrics.elidedText(label, Qt.TextElideMode.ElideRight, width)
-    kept = text.removesuffix("\u2026").rstrip()
+    left = text.removesuffix("\u2026").rstrip()
     fits = metrics.horizontalAdvance(text) <= width  # one letter is never cut
-    return text if fits and (text == label or len(kept) >= FEWEST_LETTERS) else ""
+    return text if fits and (text == label or len(left) >= FEWEST_LETTERS) else ""

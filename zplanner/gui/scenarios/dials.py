@@ -1,4 +1,4 @@
-"""The numbers that a planner turns first: each with its place in the plan and the stretch of it that is turned."""
+"""The numbers that a planner turns first: where each is in the plan, and the range of its slider."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from zplanner.evidence.fields import Field, FieldKind
+from zplanner.evidence.fields import Field, field_named
+from zplanner.planning.mix_edits import STEPS
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import interval
-
-PARTS = 10_000
-"""Shares are told in hundredths of a per cent."""
+from zplanner.wording.window import scenarios as words
+from zplanner.wording.window.configuration import GROWTH, UTILIZATION
+from zplanner.wording.window.editors import scale_of
+from zplanner.wording.window.mix import SHARE
 
 
 @dataclass(frozen=True, slots=True)
 class Dial:
-    """One number of the plan: where it stands, and the stretch of it that the slider covers, in whole steps."""
+    """One number of the plan, by the index of its scenario or component, and its slider's range in whole steps."""
 
     label: str
     field: Field
@@ -26,35 +27,25 @@ class Dial:
     page: int
     read: Callable[[Plan, int], Uncertain | None]
     write: Callable[[Plan, int, Uncertain], Plan]
-    of_scenario: bool = False
 
-    @property
-    def scale(self) -> float:
-        return 100.0 if self.field.kind is FieldKind.SHARE else 1.0
-
-    def place(self, value: Uncertain | None) -> int:
-        """The step at which the slider stands for a value; one beyond its ends stands at the end."""
-        step = round(self.scale * value.median) if value is not None else 0
+    def position(self, value: Uncertain | None) -> int:
+        """The step of a value on the slider; at its end for one beyond it."""
+        step = round(scale_of(self.field) * value.median) if value is not None else 0
         return min(max(step, self.lowest), self.highest)
 
-    def at(self, plan: Plan, index: int, step: int) -> Plan:
-        """The plan with the number at a step; where the slider stands already it is the plan as it is."""
+    def moved_to(self, step: int, plan: Plan, index: int) -> Plan:
+        """The plan with the number at a step; the same plan where the slider is there already."""
         value = self.read(plan, index)
-        if value is not None and step == self.place(value):
+        if value is not None and step == self.position(value):
             return plan
-        return self.write(plan, index, moved(value, step / self.scale, self.field))
+        return self.write(plan, index, moved(value, step / scale_of(self.field), self.field))
 
     def text(self, value: Uncertain | None) -> str:
-        """The middle with its unit, and the range where there is one."""
-        if value is None:
-            return "unknown"
-        unit = "%" if self.field.kind is FieldKind.SHARE else self.field.unit
-        middle = f"{interval(Uncertain.exactly(self.scale * value.median))} {unit}"
-        return middle if value.is_exact else f"{middle}, {interval(value.scaled(self.scale))}"
+        return words.slider_value(self.field, value)
 
 
 def moved(value: Uncertain | None, middle: float, field: Field) -> Uncertain:
-    """A number with another middle: a range keeps its width and stays inside the field's limits."""
+    """A number with another median: a range keeps its width and stays inside the field's limits."""
     if value is None or value.is_exact:
         return Uncertain.exactly(middle)
     half = (value.high - value.low) / 2.0
@@ -72,9 +63,9 @@ def with_engines(plan: Plan, index: int, engines: Uncertain) -> Plan:
 def with_share(plan: Plan, index: int, share: Uncertain) -> Plan:
     """The plan with another share of one component; the others keep their proportions and leave no gap."""
     others = plan.mix[:index] + plan.mix[index + 1 :]
-    rest, total = PARTS * (1.0 - share.median), sum(part.share.median for part in others)
+    rest, total = STEPS * (1.0 - share.median), sum(part.share.median for part in others)
     wanted = [rest * part.share.median / total if total else rest / len(others) for part in others]
-    fitting = tuple(_at(part, middle / PARTS) for part, middle in zip(others, _whole(wanted), strict=True))
+    fitting = tuple(_with_median(part, steps / STEPS) for part, steps in zip(others, _whole(wanted), strict=True))
     return replace(plan, mix=(*fitting[:index], replace(plan.mix[index], share=share), *fitting[index:]))
 
 
@@ -85,38 +76,48 @@ def _whole(numbers: list[float]) -> list[int]:
     [33, 33, 34]
     """
     down = [math.floor(number) for number in numbers]
-    left = round(sum(numbers)) - sum(down)
-    up = sorted(range(len(numbers)), key=lambda place: down[place] - numbers[place])[:left]
+    missing = round(sum(numbers)) - sum(down)
+    up = sorted(range(len(numbers)), key=lambda place: down[place] - numbers[place])[:missing]
     return [number + (place in up) for place, number in enumerate(down)]
 
 
-def _at(part: Component, middle: float) -> Component:
+def _with_median(part: Component, median: float) -> Component:
     """A component with another share, the width of a range in proportion, as far as 0 and 1 leave it room."""
     share = part.share
-    factor = middle / share.median if share.median else 1.0
-    half = min(round(factor * (share.high - share.low) / 2.0, 4), middle, 1.0 - middle)
-    return replace(part, share=Uncertain(round(middle - half, 4), round(middle + half, 4), share.confidence))
+    factor = median / share.median if share.median else 1.0
+    half = min(round(factor * (share.high - share.low) / 2.0, 4), median, 1.0 - median)
+    return replace(part, share=Uncertain(round(median - half, 4), round(median + half, 4), share.confidence))
 
 
-def engines_of(plan: Plan, index: int) -> Uncertain | None:
-    return plan.configuration(plan.scenarios[index]).number("processors")
-
-
-def share_of(plan: Plan, index: int) -> Uncertain | None:
-    return plan.mix[index].share
-
-
-def growth_of(plan: Plan, _: int) -> Uncertain | None:
-    return plan.growth_per_year
-
-
-def with_growth(plan: Plan, _: int, growth: Uncertain) -> Plan:
-    return replace(plan, growth_per_year=growth)
-
-
-def utilization_of(plan: Plan, _: int) -> Uncertain | None:
-    return Uncertain.exactly(plan.target_utilization)
-
-
-def with_utilization(plan: Plan, _: int, utilization: Uncertain) -> Plan:
-    return replace(plan, target_utilization=utilization.median)
+def dials() -> tuple[Dial, Dial, Dial, Dial]:
+    """Engines of a scenario, growth, share of a component, and highest utilization."""
+    return (
+        Dial(
+            words.ENGINES,
+            field_named("processors"),
+            *(1, 54, 4),
+            read=lambda plan, index: plan.configuration(plan.scenarios[index]).number("processors"),
+            write=with_engines,
+        ),
+        Dial(
+            GROWTH.label,
+            GROWTH,
+            *(-20, 60, 5),
+            read=lambda plan, _: plan.growth_per_year,
+            write=lambda plan, _, growth: replace(plan, growth_per_year=growth),
+        ),
+        Dial(
+            words.SHARE_OF,
+            SHARE,
+            *(0, 100, 5),
+            read=lambda plan, index: plan.mix[index].share,
+            write=with_share,
+        ),
+        Dial(
+            UTILIZATION.label,
+            UTILIZATION,
+            *(1, 99, 5),
+            read=lambda plan, _: Uncertain.exactly(plan.target_utilization),
+            write=lambda plan, _, utilization: replace(plan, target_utilization=utilization.median),
+        ),
+    )

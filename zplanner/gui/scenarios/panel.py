@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
-from functools import lru_cache
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -11,28 +11,27 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, FieldKind, Value, field_named
-from zplanner.gui.appearance import Appearance, Colors
-from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm, written
+from zplanner.evidence.fields import Field, Value
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm
 from zplanner.gui.configuration.remarks import remark_on_change
 from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.wording.window import scenarios as words
 
 ROW_HEIGHT = 30
 FEWEST_ROWS = 6
-"""A longer list shows so many of its rows wherever the window is low, and more where its column has the room."""
+"""Rows of a longer list that are in sight however low the window is; where its column has room, there are more."""
 
 
-class _List(QListWidget):
+class _ScenarioList(QListWidget):
     """However low it becomes, the scenario in focus stays in sight."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -44,17 +43,16 @@ class ScenariosPanel(Panel):
     """The list of scenarios, and what the one in focus changes."""
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Scenarios"), parent)
+        super().__init__(words.TITLE, parent)
         self._session = session
         self._appearance = appearance
-        self._shown = (-1, 0)  # the place of the scenario shown, of how many
-        self._rows, self._spare = 0, 0  # of the list, in sight; and pixels that the column has left
-        self._lines: list[tuple[str, str, Colors | None]] = []  # what the list shows: name, tip, theme
+        self._shown = (-1, 0)  # the index of the scenario shown, and the number of scenarios
+        self._rows, self._spare = 0, 0  # rows of the list in sight, and pixels that the column has left
         self._build_list()
         self._build_detail()
         self.body.addStretch(1)
         session.document_opened.connect(self._discard)
-        session.settling.connect(self._settle)
+        session.settling.connect(self._commit)
         session.follow(self.show_plan)
         session.follow(lambda _: self.show_selection(session.selected))
         session.selection_changed.connect(self.show_selection)
@@ -63,33 +61,28 @@ class ScenariosPanel(Panel):
         self.show_selection(session.selected)
 
     def _build_list(self) -> None:
-        self.add = IconButton(self._appearance, "add", self.tr("Add scenario (Ctrl+Shift+N)"))
-        self.duplicate = IconButton(self._appearance, "duplicate", self.tr("Duplicate scenario (Ctrl+D)"))
-        self.remove = IconButton(self._appearance, "remove", self.tr("Remove scenario (Delete, in the list)"))
+        self.add = IconButton(self._appearance, "add", words.ADD_TIP)
+        self.duplicate = IconButton(self._appearance, "duplicate", words.DUPLICATE_TIP)
+        self.remove = IconButton(self._appearance, "remove", words.REMOVE_TIP)
         self.add.clicked.connect(self.add_scenario)
         self.duplicate.clicked.connect(self.duplicate_scenario)
         self.remove.clicked.connect(self.remove_scenario)
         for button in (self.add, self.duplicate, self.remove):
             self.heading.addWidget(button)
-        self.list = _List()
-        self.list.setAccessibleName(self.tr("Scenarios"))
+        self.list = _ScenarioList()
+        self.list.setAccessibleName(words.TITLE)
         self.list.setIconSize(QSize(18, 18))
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.model().rowsMoved.connect(lambda: QTimer.singleShot(0, self, self._take_order))
         self.list.currentRowChanged.connect(self._session.select)
-        self.body.addWidget(self.list)
-        self._empty = small(
-            self.tr("A scenario is today's system with some changes: a newer machine, other engines, larger pages.")
-        )
-        self._first = QPushButton(self.tr("Add scenario"))
+        self._empty = small(words.EMPTY)
+        self._first = QPushButton(words.ADD)
         self._first.clicked.connect(self.add_scenario)
-        line = QHBoxLayout()
-        line.addWidget(self._first)
-        line.addStretch(1)
+        self.body.addWidget(self.list)
         self.body.addWidget(self._empty)
-        self.body.addLayout(line)
+        self.body.addWidget(self._first, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _build_detail(self) -> None:
         self._detail = QWidget()
@@ -102,17 +95,17 @@ class ScenariosPanel(Panel):
         rule.setFixedHeight(1)
         column.addWidget(rule)
         self.name = NameEditor()
-        label, place = labeled(self.tr("Name"), self.name, self.tr("The scenario's name in charts and reports (F2)"))
+        label, name_column = labeled(words.NAME, self.name, words.NAME_TIP)
         label.setFixedWidth(LABEL_WIDTH)
         line = QHBoxLayout()
         line.setContentsMargins(4, 4, 0, 0)
-        line.setSpacing(8)
+        line.setSpacing(STEP)
         line.addWidget(label)
-        line.addLayout(place, 1)
+        line.addLayout(name_column, 1)
         column.addLayout(line)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: self._session.refuse(self.name, reason))
-        self._form = FieldForm(self._appearance, unset=self.tr("(as today)"), changes=True)
+        self._form = FieldForm(self._appearance, unset=words.UNSET, changes=True)
         self._form.edited.connect(self._change)
         self._form.refused.connect(self._session.refuse)
         self._form.opening.connect(lambda field, choices: remark_on_change(self._session, field, choices))
@@ -124,12 +117,14 @@ class ScenariosPanel(Panel):
         with QSignalBlocker(self.list):
             while self.list.count() > len(plan.scenarios):
                 self.list.takeItem(self.list.count() - 1)
-                self._lines.pop()
-            while self.list.count() < len(plan.scenarios):
-                self.list.addItem(QListWidgetItem())
-                self._lines.append(("", "", None))
+            self.list.addItems([""] * (len(plan.scenarios) - self.list.count()))
             for index, scenario in enumerate(plan.scenarios):
-                self._write(index, scenario.name, summary(plan, scenario) or self.tr("As today"))
+                item, icon = self.list.item(index), self._appearance.swatch(index)
+                item.setData(Qt.ItemDataRole.UserRole, index)
+                item.setText(scenario.name)
+                item.setToolTip(words.summary(plan, scenario) or words.AS_TODAY)
+                if item.icon().cacheKey() != icon.cacheKey():
+                    item.setIcon(icon)
         self._fit_list()
 
     def grow(self, by: int) -> None:
@@ -144,31 +139,20 @@ class ScenariosPanel(Panel):
             self._rows = rows
             self.list.setFixedHeight(ROW_HEIGHT * rows + 6)
 
-    def _write(self, index: int, name: str, tip: str) -> None:
-        """Write a line of the list, as far as it is another one: most edits leave most of 200 lines as they are."""
-        line, item = (name, tip, self._appearance.colors), self.list.item(index)
-        item.setData(Qt.ItemDataRole.UserRole, index)
-        if line != self._lines[index]:
-            self._lines[index] = line
-            item.setText(name)
-            item.setIcon(self._appearance.swatch(index))
-            item.setToolTip(tip)
-
     def show_selection(self, index: int) -> None:
         """Show what the scenario in focus changes."""
         scenarios = self._session.plan.scenarios
-        known = 0 <= index < len(scenarios)
-        shown = index, len(scenarios)
-        if shown != self._shown:
-            self._shown = shown
+        exists = 0 <= index < len(scenarios)
+        if (index, len(scenarios)) != self._shown:
+            self._shown = index, len(scenarios)
             self._discard()
         with QSignalBlocker(self.list):
-            self.list.setCurrentRow(index if known else -1)
+            self.list.setCurrentRow(index if exists else -1)
         for widget in (self._detail, self.list, self.duplicate, self.remove):
-            widget.setVisible(known)
+            widget.setVisible(exists)
         for widget in (self._empty, self._first):
             widget.setVisible(not scenarios)
-        if known:
+        if exists:
             self.name.taken = frozenset(other.name for other in scenarios if other is not scenarios[index])
             self.name.set_value(scenarios[index].name)
             self._form.set_values(scenarios[index].changes, self._session.plan.current)
@@ -177,20 +161,20 @@ class ScenariosPanel(Panel):
         return self._form.editor(name)
 
     def add_scenario(self) -> None:
-        """A further scenario that changes nothing yet."""
-        self._settle()
-        plan = self._session.plan
-        names = {scenario.name for scenario in plan.scenarios}
-        number = next(n for n in range(1, len(names) + 2) if self.tr("Scenario {n}").format(n=n) not in names)
-        self._put(self.tr("Add scenario"), len(plan.scenarios), Scenario(self.tr("Scenario {n}").format(n=number)))
+        """Add a scenario that changes nothing yet."""
+        self._commit()
+        scenarios = self._session.plan.scenarios
+        taken = {scenario.name for scenario in scenarios}
+        name = next(name for n in range(1, len(taken) + 2) if (name := words.numbered(n)) not in taken)
+        self._insert(words.UNDO_ADD, len(scenarios), Scenario(name))
 
     def duplicate_scenario(self) -> None:
-        """A copy of the scenario in focus, beside it."""
-        self._settle()
+        """Insert a copy of the scenario in focus after it."""
+        self._commit()
         if (scenario := self._focused()) is not None:
-            names = {other.name for other in self._session.plan.scenarios}
-            copy = replace(scenario, name=next_name(scenario.name, names, self.tr("Scenario {n}").format(n="").strip()))
-            self._put(self.tr("Duplicate scenario"), self._session.selected + 1, copy)
+            taken = {other.name for other in self._session.plan.scenarios}
+            copy = replace(scenario, name=next_name(scenario.name, taken, words.numbered("")))
+            self._insert(words.UNDO_DUPLICATE, self._session.selected + 1, copy)
 
     def move_scenario(self, by: int) -> None:
         """Move the scenario in focus so many places down, or up."""
@@ -201,35 +185,32 @@ class ScenariosPanel(Panel):
             self._reorder(order, here + by)
 
     def rename_scenario(self) -> None:
-        """Lead to the name of the scenario in focus."""
+        """Put the cursor into the name of the scenario in focus."""
         self.name.setFocus()
         self.name.line.selectAll()
 
     def remove_scenario(self) -> None:
-        """Drop the scenario in focus."""
-        self._settle()
+        """Remove the scenario in focus."""
+        self._commit()
         if self._focused() is not None:
             plan, index = self._session.plan, self._session.selected
             rest = plan.scenarios[:index] + plan.scenarios[index + 1 :]
-            self._session.edit(self.tr("Remove scenario"), replace(plan, scenarios=rest))
+            self._session.edit(words.UNDO_REMOVE, replace(plan, scenarios=rest))
 
     def _take_order(self) -> None:
-        """Let the plan have the order into which the rows of the list were dragged."""
-        items = (self.list.item(row) for row in range(self.list.count()))
-        order = [item.data(Qt.ItemDataRole.UserRole) for item in items]
-        if sorted(order) != list(range(len(self._session.plan.scenarios))):  # another plan came since
-            return
-        self._lines = [self._lines[index] for index in order]
-        self._reorder(order, self.list.currentRow())
+        """Bring the plan into the order into which the rows of the list were dragged."""
+        order = [self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())]
+        if sorted(order) == list(range(len(self._session.plan.scenarios))):  # else another plan came since
+            self._reorder(order, self.list.currentRow())
 
     def _reorder(self, order: list[int], focus: int) -> None:
-        self._settle()
+        self._commit()
         plan = self._session.plan
         scenarios = tuple(plan.scenarios[index] for index in order)
-        self._session.edit(self.tr("Move scenario"), replace(plan, scenarios=scenarios))
+        self._session.edit(words.UNDO_MOVE, replace(plan, scenarios=scenarios))
         self._session.select(focus)
 
-    def _put(self, text: str, index: int, scenario: Scenario) -> None:
+    def _insert(self, text: str, index: int, scenario: Scenario) -> None:
         plan = self._session.plan
         self._session.edit(text, replace(plan, scenarios=(*plan.scenarios[:index], scenario, *plan.scenarios[index:])))
         self._session.select(index)
@@ -241,21 +222,20 @@ class ScenariosPanel(Panel):
 
     def _rename(self, name: str) -> None:
         if (scenario := self._focused()) is not None:
-            self._replace(self.tr("Rename scenario"), replace(scenario, name=name), self.name.gesture)
+            self._replace(words.UNDO_RENAME, replace(scenario, name=name), self.name.gesture)
 
     def _change(self, field: Field, value: Value | None, gesture: object) -> None:
         if (scenario := self._focused()) is not None:
-            text = self.tr("Change {field} of {name}").format(field=field.label, name=scenario.name)
             changed = replace(scenario, changes=scenario.changes.changed({field.name: value}))
-            self._replace(text, changed, gesture)
+            self._replace(words.undo_change(field, scenario.name), changed, gesture)
 
     def _replace(self, text: str, scenario: Scenario, gesture: object) -> None:
         plan, index = self._session.plan, self._session.selected
         scenarios = (*plan.scenarios[:index], scenario, *plan.scenarios[index + 1 :])
         self._session.edit(text, replace(plan, scenarios=scenarios), gesture=gesture)
 
-    def _settle(self) -> None:
-        """What is half typed counts, and for the scenario that it was typed for."""
+    def _commit(self) -> None:
+        """Let what is half typed count, for the scenario that it was typed for."""
         self.name.commit()
         self._form.commit()
 
@@ -264,25 +244,8 @@ class ScenariosPanel(Panel):
         self._form.discard()
 
 
-def next_name(name: str, taken: set[str], counted: str) -> str:
+def next_name(name: str, taken: Collection[str], numbered: str) -> str:
     """A copy's name: CPACF 2, then CPACF 3; the number of a Java 8 is no count."""
     stem, _, number = name.rpartition(" ")
-    base = stem if number.isdigit() and (stem in taken or stem == counted) else name
+    base = stem if number.isdigit() and (stem in taken or stem == numbered) else name
     return next(found for n in range(2, len(taken) + 3) if (found := f"{base} {n}") not in taken)
-
-
-def summary(plan: Plan, scenario: Scenario, *, brief: bool = False) -> str:
-    """What a scenario changes, in one line; in brief, what speaks for itself goes without its label."""
-    return _summary(plan.current, scenario.changes, brief=brief)
-
-
-@lru_cache(maxsize=1024)
-def _summary(current: Configuration, changes: Configuration, *, brief: bool) -> str:
-    changed = (name for name, value in changes.items() if value != current.get(name))
-    return ", ".join(_change(field_named(name), changes.get(name), brief=brief) for name in changed)
-
-
-def _change(field: Field, value: Value | None, *, brief: bool) -> str:
-    text = written(field, value)
-    plain = field.name == "machine" or (field.unit and field.kind is not FieldKind.LEVEL)
-    return text if brief and plain else f"{field.label} {text}"

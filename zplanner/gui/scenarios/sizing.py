@@ -1,4 +1,4 @@
-"""What do I need: the fewest engines of every machine that keep the target, today or after months of growth."""
+"""What do I need: the fewest engines of every machine that meet the target, today or after months of growth."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP
-from zplanner.gui.configuration.form import written
-from zplanner.gui.configuration.target import GROWTH
-from zplanner.gui.editors.months import HORIZON, MONTHS_PER_YEAR, MOST_MONTHS, MonthsBox
-from zplanner.gui.scenarios.panel import next_name, summary
+from zplanner.gui.editors.months import HORIZON, MOST_MONTHS, MonthsBox
+from zplanner.gui.scenarios.panel import next_name
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Elided, clear, fit_height, small
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message
-from zplanner.wording.quantities import target
+from zplanner.wording.window import scenarios as words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.sizing import Option
+
+BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class NeedsDialog(QDialog):
@@ -41,18 +41,18 @@ class NeedsDialog(QDialog):
         self._session = session
         self._basis = Scenario("")
         self._asked = (session.plan, 0)  # the plan of the latest question, and the months
-        self.setWindowTitle(self.tr("What Do I Need?"))
-        self.setMinimumWidth(600)
-        self.says = small(role="title")
-        self._kept = Elided()
-        self._kept.setProperty("role", "small")
-        self._kept.setTextFormat(Qt.TextFormat.PlainText)
         self._horizon = HORIZON
+        self.setWindowTitle(words.NEEDS_TITLE)
+        self.setMinimumWidth(600)
+        self.answer = small(role="title")
+        self._others = Elided()
+        self._others.setProperty("role", "small")
+        self._others.setTextFormat(Qt.TextFormat.PlainText)
         self.months = MonthsBox()
         self.months.valueChanged.connect(self._look_ahead)
-        self.months.cut.connect(lambda: self._say_growth(cut=True))
+        self.months.limited.connect(lambda: self._show_growth(MOST_MONTHS))
         self._growth = small()
-        self._growth.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._growth.setAlignment(BESIDE)
         self._rows = QWidget()
         self._grid = QGridLayout(self._rows)
         self._grid.setContentsMargins(0, STEP, 0, STEP)
@@ -62,12 +62,12 @@ class NeedsDialog(QDialog):
         self._lay_out()
         self._asker = session.asker()
         self._asker.done.connect(self._show_options)
-        session.document_opened.connect(self.reject)  # the machines are those of the plan that goes
+        session.document_opened.connect(self.reject)  # the machines are those of the plan that is closed
 
     def _lay_out(self) -> None:
-        when = QHBoxLayout()
-        label = QLabel(self.tr("Look ahead"))
+        label = QLabel(words.LOOK_AHEAD)
         label.setBuddy(self.months)
+        when = QHBoxLayout()
         when.addWidget(label)
         when.addWidget(self.months)
         when.addWidget(self._growth, 1)
@@ -78,9 +78,8 @@ class NeedsDialog(QDialog):
         layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
         layout.setSpacing(STEP)
         layout.addLayout(when)
-        layout.addWidget(self.says)
-        layout.addWidget(self._rows)
-        layout.addWidget(self._kept)
+        for widget in (self.answer, self._rows, self._others):
+            layout.addWidget(widget)
         layout.addStretch(1)
         layout.addWidget(buttons)
 
@@ -88,116 +87,78 @@ class NeedsDialog(QDialog):
         """Open for the scenario in focus, or for today's system where there is none."""
         plan, index = self._session.forecast_plan, self._session.selected
         self._basis = plan.scenarios[index] if 0 <= index < len(plan.scenarios) else Scenario("")
-        kept = replace(self._basis, changes=self._basis.changes.changed(machine=None, processors=None))
-        others = summary(plan, kept)
-        text = self.tr("Everything else as in {name}: {changes}").format(name=self._basis.name, changes=others)
-        self._kept.setText(text if others else self.tr("Everything else as today."))
-        growth = plan.growth_per_year is not None
-        self.months.setEnabled(growth)
-        self._say_growth()
+        self._others.setText(words.same_as(plan, self._basis))
+        has_growth = plan.growth_per_year is not None
+        self.months.setEnabled(has_growth)
+        self._show_growth()
         with QSignalBlocker(self.months):
-            self.months.setValue(self._horizon if growth else 0)
+            self.months.setValue(self._horizon if has_growth else 0)
         self._ask()
         self.open()
         self.months.setFocus()
         self.months.selectAll()
 
-    def _say_growth(self, cut: bool = False) -> None:
-        """Say beside the field what its months are of, and where an entry was cut to the most that it takes."""
+    def _show_growth(self, limit: int = 0) -> None:
+        """Show what the months are of; with a limit, that the entry was beyond it."""
         growth = self._session.forecast_plan.growth_per_year
-        if growth is None:
-            self._growth.setText(self.tr("State the growth per year to look ahead."))
-            return
-        at = self.tr("of growth at {share} a year").format(share=written(GROWTH, growth))
-        most = self.tr("{months} months, {years} years, is the most")
-        most = most.format(months=MOST_MONTHS, years=MOST_MONTHS // MONTHS_PER_YEAR)
-        self._growth.setText(f"{at}; {most}" if cut else at)
+        self._growth.setText(words.NO_GROWTH if growth is None else words.growth_ahead(growth, limit))
 
     def _look_ahead(self, months: int) -> None:
-        """Keep for the next time how far the planner looks."""
-        self._horizon = months
+        self._horizon = months  # also of the next question
         if months < MOST_MONTHS:
-            self._say_growth()
+            self._show_growth()
         self._ask()
 
     def _ask(self) -> None:
         self._asked = plan, months = self._session.forecast_plan, self.months.value()
         basis = self._basis
-        self.says.setText(self.tr("Looking\u2026"))
+        self.answer.setText(words.LOOKING)
         self._rows.setEnabled(False)  # they answer the question before
         self._asker.ask(lambda: _options(plan, basis, months))
 
-    def _show_options(self, answer: tuple[tuple[Option, ...], str]) -> None:
-        """List what carries the load, best first, or say that nothing does, and why where nothing runs it."""
-        options, why_not = answer
+    def _show_options(self, found: tuple[tuple[Option, ...], str]) -> None:
+        """List the options that carry the load, best first."""
+        options, why_not = found
         clear(self._grid)
         self._rows.setEnabled(True)
         self._rows.setVisible(bool(options))
-        self.says.setText(self._sentence(options, why_not))
+        best = (options[0].machine, options[0].engines) if options else None
+        self.answer.setText(words.answer(*self._asked, best, why_not))
         for row, option in enumerate(options):
-            more = option.engines - options[0].engines
-            place = self.tr("the fewest") if row == 0 else self.tr("runner-up") if row == 1 else ""
-            beyond = self.tr("{count} more").format(count=more) if more else self.tr("as few") if row else ""
-            note = small(": ".join(filter(None, (place, beyond))))
-            note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            machine, engines = QLabel(option.machine), QLabel(self._engines(option))
+            note = small(words.option_note(row, option.engines - options[0].engines))
+            note.setAlignment(BESIDE)
+            machine, engines = QLabel(option.machine), QLabel(words.engines(option.engines))
             for label in (machine, engines):
                 label.setProperty("role", "title" if row == 0 else "")
-            self._grid.addWidget(machine, row, 0)
-            self._grid.addWidget(engines, row, 1)
-            self._grid.addWidget(note, row, 2)
             button = self._button(option)
-            self._grid.addWidget(button, row, 3)
+            for column, widget in enumerate((machine, engines, note, button)):
+                self._grid.addWidget(widget, row, column)
             if row == 0 and not self.months.isEnabled():
                 button.setFocus()  # there is nothing to type
         fit_height(self)
 
     def _button(self, option: Option) -> QPushButton:
-        button = QPushButton(self.tr("Add as Scenario"))
+        button = QPushButton(words.ADD_OPTION)
         button.setAutoDefault(False)
-        button.setAccessibleName(self.tr("Add {option} as a scenario").format(option=self._named(option)))
-        button.setToolTip(self.tr("Add a scenario with this machine and so many engines"))
+        button.setAccessibleName(words.add_option(words.option_name(option.machine, option.engines)))
+        button.setToolTip(words.ADD_OPTION_TIP)
 
         def add() -> None:
             self._add(option)
-            button.setText(self.tr("Added"))
+            button.setText(words.ADDED)
             button.setEnabled(False)
 
         button.clicked.connect(add)
         return button
 
     def _add(self, option: Option) -> None:
-        plan, name = self._session.plan, self._named(option)
-        names = {scenario.name for scenario in plan.scenarios}
-        changes = self._basis.changes.changed(
-            machine=option.machine, processors=Uncertain.exactly(float(option.engines))
-        )
-        added = Scenario(next_name(name, names, name) if name in names else name, changes)
-        self._session.edit(self.tr("Add scenario"), replace(plan, scenarios=(*plan.scenarios, added)))
+        plan, name = self._session.plan, words.option_name(option.machine, option.engines)
+        taken = {scenario.name for scenario in plan.scenarios}
+        engines = Uncertain.exactly(float(option.engines))
+        changes = self._basis.changes.changed(machine=option.machine, processors=engines)
+        added = Scenario(next_name(name, taken, name) if name in taken else name, changes)
+        self._session.edit(words.UNDO_ADD, replace(plan, scenarios=(*plan.scenarios, added)))
         self._session.select(len(plan.scenarios))
-
-    def _named(self, option: Option) -> str:
-        return f"{option.machine}, {self._engines(option)}"
-
-    def _sentence(self, options: tuple[Option, ...], why_not: str) -> str:
-        plan, months = self._asked
-        kept = target(plan.target_utilization, plan.target_confidence)
-        load = self.tr("the load after {months} months of growth").format(months=months)
-        load = load if months else self.tr("today's load")
-        if why_not:
-            return self.tr("No machine is known to run this. {reason}").format(reason=why_not)
-        if not options:
-            text = self.tr("No machine carries {load} {target}, as far as measurements reach.")
-        else:
-            text = self.tr("{engines} of a {machine} carry {load} {target}.")
-            if options[0].engines == 1:
-                text = self.tr("{engines} of a {machine} carries {load} {target}.")
-        engines, machine = (self._engines(options[0]), options[0].machine) if options else ("", "")
-        return text.format(engines=engines, machine=machine, load=load, target=kept)
-
-    def _engines(self, option: Option) -> str:
-        several = self.tr("{count} engines").format(count=option.engines)
-        return several if option.engines != 1 else self.tr("1 engine")
 
 
 def _options(plan: Plan, basis: Scenario, months: float) -> tuple[tuple[Option, ...], str]:

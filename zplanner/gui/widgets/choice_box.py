@@ -1,4 +1,4 @@
-"""A list of choices that opens over its field, and what is said beside some of them while it is open."""
+"""A combo box whose list shows remarks beside some of its choices."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from PySide6.QtWidgets import (
 from zplanner.gui.editors.entry import is_entered
 
 REMARK = Qt.ItemDataRole.UserRole + 1
-BESIDE = 16
-"""What is said beside a choice, and pixels around it."""
+MARGIN = 16
+"""Pixels around a remark."""
+
+Index = QModelIndex | QPersistentModelIndex
 
 
 class _ChoiceDelegate(QStyledItemDelegate):
-    """Paints the choices in the color of text, and only what stands for no choice muted, with what is said of some."""
+    """Paints the choices in the color of text, the unset one muted, and remarks at the right."""
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
         role = QPalette.ColorRole.Text
         muted = index.data(Qt.ItemDataRole.UserRole) is None
@@ -31,24 +33,32 @@ class _ChoiceDelegate(QStyledItemDelegate):
         palette.setColor(role, QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText if muted else role))
         option.palette = palette
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        if said := index.data(REMARK):
+        if remark := index.data(REMARK):
             painter.save()
             painter.setPen(QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText))
-            room = option.rect.adjusted(BESIDE + option.fontMetrics.horizontalAdvance(index.data()), 0, -BESIDE // 2, 0)
-            shown = option.fontMetrics.elidedText(said, Qt.TextElideMode.ElideRight, room.width())
+            room = option.rect.adjusted(MARGIN + option.fontMetrics.horizontalAdvance(index.data()), 0, -MARGIN // 2, 0)
+            shown = option.fontMetrics.elidedText(remark, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, shown)
             painter.restore()
 
 
 class ChoiceBox(QComboBox):
-    """A combo that the wheel passes by while it has no focus, so that scrolling a panel changes nothing."""
+    """A combo box that ignores the wheel while it has no focus, so that scrolling a panel changes nothing."""
 
     entered = Signal()
     opening = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def add(self, key: str | None, label: str, tip: str) -> None:
+        self.addItem(label, key)
+        self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -56,18 +66,15 @@ class ChoiceBox(QComboBox):
             self.entered.emit()
 
     def showPopup(self) -> None:
-        """Open the list, which is made now, when somebody looks at it: a form has dozens of boxes."""
+        """Open the list. Its delegate is made only now, because a form has dozens of boxes."""
         if not isinstance(self.itemDelegate(), _ChoiceDelegate):
             self.setItemDelegate(_ChoiceDelegate(self))
         self.opening.emit()
-        self.view().setMinimumWidth(self._width_of_remarks())
-        super().showPopup()
-
-    def _width_of_remarks(self) -> int:
-        """The width in which every remark stands whole beside its choice."""
         lines = ((self.itemText(n), self.itemData(n, REMARK)) for n in range(self.count()))
-        wide = self.fontMetrics().horizontalAdvance
-        return max((wide(text) + wide(said) + 4 * BESIDE for text, said in lines if said), default=0)
+        width = self.fontMetrics().horizontalAdvance
+        widest = max((width(text) + width(remark) + 4 * MARGIN for text, remark in lines if remark), default=0)
+        self.view().setMinimumWidth(widest)
+        super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Show a choice that is longer than the box with an ellipsis."""

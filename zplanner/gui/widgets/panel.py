@@ -1,4 +1,4 @@
-"""The common look of a panel: a title, room for buttons beside it, and the body beneath."""
+"""The common look of panels, and small widgets that several of them use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zplanner.gui.focus import scroll_to
 
 
 class Panel(QFrame):
-    """A titled sheet; its body is a column."""
+    """A titled sheet: a heading with room for buttons, and the body, which is a column."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,22 +31,12 @@ class Panel(QFrame):
         self.body.addLayout(self.heading)
 
 
-def clear(layout: QLayout) -> None:
-    """Delete all that lies in a layout, without its inner layouts."""
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()
-        delete(item)  # the layout has given it away, and nobody else takes it
-
-
 class IconButton(QToolButton):
     """A small button that shows its icon in the colors of the theme."""
 
     def __init__(self, appearance: Appearance, icon: str, tip: str = "", role: str = "quiet") -> None:
         super().__init__()
         self._appearance = appearance
-        self._name = icon
         self.setProperty("role", role)
         self.setToolTip(tip)
         self.setAccessibleName(tip)
@@ -79,13 +69,22 @@ class Elided(QLabel):
 
 
 def small(text: str = "", role: str = "small") -> QLabel:
-    """A line of explanation."""
+    """A wrapped line of explanation."""
     label = QLabel(text)
     label.setProperty("role", role)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
     return label
+
+
+def clear(layout: QLayout) -> None:
+    """Delete the widgets of a layout, without its inner layouts."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        delete(item)  # the layout has given it away, and nobody else takes it
 
 
 def fit_height(window: QWidget) -> None:
@@ -106,33 +105,29 @@ def set_tone(label: QLabel, tone: str) -> None:
 
 
 def labeled(text: str, editor: Editor, tip: str) -> tuple[QLabel, QVBoxLayout]:
-    """A label that is the editor's buddy, and the editor with the place for its one sentence beneath."""
+    """A label that is the editor's buddy, and the editor above the place for the reason of a refusal."""
     label = QLabel(text)
     label.setBuddy(editor.focusProxy() or editor)  # a screen reader names a list of choices by its label
     label.setToolTip(tip)
     editor.name(text, tip)
-    sentence = reason_beneath(editor)
     column = QVBoxLayout()
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(2)
     column.addWidget(editor)
-    column.addWidget(sentence)
+    column.addWidget(reason_label(editor))
     return label, column
 
 
-def reason_beneath(editor: Editor) -> QLabel:
-    """The place for the one sentence that says why an entry does not count."""
-    sentence = QLabel()
-    sentence.setProperty("role", "problem")
-    sentence.setTextFormat(Qt.TextFormat.PlainText)
-    sentence.setWordWrap(True)
-    sentence.hide()
+def reason_label(editor: Editor) -> QLabel:
+    """Shows why the editor's entry does not count."""
+    label = small(role="problem")
+    label.hide()
 
-    def say(reason: str) -> None:
-        sentence.setText(reason.replace(" %", "\u00a0%"))  # a narrow column breaks the line elsewhere
-        sentence.setVisible(bool(reason))
+    def show(reason: str) -> None:
+        label.setText(reason)
+        label.setVisible(bool(reason))
         if reason and editor.hasFocus():
-            scroll_to(sentence)
+            scroll_to(label)
 
-    editor.refused.connect(say)
-    return sentence
+    editor.refused.connect(show)
+    return label

@@ -1,4 +1,4 @@
-"""A list that opens over the window: each entry a title with a line of explanation, under headings, with a search."""
+"""A list that opens over the window: each entry a title with an explanation, under headings, with a search."""
 
 from __future__ import annotations
 
@@ -21,48 +21,34 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.entry import SearchLine
+from zplanner.importing.class_names import stem
+from zplanner.wording.window import widgets as words
 
 WIDTH, WIDEST, HIGHEST = 376, 560, 420
 TITLE_HEIGHT, DETAIL_HEIGHT, HEADING_HEIGHT = 22, 18, 26
-DETAIL = Qt.ItemDataRole.UserRole + 1
 SMALL = 9
-AROUND = 48
-"""Points of an explanation's letters, and pixels around its text: indent, frame, scroll bar."""
-
+"""Points of the letters of an explanation."""
+MARGINS = 48
+"""Pixels around its text: indent, frame, scroll bar."""
+ENTRY = Qt.ItemDataRole.UserRole
 MOST_ENTRIES = 200
 """Entries that are listed at once: nobody reads more, and the search finds the others."""
 
-SHORTEST_STEM = 3
-"""Letters of a word that are searched for at least, its ending left aside."""
-
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One entry of the list: what is chosen with it, and what it says."""
+class PopupEntry:
+    """One entry of the list: what is chosen with it, and its texts."""
 
     chosen: object
     title: str
     detail: str = ""
     heading: str = ""
-    also: str = ""  # words under which it is found as well
+    synonyms: str = ""
 
-    def has(self, words: list[str]) -> bool:
-        """Whether it says every word, whatever its ending: serving finds a server."""
-        said = self.said
-        return all(word in said or stem(word) in said for word in words)
-
-    @property
-    def said(self) -> str:
-        """All the text under which it is found."""
-        return f"{self.chosen} {self.title} {self.detail} {self.heading} {self.also}".casefold()
-
-
-def stem(word: str) -> str:
-    """A word without the endings of English, if enough of it is left."""
-    for ending in ("ings", "ing", "ers", "er", "es", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
-            return word.removesuffix(ending)
-    return word
+    def matches(self, words: Sequence[str]) -> bool:
+        """Whether every word is in one of its texts, whatever the ending: serving finds a server."""
+        terms = f"{self.chosen} {self.title} {self.detail} {self.heading} {self.synonyms}".casefold()
+        return all(word in terms or stem(word) in terms for word in words)
 
 
 class ListPopup(QFrame):
@@ -70,13 +56,13 @@ class ListPopup(QFrame):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget, name: str, *, search: str = "", otherwise: Line | None = None) -> None:
+    def __init__(self, parent: QWidget, name: str, *, search: str = "", otherwise: PopupEntry | None = None) -> None:
         """With `otherwise`, an entry that is offered where the search finds nothing."""
         super().__init__(parent, Qt.WindowType.Popup)
-        self._otherwise = otherwise
+        self._owner, self._otherwise = parent, otherwise
+        self._entries: Sequence[PopupEntry] = ()
         self.setObjectName("popup")
         self.setAccessibleName(name)
-        self._lines: Sequence[Line] = ()
         self.search = SearchLine()
         self.search.setPlaceholderText(search)
         self.search.setAccessibleName(search)
@@ -85,26 +71,26 @@ class ListPopup(QFrame):
         self.search.installEventFilter(self)
         self.list = QListWidget()
         self.list.setAccessibleName(name)
-        self.list.setItemDelegate(_TwoLines(self.list))
+        self.list.setItemDelegate(_EntryDelegate(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setMouseTracking(True)
         self.list.setMinimumHeight(1)  # as low as its entries
-        self.list.itemClicked.connect(lambda _: self._choose())
-        self.list.itemActivated.connect(lambda _: self._choose())
+        self.list.itemClicked.connect(self._choose)
+        self.list.itemActivated.connect(self._choose)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 4)
         layout.setSpacing(4)
         layout.addWidget(self.search)
         layout.addWidget(self.list)
 
-    def open_at(self, place: QWidget, lines: Sequence[Line], current: object = None, text: str = "") -> None:
+    def open_at(self, place: QWidget, entries: Sequence[PopupEntry], current: object = None, text: str = "") -> None:
         """Open beneath a widget, or above it where the room is, with one entry current or a search begun."""
-        self._lines = lines
+        self._entries = entries
         self.search.setText(text)
         self._fill()
         if not text:
-            self._make_current(current)
+            self.make_current(current)
         screen = place.screen().availableGeometry()
         above = place.mapToGlobal(QPoint()).y() - 2 - screen.top()
         room = max(above, screen.height() - above - place.height() - 4)
@@ -114,8 +100,21 @@ class ListPopup(QFrame):
         self.show()
         (self.search if self.search.isVisible() else self.list).setFocus()
 
+    def make_current(self, chosen: object) -> None:
+        """Select this entry, else the one whose title is what is searched for or begins with it, else the first."""
+        text = " ".join(self.search.text().casefold().split())
+
+        def distance(found: tuple[int, PopupEntry]) -> tuple[bool, bool, bool]:
+            title = found[1].title.casefold()
+            return found[1].chosen != chosen, title != text, not title.startswith(text)
+
+        entries = ((row, self.list.item(row).data(ENTRY)) for row in range(self.list.count()))
+        if found := [(row, entry) for row, entry in entries if entry is not None]:
+            self.list.setCurrentRow(min(found, key=distance)[0])
+            self.list.scrollToItem(self.list.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The arrows move in the list while the search has the keyboard."""
+        """While the search has the focus, the arrows move in the list, Enter chooses, and Tab chooses and goes on."""
         if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
                 self.list.event(event)
@@ -123,85 +122,62 @@ class ListPopup(QFrame):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._choose()
                 return True
-            if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):  # what is current counts, and the focus goes on
-                forth, before = event.key() == Qt.Key.Key_Tab, self._focus_beneath()
+            if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+                forward, window = event.key() == Qt.Key.Key_Tab, self._owner.window()
+                before = window.focusWidget()
                 self._choose()
-                if self._focus_beneath() is before:  # else the choice has led on already
-                    QTimer.singleShot(0, self, lambda: self._go_on(forth))
+                if window.focusWidget() is before:  # else the choice has moved the focus already
+                    QTimer.singleShot(0, self, lambda: self._focus_next(forward))
                 return True
         return super().eventFilter(watched, event)
 
-    def _focus_beneath(self) -> QWidget | None:
-        owner = self.parentWidget()
-        return owner.window().focusWidget() if owner is not None else None
-
-    def _go_on(self, forth: bool) -> None:
-        """The focus goes on from the field that the list belongs to."""
-        if (owner := self.parentWidget()) is not None:
-            owner.setFocus()
-            owner.window().focusNextPrevChild(forth)
+    def _focus_next(self, forward: bool) -> None:
+        self._owner.setFocus()
+        self._owner.window().focusNextPrevChild(forward)
 
     def _fill(self) -> None:
         """List what the search finds, under its headings."""
-        words = self.search.text().casefold().split()
-        found = [line for line in self._lines if line.has(words)]
+        terms = self.search.text().casefold().split()
+        found = [entry for entry in self._entries if entry.matches(terms)]
         self.list.clear()
         heading = ""
-        for line in found[:MOST_ENTRIES]:
-            if line.heading != heading:
-                heading = line.heading
-                self._add(heading, None)
-            self._add(line.title, line)
+        for entry in found[:MOST_ENTRIES]:
+            if entry.heading != heading:
+                heading = entry.heading
+                self._add(heading)
+            self._add(entry.title, entry)
         if len(found) > MOST_ENTRIES:
-            self._add(self.tr("and {count} more").format(count=len(found) - MOST_ENTRIES), None)
-        if not found:
-            self._add(self.tr("Nothing matches"), None)
-            if self._otherwise is not None:
-                self._add(self._otherwise.title, self._otherwise)  # not current: it is no answer to a slip of the keys
+            self._add(words.more_entries(len(found) - MOST_ENTRIES))
+        if found:
+            self.make_current(None)
             return
-        self._make_current(None)
+        self._add(words.NOTHING_MATCHES)
+        if self._otherwise is not None:
+            self._add(self._otherwise.title, self._otherwise)  # not current: Enter after a typo must not choose it
 
-    def _add(self, title: str, line: Line | None) -> None:
+    def _add(self, title: str, entry: PopupEntry | None = None) -> None:
         item = QListWidgetItem(title)
-        item.setData(Qt.ItemDataRole.UserRole, line)
-        if line is None:
+        item.setData(ENTRY, entry)
+        if entry is None:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
         else:
-            item.setData(DETAIL, line.detail)
-            item.setToolTip(f"<p>{escape(title)}</p><p>{escape(line.detail)}</p>")
-            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, line.detail)
+            item.setToolTip(f"<p>{escape(title)}</p><p>{escape(entry.detail)}</p>")
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, entry.detail)
         self.list.addItem(item)
 
-    def _make_current(self, current: object) -> None:
-        """The wanted entry, else the one whose title is what is searched for or begins with it, else the first."""
-        text = " ".join(self.search.text().casefold().split())
-
-        def distance(entry: tuple[int, Line]) -> tuple[bool, bool, bool]:
-            title = entry[1].title.casefold()
-            return entry[1].chosen != current, title != text, not title.startswith(text)
-
-        if entries := [(row, line) for row in range(self.list.count()) if (line := self._line(row)) is not None]:
-            self.list.setCurrentRow(min(entries, key=distance)[0])
-            self.list.scrollToItem(self.list.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
-
-    def _line(self, row: int) -> Line | None:
-        line: Line | None = self.list.item(row).data(Qt.ItemDataRole.UserRole)
-        return line
-
-    def _choose(self) -> None:
-        row = self.list.currentRow()
-        line = self._line(row) if row >= 0 else None
-        if line is not None:
+    def _choose(self, *_: object) -> None:
+        item = self.list.currentItem()
+        if item is not None and (entry := item.data(ENTRY)) is not None:
             self.close()
-            self.chosen.emit(line.chosen)
+            self.chosen.emit(entry.chosen)
 
     def _width(self) -> int:
-        """What the longest explanation needs, so that it stands still while the search finds others."""
+        """The width of the longest explanation, so that it does not change while the search finds others."""
         small = QFont(self.font())
         small.setPointSizeF(SMALL)
-        metrics = QFontMetrics(small)
-        longest = max((metrics.horizontalAdvance(line.detail) for line in self._lines[:MOST_ENTRIES]), default=0)
-        return max(WIDTH, min(longest + AROUND, WIDEST))
+        width = QFontMetrics(small).horizontalAdvance
+        longest = max((width(entry.detail) for entry in self._entries[:MOST_ENTRIES]), default=0)
+        return max(WIDTH, min(longest + MARGINS, WIDEST))
 
     def _height(self) -> int:
         rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
@@ -220,41 +196,40 @@ class ListPopup(QFrame):
         return QPoint(x, max(screen.top(), above))
 
 
-class _TwoLines(QStyledItemDelegate):
+class _EntryDelegate(QStyledItemDelegate):
     """Paints a title over its muted explanation, and headings muted."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        if index.data(Qt.ItemDataRole.UserRole) is None:
+        entry = index.data(ENTRY)
+        if entry is None:
             return QSize(0, HEADING_HEIGHT)
-        return QSize(0, TITLE_HEIGHT + (DETAIL_HEIGHT if index.data(DETAIL) else 4))
+        return QSize(0, TITLE_HEIGHT + (DETAIL_HEIGHT if entry.detail else 4))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         self.initStyleOption(option, index)
-        palette = QGuiApplication.palette()  # the style sheet pales the list's own
-        rect: QRect = option.rect
+        entry: PopupEntry | None = index.data(ENTRY)
         title, option.text = option.text, ""
         option.widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
-        detail = index.data(DETAIL)
-        is_heading = index.data(Qt.ItemDataRole.UserRole) is None
-        painter.save()
-        small = option.font
+        palette = QGuiApplication.palette()  # the style sheet pales the list's own
+        muted, small = palette.color(QPalette.ColorRole.PlaceholderText), QFont(option.font)
         small.setPointSizeF(SMALL)
-        if is_heading:
-            painter.setFont(small)
-            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-            _write(painter, rect.adjusted(6, 6, -6, 0), title)
-        else:
+        rect: QRect = option.rect
+
+        def write(text: str, room: QRect) -> None:
+            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+        painter.save()
+        if entry is not None:
+            painter.setFont(option.font)
             painter.setPen(palette.color(QPalette.ColorRole.Text))
-            top = rect.adjusted(14, 2, -6, -DETAIL_HEIGHT if detail else 0)
-            _write(painter, top, title)
-            painter.setFont(small)
-            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-            _write(painter, rect.adjusted(14, TITLE_HEIGHT - 2, -6, -2), detail or "")
+            write(title, rect.adjusted(14, 2, -6, -DETAIL_HEIGHT if entry.detail else 0))
+        painter.setFont(small)
+        painter.setPen(muted)
+        if entry is None:
+            write(title, rect.adjusted(6, 6, -6, 0))
+        else:
+            write(entry.detail, rect.adjusted(14, TITLE_HEIGHT - 2, -6, -2))
         painter.restore()
-
-
-def _write(painter: QPainter, rect: QRect, text: str) -> None:
-    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.session import Session
 from zplanner.reporting.sections import Row, Section, as_text
+from zplanner.wording.window import widgets as words
 
 Question = Callable[[], tuple[Section, ...]]
 
@@ -53,8 +54,8 @@ class SectionsPanel(QWidget):
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.document().setDocumentMargin(STEP)
         self.view.anchorClicked.connect(lambda url: self.follow(url.fragment()))
-        self.copy = QPushButton(self.tr("Copy"))
-        self.copy.setToolTip(self.tr("Copy all of this as text"))
+        self.copy = QPushButton(words.COPY)
+        self.copy.setToolTip(words.COPY_TIP)
         self.copy.setEnabled(False)
         self.copy.clicked.connect(self._copy)
         self.heading = QHBoxLayout()
@@ -68,7 +69,7 @@ class SectionsPanel(QWidget):
         layout.addWidget(self.view, 1)
         back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.left.emit)
         back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        back.setWhatsThis(self.tr("Back to the Results"))
+        back.setWhatsThis(words.BACK)
         session.outlook_changed.connect(self.renew)
         appearance.changed.connect(self._render)
 
@@ -113,7 +114,7 @@ class SectionsPanel(QWidget):
         self.copy.setEnabled(bool(self._sections))
         bar = self.view.verticalScrollBar()
         place = bar.value()
-        nothing = f"<p>{escape(self.tr('There is no forecast yet.'))}</p>"
+        nothing = f"<p>{escape(words.NO_FORECAST)}</p>"
         self.view.setHtml(page(self._sections, self._appearance.colors, self.links()) if self._sections else nothing)
         bar.setValue(place)
 
@@ -151,18 +152,12 @@ def _section(section: Section, widths: list[str], colors: Colors, lead_size: int
     if section.rows:
         parts.append(_table(replace(section, rows=section.rows[:MOST_ROWS]), widths, colors))
     left = len(section.rows) - MOST_ROWS
-    more = (
-        (_tr("{count} further rows are left out here; Copy has all of them.").format(count=left),) if left > 0 else ()
-    )
+    more = (words.more_rows(left),) if left > 0 else ()
     parts += [
         f"<p style='margin:4px 0 0 0; font-size:9pt; color:{colors.muted}'>{escape(sentence)}</p>"
         for sentence in (*more, *section.close)
     ]
     return "".join(parts)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("sections", text)
 
 
 def _widths(section: Section, sections: tuple[Section, ...]) -> list[str]:

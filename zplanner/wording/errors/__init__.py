@@ -55,9 +55,10 @@ def name_of(about: Reference) -> str:
 @cache
 def templates() -> Mapping[Code, Template]:
     """The template of every code."""
-    from zplanner.wording.errors import model, numbers, report
+    from zplanner.wording.errors import class_names, entries, model, numbers, pasted_mix, report
 
-    return {**model.SENTENCES, **numbers.SENTENCES, **report.SENTENCES}
+    rooms = (class_names, entries, model, numbers, pasted_mix, report)
+    return {code: template for room in rooms for code, template in room.SENTENCES.items()}
 
 
 def _texts(error: ZplannerError) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""What becomes of a mix in an edit: shares that move together, pasted rows, and what stays as it was."""
+"""What an edit makes of a mix: shares that move together or add up, and rows that are added."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from zplanner.uncertain import Uncertain
 Mix = tuple[Component, ...]
 
 STEPS = 10_000
-"""Steps of 100 %: hundredths of a per cent, finer than anybody knows a share."""
+"""Steps of 100%: hundredths of a percent, finer than anybody knows a share."""
 
 
 def rounded(mix: Mix) -> Mix:
-    """The shares of a mix that adds up, in steps of 0.01 %, by the method of the largest remainder.
+    """The shares of a mix that adds up, in steps of 0.01%, by the method of the largest remainder.
 
-    Every share is rounded down, and the steps that are then missing from 100 % go to the largest remainders. The ends
-    of stated ranges take what they can of these, so that exact shares stay exact and are rounded as usual. No number
-    moves by a whole step.
+    Every share is rounded down, and the steps that are then missing from 100% go to the largest remainders. The ends
+    of ranges take what they can of these, so that exact shares stay exact and are rounded as usual. No number moves
+    by a whole step.
 
     >>> mix = tuple(Component("mixed", Uncertain.exactly(part / 7)) for part in (2, 1, 1, 1, 1, 1))
     >>> [str(part.share) for part in rounded(mix)]
@@ -43,26 +43,26 @@ def rounded(mix: Mix) -> Mix:
 
 
 def with_rows(mix: Mix, rows: Mix, place: int) -> Mix:
-    """The mix with further rows: a class that is there takes its new share, the others come in at `place`.
+    """The mix with further rows: a class that it has takes its new share, the others are inserted at `place`.
 
     >>> mix = (Component("java", Uncertain.exactly(0.6)), Component("mixed", Uncertain.exactly(0.4)))
     >>> rows = (Component("mixed", Uncertain.exactly(0.3)), Component("decimal-float", Uncertain.exactly(0.1)))
     >>> [(part.workload_class, str(part.share)) for part in with_rows(mix, rows, 1)]
     [('java', '0.6'), ('decimal-float', '0.1'), ('mixed', '0.3')]
     """
-    left, changed = list(rows), []
+    added, changed = list(rows), []
     for part in mix:
-        known = next((row for row in left if row.workload_class == part.workload_class), None)
+        known = next((row for row in added if row.workload_class == part.workload_class), None)
         if known is not None:
-            left.remove(known)
+            added.remove(known)
         changed.append(known or part)
-    return (*changed[:place], *left, *changed[place:])
+    return (*changed[:place], *added, *changed[place:])
 
 
 def with_border(mix: Mix, border: int, share: float) -> Mix:
     """The mix whose part before the border has about this share; the part after it gives or takes the difference.
 
-    A range keeps its width and moves, up to 0 and 100 %: there the border stops.
+    A range keeps its width and moves, up to 0 and 100%: there the border stops.
 
     >>> mix = (Component("java", Uncertain.exactly(0.6)), Component("mixed", Uncertain(0.3, 0.5)))
     >>> [str(part.share) for part in with_border(mix, 0, 0.5)]
@@ -71,14 +71,14 @@ def with_border(mix: Mix, border: int, share: float) -> Mix:
     left, right = mix[border], mix[border + 1]
     lowest = max(-left.share.low, right.share.high - 1.0)
     highest = min(right.share.low, 1.0 - left.share.high)
-    shift = min(max(share - left.share.median, lowest), highest)
     if lowest > highest:
         return mix
+    shift = min(max(share - left.share.median, lowest), highest)
     moved = replace(left, share=_shifted(left.share, shift)), replace(right, share=_shifted(right.share, -shift))
     return (*mix[:border], *moved, *mix[border + 2 :])
 
 
-def length_of_same(before: Mix, after: Mix) -> int:
+def common_length(before: Mix, after: Mix) -> int:
     """How many parts two mixes have in common at their beginning."""
     pairs = enumerate(zip(before, after, strict=False))
     return next((n for n, (old, new) in pairs if old != new), min(len(before), len(after)))

@@ -1,0 +1,125 @@
+"""The words of the mix, of the editors and of the scenarios in the window."""
+
+from __future__ import annotations
+
+import pytest
+
+from zplanner.evidence.fields import field_named
+from zplanner.importing.pasted_mix import pasted_mix
+from zplanner.planning.mix_edits import Mix, with_rows
+from zplanner.planning.plan import Component, Plan
+from zplanner.uncertain import Uncertain
+from zplanner.wording.window import configuration, editors, mix, scenarios
+from zplanner.wording.window.configuration import GROWTH
+
+
+def of(**shares: float) -> Mix:
+    """A mix by its classes; an underscore stands for a dash."""
+    return tuple(Component(key.replace("_", "-"), Uncertain.exactly(share)) for key, share in shares.items())
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "summary"),
+    [
+        (of(java=0.6), "Java\t60", ["Pasted: no changes."]),
+        (of(java=0.6), "Java\t50\nhash\t50", ["Pasted: 1 share changed, 1 class added."]),
+        (of(), "hash\t5\nmixed\t9", ["Pasted: 2 classes added."]),
+        (of(), "Fortran\t5", ["Nothing was pasted."]),
+        (of(), "Java\t120\nhash\t130", ["Pasted: 2 classes added.", "CPU time turned into shares of the sum."]),
+        (
+            of(),
+            "Name\tClass\tShare of CPU\npayroll\tJava\t60\nrest\tmixed\t40",
+            [
+                "Pasted: 2 classes added.",
+                "Classes are from column 2, 'Class', shares from column 3, 'Share of CPU'.",
+            ],
+        ),
+        (
+            of(),
+            "payroll\tJava\t50\nrest\tFortran\t40",
+            ["Pasted: 1 class added.", "Classes are from column 2, shares from column 3."],
+        ),
+        (
+            of(),
+            "DB2 warehouse\t1\nSamba\t2\nNginx\t3\nTomcat\t4\nJVM\t5",
+            [
+                "Pasted: 5 classes added.",
+                "'DB2 warehouse' was taken as Warehouse database.",
+                "'Samba' was taken as File server.",
+                "'Nginx' was taken as Web serving.",
+                "2 more names found by their words.",
+            ],
+        ),
+    ],
+)
+def test_a_paste_is_summed_up(before: Mix, text: str, summary: list[str]) -> None:
+    pasted = pasted_mix(text)
+    assert mix.paste_summary(before, with_rows(before, pasted.rows, 0), pasted).splitlines() == summary
+
+
+def test_a_mix_that_is_replaced_names_the_classes_that_go() -> None:
+    pasted = pasted_mix("hash\t100")
+    assert mix.paste_summary(of(java=0.6), pasted.rows, pasted) == "Pasted: 1 class added, 1 class removed."
+
+
+def test_of_many_refused_lines_the_first_are_listed() -> None:
+    pasted = pasted_mix("\n".join(f"Cobol {n}\t1" for n in range(5)) + "\nJava\t60")
+    lines = mix.paste_problems(pasted).splitlines()
+    assert lines[0].startswith("Line 1: 'Cobol 0' is not a workload class; ")
+    assert lines[3:] == ["2 more lines."]
+    assert mix.paste_headline(pasted) == "1 row taken, 5 lines left out."
+
+
+@pytest.mark.parametrize(
+    ("shares", "said"),
+    [
+        (of(java=0.6, mixed=0.4), "Sum 100%: the shares add up"),
+        (of(java=0.6), "Sum 60%: 40% missing"),
+        (of(java=0.6, mixed=0.5), "Sum 110%: 10% too much"),
+    ],
+)
+def test_the_sum_of_the_shares_says_what_is_wrong_with_it(shares: Mix, said: str) -> None:
+    assert mix.share_sum(Plan(mix=shares)) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "text"),
+    [
+        ("processors", Uncertain.exactly(1), "1 engine"),
+        ("processors", Uncertain(6, 8), "6..8 engines"),
+        ("utilization", Uncertain.exactly(0.7), "70%"),
+        ("central_storage_gib", Uncertain.exactly(1), "1 GiB"),
+        ("hypervisor", "lpar", "LPAR"),
+        ("page_size", None, ""),
+    ],
+)
+def test_a_value_is_written_with_its_unit(name: str, value: str | Uncertain | None, text: str) -> None:
+    assert editors.value_text(field_named(name), value) == text
+
+
+def test_limits_are_written_in_the_unit_of_the_field() -> None:
+    assert editors.limits(GROWTH) == "-90 to 1000%"
+    assert "<p>-90 to 1000%. An input guard.</p>" in configuration.tip(GROWTH)
+
+
+def test_a_number_on_a_slider_has_its_median_and_its_range() -> None:
+    assert scenarios.slider_value(GROWTH, Uncertain(0.1, 0.2)) == "15%, 10 to 20"
+    assert scenarios.slider_value(field_named("processors"), Uncertain.exactly(1)) == "1 engine"
+    assert scenarios.slider_value(GROWTH, None) == "unknown"
+
+
+def test_an_option_is_compared_to_the_best_one() -> None:
+    assert [scenarios.option_note(*option) for option in ((0, 0), (1, 0), (1, 2), (2, 0), (2, 3))] == [
+        "the fewest",
+        "runner-up: as few",
+        "runner-up: 2 more",
+        "as few",
+        "3 more",
+    ]
+    target = "at most 70% busy with 90% confidence"
+    for best, said in (
+        (("zEC12", 1), f"1 engine of a zEC12 carries today's load {target}."),
+        (("zEC12", 4), f"4 engines of a zEC12 carry today's load {target}."),
+        (None, f"No machine carries today's load {target}, as far as measurements reach."),
+    ):
+        assert scenarios.answer(Plan(), 0, best, "") == said

@@ -1,0 +1,270 @@
+"""A mix from the text that spreadsheets copy: which columns hold classes and shares, and what each line means."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from zplanner.errors import Code, ZplannerError
+from zplanner.evidence.vocabulary import remembered
+from zplanner.importing.class_names import ClassMatch, class_match
+from zplanner.planning.mix_edits import Mix, rounded
+from zplanner.planning.plan import Component, Plan
+from zplanner.uncertain import Uncertain
+
+MOST_LINES = 1000
+LONGEST_LINE = 100
+MOST_COLUMNS = 100
+"""Input guards: a paste of more lines or columns, or of lines that are longer on average, is no mix."""
+
+LARGEST_MISTAKE = 200
+"""A sum of shares in percent beyond which the numbers are CPU time: even a system counted twice stays below."""
+
+_NUMBER = re.compile(r"(?=.*\d)(?:[\d\s.,%@\xb1+/\u2013-]|\bto\b|(?<=\d)[eE](?=[+-]?\d))+")
+_TOTAL = re.compile(r"(?:grand |sub)?totals?|sums?", re.IGNORECASE)
+_DIGIT_FIRST = re.compile(r"\W*\d")
+_CLASS = re.compile(r"\bclass(?:es)?\b", re.IGNORECASE), re.compile(r"\bwork(?:loads?)?\b", re.IGNORECASE)
+_SHARE = re.compile(r"%|\b(?:shares?|per ?cent|percentage|pct)\b", re.IGNORECASE), re.compile(r"\bcpu\b", re.IGNORECASE)
+"""Headings of a column of classes and of one of shares, the plainest word first."""
+
+_WITH_COMMA = re.compile(r"(?<!\d)(?<!\d\.)(?:\d+\.)*\d*(?:,\d+(?:\.\d+)*)+")
+_DECIMAL = re.compile(r"\d*,\d+")
+_THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
+
+Cells = list[str]
+
+
+class PasteCode(Code):
+    """Why pasted text, or one line of it, is not taken."""
+
+    TOO_LONG = "paste too long"
+    EMPTY = "empty paste"
+    UNCLEAR_COLUMNS = "unclear columns"
+    ONE_CELL = "one cell"
+    NO_CLASS = "no class"
+    NO_SHARE = "no share"
+    UNCLEAR_COMMA = "unclear comma"
+    OUTSIDE = "share outside limits"
+    PERHAPS_TIME = "perhaps CPU time"
+
+
+@dataclass(frozen=True, slots=True)
+class PastedMix:
+    """The rows of a text that hold, the errors of all other lines in their order, and how the rows were understood."""
+
+    rows: Mix
+    refused: tuple[ZplannerError, ...]
+    found: tuple[tuple[str, str], ...] = ()
+    """Names that are neither label nor key of a class, each with the class that its words mean."""
+    from_cpu_time: bool = False
+    columns: tuple[tuple[int, str], ...] = ()
+    """Numbers and headings of the columns of classes and shares, where there are others."""
+
+
+@dataclass(frozen=True, slots=True)
+class _PastedRow:
+    """A line with a number; without a class where its name means none."""
+
+    line: int
+    name: str
+    share: Uncertain
+    in_percent: bool
+    match: ClassMatch | None
+
+
+def pasted_mix(text: str) -> PastedMix:
+    """The mix that a text holds; a ZplannerError where it is no table of classes and shares.
+
+    Shares stand as 60% or as bare numbers, which are fractions where none of them is above 1, CPU time where they
+    cannot be percent, and percent otherwise. A first line without a number or a class is a heading.
+
+    >>> [str(part.share) for part in pasted_mix("Java;0.6\\nmixed;0,3..0,5").rows]
+    ['0.6', '0.3..0.5']
+    >>> [str(part.share) for part in pasted_mix("Class\\tShare\\nJava\\t60\\nFile server\\t40 %").rows]
+    ['0.6', '0.4']
+    >>> [str(part.share) for part in pasted_mix("Java\\t1200\\nTransaction database\\t3400").rows]
+    ['0.2609', '0.7391']
+    """
+    table = table_of(text)
+    decimal_comma = _has_decimal_comma([table.pair(cells)[1] for _, cells in table.rows])
+    read: list[_PastedRow] = []
+    refused: list[ZplannerError] = []
+    for line, cells in table.rows:
+        try:
+            share, in_percent = _share_in(cells, table, decimal_comma)
+        except ZplannerError as error:
+            refused.append(error.within(line=line))
+            continue
+        name, match = table.pair(cells)[0], None
+        try:
+            match = class_match(name)
+        except ZplannerError as error:
+            refused.append(error.within(line=line))
+        read.append(_PastedRow(line, name, share, in_percent, match))
+    may_be_time = len(read) == 1 and len(table.rows) > 1
+    shares = _from_cpu_time(read)
+    in_fractions = all(row.share.high <= 1 for row in read if not row.in_percent)
+    rows = []
+    for number, row in enumerate(read):
+        if row.match is None:
+            continue
+        scale = 1.0 if in_fractions and not row.in_percent else 100.0
+        try:
+            share = shares[number] if shares else _scaled(row, scale, may_be_time)
+            rows.append(Component(row.match.key, share))
+        except ZplannerError as error:
+            refused.append(error.within(line=row.line))
+    found = tuple((row.name, row.match.key) for row in read if row.match and row.match.by_words)
+    refused.sort(key=lambda error: error.line or 0)
+    return PastedMix(tuple(rows), tuple(refused), found, bool(shares), table.named_columns())
+
+
+def _share_in(cells: Cells, table: PastedTable, decimal_comma: bool) -> tuple[Uncertain, bool]:
+    """The number of a line as it is written, and whether it says that it is in percent."""
+    name, written = table.pair(cells)
+    if len(cells) == 1:
+        raise ZplannerError(PasteCode.ONE_CELL)
+    if not (name and written):
+        raise ZplannerError(PasteCode.NO_SHARE if name else PasteCode.NO_CLASS)
+    if not decimal_comma and (comma := _WITH_COMMA.search(written)) is not None and _THOUSANDS.fullmatch(comma[0]):
+        raise ZplannerError(PasteCode.UNCLEAR_COMMA, number=comma[0])
+    head, at, confidence = (written.replace(",", ".") if decimal_comma else written).partition("@")
+    return Uncertain.parse(re.sub(r"(?<=[\d.])\s*%", "", head) + at + confidence), "%" in head
+
+
+def _has_decimal_comma(written: list[str]) -> bool:
+    """Whether every number with a comma can be read with it as the decimal mark, and one of them in no other way."""
+    numbers = [number for cell in written for number in _WITH_COMMA.findall(cell)]
+    if not all(_DECIMAL.fullmatch(number) for number in numbers):
+        return False
+    return not all(_THOUSANDS.fullmatch(number) for number in numbers)
+
+
+def _from_cpu_time(read: list[_PastedRow]) -> list[Uncertain]:
+    """The rows as shares of their sum where several numbers are seconds or hours, because they cannot be percent.
+
+    Lines without a class count in the sum: what is left out is then missing from 100%.
+    """
+    if len(read) < 2 or any(row.in_percent or row.share.low <= 0 for row in read):
+        return []
+    total = sum(row.share.median for row in read)
+    highest = max(row.share.high for row in read)
+    if highest > total or (highest <= 100 and total <= LARGEST_MISTAKE):
+        return []
+    mix = Plan(mix=tuple(Component("", row.share) for row in read)).with_normalized_shares().mix
+    return [part.share for part in rounded(mix)]
+
+
+def _scaled(row: _PastedRow, scale: float, may_be_time: bool) -> Uncertain:
+    share = Uncertain(row.share.low / scale, row.share.high / scale, row.share.confidence)
+    if share.high > 1.0 and may_be_time and not row.in_percent:
+        raise ZplannerError(PasteCode.PERHAPS_TIME, share=row.share)
+    if share.low < 0.0 or share.high > 1.0:
+        raise ZplannerError(PasteCode.OUTSIDE, share=row.share)
+    return share
+
+
+@dataclass(frozen=True, slots=True)
+class PastedTable:
+    """The lines of a text that hold anything, each with its number, and the columns of their classes and shares."""
+
+    heading: Cells
+    rows: list[tuple[int, Cells]]
+    columns: tuple[int, int]
+
+    def pair(self, cells: Cells) -> tuple[str, str]:
+        """The class and the share of a line, empty where it has none."""
+        name, share = (cells[column] if column < len(cells) else "" for column in self.columns)
+        return name, share
+
+    def named_columns(self) -> tuple[tuple[int, str], ...]:
+        """Number and heading of both columns; none where there are no others."""
+        if self.columns == (0, 1) and all(len(cells) <= 2 for _, cells in self.rows):
+            return ()
+        return tuple((column + 1, "".join(self.heading[column : column + 1])) for column in self.columns)
+
+
+def table_of(text: str) -> PastedTable:
+    """The table that a text holds; a ZplannerError where it is too long or empty, or its columns are not clear.
+
+    >>> table_of("Name;Class;Share\\npayroll;Java;60").columns, table_of("Java\\tsee mail\\t60 %").columns
+    ((1, 2), (0, 2))
+    """
+    is_too_long = len(text) > MOST_LINES * LONGEST_LINE or text.count("\n") >= MOST_LINES
+    lines = [] if is_too_long else text.splitlines()
+    rows = [(number, _cells(line)) for number, line in enumerate(lines, start=1) if line.strip()]
+    widest = max((len(cells) for _, cells in rows), default=0)
+    if is_too_long or widest > MOST_COLUMNS:
+        raise ZplannerError(PasteCode.TOO_LONG, most=MOST_LINES)
+    if not rows:
+        raise ZplannerError(PasteCode.EMPTY)
+    heading = rows.pop(0)[1] if len(rows) > 1 and _is_heading(rows[0][1]) else []
+    if len(rows) > 1 and _is_total(rows[-1][1]):
+        rows.pop()
+    columns = _columns(heading, [cells for _, cells in rows], has_commas=not any(mark in text for mark in "\t;"))
+    if columns is None and widest > 2:
+        raise ZplannerError(PasteCode.UNCLEAR_COLUMNS)
+    return PastedTable(heading, rows, columns or (0, 1))
+
+
+def _cells(line: str) -> Cells:
+    """The cells of a line: between tabs, else semicolons, else commas; empty ones at the end are none."""
+    separator = next((mark for mark in "\t;," if mark in line), "\t")
+    cells = [cell.strip().strip('"').strip() for cell in next(csv.reader([line], delimiter=separator))]
+    while len(cells) > 1 and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+def _is_heading(cells: Cells) -> bool:
+    """Whether a first line names the columns: it has neither a number nor a class."""
+    return not any(_DIGIT_FIRST.match(cell) or _class_in(cell) == "named" for cell in cells)
+
+
+def _is_total(cells: Cells) -> bool:
+    """Whether a last line adds up those above it."""
+    return _TOTAL.fullmatch(next(filter(None, cells), "").rstrip(":")) is not None
+
+
+def _columns(heading: Cells, lines: Sequence[Cells], has_commas: bool) -> tuple[int, int] | None:
+    """The columns of the classes and the shares; None where they are not clear."""
+    filled = [[line[column] for line in lines if column < len(line)] for column in range(max(map(len, lines)))]
+    filled = [[cell for cell in cells if cell] for cells in filled]
+    numbers = [n for n, cells in enumerate(filled) if cells and 2 * sum(map(_is_number, cells)) >= len(cells)]
+    texts = [n for n, cells in enumerate(filled) if cells and n not in numbers]
+    if has_commas and len(numbers) > 1 and len(heading) < len(filled):
+        return None  # a comma may be a decimal mark
+    shares = _headed(numbers, heading, _SHARE)
+    shares = _if_any(shares, lambda n: filled[n] != [str(line) for line in range(1, len(lines) + 1)])
+    shares = _if_any(shares, lambda n: any("%" in cell for cell in filled[n]))
+    classes = _if_any(texts, lambda n: any(map(_class_in, filled[n])))
+    classes = _if_any(_headed(classes, heading, _CLASS), lambda n: {_class_in(cell) for cell in filled[n]} == {"named"})
+    return (classes[0], shares[0]) if (len(classes), len(shares)) == (1, 1) else None
+
+
+def _if_any(columns: list[int], fits: Callable[[int], bool]) -> list[int]:
+    """The columns that fit; all where none does."""
+    return [column for column in columns if fits(column)] or columns
+
+
+def _headed(columns: list[int], heading: Cells, words: Sequence[re.Pattern[str]]) -> list[int]:
+    """The columns that the heading gives these words."""
+    for word in words:
+        headed = {column for column, cell in enumerate(heading) if word.search(cell)}
+        columns = _if_any(columns, headed.__contains__)
+    return columns
+
+
+def _is_number(cell: str) -> bool:
+    return _NUMBER.fullmatch(cell) is not None
+
+
+@remembered
+def _class_in(cell: str) -> str:
+    """How a cell states a class: `named` by label or key, `found` by other words, or empty."""
+    try:
+        return "found" if class_match(cell).by_words else "named"
+    except ZplannerError:
+        return ""

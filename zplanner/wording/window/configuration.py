@@ -1,0 +1,90 @@
+"""The words of today's configuration, of a scenario's changes, and of growth and target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zplanner.evidence.fields import Field, FieldKind
+from zplanner.planning.plan import LEAST_ADVANTAGE, MOST_ADVANTAGE
+from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.wording.window.editors import limits
+
+TITLE = "Today's configuration"
+TARGET_TITLE = "Growth and target"
+UNKNOWN = "unknown"
+RESET = "Back to as today"
+CLOSED, OPEN = "closed", "open"
+DEFAULT_ADVANTAGE = f"{VENDOR_ADVANTAGE.scaled(100)} (default)"
+
+NO_DATA = "no data for this mix"
+NO_DATA_REASON = "No measurement covers a change between this machine and another for every class of the mix."
+NOT_COUNTED = "not counted"
+DOES_NOT_RUN = "does not run"
+MAY_NOT_RUN = "unknown whether it runs"
+
+GROWTH = Field(
+    name="growth_per_year",
+    label="Growth per year",
+    group="Target",
+    kind=FieldKind.SHARE,
+    help="Growth of the load: 15, 10..20, or 15 +- 5 @ 90%. Leave it empty where it is unknown.",
+    minimum=-0.9,
+    maximum=10.0,
+    limit="An input guard.",
+)
+UTILIZATION = Field(
+    name="target_utilization",
+    label="Highest utilization",
+    group="Target",
+    kind=FieldKind.SHARE,
+    help="How busy the engines may be at the peak.",
+    minimum=0.01,
+    maximum=0.99,
+    limit="Utilization law: a processor cannot be busier than 100%.",
+)
+CONFIDENCE = Field(
+    name="target_confidence",
+    label="Confidence",
+    group="Target",
+    kind=FieldKind.SHARE,
+    help="How sure the sizing must be that the utilization stays below the highest.",
+    minimum=0.5,
+    maximum=0.99,
+    limit="An input guard: below 50% a sizing is more likely wrong than right.",
+)
+ADVANTAGE = Field(
+    name="vendor_advantage",
+    label="Published advantage",
+    group="Target",
+    kind=FieldKind.SHARE,
+    help="Share of the vendors' published advantage that applies to your work: 0% as capacity ratings measure it, "
+    "100% as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the larger "
+    "the share. Empty means zplanner's assumption. A text plan writes 0.25 for 25%.",
+    minimum=LEAST_ADVANTAGE,
+    maximum=MOST_ADVANTAGE,
+    limit="An input guard: one whole advantage beyond 0% and 100%.",
+)
+
+
+def tip(field: Field) -> str:
+    """What a planner should know about a field: help, accepted values and where the limits come from."""
+    lines = [field.help] if field.kind is FieldKind.LEVEL else [field.help, f"{limits(field)}. {field.limit}"]
+    return "".join(f"<p>{line.replace('<', '&lt;')}</p>" for line in lines)
+
+
+def reset_name(field: Field) -> str:
+    return f"{field.label}: back to as today"
+
+
+def as_today(value: str, unset: str) -> str:
+    """What an empty field of a scenario shows: today's value."""
+    return f"{value} {unset}" if value else unset
+
+
+def heading(group: str, stated: Iterable[str], is_open: bool) -> str:
+    """A group of fields to a screen reader: its name, what is stated in it, and whether it is open."""
+    return ", ".join([group, *stated, OPEN if is_open else CLOSED])
+
+
+def undo_change(label: str) -> str:
+    return f"Change {label}"

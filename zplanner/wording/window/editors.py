@@ -1,0 +1,69 @@
+"""The words of the editors: fields and their values as they are typed, and why an entry does not count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zplanner.evidence.fields import Field, FieldKind, Value
+from zplanner.uncertain import Uncertain
+from zplanner.wording.phrases import count_of
+
+SEVERAL_ROWS = "These are several rows; to paste a mix, click on Workload mix and press Ctrl+V."
+
+TODAY = "today"
+MONTHS_LABEL = "Look ahead, in months of growth"
+MONTHS_TIP = "Carry today's load, or what it grows to: 36, 36 months, 3 years; 0 is today, at most 5 years"
+
+
+def scale_of(field: Field) -> float:
+    """What a field's value is multiplied by where it is shown: shares are shown in percent."""
+    return 100.0 if field.kind is FieldKind.SHARE else 1.0
+
+
+def unit_of(field: Field) -> str:
+    return "%" if field.kind is FieldKind.SHARE else field.unit
+
+
+def with_unit(number: str, unit: str) -> str:
+    """A written number with its unit.
+
+    >>> with_unit("60..70", "%"), with_unit("8", "engines"), with_unit("1", "engines"), with_unit("4", "")
+    ('60..70%', '8 engines', '1 engine', '4')
+    """
+    if unit == "%":
+        return f"{number}%"
+    return f"{number} {unit.removesuffix('s') if number == '1' and unit.isalpha() else unit}".strip()
+
+
+def number_text(field: Field, value: Uncertain) -> str:
+    """A number as an editor of the field shows it, without its unit."""
+    scale = scale_of(field)
+    return str(Uncertain(value.low * scale, value.high * scale, value.confidence))
+
+
+def value_text(field: Field, value: Value | None) -> str:
+    """A value with its unit; empty where it is unknown."""
+    if value is None:
+        return ""
+    text = field.named(value) if isinstance(value, str) else number_text(field, value)
+    return with_unit(text, unit_of(field))
+
+
+def limits(field: Field) -> str:
+    """The lowest and the highest value of a field: 0 to 100%."""
+    low, high = (f"{scale_of(field) * end:.12g}" for end in (field.minimum, field.maximum))
+    return f"{low} to {with_unit(high, unit_of(field))}"
+
+
+def confidence(field: Field, intervals: Sequence[tuple[float, float, float]]) -> str:
+    """What an uncertain number means: the intervals (confidence, low, high) that it lies in, the stated one first."""
+    (sure, low, high), *others = intervals
+    scale, unit = scale_of(field), unit_of(field)
+    ends = f"{low * scale:.12g} and {with_unit(f'{high * scale:.12g}', unit)}"
+    stated = f"Between {ends} with {100 * sure:.4g}% confidence"
+    rest = (f"{low * scale:.3g} to {high * scale:.3g} with {100 * sure:.0f}%" for sure, low, high in others)
+    return f"{', '.join([stated, *rest])}."
+
+
+def months(count: int) -> str:
+    return count_of(count, "month") if count else TODAY

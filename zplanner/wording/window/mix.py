@@ -1,0 +1,179 @@
+"""The words of the workload mix: its commands, its sum, and what a paste did."""
+
+from __future__ import annotations
+
+from zplanner.evidence.catalogue import WorkloadClass, workload_classes
+from zplanner.evidence.fields import Field, FieldKind
+from zplanner.importing.pasted_mix import PastedMix
+from zplanner.planning.mix_edits import Mix
+from zplanner.planning.plan import Plan
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
+from zplanner.wording.errors import advice
+from zplanner.wording.numbers import shortened
+from zplanner.wording.phrases import count_of
+
+TITLE = "Workload mix"
+ADD = "Add workload"
+ADD_FIRST = "Add the first workload"
+COPY = "&Copy Mix"
+PASTE = "&Paste Rows"
+PASTE_OVER = "&Replace Mix by Pasted Rows"
+MENU = "Copy or paste the mix"
+LINES = "Lines of the mix"
+LINES_TIP = "Lines of the mix (Page Up, Page Down)"
+LINES_ABOVE, LINES_BELOW = "Lines Above", "Lines Below"
+NORMALIZE = "Normalize"
+NORMALIZE_TIP = "Divide every share by the sum, so that they add up to 100%"
+
+DUPLICATE = "&Duplicate"
+MOVE_UP, MOVE_DOWN = "Move &Up", "Move Do&wn"
+REMOVE = "&Remove"
+LINE_MENU = "Menu of the Line"
+LINE_MENU_TIP = "Duplicate, move or remove this workload (Shift+F10)"
+CLASS_TIP = "Class of work"
+SHARE = Field(
+    name="share",
+    label="Share",
+    group="Workload",
+    kind=FieldKind.SHARE,
+    help="Share of today's CPU time.",
+    minimum=0.0,
+    maximum=1.0,
+)
+SHARE_TIP = "Share of today's CPU time, 0 to 100%: 60, 50..70, or 60 +- 5 @ 90%"
+
+UNDO_ADD = "Add workload"
+UNDO_PASTE = "Paste workloads"
+UNDO_CLASS = "Change workload class"
+UNDO_SHARE = "Change share"
+UNDO_BORDER = "Move share"
+UNDO_DUPLICATE = "Duplicate workload"
+UNDO_MOVE = "Move workload"
+UNDO_REMOVE = "Remove workload"
+UNDO_NORMALIZE = "Normalize shares"
+
+BAR = "Shares of the mix"
+BAR_TIP = "Drag a border: only the two neighbors change. Keys: Up and Down choose a border, Left and Right move it."
+
+CLASSES = "Workload classes"
+SEARCH = "Search the classes"
+ANY_WORK = "For any work. Or choose the class nearest to what the work does."
+DOMAINS = {
+    "application": "Applications",
+    "decimal-float": "Applications",
+    "kernel": "Kernel",
+    "memory": "Memory",
+    "disk": "Disk",
+    "network": "Network",
+    "crypto": "Crypto",
+}
+"""Headings over the classes by their domain."""
+
+EMPTY = (
+    "What runs on the system today? Add its classes of work and their shares of the CPU time, or paste them from a "
+    "spreadsheet (Ctrl+V)."
+)
+NO_SHARES = "Give at least one class a share."
+SCALED = "The forecast uses the shares scaled to 100%."
+
+NOTHING_PASTED = "Nothing was pasted."
+FROM_CPU_TIME = "CPU time turned into shares of the sum."
+PASTED_TITLE = "Pasted workloads"
+
+MOST_REASONS = 3
+"""Lines left out, and names found by their words, that are listed beneath the mix."""
+
+
+def class_label(key: str) -> str:
+    """The label of a class; its key where it is none."""
+    entry = workload_classes().get(key)
+    return entry.label if entry is not None else key
+
+
+def class_tip(entry: WorkloadClass | None) -> str:
+    return f"{entry.label}: {entry.description}. {CLASS_TIP}" if entry is not None else CLASS_TIP
+
+
+def class_name(number: int) -> str:
+    """The name of a line's class to a screen reader."""
+    return f"Workload {number}, class"
+
+
+def share_name(number: int) -> str:
+    return f"Workload {number}, share in percent"
+
+
+def labeled_share(label: str, share: float) -> str:
+    return f"{label} {100 * share:.4g}%"
+
+
+def bar_tip(label: str, share: float) -> str:
+    return f"{label}: {100 * share:.4g}%\n{BAR_TIP}"
+
+
+def share_sum(plan: Plan) -> str:
+    """The sum of the shares, and what is missing or too much."""
+    total, gap = f"Sum {100 * plan.share_sum:.4g}%", f"{100 * abs(1.0 - plan.share_sum):.4g}%"
+    if plan.shares_add_up:
+        return f"{total}: the shares add up"
+    return f"{total}: {gap} missing" if plan.share_sum < 1 else f"{total}: {gap} too much"
+
+
+def note(plan: Plan) -> str:
+    """What to do about a mix whose shares do not add up; empty where they do."""
+    if not plan.mix:
+        return EMPTY
+    if plan.share_sum <= 0:
+        return NO_SHARES
+    return "" if plan.shares_add_up else SCALED
+
+
+def clipboard_text(mix: Mix) -> str:
+    """The mix as lines of class and share with a tab between, as spreadsheets take them.
+
+    >>> from zplanner.planning.plan import Component
+    >>> clipboard_text((Component("java", Uncertain(0.5, 0.7)), Component("mixed", Uncertain.exactly(0.4))))
+    'Java\\t50..70%\\nMixed or unknown\\t40%'
+    """
+    return "\n".join(f"{class_label(part.workload_class)}\t{_percent(part.share)}" for part in mix)
+
+
+def paste_summary(before: Mix, after: Mix, pasted: PastedMix) -> str:
+    """What pasted rows changed in a mix, and how they were understood where they do not say it themselves."""
+    if not pasted.rows:
+        return NOTHING_PASTED
+    known = {part.workload_class for part in before}
+    stated = [part for part in pasted.rows if part.workload_class in known]
+    changed, added = sum(part not in before for part in stated), len(pasted.rows) - len(stated)
+    removed = len(known - {part.workload_class for part in after})
+    changes = [f"{count_of(changed, 'share')} changed"] if changed else []
+    changes += [f"{count_of(added, 'class', 'classes')} added"] if added else []
+    changes += [f"{count_of(removed, 'class', 'classes')} removed"] if removed else []
+    lines = [f"Pasted: {', '.join(changes) or 'no changes'}."]
+    if pasted.columns:
+        first, last = (f"{n}, '{shortened(heading, 40)}'" if heading else str(n) for n, heading in pasted.columns)
+        lines.append(f"Classes are from column {first}, shares from column {last}.")
+    if pasted.from_cpu_time:
+        lines.append(FROM_CPU_TIME)
+    lines += [f"'{shortened(name, 40)}' was taken as {class_label(key)}." for name, key in pasted.found[:MOST_REASONS]]
+    if (more := len(pasted.found) - MOST_REASONS) > 0:
+        lines.append(f"{count_of(more, 'more name')} found by their words.")
+    return "\n".join(lines)
+
+
+def paste_problems(pasted: PastedMix) -> str:
+    """Why lines were left out; of many, the first ones."""
+    lines = [f"Line {error.line}: {advice(error)}" for error in pasted.refused]
+    more = len(lines) - MOST_REASONS
+    return "\n".join(lines if more <= 0 else [*lines[:MOST_REASONS], f"{count_of(more, 'more line')}."])
+
+
+def paste_headline(pasted: PastedMix) -> str:
+    """What stands above the list of all lines that were left out."""
+    return f"{count_of(len(pasted.rows), 'row')} taken, {count_of(len(pasted.refused), 'line')} left out."
+
+
+def _percent(share: Uncertain) -> str:
+    shown = Uncertain(share.low * 100, share.high * 100, share.confidence)
+    text = str(shown)
+    return f"{text}%" if shown.is_exact or shown.confidence == RANGE_CONFIDENCE else text.replace(" @", "% @")
