@@ -19,6 +19,8 @@ from zplanner.regression.columns import Slope
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
 from zplanner.resources import folder
+from zplanner.wording.accuracy import SCHEMES
+from zplanner.wording.comparison import NO_CHANGES
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"
@@ -188,7 +190,7 @@ def test_a_plan_is_evaluated_by_its_own_measurements(tmp_path: Path) -> None:
     assert len(judged["not_used"]) == 1
     table = started("evaluate", document)
     assert (table.returncode, table.stderr) == (0, "")
-    for heading in ("Residuals", "Not used", "Without any own measurement: the published cards alone", "Worst misses"):
+    for heading in ("Residuals", "Not used", SCHEMES["own"], "Worst misses"):
         assert heading in table.stdout
 
 
@@ -267,11 +269,11 @@ def test_numbers_altered_in_a_report_are_told_on_either_side(tmp_path: Path) -> 
     start = text.index('id="forecast.json"')
     assert median in text[start:]
     altered.write_text(text[:start] + text[start:].replace(median, '"p50": 9.0', 1), encoding="utf-8")
-    assert zplanner("compare", PAYROLL, report).stdout.endswith("Nothing differs that the forecast depends on.\n")
+    assert zplanner("compare", PAYROLL, report).stdout.endswith(f"{NO_CHANGES}\n")
     for pair, which in (((altered, PAYROLL), "old"), ((PAYROLL, altered), "new")):
         told = " ".join(zplanner("compare", *pair).stdout.split())
         assert f"The {which} report's numbers are not those of this plan" in told
         assert "9.00x" in told
     itself = zplanner("compare", altered, altered).stdout
-    assert itself.endswith("Nothing differs that the forecast depends on.\n")
+    assert itself.endswith(f"{NO_CHANGES}\n")
     assert "not those of this plan" in " ".join(itself.split())

@@ -79,13 +79,13 @@ def compare_command(options: argparse.Namespace) -> int:
     from zplanner.planning.changes.difference import difference
     from zplanner.regression.model import load_model
     from zplanner.reporting.comparison.json import difference_json
-    from zplanner.reporting.comparison.listing import difference_table
-    from zplanner.reporting.comparison.plan_version import plan_version
+    from zplanner.reporting.comparison.listing import difference_listing
+    from zplanner.reporting.comparison.recorded import plan_version
 
     old, new = plan_version(options.old), plan_version(options.new)
     found = difference(old.plan, new.plan, load_model(), recorded=old.recorded, recorded_new=new.recorded)
     names = (str(options.old), str(options.new))
-    sys.stdout.write(difference_json(found) if options.format == "json" else difference_table(found, names))
+    sys.stdout.write(difference_json(found) if options.format == "json" else difference_listing(found, names))
     return DONE
 
 
@@ -168,9 +168,8 @@ def fit_command(options: argparse.Namespace) -> int:
     from zplanner.regression.card_files import EVALUATION, read_fitted, write_fitted
     from zplanner.regression.fit import differences, fit
     from zplanner.regression.model import Model
-    from zplanner.reporting.accuracy import is_evaluation_of
-    from zplanner.reporting.listing.evaluation import evaluation_json, model_card
-    from zplanner.reporting.listing.machine_pairs import machine_pairs
+    from zplanner.reporting.evaluation_file import evaluation_json, is_evaluation_of
+    from zplanner.reporting.listing.model_card import machine_pairs, model_card
     from zplanner.wording.measurements import unused_reason
 
     models = folder("models")
@@ -198,10 +197,11 @@ def fit_command(options: argparse.Namespace) -> int:
 
 
 def evaluate_command(options: argparse.Namespace) -> int:
-    from zplanner.reporting.listing.evaluation import evaluation_json, evaluation_table
+    from zplanner.reporting.evaluation_file import evaluation_json
+    from zplanner.reporting.listing.evaluation import evaluation_listing
 
     evaluation = _own_evaluation(options.plan) if options.plan else _published_evaluation()
-    sys.stdout.write({"table": evaluation_table, "json": evaluation_json}[options.format](evaluation))
+    sys.stdout.write({"table": evaluation_listing, "json": evaluation_json}[options.format](evaluation))
     return DONE
 
 

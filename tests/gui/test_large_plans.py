@@ -16,7 +16,8 @@ from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.widgets.text_page import MOST_ROWS, page
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
-from zplanner.reporting.sections import Row, Section
+from zplanner.reporting.sections import TextSection
+from zplanner.reporting.table import Column, build
 
 MANY = 60
 
@@ -91,8 +92,10 @@ def test_the_chances_of_many_scenarios_are_written_where_one_loader(many: Window
 
 
 def test_a_long_table_of_a_page_ends_with_how_many_rows_are_left_out(many: Window) -> None:
-    rows = tuple(Row((f"row {n}", "1")) for n in range(MOST_ROWS + 3))
-    text = page((Section("Title", rows=rows),), many._appearance.colors)
+    rows = ({"a": f"row {n}", "b": "1"} for n in range(MOST_ROWS + 3))
+    text = page(
+        (TextSection("Title", table=build("t", (Column("a", ""), Column("b", "")), rows)),), many._appearance.colors
+    )
     assert f"row&nbsp;{MOST_ROWS - 1}" in text
     assert f"row&nbsp;{MOST_ROWS}<" not in text
     assert "3 further rows are left out" in text

@@ -12,7 +12,10 @@ from zplanner.evidence.measurement import Kind
 from zplanner.regression.card_files import EVALUATION, read_fitted
 from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
-from zplanner.reporting.listing.evaluation import evaluation_json, evaluation_table, model_card, reason
+from zplanner.reporting.evaluation_file import evaluation_json
+from zplanner.reporting.listing.evaluation import evaluation_listing
+from zplanner.reporting.listing.model_card import model_card
+from zplanner.reporting.listing.reasons import reason
 from zplanner.resources import folder
 from zplanner.wording.measurements import unused_reason
 
@@ -156,7 +159,7 @@ def test_every_forecast_figure_is_a_residual_exactly_once_application_first(eval
     assert len(set(figures)) == len(figures)
     assert len(figures) == sum(score.covered for scheme in ("figure", "rating") for score in evaluation.scores[scheme])
     listed = card[card.index("## Residuals") : card.index("## What it assumes")]
-    table = evaluation_table(evaluation).partition("Worst misses")[0]
+    table = evaluation_listing(evaluation).partition("Worst misses")[0]
     for ids in figures:
         assert listed.count(f"\n| {', '.join(ids)} |") == 1
         assert table.count(f"\n{', '.join(ids)}  ") == 1
@@ -165,14 +168,14 @@ def test_every_forecast_figure_is_a_residual_exactly_once_application_first(eval
 
 def test_the_verdict_comes_first_and_counts_what_the_table_lists_but_ratings(evaluation: Evaluation) -> None:
     """Ratings have a table of their own: they are forecast without the published advantage."""
-    first, second, *_ = evaluation_table(evaluation).splitlines()
-    forecast, figures, held, share = map(int, re.match(r"(\d+) of (\d+) .*; (\d+) of them \((\d+) %\)", first).groups())  # type: ignore[union-attr]
+    first, second, *_ = evaluation_listing(evaluation).splitlines()
+    forecast, figures, held, share = map(int, re.match(r"(\d+) of (\d+) .*; (\d+) of them \((\d+)%\)", first).groups())  # type: ignore[union-attr]
     ratings = [list(entry.fact.ids) for entry in evaluation.withheld["rating"]]
     residuals = [one for one in json.loads(evaluation_json(evaluation))["residuals"] if one["ids"] not in ratings]
     assert (forecast, figures) == (len(residuals), sum(score.figures for score in evaluation.scores["figure"]))
     assert held == sum(one["forecast"]["p10"] <= one["stated"] <= one["forecast"]["p90"] for one in residuals)
     assert share == round(100 * held / forecast)
-    assert f"{100 * sum(abs(one['error']) for one in residuals) / forecast:.1f} % off" in second
+    assert f"{100 * sum(abs(one['error']) for one in residuals) / forecast:.1f}% off" in second
 
 
 def test_reasons_name_fields_as_a_planner_knows_them(evaluation: Evaluation) -> None:
@@ -191,7 +194,7 @@ def test_a_residual_says_how_far_the_figure_lies_from_its_forecast(evaluation: E
 def test_the_worst_misses_carry_their_reasons_in_the_card_and_at_the_end_of_the_table(
     evaluation: Evaluation, card: str
 ) -> None:
-    end = evaluation_table(evaluation).rpartition("Worst misses")[2].partition("\n\nNot used")[0]
+    end = evaluation_listing(evaluation).rpartition("Worst misses")[2].partition("\n\nNot used")[0]
     assert len(evaluation.worst()) == 5
     for entry in evaluation.worst():
         why = reason(entry.fact, evaluation)
@@ -210,13 +213,13 @@ def test_the_worst_misses_carry_their_reasons_in_the_card_and_at_the_end_of_the_
         ("cpacf-ghash-16b", "its note: hardware loses on the smallest messages"),
         (
             "lmbench-memory-write-l4-z196-zec12",
-            "the 13 other figures of its class on this step say 1.10x to 2.80x; "
-            "the 3 other figures of its benchmark in other classes say 1.80x to 2.20x",
+            "the 13 other figures of its class on this step state 1.10x to 2.80x; "
+            "the 3 other figures of its benchmark in other classes state 1.80x to 2.20x",
         ),
-        ("osa3-osa2-latency", "the other figure of its class on this step says 2.00x"),
+        ("osa3-osa2-latency", "the other figure of its class on this step states 2.00x"),
         (
             "fcp-ficon-random",
-            "no other figure of its class on this step; the other figure outside its class says 1.00x",
+            "no other figure of its class on this step; the other figure outside its class states 1.00x",
         ),
         ("db2-bi-95-10", "no other figure of its class on this step"),
     ],
@@ -237,10 +240,10 @@ def test_the_card_says_that_figures_beside_their_parts_count_once_and_gives_coun
 ) -> None:
     assert "1.60x beside 1.45x and 1.10x" in card
     found = score(evaluation, "figure", "application")
-    held = f"{100 * found.held[IN_80]:.0f} % ({round(found.held[IN_80] * found.covered)})"
+    held = f"{100 * found.held[IN_80]:.0f}% ({round(found.held[IN_80] * found.covered)})"
     (line,) = [
         one
         for one in card.splitlines()
         if one.startswith(f"| application | {found.figures} | {found.covered} |") and held in one
     ][:1]
-    assert f" {100 * found.error:.1f} % " in line
+    assert f" {100 * found.error:.1f}% " in line

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,19 +14,18 @@ from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.planning.outlook import Outlook, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.reasons.breakdown import breakdown
-from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.model import Model, load_model
-from zplanner.reporting.accuracy import Shipped, is_evaluation_of, read_evaluation, rested_on, trust
-from zplanner.reporting.explanation import ASKED, advantage_in_words, answer, explanation
-from zplanner.reporting.formula import TITLE
-from zplanner.reporting.sections import Row, Section, as_text
+from zplanner.reporting.explanation import explanation
+from zplanner.reporting.sections import TextSection, as_text
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
-from zplanner.wording.quantities import Quantity, change_view, engines_view, quantity_view
+from zplanner.wording.explanation import ADVANTAGE, advantage_text, answer
+from zplanner.wording.formula import TITLE
+from zplanner.wording.quantities import MEANINGS, change_view, engines_view, name_of, quantity_view
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 
@@ -44,7 +42,7 @@ def example(request: pytest.FixtureRequest, model: Model) -> tuple[Plan, Outlook
     return plan, forecast(plan, model)
 
 
-def explained(plan: Plan, outlook: Outlook, model: Model) -> Iterator[tuple[int, Quantity, dict[str, Section]]]:
+def explained(plan: Plan, outlook: Outlook, model: Model) -> Iterator[tuple[int, Quantity, dict[str, TextSection]]]:
     for index, scenario in enumerate(plan.scenarios):
         terms = breakdown(plan, scenario, model)
         for quantity in Quantity:
@@ -52,7 +50,7 @@ def explained(plan: Plan, outlook: Outlook, model: Model) -> Iterator[tuple[int,
             yield index, quantity, {"answer": sections[0]} | {section.title: section for section in sections[1:]}
 
 
-def cells(section: Section) -> set[str]:
+def cells(section: TextSection) -> set[str]:
     return {cell for row in section.rows for cell in row.cells}
 
 
@@ -62,11 +60,10 @@ def test_every_quantity_of_the_examples_is_explained_in_the_numbers_of_its_outlo
     plan, outlook = example
     for index, quantity, sections in explained(plan, outlook, model):
         scenario = outlook.scenarios[index]
-        assert quantity.value in sections["answer"].title
+        assert name_of(quantity) in sections["answer"].title
         assert scenario.name in sections["answer"].title
-        if quantity in ASKED:
-            meaning, name = ASKED[quantity]
-            view = quantity_view(meaning, getattr(scenario, name))
+        if quantity in MEANINGS:
+            view = quantity_view(MEANINGS[quantity], getattr(scenario, quantity))
             assert sections["answer"].lead.startswith(view.value)
             assert view.band in cells(sections["answer"])
             assert len(sections["answer"].rows) == 3
@@ -83,10 +80,10 @@ def test_contributions_end_in_the_total_and_have_its_digits(example: tuple[Plan,
         scenario = outlook.scenarios[index]
         assert section.rows[-1].is_total
         if quantity is Quantity.THROUGHPUT:
-            expected = quantity_view(ASKED[quantity][0], scenario.throughput_ratio)
+            expected = quantity_view(MEANINGS[quantity], scenario.throughput_ratio)
             assert section.rows[-1].cells[1:] == (expected.value, expected.band)
         if quantity is Quantity.CPU_PER_UNIT:
-            expected = quantity_view(ASKED[quantity][0], scenario.cpu_per_unit_ratio)
+            expected = quantity_view(MEANINGS[quantity], scenario.cpu_per_unit_ratio)
             assert section.rows[-1].cells[1:] == (expected.value, expected.band)
 
 
@@ -123,10 +120,10 @@ def test_measurements_come_heaviest_first_with_citation_and_note(example: tuple[
         uses = sorted(outlook.scenarios[index].evidence, key=lambda use: -use.weight)
         for row, use in zip(section.rows, uses, strict=False):
             source = catalogue().sources[use.source]
-            assert row.beneath[0] == f"{source.citation}: {use.locator}"
+            assert row.notes[0] == f"{source.citation}: {use.locator}"
             if use.id in known:
                 assert row.cells[1] == known[use.id].result
-                assert (f"Note: {known[use.id].note}" in row.beneath) == bool(known[use.id].note)
+                assert (f"Note: {known[use.id].note}" in row.notes) == bool(known[use.id].note)
 
 
 def test_an_uncovered_scenario_says_what_is_missing_and_gives_no_number() -> None:
@@ -177,78 +174,6 @@ def test_extreme_plans_are_explained_as_well(changes: str, growth: float | None,
         assert " inf" not in shown, quantity
 
 
-def test_text_has_its_columns_aligned() -> None:
-    section = Section("Title", "Lead", ("A", "B"), (Row(("long cell", "1"), ("beneath",)), Row(("x", "2"))), ("End",))
-    assert as_text([section]).splitlines() == [
-        "Title",
-        "Lead",
-        "A          B",
-        "long cell  1",
-        "    beneath",
-        "x          2",
-        "End",
-    ]
-
-
-def test_the_shipped_evaluation_is_of_the_shipped_data_and_says_what_the_card_says() -> None:
-    models = folder("models")
-    assert is_evaluation_of(catalogue().data_sha256, models)
-    shipped = read_evaluation(models)
-    assert shipped is not None
-    card = (models / "CARD.md").read_text(encoding="utf-8")
-    for score in shipped.scores:
-        if score.covered:
-            one_sided = f" ({score.one_sided} one-sided)" if score.one_sided else ""
-            assert (
-                f"| {score.domain} | {score.figures} | {score.covered}{one_sided} | {100 * score.error:.1f} %" in card
-            )
-    assert len(shipped.worst) == 5
-
-
-@pytest.mark.parametrize("damage", [None, "", "[]", "{}", '{"data_sha256": "0", "schemes": {}}'])
-def test_a_missing_or_damaged_evaluation_is_said_in_a_sentence(
-    damage: str | None, tmp_path: Path, model: Model
-) -> None:
-    if damage is not None:
-        (tmp_path / EVALUATION).write_text(damage, encoding="utf-8")
-    outlook = outlook_of(covered())
-    plan = replace(plan_of(outlook), measurements=())
-    shipped = read_evaluation(tmp_path)
-    assert shipped is None
-    assert not is_evaluation_of("", tmp_path)
-    assert "`zplanner fit` writes it" in as_text(trust(plan, outlook, model, shipped))
-
-
-def test_an_evaluation_of_other_data_is_not_shown(tmp_path: Path, model: Model) -> None:
-    document = json.loads((folder("models") / EVALUATION).read_text(encoding="utf-8"))
-    document["data_sha256"] = "0" * 64
-    (tmp_path / EVALUATION).write_text(json.dumps(document), encoding="utf-8")
-    outlook = outlook_of(covered())
-    shown = as_text(trust(replace(plan_of(outlook), measurements=()), outlook, model, read_evaluation(tmp_path)))
-    assert "is of other data" in shown
-    assert "80% interval" not in shown
-
-
-def test_the_domains_a_plan_rests_on_come_first(example: tuple[Plan, Outlook], model: Model) -> None:
-    plan, outlook = example
-    shipped = read_evaluation(folder("models"))
-    assert isinstance(shipped, Shipped)
-    first = rested_on(plan, outlook, shipped)
-    sections = trust(plan, outlook, model, shipped)
-    assert len(sections[0].rows) == len(first)
-    assert "The 80% interval held" in sections[0].lead
-    assert len(sections[0].rows) + len(sections[1].rows) == len(shipped.scores)
-
-
-def test_own_measurements_stand_beside_their_forecasts(model: Model) -> None:
-    outlook = outlook_of(covered())
-    plan = plan_of(outlook)
-    sections = trust(plan, outlook, model, None)
-    assert sections[1].title.startswith("Your own measurements")
-    assert sections[1].rows[0].cells[0] == "1.07x"
-    assert sections[1].rows[0].cells[-1] == plan.measurements[0].id
-
-
 def test_a_saturated_quantile_is_said_in_words() -> None:
     stretch = Quantiles(1.1, 1.2, 1.3, 1.8, 4.0, None, None, None, None)
     outlook = outlook_of(replace(covered(), response_time_stretch=stretch))
@@ -265,13 +190,12 @@ def test_every_number_of_a_machine_move_says_what_it_would_be_as_published_and_a
     for quantity in Quantity:
         sections = {one.title: one for one in explanation(plan, outlook, 1, quantity, terms, advantage)}
         if quantity is Quantity.BINDING:
-            assert "Published advantage" not in sections
+            assert ADVANTAGE not in sections
             continue
-        said = sections["Published advantage"].lead
+        said = sections[ADVANTAGE].lead
         for bound in (advantage.as_published, advantage.as_rated):
-            if quantity in ASKED:
-                meaning, name = ASKED[quantity]
-                assert quantity_view(meaning, getattr(bound, name)).value in said
+            if quantity in MEANINGS:
+                assert quantity_view(MEANINGS[quantity], getattr(bound, quantity)).value in said
             else:
                 assert bound.engines_needed is not None
                 assert f"{bound.engines_needed.count} engines" in said
@@ -283,7 +207,7 @@ def test_a_change_without_a_machine_step_says_nothing_of_the_published_advantage
     plan = replace(open_plan(EXAMPLES[0]), scenarios=(Scenario("more", Configuration(processors=10)),))
     (advantage,) = advantages(plan, plan.scenarios, model)
     sections = explanation(plan, forecast(plan, model), 0, Quantity.THROUGHPUT, None, advantage)
-    assert not any(section.title == "Published advantage" for section in sections)
+    assert not any(section.title == ADVANTAGE for section in sections)
 
 
 def test_own_measurements_are_named_where_they_move_the_published_advantage(model: Model) -> None:
@@ -291,7 +215,7 @@ def test_own_measurements_are_named_where_they_move_the_published_advantage(mode
     measured = replace(plan, measurements=(own(2.6),), vendor_advantage=Uncertain(0.2, 0.8))
     (advantage,) = advantages(measured, measured.scenarios[1:2], model)
     assert advantage is not None
-    said = advantage_in_words(Quantity.THROUGHPUT, advantage, measured)
+    said = advantage_text(Quantity.THROUGHPUT, advantage, measured)
     assert "(both without your own measurements). The plan states that 50% of the" in said
     assert said.endswith(f"With your own measurements, {100 * advantage.applied:.0f}% of it does.")
     assert advantage.applied > 0.5
@@ -302,5 +226,5 @@ def test_bounds_that_read_alike_are_told_once(model: Model) -> None:
     advantage = advantages(plan, plan.scenarios, model)[1]
     assert advantage is not None
     alike = replace(advantage, as_published=advantage.as_rated)
-    said = advantage_in_words(Quantity.ENGINES, alike, plan)
-    assert said.startswith("As vendors publish, and without their advantage as well, this would be 5 engines. zplanner")
+    said = advantage_text(Quantity.ENGINES, alike, plan)
+    assert said.startswith("As vendors publish and as capacity ratings measure, this would be 5 engines. zplanner")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from zplanner.planning.plan import Scenario
     from zplanner.regression.basis import Basis
     from zplanner.regression.model import Model
-    from zplanner.reporting.own_forecasts import WithoutIt
+    from zplanner.reporting.own_forecasts import OwnForecast
 
 
 class Session(QObject):
@@ -38,7 +38,7 @@ class Session(QObject):
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     busy_changed = Signal(bool)
     suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next; None without a forecast
-    own_forecasts_changed = Signal(object)  # dict[str, WithoutIt]: the forecast without each own measurement
+    own_forecasts_changed = Signal(object)  # dict[str, OwnForecast]: the forecast without each own measurement
     refusals_changed = Signal(int)  # how many entries of the window do not count
     settling = Signal()  # the plan or its scenario is about to be left: half-typed entries must count now
     closing = Signal()  # threads need not finish what they do
@@ -293,7 +293,7 @@ def _suggestions(plan: Plan, scenario: Scenario) -> tuple[Suggestion, ...]:
     return suggestions(plan, scenario, shipped_model())
 
 
-def _own_forecasts(basis: Basis) -> dict[str, WithoutIt]:
+def _own_forecasts(basis: Basis) -> dict[str, OwnForecast]:
     from zplanner.reporting.own_forecasts import own_forecasts
 
     return own_forecasts(shipped_model(), basis)

@@ -18,6 +18,22 @@ from zplanner.planning.findings import Caution, Uncovered, Weight
 STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
 
 
+class Quantity(StrEnum):
+    """What a forecast answers, in the order in which it is shown; the values are the fields of a `ScenarioOutlook`."""
+
+    THROUGHPUT = "throughput_ratio"
+    CPU_PER_UNIT = "cpu_per_unit_ratio"
+    CPU_UTILIZATION = "cpu_utilization"
+    ENGINES = "engines_needed"
+    HEADROOM = "months_of_headroom"
+    RESPONSE_TIME = "response_time_stretch"
+    BINDING = "binding"
+
+
+RATIOS = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT)
+"""Quantities that are ratios to today."""
+
+
 @dataclass(frozen=True, slots=True)
 class Quantiles:
     """Quantiles of a forecast quantity. A None is a quantile that has no finite value (saturated, or never reached)."""

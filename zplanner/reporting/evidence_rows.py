@@ -6,9 +6,6 @@ Each stands beside the forecast without it: a published one as the evaluation be
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,12 +15,13 @@ from zplanner.evidence.catalogue import Source, catalogue, sources
 from zplanner.evidence.measurement import COLUMNS, Measurement
 from zplanner.planning.cache import published
 from zplanner.regression.basis import Basis
-from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, facts_from, log_demand, run_contrasts
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, LIMITS
+from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.inputs import changes, workload_label
+from zplanner.reporting.table import Column, Style, Table, Value, build
 from zplanner.resources import folder
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain
@@ -34,7 +32,7 @@ PREDICTED_COLUMNS = ("predicted_low", "predicted", "predicted_high", "predicted_
 
 
 @dataclass(frozen=True, slots=True)
-class Predicted:
+class Prediction:
     """A ratio the model gives, with the ends of its 80% interval, in the metric of its measurement; `fitted` says that
     the model has seen the figure."""
 
@@ -57,7 +55,7 @@ class EvidenceRow:
     factors: tuple[str, ...]
     machines: tuple[str, ...]
     reason: str
-    predicted: Predicted | None
+    predicted: Prediction | None
     text: str
 
     @property
@@ -118,26 +116,22 @@ def _published(model: Model) -> tuple[EvidenceRow, ...]:
     return tuple(rows)
 
 
-def _withheld(measurements: Iterable[Measurement], model: Model) -> dict[str, Predicted]:
+def _withheld(measurements: Iterable[Measurement], model: Model) -> dict[str, Prediction]:
     """By id: the forecasts without each figure, where the evaluation beside the cards is of the same data."""
+    stored = read_evaluation(folder("models"))
+    if stored is None or stored.data_sha256 != model.fitted.data_sha256:
+        return {}
     known = {one.id: one for one in measurements}
     found = {}
-    try:
-        document = json.loads((folder("models") / EVALUATION).read_text(encoding="utf-8"))
-        if document["data_sha256"] != model.fitted.data_sha256:
-            return {}
-        for entry in document["residuals"]:
-            low, middle, high = (math.log(entry["forecast"][name]) for name in ("p10", "p50", "p90"))
-            for name in entry["ids"]:
-                mirrored = known[name].base != known[entry["ids"][0]].base
-                mean = middle if mirrored else -middle
-                found[name] = predicted(known[name], mean, (high - low) / 2.0, model)
-    except (OSError, ValueError, LookupError, TypeError):
-        return {}
+    for one in stored.residuals:
+        low, middle, high = map(math.log, (one.low, one.middle, one.high))
+        for name in one.ids:
+            mean = middle if known[name].base != known[one.ids[0]].base else -middle  # or stated the other way around
+            found[name] = predicted(known[name], mean, (high - low) / 2.0, model)
     return found
 
 
-def _fitted(one: Measurement, fact: Fact, model: Model) -> Predicted | None:
+def _fitted(one: Measurement, fact: Fact, model: Model) -> Prediction | None:
     """What the cards say of a figure's change, with what such a figure may depart by; None where they say nothing."""
     said = expected(model.card(fact.card), fact)
     if said is None:
@@ -147,19 +141,15 @@ def _fitted(one: Measurement, fact: Fact, model: Model) -> Predicted | None:
     return replace(predicted(one, mean, half, model), fitted=True)
 
 
-def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predicted:
+def predicted(one: Measurement, mean: float, half: float, model: Model) -> Prediction:
     """A log demand ratio, give or take `half`, in the metric of a measurement."""
     y, _ = log_demand(one, model.curves)
     sign = 1.0 if one.metric.rises_with_demand else -1.0
-    middle = _middle(one) * math.exp(sign * (mean - y))
-    return Predicted(middle * math.exp(-half), middle, middle * math.exp(half))
+    middle = one.middle_ratio * math.exp(sign * (mean - y))
+    return Prediction(middle * math.exp(-half), middle, middle * math.exp(half))
 
 
-def _middle(one: Measurement) -> float:
-    return math.sqrt(one.ratio_low * one.ratio_high)
-
-
-def _row(one: Measurement, reason: str, said: Predicted | None) -> EvidenceRow:
+def _row(one: Measurement, reason: str, said: Prediction | None) -> EvidenceRow:
     moves = changes(one.base, one.target)
     work = f"{' + '.join(workload_label(name) for name in one.workload_classes)} ({plain(one.benchmark)})"
     change = "; ".join(
@@ -174,7 +164,7 @@ def _row(one: Measurement, reason: str, said: Predicted | None) -> EvidenceRow:
         measurement=one,
         work=work,
         change=change,
-        measured=_middle(one),
+        measured=one.middle_ratio,
         source=source,
         factors=tuple(move.label for move in moves.values()),
         machines=tuple(machines),
@@ -184,20 +174,22 @@ def _row(one: Measurement, reason: str, said: Predicted | None) -> EvidenceRow:
     )
 
 
-def as_table_text(rows: Iterable[tuple[EvidenceRow, Predicted | None, float | None, str]]) -> str:
-    """Rows, each with what is predicted, its weight and its use, as tab-separated text that a spreadsheet takes."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, dialect="excel-tab", lineterminator="\n")
-    writer.writerow((*COLUMNS, *PREDICTED_COLUMNS))
-    for entry, said, weight, use in rows:
-        band = [f"{number:.6g}" for number in (said.low, said.middle, said.high)] if said else [""] * 3
-        origin = "" if said is None else "fit" if said.fitted else "the others"
-        share = "" if weight is None else f"{weight:.6g}"
-        writer.writerow((*map(_text, entry.measurement.as_row().values()), *band, origin, share, use))
-    return stream.getvalue()
+def evidence_table(rows: Iterable[tuple[EvidenceRow, Prediction | None, float | None, str]]) -> Table:
+    """Rows, each with what is predicted, its weight and its use, in the columns of an import file."""
+    styles = dict.fromkeys(("predicted_low", "predicted", "predicted_high", "weight"), Style.NUMBER)
+    columns = [Column(name, name, styles.get(name, Style.TEXT)) for name in (*COLUMNS, *PREDICTED_COLUMNS)]
+    return build("evidence", columns, (_table_row(*row) for row in rows))
 
 
-def _text(text: str) -> str:
-    """A text that a spreadsheet does not run."""
-    clean = plain(text)
-    return f"'{clean}" if clean.startswith(("=", "+", "-", "@")) else clean
+def _table_row(row: EvidenceRow, said: Prediction | None, weight: float | None, use: str) -> dict[str, Value]:
+    prediction: dict[str, Value] = (
+        {}
+        if said is None
+        else {
+            "predicted_low": said.low,
+            "predicted": said.middle,
+            "predicted_high": said.high,
+            "predicted_from": "fit" if said.fitted else "the others",
+        }
+    )
+    return {**row.measurement.as_row(), **prediction, "weight": weight, "use": use}

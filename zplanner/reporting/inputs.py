@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, Value, fields
+from zplanner.evidence.fields import Field, fields
 from zplanner.planning.plan import Plan
-from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.pack_summary import counted_packs
-from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import field_value, plain, share
+from zplanner.wording.inputs import Change as Change
+from zplanner.wording.inputs import changes as changes
+from zplanner.wording.inputs import factor_label as factor_label
+from zplanner.wording.inputs import qualified_label as qualified_label
+from zplanner.wording.inputs import stated_advantage as stated_advantage
+from zplanner.wording.inputs import today_in_short as today_in_short
+from zplanner.wording.inputs import workload_label as workload_label
+from zplanner.wording.numbers import field_value, share
 from zplanner.wording.quantities import target
-
-_QUANTITIES = {
-    "throughput_ratio": "Throughput",
-    "cpu_per_unit_ratio": "CPU per unit of work",
-    "cpu_utilization": "CPU utilization",
-    "engines_needed": "Engines needed",
-    "months_of_headroom": "Headroom",
-    "response_time_stretch": "Response-time stretch",
-}
-
 
 ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the vendors' published benchmarks."
 """What the share of the published advantage means."""
@@ -64,15 +59,6 @@ class SettingGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """One difference of a scenario from today."""
-
-    label: str
-    before: str
-    after: str
-
-
-@dataclass(frozen=True, slots=True)
 class InputsView:
     """Everything the plan states, in words."""
 
@@ -103,50 +89,6 @@ def inputs_view(plan: Plan, configurations: Sequence[Configuration]) -> InputsVi
 
 PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
 """What a report calls the packs of a plan."""
-
-
-def stated_advantage(stated: Uncertain) -> str:
-    """The share of the published advantage, and whose statement it is."""
-    source = " (assumption of zplanner)" if stated == VENDOR_ADVANTAGE else ""
-    return f"{share(stated)} of the vendors'{source}"
-
-
-def workload_label(key: str) -> str:
-    """A workload class as people call it; a user's own class is called by its key."""
-    known = workload_classes().get(key)
-    return known.label if known else plain(key)
-
-
-def today_in_short(current: Configuration) -> str:
-    """Today's machine in a few words: z10, 8 engines, 72% busy."""
-    shown = {name: field_value(fields()[name], value) for name, value in current.items()}
-    parts = (
-        shown.get("machine"),
-        shown.get("processors"),
-        f"{shown['utilization']} busy" if "utilization" in shown else None,
-    )
-    return ", ".join(part for part in parts if part) or "not stated"
-
-
-def changes(before: Mapping[str, Value], after: Mapping[str, Value]) -> dict[str, Change]:
-    """The differences between two configurations by field, in field order."""
-    return {
-        name: Change(qualified_label(field), field_value(field, before.get(name)), field_value(field, after.get(name)))
-        for name, field in fields().items()
-        if before.get(name) != after.get(name)
-    }
-
-
-def qualified_label(field: Field) -> str:
-    """A field's label, with its group where the label alone stands for two fields: Attachment (disk)."""
-    alike = sum(1 for other in fields().values() if other.label == field.label)
-    return f"{field.label} ({field.group.lower()})" if alike > 1 else field.label
-
-
-def factor_label(factor: str) -> str:
-    """What a gap or a contribution is about: the label of a field or of a quantity."""
-    field = fields().get(factor)
-    return qualified_label(field) if field else _QUANTITIES.get(factor, plain(factor))
 
 
 def _mix_row(key: str, stated_share: str) -> MixRow:

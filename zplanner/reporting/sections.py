@@ -1,44 +1,69 @@
-"""Text in titled sections of sentences and rows, which a window, a report or the clipboard shows alike."""
+"""Titled sections of sentences and a table, which a window, a report and the clipboard show alike."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+
+from zplanner.reporting.plain_tables import texts
+from zplanner.reporting.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """Cells beside each other, and sentences beneath that belong to them; a total closes the rows above it."""
+class TextRow:
+    """The texts of a row, blank ones at its end left out, and the notes beneath it."""
 
     cells: tuple[str, ...]
-    beneath: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     is_total: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A title, what is said first, rows under their headings, and what is said last."""
+@dataclass(frozen=True)
+class TextSection:
+    """A title, a leading sentence, a table with `notes` beneath each of its rows, and closing sentences."""
 
     title: str
     lead: str = ""
-    headings: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
+    table: Table | None = None
+    notes: tuple[tuple[str, ...], ...] = ()
     close: tuple[str, ...] = ()
 
+    @cached_property
+    def headings(self) -> tuple[str, ...]:
+        """The headings of the columns; none where all are blank."""
+        found = texts(self.table)[0] if self.table else ()
+        return found if any(found) else ()
 
-def as_text(sections: Iterable[Section]) -> str:
+    @cached_property
+    def rows(self) -> tuple[TextRow, ...]:
+        """The rows in words."""
+        if self.table is None:
+            return ()
+        notes = [*self.notes, *[()] * len(self.table.rows), ()]
+        rows = texts(self.table)[1]
+        return tuple(
+            TextRow(_without_blank_end(cells), notes[at], at == len(self.table.rows)) for at, cells in enumerate(rows)
+        )
+
+
+def as_text(sections: Iterable[TextSection]) -> str:
     """Sections as plain text, the columns of rows aligned."""
     return "\n\n".join("\n".join(_lines(section)) for section in sections) + "\n"
 
 
-def _lines(section: Section) -> list[str]:
-    table = [section.headings, *(row.cells for row in section.rows)]
-    columns = max(map(len, table))
-    widths = [max(len(cells[at]) for cells in table if at < len(cells)) for at in range(columns)]
-    lines = [section.title, *([section.lead] if section.lead else [])]
-    lines += [_line(section.headings, widths)] if section.headings else []
-    for row in section.rows:
-        lines += [_line(row.cells, widths), *(f"    {sentence}" for sentence in row.beneath)]
+def _without_blank_end(cells: tuple[str, ...]) -> tuple[str, ...]:
+    filled = [at for at, text in enumerate(cells) if text]
+    return cells[: max(filled, default=0) + 1]
+
+
+def _lines(section: TextSection) -> list[str]:
+    headings, rows = section.headings, section.rows
+    table = [headings, *(row.cells for row in rows)]
+    widths = [max(len(cells[at]) for cells in table if at < len(cells)) for at in range(max(map(len, table)))]
+    lines = [section.title, *filter(None, (section.lead,)), *([_line(headings, widths)] if headings else [])]
+    for row in rows:
+        lines += [_line(row.cells, widths), *(f"    {note}" for note in row.notes)]
     return [*lines, *section.close]
 
 

@@ -46,6 +46,7 @@ class Style(Enum):
     RATIO = auto()  # 1.92x
     STRETCH = auto()  # 1.92x, saturated beyond every limit
     CHANGE = auto()  # +92%
+    FINE_CHANGE = auto()  # +91.8%
     SHARE = auto()  # 72%
     FINE_SHARE = auto()  # 71.8%
     PROBABILITY = auto()  # 81%, under 1%: never rounded to certainty
@@ -220,18 +221,22 @@ def build(
     *,
     total: str = "",
     summed: Sequence[str] = (),
+    last: Mapping[str, Value | Cell] | None = None,
 ) -> Table:
     """A table of rows by the names of their columns; what is absent is blank, and derived columns are computed.
 
     With a `total`, the name of its last row, the columns `summed` are added up, and what is derived from them follows.
+    A total that is no sum is the row `last`.
     """
     columns = tuple(columns)
     table = Table(name, columns, tuple(Row(at, _cells(columns, row)) for at, row in enumerate(rows)))
+    if last is not None:
+        return replace(table, total=Row(len(table.rows), _cells(columns, last)))
     if not total or not table.rows:
         return table
     sums: dict[str, Value | Cell] = {one: aggregate(Operation.SUM, table, Operand(one)) for one in summed}
-    last = _cells(columns, {columns[0].name: total, **sums}, only=frozenset(summed))
-    return replace(table, total=Row(len(table.rows), last))
+    cells = _cells(columns, {columns[0].name: total, **sums}, only=frozenset(summed))
+    return replace(table, total=Row(len(table.rows), cells))
 
 
 def aggregate(operation: Operation, table: Table, operand: Operand) -> Cell:

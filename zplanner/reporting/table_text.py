@@ -78,8 +78,8 @@ def _number(number: float, style: Style) -> str:
         return MEANINGS[style].written(number)
     if style is Style.PROBABILITY:
         return probability(number)
-    if style is Style.CHANGE:
-        return f"{100 * number:+.0f}%"
+    if style in (Style.CHANGE, Style.FINE_CHANGE):
+        return f"{100 * number:+.{1 if style is Style.FINE_CHANGE else 0}f}%"
     if style in (Style.SHARE, Style.FINE_SHARE):
         return f"{100 * number:.{1 if style is Style.FINE_SHARE else 0}f}%"
     return f"{number:,.0f}" if style is Style.COUNT else significant(number)

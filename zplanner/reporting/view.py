@@ -11,14 +11,14 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.report_settings import Paper, Section
 from zplanner.regression.model import Model
-from zplanner.reporting.accuracy import read_evaluation, trust
+from zplanner.reporting.accuracy import accuracy
 from zplanner.reporting.attachments import Attachment, attachments
 from zplanner.reporting.citations import CitationsView, citations_view
-from zplanner.reporting.explanation import advantage_in_words
+from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.gaps import Remark, largest_gap, uncovered_remarks, warning_remarks
 from zplanner.reporting.inputs import InputsView, inputs_view
-from zplanner.reporting.own_forecasts import WithoutIt, own_forecasts
+from zplanner.reporting.own_forecasts import OwnForecast, own_forecasts
 from zplanner.reporting.page.blocks import Chapter, Item, Paragraph, Terms
 from zplanner.reporting.page.chapters import TITLES, Material, chapters, note_of
 from zplanner.reporting.page.first_page import FirstPage, first_page
@@ -26,9 +26,10 @@ from zplanner.reporting.page.notes import NOTES, READING
 from zplanner.reporting.prospects import Prospect, prospects
 from zplanner.reporting.recommendation import Candidate, Recommendation, recommendation
 from zplanner.reporting.scenarios import SHORT_NAME, ScenarioView, scenario_views
-from zplanner.reporting.sections import Section as TrustSection
+from zplanner.reporting.sections import TextSection
 from zplanner.resources import folder
 from zplanner.wording.dates import date_of, day
+from zplanner.wording.explanation import advantage_text
 from zplanner.wording.numbers import plain, shortened
 from zplanner.wording.quantities import Quantity
 
@@ -82,7 +83,7 @@ class ReportView:
     facts: tuple[Fact, ...]
     attachments: tuple[Attachment, ...]
     prospects: tuple[Prospect | None, ...]
-    own_forecasts: dict[str, WithoutIt]
+    own_forecasts: dict[str, OwnForecast]
 
 
 def report_view(plan: Plan, outlook: Outlook, model: Model) -> ReportView:
@@ -147,7 +148,7 @@ def _cover(plan: Plan) -> Cover:
     )
 
 
-def _own_forecasts(plan: Plan, model: Model) -> dict[str, WithoutIt]:
+def _own_forecasts(plan: Plan, model: Model) -> dict[str, OwnForecast]:
     """What the forecast says of each own measurement without it, where the report tells of that."""
     if Section.OWN_MEASUREMENTS in plan.report.left_out:
         return {}
@@ -159,14 +160,14 @@ def _advantages(plan: Plan, outlook: Outlook, model: Model) -> tuple[str, ...]:
     if Section.CONTRIBUTIONS in plan.report.left_out:
         return ("",) * len(plan.scenarios)
     found = advantages(plan, plan.scenarios, model, seed=outlook.seed)
-    return tuple(advantage_in_words(Quantity.THROUGHPUT, one, plan) for one in found)
+    return tuple(advantage_text(Quantity.THROUGHPUT, one, plan) for one in found)
 
 
-def _trust(plan: Plan, outlook: Outlook, model: Model) -> tuple[TrustSection, ...]:
-    """How right the model was on published figures; own ones have a chapter of their own."""
+def _trust(plan: Plan, outlook: Outlook, model: Model) -> tuple[TextSection, ...]:
+    """How accurate the model is on published figures; own ones have a chapter of their own."""
     if Section.TRUST in plan.report.left_out or not outlook.scenarios:
         return ()
-    return trust(replace(plan, measurements=()), outlook, model, read_evaluation(folder("models")))
+    return accuracy(replace(plan, measurements=()), outlook, model, read_evaluation(folder("models")))
 
 
 def _closing(facts: tuple[Fact, ...]) -> Chapter:

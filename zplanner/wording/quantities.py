@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import Enum
 
 from zplanner.planning.outlook import EnginesNeeded, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import Quantity as Quantity
 from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, change_band, less_or_more, significant, stated
 
 
@@ -54,16 +54,29 @@ HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached", whole=
 RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
 
 
-class Quantity(Enum):
-    """What a forecast answers, in the order in which it is shown."""
+MEANINGS = {
+    Quantity.THROUGHPUT: THROUGHPUT,
+    Quantity.CPU_PER_UNIT: CPU_PER_UNIT,
+    Quantity.CPU_UTILIZATION: CPU_UTILIZATION,
+    Quantity.HEADROOM: HEADROOM,
+    Quantity.RESPONSE_TIME: RESPONSE_TIME,
+}
+"""How the quantities that have an interval are written."""
 
-    THROUGHPUT = "Throughput"
-    CPU_PER_UNIT = "CPU per unit of work"
-    CPU_UTILIZATION = "CPU at today's load"
-    ENGINES = "Engines needed"
-    HEADROOM = "Headroom"
-    RESPONSE_TIME = "Response-time stretch"
-    BINDING = "Limited by"
+_NAMES = {
+    Quantity.THROUGHPUT: "Throughput",
+    Quantity.CPU_PER_UNIT: "CPU per unit of work",
+    Quantity.CPU_UTILIZATION: "CPU at today's load",
+    Quantity.ENGINES: "Engines needed",
+    Quantity.HEADROOM: "Headroom",
+    Quantity.RESPONSE_TIME: "Response-time stretch",
+    Quantity.BINDING: "Limited by",
+}
+
+
+def name_of(quantity: Quantity) -> str:
+    """What a quantity is called."""
+    return _NAMES[quantity]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +146,14 @@ def target(utilization: float, confidence: float) -> str:
 
 
 def band_of(meaning: Meaning, numbers: Quantiles) -> str:
-    """The 80% band, a unit of several letters said once: 14 to 22 months."""
-    low, high = meaning.written(numbers.p10), meaning.written(numbers.p90)
-    return low if low == high else f"{low.removesuffix(' months').removesuffix(' month')} to {high}"
+    """The 80% band."""
+    return band_between(meaning, numbers.p10, numbers.p90)
+
+
+def band_between(meaning: Meaning, low: float | None, high: float | None) -> str:
+    """A band from one number to another, a unit that is a word said once: 14 to 22 months."""
+    first, last = meaning.written(low), meaning.written(high)
+    if first == last:
+        return first
+    unit_is_word = len(meaning.suffix.strip()) > 1
+    return f"{meaning.bare(low) if unit_is_word else first} to {last}"

@@ -24,7 +24,7 @@ from zplanner.gui.session import shipped_model
 from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.pairwise import beats
-from zplanner.wording.quantities import Quantity
+from zplanner.wording.quantities import Quantity, name_of
 from zplanner.wording.window import results as words
 
 
@@ -159,7 +159,7 @@ def test_an_explanation_leads_on_to_the_question_that_comes_next(payroll: Window
         (Quantity.BINDING, words.PAIRWISE_LINK, PairwiseDialog),
     ):
         why.explain(quantity)
-        title = f"{quantity.value}: "
+        title = f"{name_of(quantity)}: "
         qtbot.waitUntil(partial(lambda begins: begins in why.view.toPlainText(), title))
         assert says in why.view.toPlainText()
         why.view.setFocus()

@@ -17,9 +17,10 @@ from zplanner.gui.widgets.text_page import WIDEST
 from zplanner.gui.widgets.text_page import page as written_page
 from zplanner.gui.window import Window
 from zplanner.planning.findings import Lack
-from zplanner.reporting.sections import Row, Section
+from zplanner.reporting.sections import TextSection
+from zplanner.reporting.table import Column, build
 from zplanner.resources import folder
-from zplanner.wording.quantities import Quantity
+from zplanner.wording.quantities import Quantity, name_of
 from zplanner.wording.window import results as words
 
 
@@ -47,11 +48,11 @@ def test_a_click_on_any_number_explains_it(payroll: Window, page: ForecastPage, 
     figure = page.results.model.cell(row, 1).figure
     label = page.results.model.headerData(row, Qt.Orientation.Vertical)
     quantity = list(Quantity)[row]
-    assert label.split()[0] == quantity.value.split()[0]
+    assert label.split()[0] == name_of(quantity).split()[0]
     click(page, row, 1)
     assert page.why.isVisible()
     assert payroll.session.selected == 1
-    assert figure in says(page, f"{quantity.value}: zEC12, same engines", qtbot)
+    assert figure in says(page, f"{name_of(quantity)}: zEC12, same engines", qtbot)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
@@ -181,8 +182,10 @@ def test_what_the_planner_has_not_stated_is_a_thing_to_do_and_no_missing_measure
 
 
 def test_tables_under_the_same_headings_stand_in_line_and_lines_stay_readable(payroll: Window, qtbot: QtBot) -> None:
-    headings = ("Domain", "Held")
-    alike = [Section(name, headings=headings, rows=(Row((name, "1")),)) for name in ("short", "a longer name")]
+    columns = (Column("a", "Domain"), Column("b", "Held"))
+    alike = [
+        TextSection(name, table=build("t", columns, ({"a": name, "b": "1"},))) for name in ("short", "a longer name")
+    ]
     colors = payroll._appearance.colors
     assert len(set(re.findall(r"width='(\d+)'", written_page(alike, colors)))) == 1
     assert "width=" not in written_page(alike[:1], colors), "a table alone is as wide as its texts"

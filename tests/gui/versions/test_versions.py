@@ -23,10 +23,11 @@ from zplanner.gui.window import Window
 from zplanner.planning.changes.difference import difference
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan
-from zplanner.reporting.comparison.view import NOTHING_DIFFERS, ORDER, summary
+from zplanner.reporting.comparison.tables import summary
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.report import write_report
 from zplanner.uncertain import Uncertain
+from zplanner.wording.comparison import NO_CHANGES, ORDER
 from zplanner.wording.quantities import Quantity
 
 CAUSE, BEFORE, AFTER, FORECAST, BAND, MOVED = range(6)
@@ -139,7 +140,7 @@ def painted(dialog: VersionsDialog, image: QImage, row: int) -> tuple[int, int]:
 
 def test_a_plan_as_it_was_saved_differs_in_nothing(saved: Window, qtbot: QtBot) -> None:
     dialog = asked(saved, qtbot)
-    assert dialog.headline.text() == NOTHING_DIFFERS
+    assert dialog.headline.text() == NO_CHANGES
     assert not dialog.table.isVisible()
     assert not dialog.copy.isEnabled()
     dialog.reject()
@@ -172,7 +173,7 @@ def test_a_plan_from_a_report_is_compared_with_that_report(
     at_rest(payroll, qtbot)
     dialog = asked(payroll, qtbot)
     assert dialog.version.currentText() == f"the report it came from: decision{ending}"
-    assert dialog.headline.text() == NOTHING_DIFFERS
+    assert dialog.headline.text() == NO_CHANGES
     dialog.reject()
     now_saved(payroll, tmp_path / "mine.zplan")
     payroll.session.edit("Edit", edited(payroll.session.plan))
@@ -217,7 +218,7 @@ def test_a_file_that_is_no_plan_is_told_in_a_sentence(saved: Window, qtbot: QtBo
     assert not dialog.table.isVisible()
     dialog.version.setCurrentIndex(0)
     answered(dialog, qtbot)
-    assert dialog.headline.text() == NOTHING_DIFFERS
+    assert dialog.headline.text() == NO_CHANGES
     dialog.reject()
 
 

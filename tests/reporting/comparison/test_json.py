@@ -14,7 +14,7 @@ from zplanner.planning.changes.causes import Kind
 from zplanner.planning.changes.difference import difference
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.json import difference_document, difference_json
-from zplanner.reporting.comparison.listing import difference_table
+from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.uncertain import Uncertain
 
 
@@ -47,7 +47,7 @@ def test_what_has_no_forecast_is_null_and_says_why() -> None:
     (step,) = document["scenarios"][0]["steps"]
     assert (step["effect"], step["factor"]) == ("first forecast", None)
     assert document["scenarios"][0]["factor"]["throughput_ratio"] == {"p10": None, "p50": None, "p90": None}
-    text = difference_table(difference(old, payroll(), load_model()), NAMES)
+    text = difference_listing(difference(old, payroll(), load_model()), NAMES)
     assert "no forecast" in text
     assert "Old plan: Machine: No measurement covers" in text
 

@@ -18,17 +18,17 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.changes.difference import difference
 from zplanner.planning.changes.standing import Recorded
 from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import attachments, html_block_text
 from zplanner.reporting.comparison.json import difference_document
-from zplanner.reporting.comparison.listing import difference_sections, difference_table
-from zplanner.reporting.comparison.plan_version import plan_version
-from zplanner.reporting.comparison.recorded import recorded
-from zplanner.reporting.comparison.view import remarks
+from zplanner.reporting.comparison.listing import difference_listing
+from zplanner.reporting.comparison.recorded import plan_version, recorded
+from zplanner.reporting.comparison.tables import difference_sections
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.report import write_report
-from zplanner.wording.quantities import Quantity
+from zplanner.wording.comparison import remarks
 
 
 def older(plan: Plan) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def older(plan: Plan) -> dict[str, Any]:
 def test_what_an_older_zplanner_said_is_the_first_step() -> None:
     said = recorded(older(payroll()))
     told = difference(payroll(), later(), load_model(), recorded=said)
-    text = difference_table(told, NAMES)
+    text = difference_listing(told, NAMES)
     assert f"  1 zplanner's data and model: model 0, data 000000000000 -> model {told.model_version}, data" in text
     document = difference_document(told)
     assert document["recorded"] == {"version": "0", "data_sha256": "0" * 64}
@@ -55,7 +55,7 @@ def test_a_new_report_of_an_older_zplanner_is_said_to_be_one_and_comes_last() ->
     told = difference(payroll(), payroll(), load_model(), recorded_new=recorded(older(payroll())))
     (said,) = remarks(told)
     assert said.startswith("The new report was made with model 0, data 000000000000; zplanner now has model ")
-    text = difference_table(told, NAMES)
+    text = difference_listing(told, NAMES)
     assert said in " ".join(text.split())
     assert "  1 The new report's numbers: forecast again -> as in the report" in text
     assert said in difference_sections(told, 0, Quantity.THROUGHPUT)[0].close
@@ -77,7 +77,7 @@ def test_long_texts_of_a_report_from_anywhere_are_cut() -> None:
         scenario["uncovered"] = [gap] * 1000
     said = recorded(document)
     told = difference(payroll(), payroll(), load_model(), recorded=said)
-    assert len(difference_table(told, NAMES)) < 10_000
+    assert len(difference_listing(told, NAMES)) < 10_000
     assert len(said.scenarios[0][1].uncovered) < 100
     assert difference_document(told)["recorded"]["version"] == "v" * 39 + "\u2026"
 

@@ -15,7 +15,7 @@ from zplanner.wording.numbers import field_value, plain, probability
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
-    from zplanner.reporting.evidence_rows import EvidenceRow, Predicted
+    from zplanner.reporting.evidence_rows import EvidenceRow, Prediction
 
 BEFORE_ALL = float("-inf")
 """The sort key of a missing number."""
@@ -36,7 +36,7 @@ class EvidenceEntry:
     """A measurement with its prediction and its weight in the forecast of the selected scenario."""
 
     row: EvidenceRow
-    predicted: Predicted | None
+    predicted: Prediction | None
     weight: float | None
     counts: bool
     left_out: str = ""  # why the forecast ignores it although it is switched on

@@ -30,7 +30,7 @@ from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow
-    from zplanner.reporting.own_forecasts import WithoutIt
+    from zplanner.reporting.own_forecasts import OwnForecast
 
 WIDE = 900
 """From this width on, the chart is beside the table; else beneath it."""
@@ -52,7 +52,7 @@ class EvidenceBrowser(QWidget):
         self._asked: tuple[object, ...] | None = None
         self._packs_dialog: PacksDialog | None = None
         self._basis = Basis()  # of the forecasts without each own measurement
-        self._without_it: dict[str, WithoutIt] = {}
+        self._without_it: dict[str, OwnForecast] = {}
         self.model = EvidenceModel(appearance, self)
         self.proxy = EvidenceProxy(self.model, self)
         self.filters = EvidenceFilters(self)
@@ -163,7 +163,7 @@ class EvidenceBrowser(QWidget):
         self._show_selection()
         QTimer.singleShot(PAINTED_MS, self, self._ask_own_forecasts)
 
-    def _show_own_forecasts(self, without_it: dict[str, WithoutIt]) -> None:
+    def _show_own_forecasts(self, without_it: dict[str, OwnForecast]) -> None:
         self._without_it = without_it
         if self.isVisible():
             self._update()
@@ -255,10 +255,11 @@ class EvidenceBrowser(QWidget):
         self._packs_dialog.ask()
 
     def _copy(self) -> None:
-        from zplanner.reporting.evidence_rows import as_table_text
+        from zplanner.reporting.evidence_rows import evidence_table
+        from zplanner.reporting.plain_tables import tab_separated
 
         rows = ((entry.row, entry.predicted, entry.weight, entry.use) for entry in self._selected())
-        QApplication.clipboard().setText(as_table_text(rows))
+        QApplication.clipboard().setText(tab_separated(evidence_table(rows)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -25,7 +25,7 @@ from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow
-    from zplanner.reporting.own_forecasts import WithoutIt
+    from zplanner.reporting.own_forecasts import OwnForecast
 
 Index = QModelIndex | QPersistentModelIndex
 Weights = Mapping[tuple[str, str], float]
@@ -69,7 +69,7 @@ class EvidenceModel(QAbstractTableModel):
         self.entries = tuple(EvidenceEntry(row, row.predicted, None, True) for row in rows)
         self.endResetModel()
 
-    def update(self, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, WithoutIt]) -> bool:
+    def update(self, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, OwnForecast]) -> bool:
         """Show what the forecast makes of the same measurements; `without_it` holds the forecast without each own
         measurement, by id. True if anything changed."""
         entries = tuple(_updated(entry.row, weights, switched_off, without_it) for entry in self.entries)
@@ -121,7 +121,7 @@ class EvidenceModel(QAbstractTableModel):
 
 
 def _updated(
-    row: EvidenceRow, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, WithoutIt]
+    row: EvidenceRow, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, OwnForecast]
 ) -> EvidenceEntry:
     name, weight = row.measurement.id, weights.get(row.key)
     counts = not row.is_switchable or name not in switched_off
@@ -129,7 +129,7 @@ def _updated(
         return EvidenceEntry(row, row.predicted, weight, counts)
     if (own := without_it.get(name)) is None:
         return EvidenceEntry(row, None, weight, counts)
-    return EvidenceEntry(row, own.predicted, weight, counts, own.left_out if counts else "")
+    return EvidenceEntry(row, own.prediction, weight, counts, own.left_out if counts else "")
 
 
 class EvidenceProxy(QSortFilterProxyModel):

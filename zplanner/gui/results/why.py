@@ -11,9 +11,9 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.text_page import Question, SectionsPanel
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.sections import Section
+from zplanner.reporting.sections import TextSection
 from zplanner.resources import folder
-from zplanner.wording.quantities import Quantity
+from zplanner.wording.quantities import Quantity, name_of
 from zplanner.wording.window import results as words
 
 ACCURACY, MEASURING = "accuracy", "measuring"
@@ -38,7 +38,7 @@ class WhyPanel(SectionsPanel):
         self.quantity.setAccessibleName(words.RESULT_TO_EXPLAIN)
         self.quantity.setToolTip(words.RESULT_TO_EXPLAIN_HELP)
         for one in Quantity:
-            self.quantity.addItem(one.value)
+            self.quantity.addItem(name_of(one))
         self.quantity.currentIndexChanged.connect(self._start_over)
         self.heading.insertWidget(0, self.quantity)
         session.selection_changed.connect(self._start_over)
@@ -91,7 +91,7 @@ class AccuracyPanel(SectionsPanel):
         return None if outlook is None else lambda: _accuracy(plan, outlook)
 
 
-def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[Section, ...]:
+def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[TextSection, ...]:
     from zplanner.planning.reasons.advantage import advantages
     from zplanner.planning.reasons.breakdown import breakdown
     from zplanner.reporting.explanation import explanation
@@ -102,7 +102,8 @@ def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -
     return explanation(plan, outlook, index, quantity, terms, advantage)
 
 
-def _accuracy(plan: Plan, outlook: Outlook) -> tuple[Section, ...]:
-    from zplanner.reporting.accuracy import read_evaluation, trust
+def _accuracy(plan: Plan, outlook: Outlook) -> tuple[TextSection, ...]:
+    from zplanner.reporting.accuracy import accuracy
+    from zplanner.reporting.evaluation_file import read_evaluation
 
-    return trust(plan, outlook, shipped_model(), read_evaluation(folder("models")))
+    return accuracy(plan, outlook, shipped_model(), read_evaluation(folder("models")))

@@ -27,21 +27,12 @@ from zplanner.gui.versions.waterfall import WaterfallTable
 from zplanner.gui.widgets.panel import fit_height, small
 from zplanner.planning.changes.difference import Difference, Move, difference
 from zplanner.planning.plan import Plan
-from zplanner.reporting.comparison.listing import difference_sections
-from zplanner.reporting.comparison.plan_version import plan_version
-from zplanner.reporting.comparison.view import (
-    COMPARED,
-    NO_SCENARIO_IN_BOTH,
-    NOTHING_DIFFERS,
-    ORDER,
-    RELATIVE,
-    remarks,
-    renamed,
-    summary,
-)
+from zplanner.reporting.comparison.recorded import plan_version
+from zplanner.reporting.comparison.tables import COMPARED, difference_sections, summary
 from zplanner.reporting.sections import as_text
+from zplanner.wording.comparison import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.numbers import BAND, plain, shortened
-from zplanner.wording.quantities import Quantity
+from zplanner.wording.quantities import Quantity, name_of
 from zplanner.wording.window import versions as words
 
 WIDTH, WIDEST = 960, 1200
@@ -175,13 +166,13 @@ class VersionsDialog(QDialog):
             return
         self.found = answer
         if answer.is_empty:
-            self._show_sentence(NOTHING_DIFFERS)
+            self._show_sentence(NO_CHANGES)
             return
         quantity = max(self.quantity.currentIndex(), 0)
         with QSignalBlocker(self.quantity), QSignalBlocker(self.scenario):
             self.quantity.clear()
             for one in COMPARED:
-                self.quantity.addItem(one.value, one)
+                self.quantity.addItem(name_of(one), one)
             self.quantity.setCurrentIndex(quantity)
             self.scenario.clear()
             for move in answer.moves:
@@ -220,7 +211,7 @@ class VersionsDialog(QDialog):
             return
         found, move = self.found, self._move()
         if move is None:
-            said, rows = NO_SCENARIO_IN_BOTH, cause_rows(found)
+            said, rows = NO_SHARED_SCENARIO, cause_rows(found)
         else:
             said, rows = summary(move, self._quantity()), move_rows(found, move, self._quantity())
             said += f" ({renamed(move)})" if move.is_renamed else ""
@@ -261,8 +252,7 @@ class VersionsDialog(QDialog):
         return self.found.moves[self.scenario.currentIndex()] if self.found.moves else None
 
     def _quantity(self) -> Quantity:
-        found = self.quantity.currentData()
-        return found if isinstance(found, Quantity) else Quantity.THROUGHPUT
+        return Quantity(self.quantity.currentData() or Quantity.THROUGHPUT)
 
     def _copy(self) -> None:
         assert self.found is not None

@@ -4,36 +4,30 @@ from __future__ import annotations
 
 from zplanner.gui.versions.waterfall import WaterfallRow
 from zplanner.planning.changes.difference import Difference, Move
-from zplanner.reporting.comparison.listing import NEW, OLD
-from zplanner.reporting.comparison.view import cause_view, median, moved, reasons, step_view, value_view
-from zplanner.wording.quantities import Quantity
+from zplanner.planning.outlook import Quantity
+from zplanner.reporting.comparison.tables import comparison_rows, comparison_table
+from zplanner.reporting.plain_tables import texts
+from zplanner.wording.comparison import cause_text
 
 
 def move_rows(found: Difference, move: Move, quantity: Quantity) -> list[WaterfallRow]:
     """The old plan, the effect of each cause, and the new plan; nothing where nothing affects the scenario."""
-    if not move.steps:
+    rows = comparison_rows(found, move, quantity)
+    if not rows:
         return []
-    ends = []
-    for label, standing in ((OLD, move.before), (NEW, move.after)):
-        by = moved(quantity, move.before, move.after) if label == NEW else ""
-        number, tip = median(quantity, standing), "\n".join([label, *reasons(standing)])
-        ends.append(
-            WaterfallRow((label, "", "", *value_view(quantity, standing), by), tip, number, number, is_total=True)
-        )
-    rows = []
-    for step in move.steps:
-        view = step_view(found, move, step, quantity)
-        cause = view.cause
-        tip = "\n".join([f"{cause.label}: {cause.before} \u2192 {cause.after}", *cause.details, *view.notes])
-        cells = (cause.label, cause.before, cause.after, view.value, view.band, view.moved)
-        rows.append(WaterfallRow(cells, tip, median(quantity, step.before), median(quantity, step.after)))
-    return [ends[0], *rows, ends[1]]
+    cells = texts(comparison_table(rows, quantity), banded=("forecast",))[1]
+    found_rows = []
+    for row, text in zip(rows, cells, strict=True):
+        first = row.cause.label if row.is_total else row.cause.line
+        tip = "\n".join((first, *row.cause.details, *row.notes))
+        found_rows.append(WaterfallRow(text, tip, row.start, row.end, row.is_total))
+    return found_rows
 
 
 def cause_rows(found: Difference) -> list[WaterfallRow]:
     """What differs where no scenario shows an effect."""
-    views = [cause_view(found, cause) for cause in found.causes]
+    causes = [cause_text(found, cause) for cause in found.causes]
     return [
-        WaterfallRow((one.label, one.before, one.after, "", "", ""), "\n".join([one.label, *one.details]), None, None)
-        for one in views
+        WaterfallRow((one.label, one.before, one.after, "", "", ""), "\n".join((one.label, *one.details)), None, None)
+        for one in causes
     ]

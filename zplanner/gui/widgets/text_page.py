@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
@@ -12,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QT
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.session import Session
-from zplanner.reporting.sections import Row, Section, as_text
+from zplanner.reporting.sections import TextRow, TextSection, as_text
 from zplanner.wording.window import widgets as words
 
-Question = Callable[[], tuple[Section, ...]]
+Question = Callable[[], tuple[TextSection, ...]]
 
 KEPT_TOGETHER = 24
 """Cells of at most so many characters are not broken into lines."""
@@ -41,7 +40,7 @@ class SectionsPanel(QWidget):
         self._session = session
         self._appearance = appearance
         self._stale = True
-        self._sections: tuple[Section, ...] = ()
+        self._sections: tuple[TextSection, ...] = ()
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         self.view = _Page()
@@ -105,7 +104,7 @@ class SectionsPanel(QWidget):
         if self._session.outlook is None or not self._session.outlook.scenarios:
             self._keep(())  # else the forecast of a new scenario is on its way
 
-    def _keep(self, sections: tuple[Section, ...]) -> None:
+    def _keep(self, sections: tuple[TextSection, ...]) -> None:
         self._sections = sections
         self._render()
 
@@ -134,7 +133,7 @@ class _Page(QTextBrowser):
         super().resizeEvent(event)
 
 
-def page(sections: Iterable[Section], colors: Colors, links: Iterable[tuple[str, str]] = ()) -> str:
+def page(sections: Iterable[TextSection], colors: Colors, links: Iterable[tuple[str, str]] = ()) -> str:
     """Sections as rich text; the first one's lead is the answer."""
     first, *others = together = tuple(sections)
     linked = " &nbsp; ".join(f"<a href='#{name}'>{escape(text)}</a>" for name, text in links)
@@ -143,15 +142,16 @@ def page(sections: Iterable[Section], colors: Colors, links: Iterable[tuple[str,
     return "".join([*parts, *(_section(one, _widths(one, together), colors, lead_size=11) for one in others)])
 
 
-def _section(section: Section, widths: list[str], colors: Colors, lead_size: int) -> str:
+def _section(section: TextSection, widths: list[str], colors: Colors, lead_size: int) -> str:
     weight = "font-weight:500;" if lead_size > 11 else ""
     parts = [f"<p style='margin:14px 0 4px 0; font-size:11pt; font-weight:500'>{escape(section.title)}</p>"]
     if section.lead:
         style = f"margin:0 0 4px 0; font-size:{lead_size}pt; {weight}"
         parts.append(f"<p style='{style}'>{escape(section.lead)}</p>")
-    if section.rows:
-        parts.append(_table(replace(section, rows=section.rows[:MOST_ROWS]), widths, colors))
-    left = len(section.rows) - MOST_ROWS
+    rows = section.rows
+    if rows:
+        parts.append(_table(section.headings, rows[:MOST_ROWS], widths, colors))
+    left = len(rows) - MOST_ROWS
     more = (words.more_rows(left),) if left > 0 else ()
     parts += [
         f"<p style='margin:4px 0 0 0; font-size:9pt; color:{colors.muted}'>{escape(sentence)}</p>"
@@ -160,34 +160,34 @@ def _section(section: Section, widths: list[str], colors: Colors, lead_size: int
     return "".join(parts)
 
 
-def _widths(section: Section, sections: tuple[Section, ...]) -> list[str]:
+def _widths(section: TextSection, sections: tuple[TextSection, ...]) -> list[str]:
     """Widths of the columns of a table, the same for all under the same headings; none where it is alone. Where
     sentences stand beneath a row, the last column has all the room there is."""
     headings = section.headings
     alike = [one for one in sections if one.rows and one.headings == headings] if headings else [section]
     table = [headings, *(row.cells for one in alike for row in one.rows[:MOST_ROWS])]
     columns = max(map(len, table))
-    told_beneath = any(row.beneath for one in alike for row in one.rows)
+    told_beneath = any(row.notes for one in alike for row in one.rows)
     if columns < 2 or not (told_beneath or len(alike) > 1):
         return [""] * columns
     longest = [max(len(cells[at]) for cells in table if len(cells) > at) for at in range(columns - 1)]
     return [*(f"width='{LETTER * min(length, KEPT_TOGETHER) + GAP}'" for length in longest), ""]
 
 
-def _table(section: Section, widths: list[str], colors: Colors) -> str:
+def _table(headings: tuple[str, ...], rows: Iterable[TextRow], widths: list[str], colors: Colors) -> str:
     """Rows under their headings."""
     columns = len(widths)
-    head = "".join(map(_cell, section.headings, [f"color:{colors.muted}"] * columns, widths))
-    rows = "".join(_row(row, widths, colors) for row in section.rows)
-    return f"<table cellspacing='0' cellpadding='0'>{f'<tr>{head}</tr>' if head else ''}{rows}</table>"
+    head = "".join(map(_cell, headings, [f"color:{colors.muted}"] * columns, widths))
+    lines = "".join(_row(row, widths, colors) for row in rows)
+    return f"<table cellspacing='0' cellpadding='0'>{f'<tr>{head}</tr>' if head else ''}{lines}</table>"
 
 
-def _row(row: Row, widths: list[str], colors: Colors) -> str:
+def _row(row: TextRow, widths: list[str], colors: Colors) -> str:
     """Cells beside each other; the last one takes the columns that are left, and the sentences beneath."""
     style = f"font-weight:500; border-top:1px solid {colors.border}" if row.is_total else ""
     *others, last = row.cells
     beneath = "".join(
-        f"<br><span style='font-size:9pt; color:{colors.muted}'>{escape(sentence)}</span>" for sentence in row.beneath
+        f"<br><span style='font-size:9pt; color:{colors.muted}'>{escape(sentence)}</span>" for sentence in row.notes
     )
     cells = "".join(_cell(text, style, width) for text, width in zip(others, widths, strict=False))
     return f"<tr>{cells}{_cell(last, style, f'colspan={len(widths) - len(others)}', beneath)}</tr>"

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 
 from zplanner.planning.changes.causes import Cause, Kind, applied, matched, plan_causes, scenario_causes
-from zplanner.planning.changes.standing import Recorded, Standing, standing
+from zplanner.planning.changes.standing import Recorded, Standing, same_number, same_numbers, standing
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import Model
 
@@ -212,6 +212,43 @@ def gain(before: Quantiles | None, after: Quantiles | None, name: str = "p50") -
     """The quantile `name` after less that before; the gains of steps add up to that of the whole move."""
     one, other = _ends(before, after, name)
     return None if one is None or other is None else other - one
+
+
+class MovementKind(Enum):
+    """How a quantity moved."""
+
+    UNKNOWN = auto()  # one side has no number
+    UNCHANGED = auto()
+    BAND_ONLY = auto()  # the median stays
+    FACTOR = auto()
+    GAIN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """How far the median of a quantity moved: the factor of a ratio, the gain of any other quantity."""
+
+    kind: MovementKind
+    amount: float = 0.0
+
+
+def movement(quantity: Quantity, before: Standing, after: Standing) -> Movement:
+    """How far a quantity moved from one forecast to another."""
+    one, other = getattr(before, quantity), getattr(after, quantity)
+    if not (before.is_answered and after.is_answered):
+        return Movement(MovementKind.UNKNOWN)
+    if quantity is Quantity.ENGINES:
+        if one is None or other is None:
+            return Movement(MovementKind.UNCHANGED if one is other else MovementKind.UNKNOWN)
+        return Movement(MovementKind.GAIN, other - one) if one != other else Movement(MovementKind.UNCHANGED)
+    if same_numbers(one, other):
+        return Movement(MovementKind.UNCHANGED)
+    if one is not None and other is not None and same_number(one.p50, other.p50):
+        return Movement(MovementKind.BAND_ONLY)
+    amount = factor(one, other) if quantity in RATIOS else gain(one, other)
+    if amount is None:
+        return Movement(MovementKind.UNKNOWN)
+    return Movement(MovementKind.FACTOR if quantity in RATIOS else MovementKind.GAIN, amount)
 
 
 def _ends(before: Quantiles | None, after: Quantiles | None, name: str) -> tuple[float | None, float | None]:

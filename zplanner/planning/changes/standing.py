@@ -9,7 +9,7 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution, Uncovered
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantities import quantities
 from zplanner.planning.reasons.feasibility import impossible_cautions
@@ -42,6 +42,11 @@ class Standing:
     @property
     def is_answered(self) -> bool:
         return self.throughput_ratio is not None
+
+    def median(self, quantity: Quantity) -> float | None:
+        """The median of a quantity, or the engines needed; None where there is none."""
+        numbers = getattr(self, quantity)
+        return numbers.p50 if isinstance(numbers, Quantiles) else numbers
 
     def says_as(self, other: Standing) -> bool:
         """Whether both give the same numbers, in the six digits that are told."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +14,7 @@ from zplanner.planning.outlook import Contribution, Quantiles
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
 from zplanner.planning.quantities import (
+    MONTHS_PER_YEAR,
     engines_needed,
     largest_count,
     log_engines_ratio,
@@ -20,6 +22,7 @@ from zplanner.planning.quantities import (
     log_room,
     share_kept,
 )
+from zplanner.planning.queueing import erlang_c, response_time_stretch
 from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
 from zplanner.regression.model import Model
 
@@ -43,8 +46,27 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
+class Queue:
+    """A resource that work waits for: its servers, and how busy they become."""
+
+    resource: Resource
+    servers: int
+    busy: float
+
+    @property
+    def stretch(self) -> float:
+        """Response time over service time; infinite where the resource saturates."""
+        return float(response_time_stretch(np.array(self.servers), np.array(self.busy)))
+
+    @property
+    def waiting(self) -> float:
+        """The share of work that has to wait (Erlang C)."""
+        return float(erlang_c(np.array(self.servers), np.array(self.busy)))
+
+
+@dataclass(frozen=True, slots=True)
 class Breakdown:
-    """The terms of a scenario's formulas, each the median of its draws.
+    """The terms of a scenario's formulas, each the median of its draws, and what the formulas give at these medians.
 
     `n_way` is what an engine counts then over what it counts today, `work` the CPU time per unit of work over today's
     with the n-way curve left aside, `room` the growth of today's load until the first ceiling. `kept` has, for the
@@ -64,6 +86,41 @@ class Breakdown:
     kept: tuple[tuple[int, float], ...]
     to_cpu_per_unit: tuple[Contribution, ...]
     loads: tuple[Load, ...]
+
+    @property
+    def is_limited_by_cpu_alone(self) -> bool:
+        return [one.resource for one in self.ceilings] == [Resource.CPU]
+
+    @property
+    def throughput(self) -> float:
+        if self.is_limited_by_cpu_alone:
+            return self.engines / self.engines_today * self.n_way / self.work
+        return self.lowest / self.lowest_today
+
+    @property
+    def cpu_per_unit(self) -> float:
+        return self.work / self.n_way
+
+    def cpu_utilization(self, today: float, cpu_per_unit: float) -> float:
+        """The CPU's utilization at today's load, which may exceed 1."""
+        return today * self.engines_today / self.engines * cpu_per_unit
+
+    @property
+    def months(self) -> float:
+        """Months of headroom; infinite where the load does not grow."""
+        if self.room <= 1.0:
+            return 0.0
+        return MONTHS_PER_YEAR * math.log(self.room) / math.log(self.growth) if self.growth > 1.0 else math.inf
+
+    @property
+    def longest_queue(self) -> Queue:
+        """The queue that decides the response time: the CPU's is M/M/m, any other M/M/1."""
+        queues = [
+            Queue(one.resource, max(1, round(self.engines)) if one.resource is Resource.CPU else 1, 1.0 / one.then)
+            for one in self.ceilings
+            if one.resource is not Resource.STORAGE
+        ]
+        return max(queues, key=lambda queue: (queue.stretch, queue.busy))
 
 
 def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Breakdown | None:

@@ -31,16 +31,16 @@ from typing import Any
 from zplanner.planning.changes.causes import Cause, Kind
 from zplanner.planning.changes.difference import Difference, Effect, Move, Step, factor, gain
 from zplanner.planning.changes.standing import Recorded, Standing
-from zplanner.planning.outlook import Quantiles
-from zplanner.reporting.comparison.view import cause_view, remarks
+from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
 from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.wording.comparison import cause_text, remarks
+from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 
 DOCUMENT_FORMAT = 1
 
-TOLD = ("p10", "p50", "p90")
-RATIOS = ("throughput_ratio", "cpu_per_unit_ratio")
-AMOUNTS = ("cpu_utilization", "months_of_headroom")
+STATED = ("p10", "p50", "p90")
+AMOUNTS = (Quantity.CPU_UTILIZATION, Quantity.HEADROOM)
 
 
 def difference_json(found: Difference) -> str:
@@ -72,14 +72,14 @@ def _record(record: Recorded | None) -> dict[str, str] | None:
 
 
 def _cause(found: Difference, cause: Cause, number: int, move: Move | None) -> dict[str, Any]:
-    view = cause_view(found, cause, move)
+    text = cause_text(found, cause, move)
     return {
         "number": number,
         "kind": cause.kind.value,
         "field": cause.field or None,
-        "before": view.before,
-        "after": view.after,
-        "details": list(view.details),
+        "before": text.before,
+        "after": text.after,
+        "details": list(text.details),
     }
 
 
@@ -107,7 +107,7 @@ def _step(found: Difference, move: Move, step: Step, number: int) -> dict[str, A
 
 
 def _standing(standing: Standing) -> dict[str, Any]:
-    numbers = {name: _quantiles(getattr(standing, name)) for name in (*RATIOS, *AMOUNTS)}
+    numbers = {name.value: _quantiles(getattr(standing, name)) for name in (*RATIOS, *AMOUNTS)}
     return {
         **numbers,
         "engines_needed": standing.engines_needed,
@@ -118,24 +118,24 @@ def _standing(standing: Standing) -> dict[str, Any]:
 
 def _reason(standing: Standing) -> str | None:
     if standing.refusal:
-        return standing.refusal.problem
+        return problem(standing.refusal)
     return message(standing.impossible[0]) if standing.impossible else None
 
 
 def _distance(before: Standing, after: Standing) -> dict[str, Any]:
     def of(name: str, measure: Any) -> dict[str, float | None]:
         sides = getattr(before, name), getattr(after, name)
-        return {one: six_digits(measure(*sides, one)) for one in TOLD}
+        return {one: six_digits(measure(*sides, one)) for one in STATED}
 
     one, other = before.engines_needed, after.engines_needed
     return {
-        "factor": {name: of(name, factor) for name in RATIOS},
+        "factor": {name.value: of(name, factor) for name in RATIOS},
         "gain": {
-            **{name: of(name, gain) for name in AMOUNTS},
+            **{name.value: of(name, gain) for name in AMOUNTS},
             "engines_needed": None if one is None or other is None else other - one,
         },
     }
 
 
 def _quantiles(quantiles: Quantiles | None) -> dict[str, float | None] | None:
-    return None if quantiles is None else {name: six_digits(getattr(quantiles, name)) for name in TOLD}
+    return None if quantiles is None else {name: six_digits(getattr(quantiles, name)) for name in STATED}

@@ -1,20 +1,44 @@
-"""The forecast that a report carries, read back to be compared with the same plan forecast anew."""
+"""A version of a plan in a file, and the forecast that a report carries, read back to be compared with one made now."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from zplanner.document import REPORTS, attached_forecast, open_plan
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.planning.changes.standing import Recorded, Standing
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
 from zplanner.planning.outlook import STATED, Quantiles
+from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import shortened
 
 LONGEST_VERSION, LONGEST_MESSAGE = 40, 500
 """Characters of a text that is shown again; those of a report of zplanner are shorter."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanVersion:
+    """A plan, and what its report said of it; None where the file is no report, or carries no forecast."""
+
+    plan: Plan
+    recorded: Recorded | None = None
+
+
+def plan_version(path: Path) -> PlanVersion:
+    """The version of a plan in a document, a text plan or a report; a ZplannerError names the file."""
+    plan = open_plan(path)
+    if path.suffix.lower() not in REPORTS:
+        return PlanVersion(plan)
+    try:
+        document = attached_forecast(path)
+        return PlanVersion(plan, None if document is None else recorded(document))
+    except ZplannerError as error:
+        raise error.within(file=path) from None
 
 
 def recorded(document: Mapping[str, Any]) -> Recorded:

@@ -11,7 +11,7 @@ from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.reporting.citations import CitationsView
 from zplanner.reporting.gaps import Remark
 from zplanner.reporting.inputs import ADVANTAGE_SCALE, PACKS, InputsView
-from zplanner.reporting.own_forecasts import WithoutIt
+from zplanner.reporting.own_forecasts import OwnForecast
 from zplanner.reporting.page.blocks import (
     Block,
     Cell,
@@ -36,7 +36,7 @@ from zplanner.reporting.page.glossary import GLOSSARY
 from zplanner.reporting.page.growth_chapter import growth_blocks
 from zplanner.reporting.prospects import Prospect
 from zplanner.reporting.scenarios import ScenarioView
-from zplanner.reporting.sections import Section as TrustSection
+from zplanner.reporting.sections import TextSection
 from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import QuantityView
 
@@ -68,8 +68,8 @@ class Material:
     prospects: tuple[Prospect | None, ...]
     citations: CitationsView
     advantages: tuple[str, ...]
-    own_forecasts: dict[str, WithoutIt]
-    trust: tuple[TrustSection, ...]
+    own_forecasts: dict[str, OwnForecast]
+    trust: tuple[TextSection, ...]
     uncovered: tuple[Remark, ...]
     warnings: tuple[Remark, ...]
     today: date | None

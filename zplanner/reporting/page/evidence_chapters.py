@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from zplanner.reporting.citations import CitationsView, UseView
 from zplanner.reporting.inputs import InputsView
-from zplanner.reporting.own_forecasts import WithoutIt
+from zplanner.reporting.own_forecasts import OwnForecast
 from zplanner.reporting.page.blocks import (
     Block,
     Cell,
@@ -19,8 +19,10 @@ from zplanner.reporting.page.blocks import (
     Tone,
 )
 from zplanner.reporting.scenarios import ScenarioView
-from zplanner.reporting.sections import Row, Section
-from zplanner.wording.numbers import significant, times
+from zplanner.reporting.sections import TextRow, TextSection
+from zplanner.wording.numbers import NOT_COVERED, significant, times
+
+NOT_USED = "not used"
 
 MOST_OWN_ROWS = 4_000
 """Own measurements told one by one, on about 180 pages: a report of 200 pages takes 310 MB to set."""
@@ -56,7 +58,7 @@ def _use(use: UseView) -> tuple[Cell, ...]:
     return Cell(use.weight), Cell(use.what), Cell(use.result), where
 
 
-def own_blocks(citations: CitationsView, without: Mapping[str, WithoutIt]) -> Iterator[Block]:
+def own_blocks(citations: CitationsView, without: Mapping[str, OwnForecast]) -> Iterator[Block]:
     """The planner's own measurements beside what the published ones, and their other own ones, say of each."""
     if not citations.own:
         return
@@ -83,18 +85,18 @@ def own_blocks(citations: CitationsView, without: Mapping[str, WithoutIt]) -> It
         yield Paragraph(f"{further:,} more stand in the plan that this report carries.", small=True)
 
 
-def _without(said: WithoutIt | None) -> Cell:
+def _without(said: OwnForecast | None) -> Cell:
     """The forecast without a measurement, its band, and whether the measurement lies in it."""
     if said is None:
         return Cell("not compared", tone=Tone.QUIET)
-    if said.predicted is None:
-        return Cell(said.short, tone=Tone.MISSING)
-    lies = said.short.partition(" ")[0]
-    band = f"{significant(said.predicted.low)} to {times(said.predicted.high)}: {lies}"
-    return Cell(times(said.predicted.middle), band)
+    if said.prediction is None:
+        return Cell(NOT_USED if said.unused else NOT_COVERED, tone=Tone.MISSING)
+    low, high = said.prediction.low, said.prediction.high
+    lies = "inside" if low <= said.measured <= high else "outside"
+    return Cell(times(said.prediction.middle), f"{significant(low)} to {times(high)}: {lies}")
 
 
-def trust_blocks(inputs: InputsView, sections: Sequence[Section]) -> Iterator[Block]:
+def trust_blocks(inputs: InputsView, sections: Sequence[TextSection]) -> Iterator[Block]:
     """How right the model was on published figures, first in the domains of this mix."""
     if not sections:
         return
@@ -110,9 +112,9 @@ def trust_blocks(inputs: InputsView, sections: Sequence[Section]) -> Iterator[Bl
             yield Paragraph(sentence, small=True)
 
 
-def _table(section: Section) -> Table:
+def _table(section: TextSection) -> Table:
     last = len(section.headings) - 1
-    wide = last if any(row.beneath for row in section.rows) else 0
+    wide = last if any(row.notes for row in section.rows) else 0
     columns = tuple(
         Column(heading, figures=at != wide, share=1.0 if at == wide else 0.0)
         for at, heading in enumerate(section.headings)
@@ -120,7 +122,7 @@ def _table(section: Section) -> Table:
     return Table(columns, tuple(_row(row, len(columns)) for row in section.rows))
 
 
-def _row(row: Row, count: int) -> tuple[Cell, ...]:
+def _row(row: TextRow, count: int) -> tuple[Cell, ...]:
     *cells, last = row.cells
-    beneath = " ".join(row.beneath)
+    beneath = " ".join(row.notes)
     return (*map(Cell, cells), Cell(last, beneath, span=1 + count - len(row.cells)))

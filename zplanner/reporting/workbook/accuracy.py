@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zplanner.regression.scores import CONFIDENCES, Score
-from zplanner.reporting.accuracy import DOMAINS, READING, Miss, Shipped, read_evaluation, rested_on
+from zplanner.regression.scores import Score
+from zplanner.reporting.accuracy import domains_of, held_count
+from zplanner.reporting.evaluation_file import Miss, StoredEvaluation, read_evaluation
 from zplanner.reporting.workbook.cells import Content, number, over, over_less_one, total
 from zplanner.reporting.workbook.material import Material
 from zplanner.reporting.workbook.sheet import Column, Sheet, Style, Styled
 from zplanner.resources import folder
+from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, READING, WORST_MISSES, domain_label
 
 _NONE = "-"
 
@@ -18,17 +20,17 @@ def how_right(sheet: Sheet, material: Material) -> None:
     """The score of each domain, those that this plan rests on first, and the worst misses."""
     shipped = read_evaluation(folder("models"))
     if shipped is None:
-        sheet.sentence("There is no evaluation beside the cards: `zplanner fit` writes it.")
+        sheet.sentence(NO_EVALUATION)
         return
     if shipped.data_sha256 != material.outlook.data_sha256:
-        sheet.sentence("The evaluation beside the cards is of other data: `zplanner fit` renews it.")
+        sheet.sentence(OTHER_DATA)
         return
     for line in READING:
         sheet.sentence(line)
     sheet.gap()
     _domains(sheet, material, shipped)
     sheet.gap()
-    sheet.heading("The worst misses", "subtitle")
+    sheet.heading(WORST_MISSES, "subtitle")
     columns = [
         Column("Figure", widest=44),
         Column("Why it is hard to forecast", widest=50),
@@ -41,7 +43,7 @@ def how_right(sheet: Sheet, material: Material) -> None:
     sheet.table(columns, [_miss(one, used) for one in shipped.worst])
 
 
-def _domains(sheet: Sheet, material: Material, shipped: Shipped) -> None:
+def _domains(sheet: Sheet, material: Material, shipped: StoredEvaluation) -> None:
     columns = [
         Column("Domain"),
         Column("This plan rests on it"),
@@ -53,7 +55,7 @@ def _domains(sheet: Sheet, material: Material, shipped: Shipped) -> None:
         Column("Error of no change, %", Style.FINE_SHARE),
         Column("Error of the step average, %", Style.FINE_SHARE),
     ]
-    first = rested_on(material.plan, material.outlook, shipped)
+    first = domains_of(material.plan, material.outlook, shipped)
     scores = sorted(shipped.scores, key=lambda one: first.index(one.domain) if one.domain in first else len(first))
     cells = sheet.table(columns, [_domain(score, score.domain in first) for score in scores], main=True)
     counts = (Styled(total([row[at] for row in cells]), Style.COUNT) for at in (2, 3, 4))
@@ -61,13 +63,12 @@ def _domains(sheet: Sheet, material: Material, shipped: Shipped) -> None:
 
 
 def _domain(score: Score, is_rested_on: bool) -> Sequence[Content]:
-    held = round(score.held[CONFIDENCES.index(0.80)] * score.covered) if score.covered else 0
     return (
-        DOMAINS.get(score.domain, score.domain),
+        domain_label(score.domain),
         "yes" if is_rested_on else "no",
         float(score.figures),
         float(score.covered),
-        float(held),
+        float(held_count(score)),
         over(4, 3),
         number(score.error, _NONE),
         number(score.error_no_change, _NONE),
@@ -76,5 +77,6 @@ def _domain(score: Score, is_rested_on: bool) -> Sequence[Content]:
 
 
 def _miss(one: Miss, used: set[str]) -> Sequence[Content]:
-    rests = "yes" if used.intersection(one.ids) else "no"
-    return ", ".join(one.ids), one.reason, rests, number(one.stated), number(one.forecast), over_less_one(4, 3)
+    rests = "yes" if used.intersection(one.residual.ids) else "no"
+    ratios = number(one.residual.stated), number(one.residual.middle)
+    return ", ".join(one.residual.ids), one.reason, rests, *ratios, over_less_one(4, 3)

@@ -10,7 +10,7 @@ from zplanner.planning.outlook import EvidenceUse
 from zplanner.planning.reasons.grounds import N_WAY_CURVE
 from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.citations import what_was_measured
-from zplanner.reporting.own_forecasts import WithoutIt
+from zplanner.reporting.own_forecasts import OwnForecast
 from zplanner.reporting.workbook.cells import Content, middle, number, over, total, within
 from zplanner.reporting.workbook.material import Material
 from zplanner.reporting.workbook.sheet import Column, Sheet, Style
@@ -130,8 +130,8 @@ def _measured(one: Measurement) -> Iterator[Content]:
     yield from (number(one.ratio_low), number(one.ratio_high), middle(6, 7))
 
 
-def _own(one: Measurement, said: WithoutIt | None, used: dict[str, str]) -> Sequence[Content]:
-    found = said.predicted if said else None
+def _own(one: Measurement, said: OwnForecast | None, used: dict[str, str]) -> Sequence[Content]:
+    found = said.prediction if said else None
     ends = (found.low, found.middle, found.high) if found else (None, None, None)
     return (
         one.id,

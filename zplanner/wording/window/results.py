@@ -27,6 +27,7 @@ from zplanner.wording.quantities import (
     Quantity,
     band_of,
     change_view,
+    name_of,
 )
 
 LONGEST_NAME = 60
@@ -61,7 +62,7 @@ QUESTION_HELP = {
 
 def question(quantity: Quantity, target_utilization: float) -> str:
     """The label of a row."""
-    return f"Engines for {stated(target_utilization)} today" if quantity is Quantity.ENGINES else quantity.value
+    return f"Engines for {stated(target_utilization)} today" if quantity is Quantity.ENGINES else name_of(quantity)
 
 
 def best_of_row(second: str) -> str:

@@ -1,0 +1,88 @@
+"""What differs between two plans, in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.examples import payroll
+from tests.reporting.comparison.differences import found
+from zplanner.planning.changes.causes import Cause, Kind
+from zplanner.planning.changes.difference import Movement, MovementKind, difference
+from zplanner.planning.outlook import Quantity
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+from zplanner.wording.comparison import cause_text, move_title, movement_text, summary
+
+
+@pytest.mark.parametrize(
+    ("quantity", "kind", "amount", "text"),
+    [
+        (Quantity.HEADROOM, MovementKind.GAIN, 2.4, "+2 months"),
+        (Quantity.HEADROOM, MovementKind.GAIN, -1.1, "-1 month"),
+        (Quantity.HEADROOM, MovementKind.GAIN, 0.3, "+ under a month"),
+        (Quantity.ENGINES, MovementKind.GAIN, -2, "-2"),
+        (Quantity.CPU_UTILIZATION, MovementKind.GAIN, 0.05, "+5.00 points"),
+        (Quantity.THROUGHPUT, MovementKind.FACTOR, 1.05, "1.05x"),
+        (Quantity.THROUGHPUT, MovementKind.UNCHANGED, 0.0, "unchanged"),
+        (Quantity.THROUGHPUT, MovementKind.BAND_ONLY, 0.0, "band only"),
+        (Quantity.THROUGHPUT, MovementKind.UNKNOWN, 0.0, ""),
+    ],
+)
+def test_how_far_a_quantity_moved(quantity: Quantity, kind: MovementKind, amount: float, text: str) -> None:
+    assert movement_text(quantity, Movement(kind, amount)) == text
+
+
+@pytest.mark.parametrize(
+    ("cause", "line"),
+    [
+        (Cause(Kind.MIX), "Workload mix: 4 workloads -> 4 workloads, 4 differ"),
+        (Cause(Kind.TODAY, "processors"), "Today: Processors: 8 engines -> 10 engines"),
+        (Cause(Kind.GROWTH), "Growth: 10% to 20% a year -> 15% to 30% a year"),
+        (Cause(Kind.TARGET), "Target: 70% busy, 90% sure -> 75% busy, 90% sure"),
+        (Cause(Kind.PACKS), "Evidence packs: none -> none"),
+        (Cause(Kind.ADVANTAGE), "Published advantage: -7% to 57% -> -7% to 57%"),
+        (Cause(Kind.MEASUREMENTS), "Own measurements: 0 counted -> 0 counted"),
+        (Cause(Kind.OLD_REPORT), "The old report's numbers: as in the report -> forecast again"),
+        (Cause(Kind.NEW_REPORT), "The new report's numbers: forecast again -> as in the report"),
+        (Cause(Kind.SCENARIO, "processors"), "Scenario: Processors: 6 engines -> 7 engines"),
+    ],
+)
+def test_a_cause_has_its_values_before_and_after(cause: Cause, line: str) -> None:
+    assert cause_text(found(), cause, found().moves[2]).line == line
+
+
+def test_many_changed_workloads_are_a_list_and_few_are_side_by_side() -> None:
+    assert cause_text(found(), Cause(Kind.MIX)).details == (
+        "Java 40% -> Java 50%",
+        "Warehouse database 20% -> Warehouse database 10%",
+        "File server 10% -> File server none",
+        "Web serving none -> Web serving 10%",
+    )
+    first, second, *rest = payroll().mix
+    shifted = replace(payroll(), mix=(replace(first, share=second.share), replace(second, share=first.share), *rest))
+    few = cause_text(difference(payroll(), shifted, load_model()), Cause(Kind.MIX))
+    assert (few.before.count(","), few.details) == (1, ())
+
+
+def test_the_summary_says_how_the_whole_move_comes_about() -> None:
+    move = found().moves[2]
+    assert summary(move, Quantity.THROUGHPUT, "1.50x", "1.40x").startswith(
+        "Throughput: from 1.50x to 1.40x, a factor of "
+    )
+    assert (
+        summary(replace(move, steps=()), Quantity.ENGINES, "5", "5")
+        == "Engines needed: 5. No changes in this scenario."
+    )
+    lost = replace(move, after=replace(move.after, throughput_ratio=None))
+    assert summary(lost, Quantity.ENGINES, "5", "") == "Engines needed: 5 in the old plan; the new one has no forecast"
+
+
+def test_a_renamed_scenario_has_both_names() -> None:
+    assert move_title(found().moves[1]) == "The big one (was zEC12, same engines)"
+
+
+def test_a_certain_share_of_the_published_advantage_is_one_number() -> None:
+    advantage = difference(payroll(), replace(payroll(), vendor_advantage=Uncertain.exactly(1)), load_model())
+    assert cause_text(advantage, advantage.causes[0]).after == "100%"

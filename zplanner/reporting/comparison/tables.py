@@ -1,0 +1,189 @@
+"""The difference of two plans as tables: one scenario and quantity for the window, all medians for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zplanner.planning.changes.difference import Difference, Move, movement
+from zplanner.planning.changes.standing import Standing
+from zplanner.planning.outlook import Quantity
+from zplanner.reporting.sections import TextSection
+from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build
+from zplanner.reporting.table_text import band_text, cell_text
+from zplanner.wording import comparison as words
+from zplanner.wording.numbers import shortened
+
+COMPARED = (
+    Quantity.THROUGHPUT,
+    Quantity.CPU_PER_UNIT,
+    Quantity.CPU_UTILIZATION,
+    Quantity.ENGINES,
+    Quantity.HEADROOM,
+)
+"""The quantities whose move is shown."""
+
+STYLES = {
+    Quantity.THROUGHPUT: Style.RATIO,
+    Quantity.CPU_PER_UNIT: Style.RATIO,
+    Quantity.CPU_UTILIZATION: Style.FINE_SHARE,
+    Quantity.ENGINES: Style.COUNT,
+    Quantity.HEADROOM: Style.MONTHS,
+}
+
+CAUSE_WIDTH = 20
+"""Characters of a cause in the table of the terminal."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonRow:
+    """One row for one quantity: the old plan, a cause, or the new plan.
+
+    The median runs from `start` to `end`, None where there is no forecast; `notes` say why, or what is not counted.
+    """
+
+    cause: words.CauseText
+    forecast: Value
+    moved: str
+    start: float | None
+    end: float | None
+    notes: tuple[str, ...] = ()
+    is_total: bool = False
+
+
+def comparison_rows(found: Difference, move: Move, quantity: Quantity) -> list[ComparisonRow]:
+    """From the old plan, cause by cause, to the new one; nothing where no cause touches the scenario."""
+    if not move.steps:
+        return []
+    steps = (
+        ComparisonRow(
+            cause=words.cause_text(found, step.cause, move),
+            forecast=forecast(quantity, step.after),
+            moved=words.effect_text(quantity, step),
+            start=step.before.median(quantity),
+            end=step.after.median(quantity),
+            notes=words.step_notes(found, move, step),
+        )
+        for step in move.steps
+    )
+    moved = words.movement_text(quantity, movement(quantity, move.before, move.after))
+    old, new = _end(words.OLD_PLAN, quantity, move.before), _end(words.NEW_PLAN, quantity, move.after, moved)
+    return [old, *steps, new]
+
+
+def _end(label: str, quantity: Quantity, standing: Standing, moved: str = "") -> ComparisonRow:
+    median, notes = standing.median(quantity), tuple(words.reasons(standing))
+    notes = () if standing.is_answered else notes
+    cause = words.CauseText(label, "", "")
+    return ComparisonRow(cause, forecast(quantity, standing), moved, median, median, notes, is_total=True)
+
+
+def forecast(quantity: Quantity, standing: Standing) -> Value:
+    """A quantity of a forecast, or why it has none."""
+    if not standing.is_answered:
+        return words.NO_FORECAST
+    value: Value = getattr(standing, quantity)
+    if value is None:
+        return words.NO_GROWTH if quantity is Quantity.HEADROOM else Missing.NOT_COVERED
+    return value
+
+
+def comparison_table(rows: list[ComparisonRow], quantity: Quantity) -> Table:
+    """Rows of one quantity, the last as the total."""
+    columns = [
+        Column(name, heading, STYLES[quantity] if name == "forecast" else Style.TEXT)
+        for name, heading in zip(("cause", "before", "after", "forecast", "moved"), words.HEADINGS, strict=True)
+    ]
+    cells = [_cells(row) for row in rows]
+    return build("comparison", columns, cells[:-1], last=cells[-1])
+
+
+def _cells(row: ComparisonRow) -> dict[str, Value | Cell]:
+    cause = row.cause
+    value = Cell(row.forecast, Style.TEXT) if isinstance(row.forecast, str) else row.forecast
+    return {
+        "cause": cause.label,
+        "before": cause.before,
+        "after": cause.after,
+        "forecast": value,
+        "moved": row.moved,
+    }
+
+
+def summary(move: Move, quantity: Quantity) -> str:
+    """The whole move of one scenario in one line."""
+    ends = (value_texts(quantity, standing)[0] for standing in (move.before, move.after))
+    return words.summary(move, quantity, *ends)
+
+
+def value_texts(quantity: Quantity, standing: Standing) -> tuple[str, str]:
+    """A quantity of a forecast in words, and its 80% band."""
+    value, column = forecast(quantity, standing), Column("forecast", "", STYLES[quantity])
+    cell = Cell(value, Style.TEXT if isinstance(value, str) else None)
+    return cell_text(cell, column), band_text(cell, column)
+
+
+def difference_sections(found: Difference, at: int, quantity: Quantity) -> tuple[TextSection, ...]:
+    """The move of one scenario, for one quantity, and the scenarios that only one plan has."""
+    if found.is_empty:
+        return (TextSection(words.NO_CHANGES, close=words.remarks(found)),)
+    first = _move_section(found, found.moves[at], quantity) if found.moves else _causes_section(found)
+    return (first, *_single_plan_sections(found))
+
+
+def _move_section(found: Difference, move: Move, quantity: Quantity) -> TextSection:
+    title, lead = words.move_title(move), summary(move, quantity)
+    rows = comparison_rows(found, move, quantity)
+    if not rows:
+        return TextSection(title, lead)
+    notes = tuple(row.cause.details + row.notes for row in rows[:-1])
+    close = (*words.remarks(found), words.ORDER, words.RELATIVE)
+    return TextSection(title, lead, comparison_table(rows, quantity), notes, close)
+
+
+def _causes_section(found: Difference) -> TextSection:
+    texts = [words.cause_text(found, cause) for cause in found.causes]
+    columns = [Column(name, name) for name in words.CAUSE_HEADINGS]
+    rows = (dict(zip(words.CAUSE_HEADINGS, (one.label, one.before, one.after), strict=True)) for one in texts)
+    table = build("causes", columns, rows) if texts else None
+    return TextSection(words.NO_SHARED_SCENARIO, table=table, notes=tuple(one.details for one in texts))
+
+
+def _single_plan_sections(found: Difference) -> Iterator[TextSection]:
+    for is_new, scenarios in ((False, found.removed), (True, found.added)):
+        if scenarios:
+            rows = ({"name": words.scenario_name(one)} for one in scenarios)
+            yield TextSection(words.only_in(is_new), table=build("scenarios", [Column("name", "")], rows))
+
+
+def medians_table(found: Difference, move: Move) -> Table:
+    """One scenario's medians after each cause, and how far throughput moved."""
+    styles = [STYLES[one] for one in COMPARED]
+    names = ("cause", COMPARED[0], "moved", *COMPARED[1:])
+    columns = [
+        Column(name, heading, style)
+        for name, heading, style in zip(
+            names, words.MEDIAN_HEADINGS, (Style.TEXT, styles[0], Style.TEXT, *styles[1:]), strict=True
+        )
+    ]
+    rows: list[dict[str, Value | Cell]] = [{"cause": words.OLD_PLAN, **_medians(move.before)}]
+    for number, (step, row) in enumerate(
+        zip(move.steps, comparison_rows(found, move, Quantity.THROUGHPUT)[1:], strict=False), start=1
+    ):
+        cells = {} if step.after.says_as(step.before) else _medians(step.after)
+        rows.append({"cause": f"{number} {shortened(row.cause.short_label, CAUSE_WIDTH)}", **cells, "moved": row.moved})
+    moved = words.movement_text(Quantity.THROUGHPUT, movement(Quantity.THROUGHPUT, move.before, move.after))
+    return build("medians", columns, rows, last={"cause": words.NEW_PLAN, **_medians(move.after), "moved": moved})
+
+
+def _medians(standing: Standing) -> dict[str, Value | Cell]:
+    """The band of throughput, and the medians of the other quantities."""
+    if not standing.is_answered:
+        return {Quantity.THROUGHPUT: Cell(words.NO_FORECAST, Style.TEXT)}
+    found: dict[str, Value | Cell] = {Quantity.THROUGHPUT: standing.throughput_ratio}
+    for quantity in COMPARED[1:]:
+        value = getattr(standing, quantity)
+        median = standing.median(quantity)
+        beyond = Missing.NOT_APPLICABLE if value is None else Missing.NOT_REACHED
+        found[quantity] = beyond if median is None else median
+    return found

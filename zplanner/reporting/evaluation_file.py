@@ -1,0 +1,192 @@
+"""`models/evaluation.json`, the evaluation beside the cards: `zplanner fit` writes it, reports and window read it."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from zplanner.regression.card_files import EVALUATION
+from zplanner.regression.scores import CONFIDENCES, CurveScore, Evaluation, Score, Withheld
+from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.listing.reasons import reason
+from zplanner.wording.measurements import unused_reason
+from zplanner.wording.numbers import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Residual:
+    """A held-out figure beside its forecast with the 80% interval, as throughput ratios.
+
+    `distance` is in standard deviations of the forecast; `bounds` are the ends of a one-sided figure, which the file
+    does not have.
+    """
+
+    ids: tuple[str, ...]
+    domain: str
+    stated: float
+    low: float
+    middle: float
+    high: float
+    error: float
+    distance: float
+    bounds: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A figure that its forecast misses, and why it is hard to forecast."""
+
+    residual: Residual
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvaluation:
+    """What the file has of each figure forecast from all others."""
+
+    data_sha256: str
+    scores: tuple[Score, ...]
+    residuals: tuple[Residual, ...]
+    worst: tuple[Miss, ...]
+
+
+def residual(entry: Withheld) -> Residual:
+    """A held-out figure in throughput ratios."""
+    low, high = entry.interval_80
+    return Residual(
+        ids=entry.fact.ids,
+        domain=entry.domain,
+        stated=math.exp(-entry.stated),
+        low=math.exp(-high),
+        middle=math.exp(-entry.mean),
+        high=math.exp(-low),
+        error=entry.error,
+        distance=entry.distance,
+        bounds=None if entry.bound is None else (math.exp(-entry.bound[1]), math.exp(-entry.bound[0])),
+    )
+
+
+def residuals(evaluation: Evaluation) -> dict[str, tuple[Residual, ...]]:
+    """Every figure forecast from all others, by domain."""
+    return {domain: tuple(map(residual, entries)) for domain, entries in evaluation.residuals().items()}
+
+
+def misses(evaluation: Evaluation) -> tuple[Miss, ...]:
+    """The worst misses."""
+    return tuple(Miss(residual(entry), reason(entry.fact, evaluation)) for entry in evaluation.worst())
+
+
+def evaluation_json(evaluation: Evaluation, data_sha256: str | None = None) -> str:
+    """The evaluation for scripts; the file beside the cards names the data it is of."""
+    document = {
+        **({"data_sha256": data_sha256} if data_sha256 else {}),
+        "schemes": {scheme: list(map(_score_document, scores)) for scheme, scores in evaluation.scores.items()},
+        "worst": [
+            {"ids": list(one.residual.ids), "error": six_digits(one.residual.error), "reason": one.reason}
+            for one in misses(evaluation)
+        ],
+        "residuals": [_residual_document(one) for members in residuals(evaluation).values() for one in members],
+        "curves": list(map(_curve_document, evaluation.curves)),
+        "not_used": [{"id": row.id, "reason": unused_reason(row)} for row in evaluation.unfitted],
+    }
+    return json.dumps(document, indent=1) + "\n"
+
+
+def read_evaluation(folder: Path) -> StoredEvaluation | None:
+    """The evaluation in a folder; None where it is missing or damaged."""
+    try:
+        document = json.loads((folder / EVALUATION).read_text(encoding="utf-8"))
+        found = {tuple(one["ids"]): _residual_from(one) for one in document["residuals"]}
+        return StoredEvaluation(
+            data_sha256=document["data_sha256"],
+            scores=tuple(map(_score_from, document["schemes"]["figure"])),
+            residuals=tuple(found.values()),
+            worst=tuple(Miss(found[tuple(one["ids"])], plain(str(one["reason"]))) for one in document["worst"]),
+        )
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+
+
+def is_evaluation_of(data_sha256: str, folder: Path) -> bool:
+    """Whether the evaluation in a folder is of these data."""
+    stored = read_evaluation(folder)
+    return stored is not None and stored.data_sha256 == data_sha256
+
+
+_HELD = tuple(f"in_{100 * confidence:.0f}" for confidence in CONFIDENCES)
+
+
+def _score_document(score: Score) -> dict[str, Any]:
+    return {
+        "domain": score.domain,
+        "figures": score.figures,
+        "forecast": score.covered,
+        "one_sided": score.one_sided,
+        "error": six_digits(score.error),
+        "bias": six_digits(score.bias),
+        "printing_sd": six_digits(score.printing_sd),
+        **dict(zip(_HELD, map(six_digits, score.held), strict=True)),
+        "half_width_90": six_digits(score.half_width_90),
+        "error_no_change": six_digits(score.error_no_change),
+        "error_step_average": six_digits(score.error_step_average),
+        "averaged": score.averaged,
+        "error_beside": six_digits(score.error_beside),
+    }
+
+
+def _score_from(document: dict[str, Any]) -> Score:
+    def number(name: str) -> float:
+        return math.nan if document[name] is None else float(document[name])
+
+    return Score(
+        domain=str(document["domain"]),
+        figures=int(document["figures"]),
+        covered=int(document["forecast"]),
+        one_sided=int(document["one_sided"]),
+        error=number("error"),
+        bias=number("bias"),
+        printing_sd=number("printing_sd"),
+        held=tuple(map(number, _HELD)),
+        half_width_90=number("half_width_90"),
+        error_no_change=number("error_no_change"),
+        error_step_average=None if document["error_step_average"] is None else number("error_step_average"),
+        averaged=int(document["averaged"]),
+        error_beside=None if document["error_beside"] is None else number("error_beside"),
+    )
+
+
+def _residual_document(one: Residual) -> dict[str, Any]:
+    return {
+        "ids": list(one.ids),
+        "domain": one.domain,
+        "stated": six_digits(one.stated),
+        "forecast": {"p10": six_digits(one.low), "p50": six_digits(one.middle), "p90": six_digits(one.high)},
+        "error": six_digits(one.error),
+        "distance": six_digits(one.distance),
+    }
+
+
+def _residual_from(document: dict[str, Any]) -> Residual:
+    forecast = document["forecast"]
+    return Residual(
+        ids=tuple(map(str, document["ids"])),
+        domain=str(document["domain"]),
+        stated=float(document["stated"]),
+        low=float(forecast["p10"]),
+        middle=float(forecast["p50"]),
+        high=float(forecast["p90"]),
+        error=float(document["error"]),
+        distance=float(document["distance"]),
+    )
+
+
+def _curve_document(one: CurveScore) -> dict[str, Any]:
+    return {
+        "machine": one.machine,
+        "point_error": six_digits(one.point_error),
+        "borrowed_from": list(one.borrowed_from),
+        "borrowed_error": six_digits(one.borrowed_error),
+    }

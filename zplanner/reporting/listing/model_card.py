@@ -1,0 +1,144 @@
+"""What `zplanner fit` writes for readers: `models/CARD.md` on the model, `models/MACHINES.md` on every machine pair."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+
+from zplanner.evidence.catalogue import Catalogue, SourceKind, catalogue, published_benchmark_steps, source_kind
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.machines import machine_steps, machines, steps_between
+from zplanner.planning.demands import WHOLE_SYSTEM
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.quantiles import MEDIAN, P10, P90, QUANTILES
+from zplanner.planning.sweep import sweep
+from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.card import Fitted
+from zplanner.regression.columns import Layer, LevelStep, Slope, VarianceGroup
+from zplanner.regression.facts import ABOUT_SD, POINT_SD
+from zplanner.regression.model import Model
+from zplanner.regression.priors import ADVANTAGE_SD, DEVIATIONS, FLAT_SD, OWN_SD, PRIOR_SD, RATING_SD
+from zplanner.regression.processors import BORROWED_CURVE_SD, OWN_CURVE_SD
+from zplanner.regression.scores import Evaluation
+from zplanner.reporting.evaluation_file import residual, residuals
+from zplanner.reporting.listing.evaluation import curve_table, residual_table, score_table, worst_table
+from zplanner.reporting.plain_tables import markdown
+from zplanner.reporting.table import Column, Style, Table, Value, build
+from zplanner.uncertain import Uncertain
+from zplanner.wording import accuracy
+from zplanner.wording import model_card as words
+
+ENGINES = 8
+"""Engines on both sides of every machine pair: an example."""
+
+
+def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> str:
+    """`models/CARD.md`: what the model is, how accurate it is, and what it assumes."""
+    facts = sum(len(card.facts) for card in fitted.cards.values())
+    counts = len(catalogue.measurements), len(catalogue.runs), facts, len(fitted.cards)
+    blocks = [words.TITLE, words.WRITTEN_BY, words.contents(fitted.version, fitted.data_sha256, *counts)]
+    blocks += [words.PURPOSE_TITLE, words.PURPOSE, _machine_steps()]
+    blocks += [words.ACCURACY_TITLE, words.ACCURACY]
+    for scheme, scores in evaluation.scores.items():
+        blocks += [f"### {accuracy.SCHEMES[scheme]}", markdown(score_table(scores))]
+    cases = map(residual, evaluation.withheld["several steps"])
+    blocks += [words.SEVERAL_STEPS_TITLE, markdown(residual_table(cases))]
+    blocks += [words.CURVES_TITLE, words.CURVES, markdown(curve_table(evaluation.curves))]
+    blocks += [f"### {accuracy.WORST_TITLE}", markdown(worst_table(evaluation))]
+    blocks += [words.RESIDUALS_TITLE, words.RESIDUALS]
+    for domain, found in residuals(evaluation).items():
+        blocks += [f"### {domain}", markdown(residual_table(found))]
+    blocks += [words.ASSUMPTIONS_TITLE, _assumptions(fitted), markdown(_deviations(fitted))]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _machine_steps() -> str:
+    measured, order = published_benchmark_steps(), list(machines())
+    rated = {step for step in machine_steps() if step not in measured and order.index(step[0]) >= order.index("z9")}
+
+    def place(step: tuple[str, str]) -> tuple[int, int]:
+        return order.index(step[1]), order.index(step[0])
+
+    return words.machine_steps(sorted(measured, key=place), sorted(rated, key=place))
+
+
+def _assumptions(fitted: Fitted) -> str:
+    card = fitted.cards["application.cpu"]
+    at = card.index[Slope.PUBLISHED_ADVANTAGE]
+    return words.assumptions(
+        common_effect=FLAT_SD,
+        single_effect=OWN_SD,
+        advantage=math.expm1(card.mean[at]),
+        advantage_sd=math.sqrt(card.covariance[at, at]),
+        prior_advantage_sd=ADVANTAGE_SD,
+        applied=VENDOR_ADVANTAGE.median,
+        applied_sd=VENDOR_ADVANTAGE.sd,
+        rating_sd=card.sd(VarianceGroup("hardware", layer=Layer.RATING)),
+        prior_rating_sd=RATING_SD,
+        own_curve_sd=OWN_CURVE_SD,
+        borrowed_curve_sd=BORROWED_CURVE_SD,
+        point_sd=POINT_SD,
+        about_sd=ABOUT_SD,
+    )
+
+
+def _deviations(fitted: Fitted) -> Table:
+    """How far classes, levels, benchmarks and figures depart from a common effect: assumed, and as fitted."""
+    columns = [Column("group", words.DEVIATION_HEADING), *(Column(one, one) for one in DEVIATIONS)]
+    rows: list[dict[str, Value]] = [
+        {"group": f"prior, {name}", **{layer.value: f"{sd:.3g}" for layer, sd in zip(DEVIATIONS, sds, strict=True)}}
+        for name, sds in PRIOR_SD.items()
+    ]
+    for card in fitted.cards.values():
+        for group, sds in card.deviation_sd.items():
+            step = f" {group.step.low} > {group.step.high}" if isinstance(group.step, LevelStep) else ""
+            departures = {layer.value: f"{sds[layer]:.3g}" for layer in DEVIATIONS}
+            rows.append({"group": f"{card.name}, {group.factors}{step}", **departures})
+    return build("deviations", columns, rows)
+
+
+def machine_pairs(model: Model) -> str:
+    """`models/MACHINES.md`: every move between two machines."""
+    styles = (*[Style.TEXT] * 2, Style.RATIO, Style.TEXT, *[Style.RATIO] * 2, Style.TEXT)
+    columns = [Column(name, name, style) for name, style in zip(words.MACHINE_HEADINGS, styles, strict=True)]
+    rows = ({one.name: value for one, value in zip(columns, row, strict=True)} for row in _pairs(model))
+    introduction = words.machines_introduction(ENGINES)
+    blocks = [words.MACHINES_TITLE, words.WRITTEN_BY, introduction, markdown(build("pairs", columns, rows))]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _pairs(model: Model) -> Iterator[tuple[Value, ...]]:
+    pairs = list(combinations(machines(), 2))
+    shares = VENDOR_ADVANTAGE, Uncertain.exactly(0.0), Uncertain.exactly(1.0)
+    plans = [_plan(before, after, share) for before, after in pairs for share in shares]
+    ratios = sweep(plans, model).throughput_ratio.reshape(len(pairs), len(shares), len(QUANTILES))
+    for (before, after), (default, rated, published) in zip(pairs, ratios.tolist(), strict=True):
+        if not math.isnan(default[MEDIAN]):
+            band = accuracy.ratio_interval(default[P10], default[P90])
+            yield before, after, default[MEDIAN], band, rated[MEDIAN], published[MEDIAN], _evidence(before, after)
+
+
+def _plan(before: str, after: str, share: Uncertain) -> Plan:
+    return Plan(
+        current=Configuration(machine=before, processors=ENGINES, utilization=0.5),
+        mix=(Component(WHOLE_SYSTEM, Uncertain.exactly(1.0)),),
+        scenarios=(Scenario(after, Configuration(machine=after)),),
+        vendor_advantage=share,
+    )
+
+
+def _evidence(before: str, after: str) -> str:
+    """What the steps between two machines rest on."""
+    steps, benchmarked = steps_between(before, after), published_benchmark_steps()
+    rated = {
+        step
+        for row in catalogue().measurements
+        if source_kind(row.source) is SourceKind.CAPACITY_RATING
+        for step in steps_between(str(row.base["machine"]), str(row.target["machine"]))
+    }
+    if steps <= rated - benchmarked:
+        return words.RATINGS_ALONE
+    if steps <= benchmarked:
+        return words.BENCHMARKS_AND_RATINGS if steps & rated else words.BENCHMARKS_ALONE
+    return words.ratings_in_part(len(steps - benchmarked), len(steps))

@@ -1,0 +1,280 @@
+"""What differs between two plans, and how far each difference moved the forecast, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zplanner.evidence.fields import fields
+from zplanner.planning.changes.causes import Cause, Kind
+from zplanner.planning.changes.difference import Difference, Effect, Move, Movement, MovementKind, Step, movement
+from zplanner.planning.changes.standing import Recorded, Standing
+from zplanner.planning.outlook import Quantity
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import problem
+from zplanner.wording.findings import message
+from zplanner.wording.inputs import factor_label, qualified_label, workload_label
+from zplanner.wording.numbers import UNCHANGED, field_value, plain, share, significant, stated, times
+from zplanner.wording.packs import counted_packs
+from zplanner.wording.phrases import capitalized, count_of
+from zplanner.wording.quantities import HEADROOM, name_of
+
+ORDER = (
+    "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "
+    "mix, today's configuration, growth, target, evidence packs, published advantage, own measurements, the scenario's "
+    "own changes. In another order a single cause may weigh more or less; the whole move stays the same."
+)
+RELATIVE = "Every forecast is relative to the today of its own plan."
+
+OLD_PLAN, NEW_PLAN = "Old plan", "New plan"
+NO_CHANGES = "No changes that affect the forecast."
+NO_SHARED_SCENARIO = "No scenario is in both plans."
+WHAT_DIFFERS = "What differs:"
+
+NO_FORECAST = "no forecast"
+NO_GROWTH = "no growth stated"
+BAND_ONLY = "band only"
+"""What moved where the median stays."""
+
+CAUSE_HEADINGS = ("Cause", "Before", "After")
+HEADINGS = (*CAUSE_HEADINGS, "Forecast after it", "Moved by")
+MEDIAN_HEADINGS = ("Medians", "Throughput", "moved by", "CPU/unit", "CPU", "Engines", "Headroom")
+
+SIDE_BY_SIDE = 3
+"""So many changed components of a mix are named in one line."""
+
+LABELS = {
+    Kind.MODEL: "zplanner's data and model",
+    Kind.MIX: "Workload mix",
+    Kind.GROWTH: "Growth",
+    Kind.TARGET: "Target",
+    Kind.PACKS: "Evidence packs",
+    Kind.ADVANTAGE: "Published advantage",
+    Kind.MEASUREMENTS: "Own measurements",
+    Kind.OLD_REPORT: "The old report's numbers",
+    Kind.NEW_REPORT: "The new report's numbers",
+}
+
+
+_TODAY = "Today"
+
+
+@dataclass(frozen=True, slots=True)
+class CauseText:
+    """A cause: what it is, its value in the old and in the new plan, and its parts, where it has several."""
+
+    name: str
+    before: str
+    after: str
+    details: tuple[str, ...] = ()
+    owner: str = ""
+
+    @property
+    def label(self) -> str:
+        return f"{self.owner}: {self.name}" if self.owner else self.name
+
+    @property
+    def short_label(self) -> str:
+        """The label without the owner that most causes have."""
+        return self.name if self.owner == _TODAY else self.label
+
+    @property
+    def line(self) -> str:
+        return f"{self.label}: {self.before} -> {self.after}"
+
+
+def cause_text(found: Difference, cause: Cause, move: Move | None = None) -> CauseText:
+    """A cause in words; one that is a scenario's own needs the scenario's move."""
+    if cause.kind is Kind.MIX:
+        return _mix(found.old, found.new)
+    details: tuple[str, ...] = ()
+    if cause.field:
+        before, after = _field_values(found, cause, move)
+        field = fields()[cause.field]
+        owner = _TODAY if cause.kind is Kind.TODAY else "Scenario"
+        return CauseText(qualified_label(field), before, after, owner=owner)
+    if cause.kind is Kind.MODEL:
+        assert found.recorded is not None
+        before, after = made_with(found.recorded), made_with(found)
+    elif cause.kind in (Kind.OLD_REPORT, Kind.NEW_REPORT):
+        before, after = "as in the report", "forecast again"
+        if cause.kind is Kind.NEW_REPORT:
+            before, after = after, before
+    else:
+        before, after = (_of_plan(cause.kind, plan) for plan in (found.old, found.new))
+        if cause.kind is Kind.MEASUREMENTS:
+            details = tuple(_measurement_details(found.old, found.new))
+    return CauseText(LABELS[cause.kind], before, after, details)
+
+
+def _field_values(found: Difference, cause: Cause, move: Move | None) -> Iterator[str]:
+    if cause.kind is Kind.TODAY:
+        sides, absent = (found.old.current, found.new.current), "unknown"
+    else:
+        assert move is not None
+        sides, absent = (move.old.changes, move.new.changes), "as today"
+    field = fields()[cause.field]
+    return (field_value(field, side[cause.field]) if cause.field in side else absent for side in sides)
+
+
+def _of_plan(kind: Kind, plan: Plan) -> str:
+    """What a plan states of a kind of cause."""
+    if kind is Kind.GROWTH:
+        return "not stated" if plan.growth_per_year is None else f"{share(plan.growth_per_year)} a year"
+    if kind is Kind.TARGET:
+        return f"{stated(plan.target_utilization)} busy, {stated(plan.target_confidence)} sure"
+    if kind is Kind.ADVANTAGE:
+        return share(plan.vendor_advantage)
+    return (counted_packs(plan) or "none") if kind is Kind.PACKS else f"{len(plan.counted_measurements)} counted"
+
+
+def _mix(old: Plan, new: Plan) -> CauseText:
+    """The components that were added, removed, or have another share; a class may be in a mix several times. A few are
+    named side by side, many in a list."""
+    before, after = _shares_by_class(old), _shares_by_class(new)
+    names = [name for name in dict.fromkeys([*before, *after]) if before.get(name) != after.get(name)]
+    label = LABELS[Kind.MIX]
+    if not names:
+        return CauseText(label, "", "the same in another order")
+    if len(names) <= SIDE_BY_SIDE:
+        one, other = (", ".join(_component(name, shares) for name in names) for shares in (before, after))
+        return CauseText(label, one, other)
+    details = (f"{_component(name, before)} -> {_component(name, after)}" for name in names)
+    one, other = (count_of(len(plan.mix), "workload") for plan in (old, new))
+    return CauseText(label, one, f"{other}, {len(names)} differ", tuple(details))
+
+
+def _component(name: str, shares: dict[str, list[Uncertain]]) -> str:
+    return f"{workload_label(name)} {' and '.join(map(share, shares.get(name, ()))) or 'none'}"
+
+
+def _shares_by_class(plan: Plan) -> dict[str, list[Uncertain]]:
+    found: dict[str, list[Uncertain]] = {}
+    for part in plan.mix:
+        found.setdefault(part.workload_class, []).append(part.share)
+    return found
+
+
+def _measurement_details(old: Plan, new: Plan) -> Iterator[str]:
+    """How many own measurements were added, removed, changed, and switched on or off."""
+    before, after = ({row.id: row for row in plan.measurements} for plan in (old, new))
+    both = [name for name in before if name in after]
+    counts = Counter(
+        {
+            "added": len(after.keys() - before.keys()),
+            "removed": len(before.keys() - after.keys()),
+            "changed": sum(before[name] != after[name] for name in both),
+            "switched off": sum(name in new.switched_off - old.switched_off for name in both),
+            "switched on": sum(name in old.switched_off - new.switched_off for name in both),
+        }
+    )
+    yield from (f"{number} {what}" for what, number in counts.items() if number)
+
+
+def movement_text(quantity: Quantity, moved: Movement) -> str:
+    """How far a quantity moved: 1.05x, +2 months, +5.00 points; empty where that is unknown."""
+    amount = moved.amount
+    if moved.kind in (MovementKind.UNKNOWN, MovementKind.UNCHANGED, MovementKind.BAND_ONLY):
+        return {MovementKind.UNCHANGED: UNCHANGED, MovementKind.BAND_ONLY: BAND_ONLY}.get(moved.kind, "")
+    if moved.kind is MovementKind.FACTOR:
+        return times(amount)
+    if quantity is Quantity.ENGINES:
+        return f"{amount:+.0f}"
+    sign = "+" if amount > 0 else "-"
+    if quantity is Quantity.HEADROOM:
+        return f"{sign}{HEADROOM.written(abs(amount))}" if abs(amount) >= 0.5 else f"{sign} under a month"
+    return f"{sign}{significant(100 * abs(amount))} points"
+
+
+def effect_text(quantity: Quantity, step: Step) -> str:
+    """What a cause did to a quantity."""
+    if step.effect is Effect.MOVED:
+        return movement_text(quantity, movement(quantity, step.before, step.after))
+    return {Effect.FIRST: "first", Effect.NO_FORECAST: ""}.get(step.effect, step.effect.value)
+
+
+def step_notes(found: Difference, move: Move, step: Step) -> tuple[str, ...]:
+    """Why there is no forecast after a step, or what it did not count, and what it did together with others."""
+    notes = list(reasons(step.after)) if step.effect is Effect.NO_FORECAST else []
+    if step.effect is Effect.NOT_COVERED:
+        notes = [plain(message(gap)) for gap in step.after.uncovered if gap.factor == step.cause.field]
+    if step.joined and step.before.is_answered:
+        joined = ", ".join(cause_text(found, cause, move).label for cause in step.joined)
+        notes.append(f"Together with what has no forecast alone: {joined}.")
+    return tuple(notes)
+
+
+def summary(move: Move, quantity: Quantity, before: str, after: str) -> str:
+    """The whole move of one scenario in one line; `before` and `after` are the forecasts."""
+    name = name_of(quantity)
+    if not move.steps:
+        return f"{name}: {after}. No changes in this scenario."
+    if not move.before.is_answered and move.after.is_answered:
+        return f"{name}: {after}; the old plan has no forecast"
+    if move.before.is_answered and not move.after.is_answered:
+        return f"{name}: {before} in the old plan; the new one has no forecast"
+    moved = movement(quantity, move.before, move.after)
+    if moved.kind is MovementKind.FACTOR:
+        return f"{name}: from {before} to {after}, a factor of {significant(moved.amount)}"
+    by = movement_text(quantity, moved)
+    if moved.kind is MovementKind.GAIN:
+        return f"{name}: from {before} to {after}, {by}"
+    return f"{name}: from {before} to {after}" + (f" ({by})" if by else "")
+
+
+def remarks(found: Difference) -> tuple[str, ...]:
+    """What to know of reports whose numbers are not those of their plans now."""
+    notes = []
+    for which, record in (("old", found.recorded), ("new", found.recorded_new)):
+        if record is not None and record.identity == found.identity:
+            notes.append(
+                f"The {which} report's numbers are not those of this plan: forecast again with the same data and "
+                "model, it has others."
+            )
+        elif record is not None and which == "new":
+            notes.append(f"The new report was made with {made_with(record)}; zplanner now has {made_with(found)}.")
+    return tuple(notes)
+
+
+def reasons(standing: Standing) -> Iterator[str]:
+    """Why there is no forecast."""
+    if standing.refusal:
+        yield f"{capitalized(plain(problem(standing.refusal)))}."
+    yield from (plain(message(one)) for one in standing.impossible[:1])
+    yield from (f"{factor_label(gap.factor)}: {plain(message(gap))}" for gap in standing.uncovered)
+
+
+def made_with(record: Recorded | Difference) -> str:
+    """The model and the data behind a forecast."""
+    return f"model {plain(record.model_version)}, data {plain(record.data_sha256)[:12]}"
+
+
+def scenario_name(scenario: Scenario) -> str:
+    return plain(scenario.name) or "Unnamed scenario"
+
+
+def renamed(move: Move) -> str:
+    """What a renamed scenario was called; empty where it kept its name."""
+    return f"was {plain(move.old.name) or 'unnamed'}" if move.is_renamed else ""
+
+
+def move_title(move: Move, number: int | None = None) -> str:
+    name = scenario_name(move.new) + (f" ({renamed(move)})" if move.is_renamed else "")
+    return name if number is None else f"Scenario {number}: {name}"
+
+
+def only_in(is_new: bool, name: str = "") -> str:
+    """A scenario that only one plan has, or the title of several."""
+    where = f"Only in the {'new' if is_new else 'old'} plan"
+    return f"{where}: {name}" if name else where
+
+
+def from_to(old: str, new: str) -> tuple[str, str]:
+    return f"From {plain(old)}", f"to   {plain(new)}"
+
+
+def forecast_identity(version: str, data_sha256: str, seed: int) -> str:
+    """What repeats a forecast."""
+    return f"Model {plain(version)}, data {data_sha256[:12]}, seed {seed}"

@@ -1,0 +1,130 @@
+"""Why a forecast quantity is what it is: its answer, and what the published advantage does to it, in words."""
+
+from __future__ import annotations
+
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.outlook import RATIOS, Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.plan import Plan
+from zplanner.planning.reasons.advantage import Advantage
+from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.wording.numbers import change_band, less_or_more, plain, probability, resource_label, stated
+from zplanner.wording.phrases import count_of
+from zplanner.wording.quantities import (
+    CPU_PER_UNIT,
+    MEANINGS,
+    THROUGHPUT,
+    change_view,
+    engines_view,
+    name_of,
+    no_figure,
+    quantity_view,
+)
+
+ADVANTAGE, NOT_COVERED, CAUTIONS = "Published advantage", "What is not covered", "What to know"
+MEASUREMENTS = "Measurements behind this scenario, heaviest first"
+
+CONTRIBUTION_HEADINGS = ("Change", "Factor")
+WORKLOAD_HEADINGS = ("Workload", "CPU time today", "Alone")
+MEASUREMENT_HEADINGS = ("Weight", "Result", "Measurement")
+
+ALL_CHANGES = "All changes"
+MULTIPLY = "The factors multiply to the total, forecast by forecast."
+NO_CONTRIBUTION = "No change of this scenario moves it."
+NO_MEASUREMENT = "None."
+
+VISIBLE = 0.005
+"""How far own measurements must move the share of the published advantage to be mentioned: half a percent."""
+
+
+def title(quantity: Quantity, scenario: ScenarioOutlook) -> str:
+    return f"{name_of(quantity)}: {plain(scenario.name) or 'unnamed scenario'}"
+
+
+def answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> str:
+    """The answer, a ratio in both forms, in the digits of the table of results."""
+    none = no_figure(scenario)
+    if quantity is Quantity.ENGINES:
+        needed = scenario.engines_needed
+        return (
+            f"{short_answer(quantity, scenario)}, {engines_view(needed, plan.target_utilization).target}"
+            if needed
+            else none
+        )
+    if quantity is Quantity.BINDING:
+        ranked = sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1])
+        likely = ", ".join(f"{resource_label(name)} in {probability(chance)}" for name, chance in ranked)
+        return f"{likely} of forecasts" if ranked else none
+    numbers: Quantiles | None = getattr(scenario, quantity)
+    value = quantity_view(MEANINGS[quantity], numbers, none).value
+    if numbers is None or numbers.p50 is None or quantity not in RATIOS:
+        return value
+    both = f"{value} today's, {less_or_more(numbers.p50)}"
+    if quantity is Quantity.CPU_PER_UNIT:
+        return f"{both}; throughput: {quantity_view(THROUGHPUT, scenario.throughput_ratio).value}"
+    per_unit = change_view(scenario.cpu_per_unit_ratio)
+    return f"{both}; {CPU_PER_UNIT.label}: {per_unit.value}" if per_unit.covered else both
+
+
+def short_answer(quantity: Quantity, scenario: ScenarioOutlook) -> str:
+    """The median alone, empty where there is none."""
+    if quantity is Quantity.ENGINES:
+        needed = scenario.engines_needed
+        return count_of(needed.count, "engine") if needed else ""
+    numbers = getattr(scenario, quantity)
+    return MEANINGS[quantity].written(numbers.p50) if isinstance(numbers, Quantiles) and numbers.p50 is not None else ""
+
+
+def interval_label(confidence: float) -> str:
+    return f"{stated(confidence)} of forecasts"
+
+
+def change_interval(low: float | None, high: float | None) -> str:
+    """A band of ratios as changes, from the smaller to the larger; empty where an end is missing."""
+    if low is None or high is None:
+        return ""
+    return change_band(low, high) if low >= 1 else change_band(high, low)
+
+
+def contributions_title(quantity: Quantity, busiest: Resource | None) -> str:
+    """`busiest` is the resource whose load is explained, None for a ratio."""
+    about = _ratio_name(quantity) if busiest is None else f"the load of the {resource_label(busiest.value)}"
+    return f"What each change contributes to {about}"
+
+
+def workloads_title(quantity: Quantity) -> str:
+    return f"Each workload alone, {_ratio_name(quantity)}"
+
+
+def _ratio_name(quantity: Quantity) -> str:
+    return CPU_PER_UNIT.label if quantity is Quantity.CPU_PER_UNIT else "throughput"
+
+
+def advantage_text(quantity: Quantity, advantage: Advantage | None, plan: Plan) -> str:
+    """What a quantity would be with all and with none of the published advantage, and how much of it counts; empty
+    where it does not count."""
+    if advantage is None:
+        return ""
+    published, rated = (short_answer(quantity, one) for one in (advantage.as_published, advantage.as_rated))
+    if not (published and rated):
+        return ""
+    alone = " (both without your own measurements)" if plan.counted_measurements else ""
+    bounds = f"As vendors publish, this would be {published}; as capacity ratings measure, {rated}{alone}."
+    if published == rated:
+        bounds = f"As vendors publish and as capacity ratings measure, this would be {rated}{alone}."
+    steps = abs(advantage.generations)
+    over = f"{stated(float(f'{advantage.per_step:.2g}'))} per machine step" + (f", {steps} steps" if steps > 1 else "")
+    stated_share = plan.vendor_advantage.median
+    who = "zplanner assumes" if plan.vendor_advantage == VENDOR_ADVANTAGE else "The plan states"
+    counted = f"{who} that {stated(stated_share)} of the published advantage ({over}) applies."
+    if abs(advantage.applied - stated_share) >= VISIBLE:
+        counted += f" With your own measurements, {probability(advantage.applied)} of it does."
+    return f"{bounds} {counted}"
+
+
+def citation_note(citation: str, locator: str, is_own: bool) -> str:
+    """Where a figure is printed."""
+    return f"{'Your own measurement' if is_own else citation}: {locator}"
+
+
+def catalog_note(note: str) -> str:
+    return f"Note: {note}"

@@ -1,0 +1,111 @@
+"""The prose of `models/CARD.md` and `models/MACHINES.md`, which `zplanner fit` writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from zplanner.wording.accuracy import RESIDUALS_LEGEND, SCORES_LEGEND
+
+WRITTEN_BY = "Written by `zplanner fit`; do not edit."
+
+TITLE, PURPOSE_TITLE, ACCURACY_TITLE = "# Model card", "## What it is for", "## Accuracy"
+SEVERAL_STEPS_TITLE = "### Moves over several machine steps: the cases"
+CURVES_TITLE = "### n-way curves"
+RESIDUALS_TITLE = "## Residuals, each figure held out"
+ASSUMPTIONS_TITLE = "## What it assumes"
+
+PURPOSE = (
+    "Relative throughput and CPU demand of Linux on z9 to z17, and of z/VM 5.1 to 6.3 where figures were published. "
+    "Not for absolute rates, other machines, or changes that no card names."
+)
+
+ACCURACY = f"""{chr(10).join(SCORES_LEGEND)}
+
+Vendors' figures are forecast with the whole published advantage (lambda 1), ratings without it (lambda 0).
+Figures that are printed beside their parts (1.60x beside 1.45x and 1.10x) are held out together with them and
+counted once. The scale of the below-2G constraint is chosen anew without each figure: the forecast is the
+average over the scales by the likelihood of the rest. The shipped card uses the likeliest scale alone."""
+
+CURVES = (
+    "point: how far a published point lies from the curve through its neighbors; borrowed: how far the curve that the\n"
+    "machine would borrow from others lies from its own; both mean absolute errors of the work n engines do."
+)
+
+RESIDUALS = "\n".join(RESIDUALS_LEGEND)
+
+DEVIATION_HEADING = "card, factor group"
+
+MACHINES_TITLE = "# Every machine pair"
+MACHINE_HEADINGS = ("from", "to", "throughput", "80% band", "as rated", "as published", "rests on")
+
+
+def contents(version: str, data_sha256: str, comparisons: int, runs: int, facts: int, cards: int) -> str:
+    """What the model was fitted on."""
+    return (
+        f"Model {version}, fitted on data `{data_sha256[:12]}`: {comparisons} published comparisons and {runs} runs, "
+        f"{facts} facts in {cards} cards."
+    )
+
+
+def machine_steps(measured: Iterable[tuple[str, str]], rated: Iterable[tuple[str, str]]) -> str:
+    """What the steps between machines rest on."""
+    benchmarks, ratings = (", ".join(f"{low} to {high}" for low, high in some) for some in (measured, rated))
+    return (
+        f"Machine steps that Linux benchmarks measured: {benchmarks}. Steps that rest on capacity ratings alone "
+        f"(z/OS, average nest intensity): {ratings}."
+    )
+
+
+def assumptions(
+    *,
+    common_effect: float,
+    single_effect: float,
+    advantage: float,
+    advantage_sd: float,
+    prior_advantage_sd: float,
+    applied: float,
+    applied_sd: float,
+    rating_sd: float,
+    prior_rating_sd: float,
+    own_curve_sd: float,
+    borrowed_curve_sd: float,
+    point_sd: float,
+    about_sd: float,
+) -> str:
+    """What was assumed before any figure was read, and what the figures made of it; shares are 0..1."""
+    return f"""- Before any figure, a common effect is known to a factor of
+  e^{common_effect:g}, an effect of a single class to e^{single_effect:g}.
+- Vendors' figures of application workloads lie above capacity ratings by the published advantage per
+  machine step: {advantage:.1%} (one standard deviation {advantage_sd:.1%}; before any figure 0 within \
+{prior_advantage_sd:.0%}).
+- Of it the share lambda applies to a planner's work: {applied:g} within {applied_sd:.2g} (one standard deviation), \
+one for all steps.
+  No customer's before and after is public, so lambda is an assumption: a field of every plan, which own
+  measurements update. 0 is work as capacity ratings measure it, 1 work like published benchmarks.
+- Kernel and memory operations, decimal arithmetic and network work have no ratings to compare with: no
+  advantage is taken off them.
+- A capacity rating departs from the common step by {rating_sd:.1%} (before any figure {prior_rating_sd:.0%}).
+- Engines follow the n-way curve of their machine. Its loss is known to {own_curve_sd:.0%} of itself on a machine's \
+own curve
+  and to {borrowed_curve_sd:.0%} on a borrowed one (one standard deviation).
+- A plain figure is printed within {point_sd:.0%}, "about" within {about_sd:.0%}, but never within more than half of \
+the change it states. A capacity rating is as exact as it is printed.
+- Standard deviations that few facts determine are widened to Student's t, at the 80% interval.
+- Standard deviations of departures, in log demand per step, before any figure (prior) and as fitted:"""
+
+
+def machines_introduction(engines: int) -> str:
+    return f"""Throughput of mixed work on {engines} engines of the newer machine over {engines} of the older: the \
+median with a
+quarter of the published advantage, its 80% band, and the medians with none of it (as capacity ratings measure) and
+with all of it (as vendors publish). The way back is the inverse. Machines without a row are not covered by any
+measurement."""
+
+
+RATINGS_ALONE = "ratings alone"
+BENCHMARKS_AND_RATINGS = "benchmarks and ratings"
+BENCHMARKS_ALONE = "benchmarks alone"
+
+
+def ratings_in_part(rated: int, steps: int) -> str:
+    return f"{BENCHMARKS_AND_RATINGS}, {rated} of {steps} steps {RATINGS_ALONE}"
