@@ -86,9 +86,9 @@ class Appearance(QObject):
         QGuiApplication.styleHints().setColorScheme(scheme)  # native dialogs and frames, where the platform has them
         self._follow()
 
-    def icon(self, name: str) -> QIcon:
-        """An icon of `ui/icons` in the colors of the theme."""
-        return _icon(name, self.colors.text, self.colors.edge)
+    def icon(self, name: str, color: str = "") -> QIcon:
+        """An icon of `ui/icons`, in the color of text or another one of the theme."""
+        return _icon(name, color or self.colors.text, self.colors.edge)
 
     def swatch(self, index: int) -> QIcon:
         """The mark of a scenario, in its color."""

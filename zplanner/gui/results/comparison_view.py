@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPolygonF
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -26,8 +25,8 @@ COLUMN_WIDTH = 146
 """The narrowest column: usual answers, like "1.02x service time", fit, and longer names are elided."""
 HEADER_WIDTH = 152
 HEADER_HEIGHT = 44
-MARK_WIDTH = 23
-"""The room left of names and figures: for the color of a scenario in the header, for the star of the best beneath."""
+MARK_WIDTH, MARK = 23, 17
+"""The room left of names and figures, for the color of a scenario or the star of the best, and the size of a mark."""
 
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
@@ -53,7 +52,8 @@ class ComparisonDelegate(QStyledItemDelegate):
         inner, beneath = rect.adjusted(MARK_WIDTH, 3, -4, -3), cell.band or cell.note
         first = inner.adjusted(0, 0, 0, -inner.height() // 2) if beneath else inner
         if cell.best:
-            _draw_star(painter, QPointF(rect.left() + MARK_WIDTH / 2, first.center().y() + 0.5), QColor(colors.accent))
+            star = QRect(rect.left() + 3, first.center().y() - MARK // 2, MARK, MARK)
+            self._appearance.icon("star", colors.accent).paint(painter, star)
         weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
         ink, scale = (colors.text, 1.2) if cell.covered else (colors.muted, 1.0)
         font = option.font.toString()
@@ -99,8 +99,8 @@ class ScenarioHeader(QHeaderView):
         used = _write(painter, room, _font(font, 1.0, QFont.Weight.Medium), colors.text, name)
         _write(painter, line.translated(0, HEADER_HEIGHT // 2 - 4), _font(font, 0.9), colors.accent, changes)
         if marked:
-            mark = QPointF(line.left() + used + MARK_WIDTH / 2 + 2, line.center().y() + 0.5)
-            _draw_caution(painter, mark, colors.caution, colors.surface)
+            mark = QRect(line.left() + used + 4, line.center().y() - MARK // 2, MARK, MARK)
+            self._appearance.icon("caution", colors.caution).paint(painter, mark)
         painter.restore()
 
 
@@ -149,27 +149,3 @@ def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -
     painter.setPen(QColor(color))
     painter.drawText(rect, LEFT, shown)
     return metrics.horizontalAdvance(shown)
-
-
-def _draw_star(painter: QPainter, middle: QPointF, color: QColor, radius: float = 6.0) -> None:
-    """The mark of the best answer of a row."""
-    corners = []
-    for corner in range(10):
-        far, turn = radius if corner % 2 == 0 else radius * 0.45, math.pi * (corner / 5 - 0.5)
-        corners.append(middle + QPointF(far * math.cos(turn), far * math.sin(turn)))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color)
-    painter.drawPolygon(QPolygonF(corners))
-
-
-def _draw_caution(painter: QPainter, middle: QPointF, color: str, ground: str) -> None:
-    """A triangle with an exclamation mark: something is wrong with the scenario."""
-    x, y = middle.x(), middle.y()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(color))
-    painter.drawPolygon(QPolygonF([QPointF(x, y - 7), QPointF(x + 8, y + 7), QPointF(x - 8, y + 7)]))
-    painter.setBrush(QColor(ground))
-    painter.drawRect(QRectF(x - 1, y - 2.5, 2, 5))
-    painter.drawRect(QRectF(x - 1, y + 3.5, 2, 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.results.comparison import Index
+from zplanner.gui.results.comparison_view import LEFT
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import fit_height, small
@@ -31,11 +32,11 @@ from zplanner.wording.window import results as words
 if TYPE_CHECKING:
     from zplanner.planning.quantiles import Floats
 
-MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 ROW_HEIGHT = 34
 NAMES_WIDTH = 260
 COLUMN_WIDTH = 72
-SWATCH = 16
+INDENT = 6
+"""Pixels left of a share, which stands under the mark of its scenario."""
 NARROWEST = 600
 FEWEST_ROWS, AROUND = 2, 300
 """On a low screen the table scrolls; so many pixels are around it."""
@@ -133,49 +134,17 @@ class PairwiseDelegate(QStyledItemDelegate):
         self._bold.setWeight(QFont.Weight.Bold)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row, column, rect = index.row(), index.column(), option.rect
+        row, column, rect, colors = index.row(), index.column(), option.rect, self._appearance.colors
         if text := self._model.text(row, column):
             if self._view.selectionModel().isSelected(index):
-                painter.fillRect(rect, QColor(self._appearance.colors.accent_soft))
+                painter.fillRect(rect, QColor(colors.accent_soft))
             painter.setFont(self._bold if self._model.shares[row][column] > 0.5 else self._font)
-            painter.setPen(self._appearance.colors.text)
-            painter.drawText(rect, MIDDLE, text)
+            painter.setPen(colors.text)
+            painter.drawText(rect.adjusted(INDENT, 0, 0, 0), LEFT, text)
         if index == self._view.currentIndex() and self._view.hasFocus():
-            painter.setPen(QColor(self._appearance.colors.accent))
+            painter.setPen(QColor(colors.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(rect.adjusted(0, 0, -1, -1))
-
-
-class PairwiseHeader(QHeaderView):
-    """The scenarios along one side: across as color and number, down by name. All sections are of one size."""
-
-    def __init__(self, orientation: Qt.Orientation, appearance: Appearance) -> None:
-        super().__init__(orientation)
-        self._appearance = appearance
-        self.setSectionsClickable(True)
-        self.setHighlightSections(False)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
-
-    def sizeHint(self) -> QSize:
-        return self.sectionSizeFromContents(0) if self.count() else super().sizeHint()
-
-    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        model, colors = self.model(), self._appearance.colors
-        if self.orientation() == Qt.Orientation.Vertical or model is None or not rect.isValid():
-            super().paintSection(painter, rect, section)
-            return
-        number = str(section + 1)
-        width = SWATCH + STEP // 4 + self.fontMetrics().horizontalAdvance(number)
-        inner = rect.adjusted((rect.width() - width) // 2, 0, 0, 0)
-        swatch = QRect(inner.left(), inner.center().y() - SWATCH // 2, SWATCH, SWATCH)
-        painter.save()
-        painter.fillRect(rect, QColor(colors.surface))
-        painter.setPen(QColor(colors.border))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        model.headerData(section, self.orientation(), Qt.ItemDataRole.DecorationRole).paint(painter, swatch)
-        painter.setPen(QColor(colors.text))
-        painter.drawText(inner.adjusted(SWATCH + STEP // 4, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, number)
-        painter.restore()
 
 
 class PairwiseView(QTableView):
@@ -192,15 +161,15 @@ class PairwiseView(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
-        across = PairwiseHeader(Qt.Orientation.Horizontal, appearance)
-        down = PairwiseHeader(Qt.Orientation.Vertical, appearance)
-        self.setHorizontalHeader(across)
-        self.setVerticalHeader(down)
+        across, down = self.horizontalHeader(), self.verticalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         across.setMinimumSectionSize(COLUMN_WIDTH)
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         down.setDefaultSectionSize(ROW_HEIGHT)
         down.setFixedWidth(NAMES_WIDTH)
+        for header in (across, down):
+            header.setHighlightSections(False)
+            header.setTextElideMode(Qt.TextElideMode.ElideRight)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         ground = QPainter(self.viewport())
@@ -215,7 +184,6 @@ class PairwiseDialog(QDialog):
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
-        self._asked: Plan | None = None
         self.setWindowTitle(words.PAIRWISE_TITLE)
         self.model = PairwiseModel(appearance, self)
         self.says = small(role="title")
@@ -230,7 +198,7 @@ class PairwiseDialog(QDialog):
 
     def ask(self) -> None:
         """Open with the scenarios of the forecast, and compare them in the background."""
-        self._asked = plan = self._session.forecast_plan
+        plan = self._session.forecast_plan
         self._asker.forget()  # an answer about other scenarios than the table now shows
         self.says.setText(words.COMPARING)
         self.model.show_scenarios(plan.scenarios)
@@ -241,11 +209,7 @@ class PairwiseDialog(QDialog):
         self.resize(min(max(NARROWEST, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
         fit_height(self)
         self.open()
-        QTimer.singleShot(PAINTED_MS, self, lambda: self._compare(plan))
-
-    def _compare(self, plan: Plan) -> None:
-        if plan is self._asked:
-            self._asker.ask(lambda: chances(plan))
+        QTimer.singleShot(PAINTED_MS, self, lambda: self._asker.ask(lambda: chances(plan)))
 
     def _show_chances(self, beats: Floats) -> None:
         self.model.show_chances(beats)
