@@ -111,9 +111,9 @@ def test_a_number_on_a_slider_has_its_median_and_its_range() -> None:
 def test_an_option_is_compared_to_the_best_one() -> None:
     assert [scenarios.option_note(*option) for option in ((0, 0), (1, 0), (1, 2), (2, 0), (2, 3))] == [
         "the fewest",
-        "runner-up: as few",
+        "runner-up: same number",
         "runner-up: 2 more",
-        "as few",
+        "same number",
         "3 more",
     ]
     target = "at most 70% busy with 90% confidence"

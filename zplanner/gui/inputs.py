@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.fields import fields
-from zplanner.gui.configuration.panel import ConfigurationPanel
-from zplanner.gui.configuration.target import TargetPanel
+from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.focus import lead_to
 from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.scenarios.panel import ScenariosPanel

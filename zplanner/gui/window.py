@@ -24,8 +24,7 @@ from zplanner.document.history import History
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.columns import Column, Columns
-from zplanner.gui.configuration.panel import ConfigurationPanel
-from zplanner.gui.configuration.target import TargetPanel
+from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import reading_order

@@ -113,7 +113,7 @@ def test_why_a_machine_move_names_the_published_advantage_and_follows_it(payroll
     page.results.why_asked.emit(Quantity.THROUGHPUT)
 
     def says(text: str) -> None:
-        qtbot.waitUntil(lambda: text in page.why.view.toPlainText(), timeout=10_000)
+        qtbot.waitUntil(lambda: text in page.why.view.toPlainText())
 
     says("zplanner assumes that 25% of the published advantage")
     assert "As vendors publish, this would be" in page.why.view.toPlainText()

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FORECAST_MS, forecast_of
+from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import evidence
 from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import WIDE
@@ -57,8 +56,7 @@ def test_three_scenarios_stand_side_by_side_in_a_low_window(payroll: Window, qtb
     table = payroll.forecast.results.table
     payroll.resize(1280, 690)
     qtbot.waitUntil(lambda: table.verticalScrollBar().maximum() > 0)
-    QTest.qWait(20)
-    assert table.horizontalScrollBar().maximum() == 0
+    qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
     last = table.model().index(0, 2)
     assert table.viewport().rect().contains(table.visualRect(last))
     assert payroll.session.plan.scenarios[2].name in table.model().headerData(
@@ -98,7 +96,7 @@ def test_the_headings_of_the_matrix_stand_above_the_middle_of_their_shares(payro
     payroll.actions_.contest.trigger()
     dialog = payroll.findChild(PairwiseDialog)
     assert isinstance(dialog, PairwiseDialog)
-    qtbot.waitUntil(lambda: bool(dialog.model.shares), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: bool(dialog.model.shares))
     dialog.table.clearFocus()
     header, cells = dialog.table.horizontalHeader().viewport(), dialog.table.viewport()
     for column in range(dialog.model.columnCount()):

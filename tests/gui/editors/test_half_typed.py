@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import is_framed, line_of
-from tests.waiting import wait
-from zplanner.gui.editors.values import PAUSE_MS
+from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.window import Window
 
@@ -36,9 +36,14 @@ def half_type(window: Window, text: str) -> None:
     QTest.keyClicks(line, text)
 
 
-def processors(window: Window) -> dict[str, str]:
-    """What each scenario says of its processors, after all pauses."""
-    wait(PAUSE_MS + 50)
+def wait_for_pauses(window: Window, qtbot: QtBot) -> None:
+    editors = window.findChildren(TypedEditor)
+    qtbot.waitUntil(lambda: not any(editor._pause.isActive() for editor in editors))
+
+
+def processors(window: Window, qtbot: QtBot) -> dict[str, str]:
+    """The processors of each scenario, after all pauses in typing."""
+    wait_for_pauses(window, qtbot)
     return {one.name: str(one.changes.get("processors")) for one in window.session.plan.scenarios}
 
 
@@ -56,25 +61,27 @@ COMMANDS: dict[str, tuple[Callable[[Window], object], dict[str, str]]] = {
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_finds_what_was_half_typed_in_the_scenario_it_was_typed_for(three: Window, name: str) -> None:
+def test_a_command_finds_what_was_half_typed_in_the_scenario_it_was_typed_for(
+    three: Window, qtbot: QtBot, name: str
+) -> None:
     command, expected = COMMANDS[name]
     half_type(three, "9")
     command(three)
-    assert processors(three) == expected
+    assert processors(three, qtbot) == expected
 
 
-def test_undo_takes_back_what_was_half_typed(three: Window) -> None:
+def test_undo_takes_back_what_was_half_typed(three: Window, qtbot: QtBot) -> None:
     half_type(three, "9")
     three.actions_.undo.trigger()
-    assert processors(three) == dict.fromkeys("ABC", "None")
+    assert processors(three, qtbot) == dict.fromkeys("ABC", "None")
     assert line_of(three.scenarios.editor("processors")).text() == ""
 
 
-def test_a_refused_entry_goes_with_its_scenario(three: Window) -> None:
+def test_a_refused_entry_goes_with_its_scenario(three: Window, qtbot: QtBot) -> None:
     half_type(three, "abc")
-    wait(PAUSE_MS + 50)
+    wait_for_pauses(three, qtbot)
     line = line_of(three.scenarios.editor("processors"))
     assert is_framed(line)
     three.scenarios.remove.click()
-    assert processors(three) == dict.fromkeys("BC", "None")
+    assert processors(three, qtbot) == dict.fromkeys("BC", "None")
     assert (line.text(), is_framed(line), three.session.refusals) == ("", False, {})

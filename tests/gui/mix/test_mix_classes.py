@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload
 from tests.gui.mix.mixes import shares, steps
-from tests.waiting import wait
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.mix.class_choice import ClassEditor
@@ -50,6 +49,14 @@ def test_a_class_is_found_by_any_part_of_its_label_key_or_description(payroll: W
         assert steps(payroll) == before + (typed not in ("warehouse data", "samba")), "no step where nothing changed"
 
 
+def test_every_class_of_a_mix_is_shown_as_a_choice_that_was_made(payroll: Window) -> None:
+    for index, part in enumerate(payroll.session.plan.mix):
+        combo = payroll.mix.row(index)[0].combo
+        assert not combo.property("unset")
+        assert part.workload_class == combo.currentData()
+        assert combo.toolTip().startswith(f"{combo.currentText()}: ")
+
+
 def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_changes_nothing(payroll: Window) -> None:
     editor = payroll.mix.row(0)[0]
     plan = payroll.session.plan
@@ -77,7 +84,7 @@ def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_chang
 def test_a_search_that_finds_nothing_offers_the_class_of_any_work(window: Window) -> None:
     window.mix.add_workload()
     popup = window.mix.classes
-    wait(1)
+    assert popup.isVisible()
     QTest.keyClicks(popup.search, "SAP mail")
     offered = [popup.list.item(row) for row in range(popup.list.count())]
     assert [item.text() for item in offered] == ["Nothing matches", "Mixed or unknown"]
@@ -90,17 +97,15 @@ def test_a_search_that_finds_nothing_offers_the_class_of_any_work(window: Window
     assert shares(window) == [("mixed", "1")]
 
 
-def test_a_class_is_chosen_before_it_comes_into_the_mix(window: Window) -> None:
+def test_a_class_is_chosen_before_it_comes_into_the_mix(window: Window, qtbot: QtBot) -> None:
     window.mix.add_workload()
     QTest.keyClick(window.mix.classes.search, Qt.Key.Key_Escape)
     assert window.session.plan.mix == ()
     window.mix.add_workload()
-    wait(1)
     QTest.keyClicks(window.mix.classes.search, "java web")
     QTest.keyClick(window.mix.classes.search, Qt.Key.Key_Tab)
-    wait(20)
     assert shares(window) == [("java-web", "1")]
-    assert window.mix.row(0)[1].line.hasFocus(), "its share is stated next"
+    qtbot.waitUntil(window.mix.row(0)[1].line.hasFocus)  # its share is stated next
     assert window.mix.row(0)[1].line.selectedText() == "100"
     assert steps(window) == 1
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
+from tests.gui.conftest import forecast_of, type_into
 from tests.gui.dialogs import shown
 from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.session import shipped_model
@@ -57,7 +57,7 @@ def test_options_added_as_scenarios_are_forecast_to_keep_the_target(payroll: Win
     plan = payroll.session.forecast_plan
     expected = options(plan, plan.scenarios[0], shipped_model(), months=months)
     first = f"{expected[0].engines} engines of a {expected[0].machine} carry"
-    qtbot.waitUntil(lambda: dialog.answer.text().startswith(first), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: dialog.answer.text().startswith(first))
     qtbot.waitUntil(lambda: len(offers(dialog)) == len(expected))
     for button in offers(dialog)[:2]:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -94,7 +94,7 @@ def test_a_look_ahead_begins_with_three_years_of_the_stated_growth_and_takes_yea
     type_months(dialog, "9999")
     assert dialog._growth.text().endswith("60 months, 5 years, is the most")
     QTest.keyClick(dialog.months, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: "after 54 months of growth" in dialog.answer.text(), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: "after 54 months of growth" in dialog.answer.text())
     dialog.reject()
     payroll.actions_.needs.trigger()
     assert dialog.months.value() == 54, "what was asked last is asked again"
@@ -111,7 +111,7 @@ def test_the_machines_that_a_plan_needs_go_with_it(payroll: Window, qtbot: QtBot
     dialog = asked(payroll)
     plan = payroll.session.plan
     payroll.session.edit("Keep less", replace(plan, target_utilization=0.5, target_confidence=0.6))
-    qtbot.waitUntil(lambda: "carry" in dialog.answer.text(), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: "carry" in dialog.answer.text())
     forecast_of(payroll, qtbot)
     assert target(plan.target_utilization, plan.target_confidence) in dialog.answer.text(), "the plan that was asked"
     payroll.session.show(replace(plan, name="Another"), None)
@@ -121,7 +121,7 @@ def test_the_machines_that_a_plan_needs_go_with_it(payroll: Window, qtbot: QtBot
 def test_an_option_added_twice_has_a_name_of_its_own(payroll: Window, qtbot: QtBot) -> None:
     for _ in range(2):
         dialog = asked(payroll)
-        qtbot.waitUntil(partial(lambda shown: bool(offers(shown)), dialog), timeout=FORECAST_MS)
+        qtbot.waitUntil(partial(lambda shown: bool(offers(shown)), dialog))
         QTest.mouseClick(offers(dialog)[0], Qt.MouseButton.LeftButton)
         dialog.reject()
         forecast_of(payroll, qtbot)
@@ -134,10 +134,10 @@ def test_while_the_planner_looks_further_ahead_the_answers_before_cannot_be_adde
     payroll: Window, qtbot: QtBot
 ) -> None:
     dialog = asked(payroll)
-    qtbot.waitUntil(lambda: bool(offers(dialog)), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: bool(offers(dialog)))
     dialog.months.setValue(48)
     assert not offers(dialog)
-    qtbot.waitUntil(lambda: bool(offers(dialog)), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: bool(offers(dialog)))
     assert "after 48 months" in dialog.answer.text()
     dialog.reject()
 
@@ -149,7 +149,7 @@ def test_where_no_machine_carries_the_load_a_sentence_says_so(payroll: Window, q
     forecast_of(payroll, qtbot)
     dialog = asked(payroll)
     type_months(dialog, "0")
-    qtbot.waitUntil(lambda: dialog.answer.text().startswith("No machine carries today's load"), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: dialog.answer.text().startswith("No machine carries today's load"))
     assert not offers(dialog)
     dialog.reject()
 
@@ -160,6 +160,6 @@ def test_where_no_machine_is_known_to_run_the_rest_a_sentence_says_why(payroll: 
     payroll.session.edit("Pages", replace(plan, scenarios=pages))
     forecast_of(payroll, qtbot)
     dialog = asked(payroll)
-    qtbot.waitUntil(lambda: "No machine is known to run this." in dialog.answer.text(), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: "No machine is known to run this." in dialog.answer.text())
     assert "Linux with 1M pageable pages does not run on any machine" in dialog.answer.text()
     assert offers(dialog) == []

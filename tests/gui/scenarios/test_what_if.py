@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionSlider
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FORECAST_MS, add_workload, choose, forecast_of, type_into
+from tests.gui.conftest import add_workload, at_rest, choose, forecast_of, type_into
+from tests.waiting import wait
 from zplanner.document import open_plan
 from zplanner.document.jobs import Work
 from zplanner.evidence.configuration import Configuration
@@ -34,7 +35,7 @@ def processors_of(window: Window, index: int = 0) -> float:
 def handle_of(window: Window, name: str) -> QPoint:
     """Where the handle of a slider is."""
     slider = window.what_if.row(name).slider
-    pass_time(0)  # a strip that was just opened takes its place
+    wait(0)  # a strip that was just opened takes its place
     option = QStyleOptionSlider()
     slider.initStyleOption(option)
     control, part = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
@@ -49,14 +50,8 @@ def drag(window: Window, name: str, steps: list[int]) -> None:
     assert slider.isSliderDown(), f"no handle at {start} of {slider.rect()}"
     for step in steps:
         QTest.mouseMove(slider, start + QPoint(step, 0))
-        pass_time(2)
+        wait(0)
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=start + QPoint(steps[-1], 0))
-
-
-def pass_time(milliseconds: int) -> None:
-    loop = QEventLoop()
-    QTimer.singleShot(milliseconds, loop.quit)
-    loop.exec()
 
 
 def test_dragging_engines_is_followed_by_the_plan_its_field_and_the_table_and_is_one_step(
@@ -92,7 +87,7 @@ def test_the_table_follows_while_the_slider_is_still_held(payroll: Window, qtbot
         QTest.mouseMove(slider, start + QPoint(step, 0))
         return len(seen) >= 3
 
-    qtbot.waitUntil(move, timeout=FORECAST_MS)
+    qtbot.waitUntil(move)
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=start)
     assert len(seen) >= 3
 
@@ -105,12 +100,11 @@ def test_a_click_on_what_the_sliders_offer_opens_them_and_closes_none(payroll: W
         assert panel._body.isVisible()
 
 
-def test_the_sliders_come_into_sight_where_they_stand_beneath_all_forms(payroll: Window) -> None:
+def test_the_sliders_come_into_sight_where_they_stand_beneath_all_forms(payroll: Window, qtbot: QtBot) -> None:
     payroll.resize(960, 525)
-    pass_time(20)
+    qtbot.waitUntil(lambda: payroll._left.isAncestorOf(payroll.what_if))
     rows = [payroll.what_if.row(name) for name in ("processors", "growth_per_year", "target_utilization")]
-    pass_time(20)
-    assert all(row.slider.visibleRegion().boundingRect() == row.slider.rect() for row in rows)
+    qtbot.waitUntil(lambda: all(row.slider.visibleRegion().boundingRect() == row.slider.rect() for row in rows))
     assert rows[0].slider.hasFocus()
 
 
@@ -136,7 +130,7 @@ def test_two_hundred_steps_lose_no_last_value_and_queue_no_more_than_one_forecas
     for step in range(200):
         slider.setValue(-20 + (step * 7) % 80)
     slider.setValue(33)
-    qtbot.waitUntil(lambda: payroll.what_if._wanted is None and not payroll.session.is_busy, timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: payroll.what_if._wanted is None and not payroll.session.is_busy)
     growth = payroll.session.plan.growth_per_year
     assert growth is not None
     assert growth.median == pytest.approx(0.33)
@@ -175,7 +169,7 @@ def test_the_last_turn_of_a_slider_counts_when_the_plan_is_saved_at_once(
     qtbot.waitUntil(lambda: not payroll.session.modified)
     assert open_plan(file) == payroll.session.plan
     forecast_of(payroll, qtbot)
-    pass_time(50)
+    at_rest(payroll, qtbot)
     assert not payroll.session.modified
 
 

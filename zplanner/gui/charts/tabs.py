@@ -41,9 +41,9 @@ class ChartTabs(LateTabs):
         self.setCurrentIndex(int(chosen) if chosen in map(str, range(self.count())) else 0)
         (self._compare, self._growth, self._load, self._causes, self._resources)[self.currentIndex()].page()
         self.currentChanged.connect(lambda index: QSettings().setValue(SETTING, index))
-        session.outlook_changed.connect(self.complete_by_and_by)
+        session.outlook_changed.connect(self.complete_lazily)
         if session.outlook is not None:
-            self.complete_by_and_by()
+            self.complete_lazily()
 
     @property
     def charts(self) -> tuple[Chart, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
@@ -13,6 +13,7 @@ from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import ChoiceEditor, Editor, TypedEditor
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton, labeled
 from zplanner.wording.window import configuration as words
 from zplanner.wording.window.editors import number_text, value_text, with_unit
@@ -60,14 +61,11 @@ def field_grid(parent: QWidget | None = None) -> QGridLayout:
 
 def add_field(grid: QGridLayout, field: Field, editor: Editor) -> tuple[QLabel, QHBoxLayout]:
     """Add a field as the next row; returns its label, and the line of its editor."""
-    label, column = labeled(field.label, editor, words.tip(field))
+    label, with_reason = labeled(field.label, editor, words.tip(field))
     label.setContentsMargins(0, 4, 0, 0)
-    line = QHBoxLayout()
-    line.setSpacing(4)
-    line.addLayout(column, 1)
-    row = grid.rowCount()
-    grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-    grid.addLayout(line, row, 1)
+    line, position = row((with_reason, 1), spacing=4), grid.rowCount()
+    grid.addWidget(label, position, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+    grid.addLayout(line, position, 1)
     return label, line
 
 
@@ -86,14 +84,11 @@ class FieldForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self.appearance, self.unset = appearance, unset
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
         self._groups: list[_FieldGroup] = []
         for heading, members in groups().items():
             shown = [field for field in members if field.kind is not FieldKind.SHARE or not changes]
             self._groups.append(_FieldGroup(heading, shown, self))
-            layout.addWidget(self._groups[-1])
+        self.setLayout(column(*self._groups, spacing=0))
         self._groups[0].wanted_open = True
 
     def set_values(self, values: Mapping[str, Value], baseline: Configuration | None = None) -> None:
@@ -139,15 +134,7 @@ class _FieldGroup(QWidget):
         self._stated = Elided()
         self._stated.setProperty("role", "small")
         self._stated.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        head = QHBoxLayout()
-        head.setSpacing(STEP)
-        head.addWidget(self._button)
-        head.addWidget(self._stated, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(head)
-        layout.addWidget(self._body)
+        self.setLayout(column(row(self._button, (self._stated, 1)), self._body, spacing=0))
 
     def set_values(self, values: Mapping[str, Value], baseline: Configuration | None) -> None:
         self._values, self._baseline = values, baseline
@@ -181,8 +168,8 @@ class _FieldGroup(QWidget):
     def _fill(self) -> None:
         """Show the values, or in the heading of a closed group those that are stated."""
         is_open = not self._body.isHidden()
-        for name, row in self.rows.items() if is_open else ():
-            row.show_value(self._values.get(name), self._baseline)
+        for name, field_row in self.rows.items() if is_open else ():
+            field_row.show_value(self._values.get(name), self._baseline)
         stated = [field for field in self._members if field.name in self._values]
         texts = [f"{field.label} {value_text(field, self._values[field.name])}" for field in stated]
         self._button.show_icon("opened" if is_open else "closed")

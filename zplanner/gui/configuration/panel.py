@@ -1,20 +1,25 @@
-"""Today's configuration: what is known about the system as it runs now."""
+"""What a planner enters beside the mix: today's configuration, growth and target."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.configuration.form import FieldForm
-from zplanner.gui.configuration.remarks import remark_on_machine
-from zplanner.gui.editors.values import Editor
-from zplanner.gui.session import Session
+from zplanner.gui.configuration.form import FieldForm, add_field, field_grid
+from zplanner.gui.editors.number import NumberEditor
+from zplanner.gui.editors.values import ChoiceEditor, Editor
+from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Panel
-from zplanner.planning.plan import Plan
+from zplanner.planning.findings import Weight
+from zplanner.planning.plan import Plan, problems
+from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.uncertain import Uncertain
+from zplanner.wording.findings import message
 from zplanner.wording.window import configuration as words
+from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, GROWTH, UTILIZATION
 
 
 class ConfigurationPanel(Panel):
@@ -42,3 +47,78 @@ class ConfigurationPanel(Panel):
         plan = self._session.plan
         changed = replace(plan, current=plan.current.changed({field.name: value}))
         self._session.edit(words.undo_change(field.label), changed, gesture=gesture)
+
+
+class TargetPanel(Panel):
+    """The three numbers that turn a forecast into a sizing, and the share of the published advantage behind it."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(words.TARGET_TITLE, parent)
+        self._session = session
+        self.growth = NumberEditor(GROWTH)
+        self.utilization = NumberEditor(UTILIZATION, required=True, exact=True, rarely_small=True)
+        self.confidence = NumberEditor(CONFIDENCE, required=True, exact=True, rarely_small=True)
+        self.advantage = NumberEditor(ADVANTAGE, rarely_small=True)
+        self.growth.set_unset_text(words.UNKNOWN)
+        self.advantage.set_unset_text(words.DEFAULT_ADVANTAGE)
+        grid = field_grid()
+        self._add(grid, GROWTH, self.growth)
+        self._add(grid, UTILIZATION, self.utilization)
+        self._add(grid, CONFIDENCE, self.confidence)
+        self._add(grid, ADVANTAGE, self.advantage)
+        self.body.addLayout(grid)
+        session.plan_changed.connect(self.show_plan)
+        self.show_plan(session.plan)
+
+    def show_plan(self, plan: Plan) -> None:
+        self.growth.set_value(plan.growth_per_year)
+        self.utilization.set_value(Uncertain.exactly(plan.target_utilization))
+        self.confidence.set_value(Uncertain.exactly(plan.target_confidence))
+        self.advantage.set_value(None if plan.vendor_advantage == VENDOR_ADVANTAGE else plan.vendor_advantage)
+
+    def _add(self, grid: QGridLayout, field: Field, editor: NumberEditor) -> None:
+        def change(value: Uncertain | None) -> None:
+            stated: Uncertain | float | None = value
+            if field is ADVANTAGE:
+                stated = value or VENDOR_ADVANTAGE
+            elif field is not GROWTH and value is not None:
+                stated = value.median
+            changed = replace(self._session.plan, **{field.name: stated})  # type: ignore[arg-type]
+            self._session.edit(words.undo_change(field.label), changed, gesture=editor.gesture)
+
+        add_field(grid, field, editor)
+        editor.edited.connect(change)
+        editor.refused.connect(lambda reason: self._session.refuse(editor, reason))
+        self._session.document_opened.connect(editor.discard)
+
+
+def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> None:
+    """Mark the machines for which no change to or from any other is measured for the mix, even before a forecast."""
+    from zplanner.planning.reasons.levels import dead_ends
+
+    if field.name != "machine":
+        return
+    plan = session.plan
+    model = shipped_model().given(plan.basis)
+    ends = dead_ends((part.workload_class for part in plan.mix), model)
+    choices.set_remarks(dict.fromkeys(ends, (words.NO_DATA, words.NO_DATA_REASON)))
+
+
+def remark_on_change(session: Session, field: Field, choices: ChoiceEditor) -> None:
+    """Mark the choices that would not run, or would not count, in the scenario in focus."""
+    from zplanner.planning.reasons.levels import levels_that_do_not_run, uncounted_levels
+
+    plan = session.plan.with_normalized_shares()
+    if not 0 <= session.selected < len(plan.scenarios) or problems(plan):
+        choices.set_remarks({})
+        remark_on_machine(session, field, choices)
+        return
+    scenario = plan.scenarios[session.selected]
+    remark = words.NO_DATA if field.name == "machine" else words.NOT_COUNTED
+    uncounted = uncounted_levels(plan, scenario, field, shipped_model())
+    remarks = {level: (remark, message(gap)) for level, gap in uncounted.items()}
+    refused = levels_that_do_not_run(plan.configuration(scenario), field, plan.statements)
+    for level, caution in refused.items():
+        is_impossible = caution.weight is Weight.IMPOSSIBLE
+        remarks[level] = words.DOES_NOT_RUN if is_impossible else words.MAY_NOT_RUN, message(caution)
+    choices.set_remarks(remarks)

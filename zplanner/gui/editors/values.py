@@ -12,11 +12,12 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.editors.entry import LONGEST, EntryLine
 from zplanner.gui.widgets.choice_box import REMARK, ChoiceBox
+from zplanner.gui.widgets.layouts import row
 from zplanner.planning.plan import is_visible
 from zplanner.wording.errors import advice
 from zplanner.wording.errors.entries import EntryCode
@@ -38,9 +39,7 @@ class Editor(QWidget):
         self.gesture: object = object()
         field.entered.connect(self._begin_gesture)
         self.setFocusProxy(field)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(field)
+        self.setLayout(row(field))
 
     def value(self) -> Any:
         raise NotImplementedError

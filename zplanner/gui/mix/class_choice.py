@@ -67,6 +67,7 @@ class ClassEditor(ChoiceEditor):
                 for entry in known.values():
                     if self.combo.findData(entry.key) < 0:
                         self.combo.add(entry.key, entry.label, entry.description)
+            self._show_unset()
 
     def _show_unset(self) -> None:
         super()._show_unset()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QPushButton, QScrollBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollBar, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
@@ -16,6 +16,7 @@ from zplanner.gui.mix.row import MixLine, add_command, menu_button
 from zplanner.gui.mix.total import MixFoot
 from zplanner.gui.problems import tell_refused_rows
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel
 from zplanner.importing.imported import Refused
 from zplanner.importing.pasted_mix import pasted_mix
@@ -69,8 +70,7 @@ class MixPanel(Panel):
         self.heading.addWidget(self.more)
 
     def _build_lines(self) -> None:
-        self._column = QVBoxLayout()
-        self._column.setSpacing(STEP // 2)
+        self._column = column(spacing=STEP // 2)
         self.scroller = QScrollBar(Qt.Orientation.Vertical)
         self.scroller.setAccessibleName(words.LINES)
         self.scroller.setToolTip(words.LINES_TIP)
@@ -80,11 +80,7 @@ class MixPanel(Panel):
             shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda by=by: self.scroller.setValue(self._first + by))
             shortcut.setWhatsThis(name)
-        beside = QHBoxLayout()
-        beside.setSpacing(2)
-        beside.addLayout(self._column, 1)
-        beside.addWidget(self.scroller)
-        self.body.addLayout(beside)
+        self.body.addLayout(row((self._column, 1), self.scroller, spacing=2))
 
     def show_plan(self, plan: Plan) -> None:
         """Show the mix of a plan; of a long one the lines in sight, among them the first that changed."""

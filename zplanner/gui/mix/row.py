@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.mix.class_choice import ClassEditor
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.planning.plan import Component
 from zplanner.wording.window import mix as words
@@ -43,16 +44,8 @@ class MixLine(QWidget):
         key = QShortcut(QKeySequence("Shift+F10"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(lambda: menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft())))
         key.setWhatsThis(words.LINE_MENU)
-        line = QHBoxLayout()
-        line.setSpacing(STEP - 4)
-        line.addWidget(self.workload_class, 1)
-        line.addWidget(self.share)
-        line.addWidget(self.more)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addLayout(line)
-        layout.addWidget(reason_label(self.share))
+        line = row((self.workload_class, 1), self.share, self.more, spacing=STEP - 4)
+        self.setLayout(column(line, reason_label(self.share), spacing=2))
 
     def show_part(self, part: Component, number: int, count: int) -> None:
         """Show a component, by its number (from 1) of so many."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.mix.share_bar import ShareBar
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import set_tone, small
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import mix as words
@@ -21,16 +22,8 @@ class MixFoot(QWidget):
         self.normalize = QPushButton(words.NORMALIZE)
         self.normalize.setToolTip(words.NORMALIZE_TIP)
         self.pasted, self.refused, self._note = small(), small(role="problem"), small()
-        line = QHBoxLayout()
-        line.addWidget(self.sum, 1)
-        line.addWidget(self.normalize)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(STEP - 4)
-        layout.addWidget(self.bar)
-        layout.addLayout(line)
-        for label in (self.pasted, self.refused, self._note):
-            layout.addWidget(label)
+        line = row((self.sum, 1), self.normalize)
+        self.setLayout(column(self.bar, line, self.pasted, self.refused, self._note, spacing=STEP - 4))
 
     def show_paste(self, summary: str, problems: str) -> None:
         """Show what a paste did, and why it left lines out, until the plan changes."""

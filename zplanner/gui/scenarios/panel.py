@@ -7,21 +7,15 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QListWidget,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QPushButton, QWidget
 
 from zplanner.evidence.fields import Field, Value
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm
-from zplanner.gui.configuration.remarks import remark_on_change
+from zplanner.gui.configuration.panel import remark_on_change
 from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.window import scenarios as words
@@ -85,31 +79,22 @@ class ScenariosPanel(Panel):
         self.body.addWidget(self._first, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _build_detail(self) -> None:
-        self._detail = QWidget()
-        column = QVBoxLayout(self._detail)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
         rule = QWidget()
         rule.setObjectName("rule")
         rule.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         rule.setFixedHeight(1)
-        column.addWidget(rule)
         self.name = NameEditor()
         label, name_column = labeled(words.NAME, self.name, words.NAME_TIP)
         label.setFixedWidth(LABEL_WIDTH)
-        line = QHBoxLayout()
-        line.setContentsMargins(4, 4, 0, 0)
-        line.setSpacing(STEP)
-        line.addWidget(label)
-        line.addLayout(name_column, 1)
-        column.addLayout(line)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: self._session.refuse(self.name, reason))
         self._form = FieldForm(self._appearance, unset=words.UNSET, changes=True)
         self._form.edited.connect(self._change)
         self._form.refused.connect(self._session.refuse)
         self._form.opening.connect(lambda field, choices: remark_on_change(self._session, field, choices))
-        column.addWidget(self._form)
+        self._detail = QWidget()
+        name = row(label, (name_column, 1), margins=(4, 4, 0, 0))
+        self._detail.setLayout(column(rule, name, self._form, spacing=6))
         self.body.addWidget(self._detail)
 
     def show_plan(self, plan: Plan) -> None:

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QPushButton, QSpinBox, QWidget
 
 from zplanner.gui.appearance import STEP
-from zplanner.gui.editors.months import HORIZON, MOST_MONTHS, MonthsBox
 from zplanner.gui.scenarios.panel import next_name
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, fit_height, small
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message
+from zplanner.wording.window import editors as entry_words
 from zplanner.wording.window import scenarios as words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.sizing import Option
+
+MOST_MONTHS = 60
+"""Five years: a machine is rarely planned for longer."""
+
+HORIZON = 36
+"""Where a look ahead begins: three years, an assumption of how long a machine stays."""
+
+_MONTHS = re.compile(r"(\d+)\s*(?:m|mo|months?)?", re.IGNORECASE)
+_YEARS = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*(?:y|yrs?|years?)", re.IGNORECASE)
+_BEGUN = re.compile(r"[\d.]*\s*[a-z]*", re.IGNORECASE)
 
 BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -67,21 +72,11 @@ class NeedsDialog(QDialog):
     def _lay_out(self) -> None:
         label = QLabel(words.LOOK_AHEAD)
         label.setBuddy(self.months)
-        when = QHBoxLayout()
-        when.addWidget(label)
-        when.addWidget(self.months)
-        when.addWidget(self._growth, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
-        layout.setSpacing(STEP)
-        layout.addLayout(when)
-        for widget in (self.answer, self._rows, self._others):
-            layout.addWidget(widget)
-        layout.addStretch(1)
-        layout.addWidget(buttons)
+        when = row(label, self.months, (self._growth, 1))
+        self.setLayout(column(when, self.answer, self._rows, self._others, 1, buttons, margins=2 * STEP))
 
     def ask(self) -> None:
         """Open for the scenario in focus, or for today's system where there is none."""
@@ -124,16 +119,16 @@ class NeedsDialog(QDialog):
         self._rows.setVisible(bool(options))
         best = (options[0].machine, options[0].engines) if options else None
         self.answer.setText(words.answer(*self._asked, best, why_not))
-        for row, option in enumerate(options):
-            note = small(words.option_note(row, option.engines - options[0].engines))
+        for rank, option in enumerate(options):
+            note = small(words.option_note(rank, option.engines - options[0].engines))
             note.setAlignment(BESIDE)
             machine, engines = QLabel(option.machine), QLabel(words.engines(option.engines))
             for label in (machine, engines):
-                label.setProperty("role", "title" if row == 0 else "")
+                label.setProperty("role", "title" if rank == 0 else "")
             button = self._button(option)
-            for column, widget in enumerate((machine, engines, note, button)):
-                self._grid.addWidget(widget, row, column)
-            if row == 0 and not self.months.isEnabled():
+            for at, widget in enumerate((machine, engines, note, button)):
+                self._grid.addWidget(widget, rank, at)
+            if rank == 0 and not self.months.isEnabled():
                 button.setFocus()  # there is nothing to type
         fit_height(self)
 
@@ -159,6 +154,56 @@ class NeedsDialog(QDialog):
         added = Scenario(next_name(name, taken, name) if name in taken else name, changes)
         self._session.edit(words.UNDO_ADD, replace(plan, scenarios=(*plan.scenarios, added)))
         self._session.select(len(plan.scenarios))
+
+
+def months_in(text: str) -> int | None:
+    """The months that an entry states; None where it states none.
+
+    >>> months_in("36"), months_in("36 months"), months_in("3 years"), months_in("1.5y"), months_in("soon")
+    (36, 36, 36, 18, None)
+    """
+    if text.strip() == entry_words.TODAY:
+        return 0
+    if match := _MONTHS.fullmatch(text.strip()):
+        return int(match[1][:4])
+    if match := _YEARS.fullmatch(text.strip()):
+        return round(MONTHS_PER_YEAR * float(match[1][:6]))
+    return None
+
+
+class MonthsBox(QSpinBox):
+    """Takes `36`, `36 months`, `3 years` or `3y`, and shows months."""
+
+    limited = Signal()  # an entry beyond the most became the most
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setRange(0, MOST_MONTHS)
+        self.setSingleStep(6)
+        self.lineEdit().setTextMargins(STEP - 2, 0, 0, 0)  # as the other fields
+        self.setAccessibleName(entry_words.MONTHS_LABEL)
+        self.setToolTip(entry_words.MONTHS_TIP)
+        self.editingFinished.connect(lambda: self.lineEdit().setText(self.textFromValue(self.value())))
+
+    def textFromValue(self, months: int) -> str:
+        return entry_words.months(months)
+
+    def valueFromText(self, text: str) -> int:
+        return min(months_in(text) or 0, MOST_MONTHS)
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        months = months_in(text)
+        if months is not None and months <= MOST_MONTHS:
+            return QValidator.State.Acceptable, text, place
+        is_begun = entry_words.TODAY.startswith(text.strip()) or _BEGUN.fullmatch(text.strip())
+        return QValidator.State.Intermediate if is_begun else QValidator.State.Invalid, text, place
+
+    def fixup(self, text: str) -> str:
+        """The most for an entry beyond it; for one that states no months, the value before it."""
+        months = months_in(text)
+        if months is not None and months > MOST_MONTHS:
+            self.limited.emit()
+        return self.textFromValue(self.value() if months is None else min(months, MOST_MONTHS))
 
 
 def _options(plan: Plan, basis: Scenario, months: float) -> tuple[tuple[Option, ...], str]:

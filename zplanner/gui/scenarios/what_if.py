@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSettings, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QSizePolicy, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QSlider, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import lead_to
 from zplanner.gui.scenarios.dials import Dial, dials
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
@@ -47,21 +48,13 @@ class WhatIfPanel(QFrame):
         self.button.setText(words.WHAT_IF)
         self.button.setToolTip(words.WHAT_IF_TIP)
         self.button.clicked.connect(self.toggle)
-        self._hint = _Hint()
-        self._hint.clicked.connect(self.open)
+        self._hint = Elided()
         self._hint.setProperty("role", "small")
         self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._body = QWidget()
         self._body.hide()
-        head = QHBoxLayout()
-        head.addWidget(self.button)
-        head.addWidget(self._hint, 1)
-        head.addStretch()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(STEP - 2, STEP - 4, STEP, STEP - 4)
-        layout.setSpacing(0)
-        layout.addLayout(head)
-        layout.addWidget(self._body)
+        head = row(self.button, (self._hint, 1))
+        self.setLayout(column(head, self._body, spacing=0, margins=(STEP - 2, STEP - 4, STEP, STEP - 4)))
         session.plan_changed.connect(self.show_plan)
         session.selection_changed.connect(self._begin)
         session.settling.connect(self._apply)
@@ -79,6 +72,10 @@ class WhatIfPanel(QFrame):
     def open(self) -> None:
         if self._body.isHidden():
             self.toggle()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the hint opens the sliders as well."""
+        self.open()
 
     def begin(self, room: int) -> None:
         """Be as the planner left it; at first, open where a column of so many pixels has the room."""
@@ -111,17 +108,14 @@ class WhatIfPanel(QFrame):
         self.show_plan(self._session.plan)
 
     def _build(self) -> None:
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(STEP - 2, 4, 4, STEP - 2)
-        column.setSpacing(STEP - 2)
         engines, growth, share, utilization = dials()
         shares = _ShareRow(share)
         self._rows = [_SliderRow(engines, of_scenario=True), _SliderRow(growth), shares, _SliderRow(utilization)]
-        for row in self._rows:
-            column.addWidget(row)
-            row.slider.begun.connect(self._begin)
-            row.slider.valueChanged.connect(lambda step, row=row: self._move(row, step))
-            row.slider.sliderReleased.connect(self._begin)
+        self._body.setLayout(column(*self._rows, spacing=STEP - 2, margins=(STEP - 2, 4, 4, STEP - 2)))
+        for one in self._rows:
+            one.slider.begun.connect(self._begin)
+            one.slider.valueChanged.connect(lambda step, one=one: self._move(one, step))
+            one.slider.sliderReleased.connect(self._begin)
         shares.component.currentIndexChanged.connect(self._begin)
 
     def _begin(self, *_: object) -> None:
@@ -151,19 +145,6 @@ class WhatIfPanel(QFrame):
         (row, index, step), self._wanted = self._wanted, None
         self._made = row.dial.moved_to(step, self._base, index)
         self._session.edit(row.undo_text(self._made, index), self._made, gesture=self._gesture)
-
-
-class _Hint(Elided):
-    """The text beside the button, which can be clicked as well."""
-
-    clicked = Signal()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.accept()  # else the release does not come
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self.clicked.emit()
 
 
 class _Slider(QSlider):
@@ -203,16 +184,8 @@ class _SliderRow(QWidget):
         self.value.setTextFormat(Qt.TextFormat.PlainText)
         label = QLabel(dial.label)
         label.setBuddy(self.slider)
-        self.line = QHBoxLayout()
-        self.line.setSpacing(STEP)
-        self.line.addWidget(label)
-        self.line.addStretch(1)
-        self.line.addWidget(self.value)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self.line)
-        column.addWidget(self.slider)
+        self.line = row(label, 1, self.value)
+        self.setLayout(column(self.line, self.slider, spacing=0))
         ends = (Uncertain.exactly(end / scale_of(dial.field)) for end in (dial.lowest, dial.highest))
         self.slider.setToolTip(words.slider_tip(*map(dial.text, ends)))
 

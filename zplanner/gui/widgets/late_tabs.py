@@ -10,7 +10,9 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from zplanner.gui.widgets.layouts import column
 
 Page = TypeVar("Page", bound=QWidget, covariant=True)
 
@@ -22,8 +24,8 @@ class LatePage(QWidget, Generic[Page]):
         super().__init__()
         self._load = load
         self._page: Page | None = None
-        self._room = QVBoxLayout(self)
-        self._room.setContentsMargins(0, 0, 0, 0)
+        self._room = column()
+        self.setLayout(self._room)
 
     @property
     def is_made(self) -> bool:
@@ -76,7 +78,7 @@ class LateTabs(QTabWidget):
         for late in self._late:
             late.page()
 
-    def complete_by_and_by(self) -> None:
+    def complete_lazily(self) -> None:
         """Have every page, each in a turn of its own, so that the window is never held up."""
         self._further.start()
 
@@ -84,4 +86,4 @@ class LateTabs(QTabWidget):
         missing = next((late for late in self._late if not late.is_made), None)
         if missing is not None:
             missing.page()
-            self.complete_by_and_by()
+            self.complete_lazily()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QToolButton, QVBoxLayout, QWidget
 from shiboken6 import delete
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import scroll_to
+from zplanner.gui.widgets.layouts import column, row
 
 
 class Panel(QFrame):
@@ -19,16 +20,11 @@ class Panel(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAccessibleName(title)
-        self.heading = QHBoxLayout()
-        self.heading.setSpacing(2)
         self.title = QLabel(title)
         self.title.setProperty("role", "title")
-        self.heading.addWidget(self.title)
-        self.heading.addStretch(1)
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(STEP + 4, STEP - 2, STEP, STEP)
-        self.body.setSpacing(STEP - 4)
-        self.body.addLayout(self.heading)
+        self.heading = row(self.title, 1, spacing=2)
+        self.body = column(self.heading, spacing=STEP - 4, margins=(STEP + 4, STEP - 2, STEP, STEP))
+        self.setLayout(self.body)
 
 
 class IconButton(QToolButton):
@@ -110,12 +106,7 @@ def labeled(text: str, editor: Editor, tip: str) -> tuple[QLabel, QVBoxLayout]:
     label.setBuddy(editor.focusProxy() or editor)  # a screen reader names a list of choices by its label
     label.setToolTip(tip)
     editor.name(text, tip)
-    column = QVBoxLayout()
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(2)
-    column.addWidget(editor)
-    column.addWidget(reason_label(editor))
-    return label, column
+    return label, column(editor, reason_label(editor), spacing=2)
 
 
 def reason_label(editor: Editor) -> QLabel:

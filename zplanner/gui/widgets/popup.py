@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.entry import SearchLine
+from zplanner.gui.widgets.layouts import column
 from zplanner.importing.class_names import stem
 from zplanner.wording.window import widgets as words
 
@@ -78,11 +78,7 @@ class ListPopup(QFrame):
         self.list.setMinimumHeight(1)  # as low as its entries
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 4, 4, 4)
-        layout.setSpacing(4)
-        layout.addWidget(self.search)
-        layout.addWidget(self.list)
+        self.setLayout(column(self.search, self.list, spacing=4, margins=4))
 
     def open_at(self, place: QWidget, entries: Sequence[PopupEntry], current: object = None, text: str = "") -> None:
         """Open beneath a widget, or above it where the room is, with one entry current or a search begun."""

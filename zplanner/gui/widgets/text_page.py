@@ -7,10 +7,11 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QTextBrowser, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.reporting.sections import TextRow, TextSection, as_text
 from zplanner.wording.window import widgets as words
 
@@ -57,15 +58,8 @@ class SectionsPanel(QWidget):
         self.copy.setToolTip(words.COPY_TIP)
         self.copy.setEnabled(False)
         self.copy.clicked.connect(self._copy)
-        self.heading = QHBoxLayout()
-        self.heading.setContentsMargins(STEP, STEP // 2, STEP, STEP // 2)
-        self.heading.addStretch(1)
-        self.heading.addWidget(self.copy)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(self.heading)
-        layout.addWidget(self.view, 1)
+        self.heading = row(1, self.copy, margins=(STEP, STEP // 2, STEP, STEP // 2))
+        self.setLayout(column(self.heading, (self.view, 1), spacing=0))
         back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.left.emit)
         back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         back.setWhatsThis(words.BACK)

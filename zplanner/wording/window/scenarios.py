@@ -126,7 +126,7 @@ def add_option(option: str) -> str:
 def option_note(rank: int, more: int) -> str:
     """How an option compares to the best one, which is of rank 0."""
     place = ("the fewest", "runner-up")[rank] if rank < 2 else ""
-    beyond = f"{more} more" if more else "as few" if rank else ""
+    beyond = f"{more} more" if more else "same number" if rank else ""
     return ": ".join(filter(None, (place, beyond)))
 
 
