@@ -5,7 +5,6 @@ What is not in front when it comes, is built when it is first looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, Qt
@@ -43,10 +42,10 @@ class ForecastPage(QSplitter):
         self.results = ResultsPanel(session, appearance)
         self.tabs = LateTabs()
         self.tabs.addTab(self.results, words.RESULTS_TAB)
-        self._evidence = self.tabs.add(words.EVIDENCE_TAB, self._load_evidence)
-        self._why = self.tabs.add(words.WHY_TAB, self._load_why)
-        self._accuracy = self.tabs.add(words.ACCURACY_TAB, self._load_accuracy)
-        self._next = self.tabs.add(words.MEASURE_NEXT_TAB, self._load_next)
+        self._evidence = self.tabs.add(words.EVIDENCE_TAB, self._make_evidence)
+        self._why = self.tabs.add(words.WHY_TAB, self._make_why)
+        self._accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
+        self._next = self.tabs.add(words.MEASURE_NEXT_TAB, self._make_next)
         above = _sheet((4, 2, 4, 4), self.charts)
         self.addWidget(above)
         self.without = QLabel()
@@ -104,36 +103,30 @@ class ForecastPage(QSplitter):
     def next(self) -> MeasureNext:
         return self._next.page()
 
-    def _load_evidence(self) -> Callable[[], EvidenceBrowser]:
+    def _make_evidence(self) -> EvidenceBrowser:
         from zplanner.gui.evidence.panel import EvidenceBrowser
 
-        return lambda: EvidenceBrowser(self._session, self._appearance)
+        return EvidenceBrowser(self._session, self._appearance)
 
-    def _load_why(self) -> Callable[[], WhyPanel]:
+    def _make_why(self) -> WhyPanel:
         from zplanner.gui.results.why import ACCURACY, WhyPanel
 
-        def make() -> WhyPanel:
-            panel = WhyPanel(self._session, self._appearance)
-            panel.left.connect(self._return)
-            panel.followed.connect(lambda link: self.turn_to(self.accuracy if link == ACCURACY else self.next))
-            return panel
+        panel = WhyPanel(self._session, self._appearance)
+        panel.left.connect(self._return)
+        panel.followed.connect(lambda link: self.turn_to(self.accuracy if link == ACCURACY else self.next))
+        return panel
 
-        return make
-
-    def _load_accuracy(self) -> Callable[[], AccuracyPanel]:
+    def _make_accuracy(self) -> AccuracyPanel:
         from zplanner.gui.results.why import AccuracyPanel
 
-        def make() -> AccuracyPanel:
-            panel = AccuracyPanel(self._session, self._appearance)
-            panel.left.connect(self._return)
-            return panel
+        panel = AccuracyPanel(self._session, self._appearance)
+        panel.left.connect(self._return)
+        return panel
 
-        return make
-
-    def _load_next(self) -> Callable[[], MeasureNext]:
+    def _make_next(self) -> MeasureNext:
         from zplanner.gui.results.measure_next import MeasureNext
 
-        return lambda: MeasureNext(self._session)
+        return MeasureNext(self._session)
 
     def _explain(self, quantity: Quantity) -> None:
         """Say why a result is what it is."""

@@ -19,11 +19,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, problems
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.measure_next import Suggestion
-    from zplanner.planning.plan import Scenario
-    from zplanner.regression.basis import Basis
     from zplanner.regression.model import Model
-    from zplanner.reporting.own_forecasts import OwnForecast
 
 
 class Session(QObject):
@@ -37,8 +33,6 @@ class Session(QObject):
     history_changed = Signal(object)  # History
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     busy_changed = Signal(bool)
-    suggestions_changed = Signal(object)  # tuple[Suggestion, ...]: what to measure next; None without a forecast
-    own_forecasts_changed = Signal(object)  # dict[str, OwnForecast]: the forecast without each own measurement
     refusals_changed = Signal(int)  # how many entries of the window do not count
     settling = Signal()  # the plan or its scenario is about to be left: half-typed entries must count now
     closing = Signal()  # threads need not finish what they do
@@ -56,10 +50,6 @@ class Session(QObject):
         self._background.done.connect(self._keep_outlook)
         self._background.failed.connect(self._keep_failure)
         self._askers: list[Background] = []
-        self._adviser = self.asker()
-        self._adviser.done.connect(self.suggestions_changed)
-        self._judge = self.asker()
-        self._judge.done.connect(self.own_forecasts_changed)
         self._followers: list[Callable[[Plan], None]] = []
         self._turns = Turns(self)
 
@@ -155,20 +145,6 @@ class Session(QObject):
         asker.failed.connect(_raise)
         self._askers.append(asker)
         return asker
-
-    def ask_suggestions(self) -> None:
-        """Ask what to measure next for the scenario in focus; `suggestions_changed` tells it, best first, and None at
-        once where there is no forecast to narrow."""
-        plan, selected = self.forecast_plan, self.selected
-        if self.outlook is None or not 0 <= selected < len(plan.scenarios):
-            self._adviser.forget()
-            self.suggestions_changed.emit(None)
-        else:
-            self._adviser.ask(lambda: _suggestions(plan, plan.scenarios[selected]))
-
-    def ask_own_forecasts(self, basis: Basis) -> None:
-        """Ask what the forecast says without each of the own measurements; `own_forecasts_changed` tells it."""
-        self._judge.ask(lambda: _own_forecasts(basis))
 
     def begin(self) -> None:
         """Start to forecast, or at least bring the model in; before that the window has the processor to itself."""
@@ -285,15 +261,3 @@ def _outlook(plan: Plan, before: tuple[Plan, Outlook] | None) -> Outlook:
 
 def _raise(error: Exception) -> None:
     raise error
-
-
-def _suggestions(plan: Plan, scenario: Scenario) -> tuple[Suggestion, ...]:
-    from zplanner.planning.decisions.measure_next import suggestions
-
-    return suggestions(plan, scenario, shipped_model())
-
-
-def _own_forecasts(basis: Basis) -> dict[str, OwnForecast]:
-    from zplanner.reporting.own_forecasts import own_forecasts
-
-    return own_forecasts(shipped_model(), basis)

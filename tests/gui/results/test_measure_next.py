@@ -20,7 +20,7 @@ from zplanner.wording.findings import suggested_change
 def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: QtBot) -> None:
     assert payroll.forecast is not None
     following = payroll.forecast.next
-    with qtbot.waitSignal(payroll.session.suggestions_changed) as told:
+    with qtbot.waitSignal(following.asker.done) as told:
         payroll.forecast.turn_to(following)
     shown = [row for row in following.rows if row.isVisible()]
     assert 1 <= len(shown) <= 3
@@ -49,7 +49,7 @@ def test_that_nothing_is_worth_measuring_is_said_only_once_it_is_known(payroll: 
     def said() -> list[QWidget]:
         return [label for label in following.findChildren(QLabel) if label.isVisible() and label.text()]
 
-    with qtbot.waitSignal(payroll.session.suggestions_changed):
+    with qtbot.waitSignal(following.asker.done):
         payroll.forecast.turn_to(following)
         assert not said()
     assert said()
@@ -57,7 +57,7 @@ def test_that_nothing_is_worth_measuring_is_said_only_once_it_is_known(payroll: 
     payroll.session.show(replace(payroll.session.plan, name="Other"), None)
     assert all(row.isHidden() for row in following.rows), "they are those of the plan before"
     payroll.forecast.turn_to(following)
-    with qtbot.waitSignal(payroll.session.suggestions_changed, check_params_cb=lambda found: found is not None):
+    with qtbot.waitSignal(following.asker.done, check_params_cb=lambda found: found is not None):
         assert not said()
     payroll.session.edit("Refused", replace(payroll.session.plan, mix=()))
     assert not said()

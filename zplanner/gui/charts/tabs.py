@@ -79,4 +79,4 @@ class ChartTabs(LateTabs):
             self.setTabToolTip(index, chart.title)
             return chart
 
-        return self.add(words.TABS[index], lambda: connected)
+        return self.add(words.TABS[index], connected)

@@ -71,7 +71,7 @@ class EvidenceBrowser(QWidget):
         self.details.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.details.setOpenExternalLinks(True)
         self.details.setAccessibleName(words.CHART_AND_DETAILS)
-        self._rows = session.asker()
+        self._rows, self._own = session.asker(), session.asker()
         self._lay_out()
         self._connect()
 
@@ -102,7 +102,7 @@ class EvidenceBrowser(QWidget):
         session.plan_changed.connect(self._refresh)
         session.outlook_changed.connect(self._refresh)
         session.selection_changed.connect(self._refresh)
-        session.own_forecasts_changed.connect(self._show_own_forecasts)
+        self._own.done.connect(self._show_own_forecasts)
         self._rows.done.connect(self._show_rows)
         self.filters.changed.connect(self._filter)
         self.model.switched.connect(self._switch)
@@ -149,7 +149,7 @@ class EvidenceBrowser(QWidget):
         basis = self._session.plan.basis
         if basis != self._basis:
             self._basis, self._without_it = basis, {}
-            self._session.ask_own_forecasts(basis)
+            self._own.ask(lambda: _own_forecasts(basis))
 
     def _show_rows(self, rows: tuple[EvidenceRow, ...]) -> None:
         selected = {entry.row.key for entry in self._selected()}
@@ -274,6 +274,12 @@ def _rows(own: tuple[Measurement, ...], packs: tuple[Measurement, ...], basis: B
     from zplanner.reporting.evidence_rows import evidence_rows
 
     return evidence_rows(shipped_model(), own, packs, basis)
+
+
+def _own_forecasts(basis: Basis) -> dict[str, OwnForecast]:
+    from zplanner.reporting.own_forecasts import own_forecasts
+
+    return own_forecasts(shipped_model(), basis)
 
 
 def _switchable(plan: Plan) -> frozenset[str]:

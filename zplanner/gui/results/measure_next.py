@@ -9,9 +9,10 @@ from PySide6.QtGui import QFont, QFontDatabase, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP
-from zplanner.gui.session import Session
+from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import small
+from zplanner.planning.plan import Plan
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.phrases import capitalized
 from zplanner.wording.window import results as words
@@ -32,11 +33,12 @@ class MeasureNext(QWidget):
         self._about, self._none = small(words.SUGGESTIONS, "muted"), small(words.NO_SUGGESTION)
         self.rows = [SuggestionRow() for _ in range(MOST)]
         self.setLayout(column(self._about, *self.rows, self._none, 1, spacing=2 * STEP, margins=STEP))
-        self.show_suggestions(None)
-        session.document_opened.connect(lambda: self.show_suggestions(None))
-        session.suggestions_changed.connect(self.show_suggestions)
+        session.document_opened.connect(self._clear)
+        self.asker = session.asker()
+        self.asker.done.connect(self.show_suggestions)
         session.outlook_changed.connect(self._refresh)
         session.selection_changed.connect(self._refresh)
+        self._clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -45,8 +47,17 @@ class MeasureNext(QWidget):
 
     def _refresh(self) -> None:
         self._stale = not self.isVisible()
-        if not self._stale:
-            self._session.ask_suggestions()
+        if self._stale:
+            return
+        plan, selected = self._session.forecast_plan, self._session.selected
+        if self._session.outlook is not None and 0 <= selected < len(plan.scenarios):
+            self.asker.ask(lambda: _suggestions(plan, selected))
+        else:
+            self._clear()
+
+    def _clear(self) -> None:
+        self.asker.forget()
+        self.show_suggestions(None)
 
     def show_suggestions(self, suggestions: tuple[Suggestion, ...] | None) -> None:
         """Show the first suggestions; None, before they are known, shows nothing."""
@@ -92,3 +103,9 @@ class SuggestionRow(QWidget):
         self.advice.setText(f"{capitalized(measured.advice)}." if measured.advice else "")
         self.advice.setVisible(bool(measured.advice))
         self.copy.setAccessibleName(words.copy_command_of(self.what.text()))
+
+
+def _suggestions(plan: Plan, selected: int) -> tuple[Suggestion, ...]:
+    from zplanner.planning.decisions.measure_next import suggestions
+
+    return suggestions(plan, plan.scenarios[selected], shipped_model())

@@ -18,11 +18,11 @@ Page = TypeVar("Page", bound=QWidget, covariant=True)
 
 
 class LatePage(QWidget, Generic[Page]):
-    """The place of a page: `load` imports what the page is made of, what it returns makes the page."""
+    """The place of a page, which `make` imports and builds."""
 
-    def __init__(self, load: Callable[[], Callable[[], Page]]) -> None:
+    def __init__(self, make: Callable[[], Page]) -> None:
         super().__init__()
-        self._load = load
+        self._make = make
         self._page: Page | None = None
         self._room = column()
         self.setLayout(self._room)
@@ -34,7 +34,7 @@ class LatePage(QWidget, Generic[Page]):
     def page(self) -> Page:
         """The page, which is made now unless it is there."""
         if self._page is None:
-            self._page = self._load()()
+            self._page = self._make()
             self._room.addWidget(self._page)
             self._page.show()
         return self._page
@@ -42,12 +42,7 @@ class LatePage(QWidget, Generic[Page]):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self.is_made:
-            QTimer.singleShot(0, self, self._prepare)
-
-    def _prepare(self) -> None:
-        """Have the page in two turns, that neither holds the window up: what it is made of, then itself."""
-        self._load()
-        QTimer.singleShot(0, self, self.page)
+            QTimer.singleShot(0, self, self.page)
 
 
 class LateTabs(QTabWidget):
@@ -61,9 +56,9 @@ class LateTabs(QTabWidget):
         self._further = QTimer(self, singleShot=True, interval=0)
         self._further.timeout.connect(self._make_next)
 
-    def add(self, label: str, load: Callable[[], Callable[[], Page]]) -> LatePage[Page]:
+    def add(self, label: str, make: Callable[[], Page]) -> LatePage[Page]:
         """A further tab, and the place that has its page on demand."""
-        late = LatePage(load)
+        late = LatePage(make)
         self._late.append(late)
         self.addTab(late, label)
         return late
