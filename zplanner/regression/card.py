@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.regression.columns import ModelColumn, Slope, VarianceGroup
-from zplanner.regression.priors import prior_sd
+from zplanner.regression.priors import SMALL_SAMPLE, prior_sd
 from zplanner.regression.processors import NWayCurves
 from zplanner.uncertain import Uncertain
 
@@ -60,12 +60,15 @@ class Card:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Card):
             return NotImplemented
-        arrays = ((self.mean, other.mean), (self.covariance, other.covariance), (self.weights, other.weights))
         return (
             (self.name, self.columns, self.facts) == (other.name, other.columns, other.facts)
             and self.deviation_sd == other.deviation_sd
-            and all(np.array_equal(mine, theirs) for mine, theirs in arrays)
+            and all(map(np.array_equal, self.arrays, other.arrays))
         )
+
+    @property
+    def arrays(self) -> tuple[Floats, Floats, Floats]:
+        return self.mean, self.covariance, self.weights
 
     @cached_property
     def index(self) -> dict[ModelColumn, int]:
@@ -75,6 +78,10 @@ class Card:
     def sd(self, group: VarianceGroup) -> float:
         """The standard deviation of a variance group: as fitted, or as before any figure."""
         return self.deviation_sd.get(group.common, {}).get(str(group.layer), prior_sd(group))
+
+    def small_sample_factor(self, group: VarianceGroup) -> float:
+        """What widens the standard deviations of a group for the few facts they were estimated from."""
+        return self.deviation_sd.get(group, {}).get(SMALL_SAMPLE, 1.0)
 
     def updated(self, rows: Floats, noise: Floats, facts: tuple[CardFact, ...]) -> Card:
         """The card after more facts: rows (m, p), their noise covariance (m, m). The published part is not refitted.

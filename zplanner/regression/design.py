@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from zplanner.evidence.catalogue import SourceKind
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import Card, CardFact, Citation
-from zplanner.regression.coding import Contrast, MainContrast, Term, TermContrast
+from zplanner.regression.coding import Contrast, MainContrast, TermContrast
 from zplanner.regression.columns import Departure, Layer, MainColumn, ModelColumn, Slope, VarianceGroup
 from zplanner.regression.facts import Fact
-from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, prior_sd
+from zplanner.regression.priors import ADVANTAGE
 from zplanner.uncertain import Uncertain
 
 MIXED = "mixed"
@@ -46,7 +46,6 @@ def effects_of(fact: Fact) -> Effects:
     published advantage, those of own measurements as much of it as is taken to apply.
     """
     effects = Effects()
-    is_own = fact.is_own
     if fact.kind is SourceKind.CAPACITY_RATING:
         for part in fact.coded:
             group = VarianceGroup(part.term.group)
@@ -55,21 +54,21 @@ def effects_of(fact: Fact) -> Effects:
             effects.spread[whole] = (1.0, group.of(Layer.RATING))
         return effects
     for part in fact.coded:
-        if part.generations and (is_own or fact.kind.carries_advantage):
-            advantage = Slope.APPLIED_ADVANTAGE if is_own else Slope.PUBLISHED_ADVANTAGE
+        if part.generations and (fact.is_own or fact.kind.carries_advantage):
+            advantage = Slope.APPLIED_ADVANTAGE if fact.is_own else Slope.PUBLISHED_ADVANTAGE
             effects.kept[advantage] = (-float(part.generations), ADVANTAGE)
         for column, value in part.main.items():
             group = part.term.group_of(column)
             if part.term.pooled:
                 effects.kept[column] = (value, group)
             for name in fact.classes:
-                label = fact.benchmark if name == MIXED and not is_own else name
+                label = fact.benchmark if name == MIXED and not fact.is_own else name
                 layer = Layer.CLASS if part.term.pooled else Layer.ALONE
                 share = value / len(fact.classes)
                 effects.kept[Departure(column, Layer.CLASS, label)] = (share, group.of(layer))
-                if is_own:
+                if fact.is_own:
                     effects.kept[Departure(column, Layer.OWN, name)] = (share, group.of(Layer.BENCHMARK))
-            if not is_own:
+            if not fact.is_own:
                 of_benchmark = Departure(column, Layer.BENCHMARK, fact.benchmark)
                 effects.spread[of_benchmark] = (value, group.of(Layer.BENCHMARK))
             effects.spread[Departure(column, Layer.FIGURE, fact.ids[0])] = (value, group.of(Layer.FIGURE))
@@ -106,14 +105,10 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
     """
     total = Reach(card.name)
     open_parts: list[tuple[TermContrast, Reach]] = []
-    for part in coded:
-        if not part.term.acts_on(workload_class):
-            continue
-        if not _has_base(card, workload_class, part.term):
-            total.unknown.extend(part.main)
-            continue
+    for part in (one for one in coded if one.term.acts_on(workload_class)):
         found = _reach_of_term(card, workload_class, part)
-        if found.unknown and not part.term.is_ladder:
+        has_base = all(Departure(step, Layer.CLASS, workload_class) in card.index for step in part.term.rests_on)
+        if not has_base or (found.unknown and not part.term.is_ladder):
             total.unknown.extend(part.main)
         elif _is_open(card, found.known):
             open_parts.append((part, found))
@@ -149,7 +144,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     found = Reach(card.name)
     present = card.index
     for column, value in part.main.items():
-        sds = _deviations(card, part.term.group_of(column))
+        group = part.term.group_of(column)
         of_class, of_user = (Departure(column, layer, workload_class) for layer in (Layer.CLASS, Layer.OWN))
         within = {key: times for key, times in part.within.items() if key.main == column}
         beyond = {key: times for key, times in within.items() if key not in present}
@@ -165,15 +160,13 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
                 found.known[name] = value
             else:
                 missing.append(layer)
-        if of_class not in present or (
-            part.term.pooled and _has_learned_nothing(card, column, of_class, sds[Layer.CLASS])
-        ):
+        if of_class not in present or (part.term.pooled and _has_learned_nothing(card, of_class, group)):
             found.borrowed.append(column)
         found.known.update({key: times for key, times in within.items() if key in present})
         found.beyond.extend(beyond)
-        variance = value**2 * sum(sds.get(layer, 0.0) ** 2 for layer in missing)
-        variance += sds.get(Layer.WITHIN, 0.0) ** 2 * sum(times**2 for times in beyond.values())
-        found.unseen[column] = math.copysign(sds.get(SMALL_SAMPLE, 1.0) * math.sqrt(variance), value)
+        variance = value**2 * sum(card.sd(group.of(layer)) ** 2 for layer in missing)
+        variance += card.sd(group.of(Layer.WITHIN)) ** 2 * sum(times**2 for times in beyond.values())
+        found.unseen[column] = math.copysign(card.small_sample_factor(group) * math.sqrt(variance), value)
     beside = {key: times for key, times in part.within.items() if key.main not in part.main}
     found.known.update({key: times for key, times in beside.items() if key in present})
     if part.generations and Slope.APPLIED_ADVANTAGE in present:
@@ -181,21 +174,12 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     return found
 
 
-def _deviations(card: Card, group: VarianceGroup) -> Mapping[str, float]:
-    """The standard deviations of a factor group: as fitted, or as before any figure where only own ones show it."""
-    return card.deviation_sd.get(group) or {layer: prior_sd(group.of(layer)) for layer in DEVIATIONS}
-
-
-def _has_base(card: Card, workload_class: str, term: Term) -> bool:
-    """Whether the effects that a term rests on are known for a class."""
-    return all(Departure(column, Layer.CLASS, workload_class) in card.index for column in term.rests_on)
-
-
-def _has_learned_nothing(card: Card, common: MainColumn, of_class: Departure, prior_sd: float) -> bool:
+def _has_learned_nothing(card: Card, of_class: Departure, group: VarianceGroup) -> bool:
     """Whether a class is as open as one of which only the common effect is known."""
-    together = row(card, {common: 1.0, of_class: 1.0})
-    known = card.covariance[card.index[common], card.index[common]]
-    return bool(together @ card.covariance @ together > LEARNED * (known + prior_sd**2))
+    common, own = card.index[of_class.main], card.index[of_class]
+    known, covariance = card.covariance[common, common], card.covariance
+    variance = known + covariance[own, own] + 2.0 * covariance[common, own]
+    return bool(variance > LEARNED * (known + card.sd(group.of(Layer.CLASS)) ** 2))
 
 
 WHOLE, NONE = Uncertain.exactly(1.0), Uncertain.exactly(0.0)

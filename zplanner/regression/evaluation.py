@@ -54,7 +54,7 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
             if not set(entry.fact.ids) & set(catalogue.restated)
         )
     ratings = [fact for fact in facts if fact.kind is SourceKind.CAPACITY_RATING]
-    withheld["rating"] = tuple(_ratings(ratings, facts, cited))
+    withheld["rating"] = tuple(_ratings(ratings, ratings, facts, cited))
     several = withheld["several steps"] = tuple(_several_steps(ratings, facts, cited))
     restated = set(catalogue.restated)
     published = [one for one in facts if one.kind is not SourceKind.CAPACITY_RATING and not set(one.ids) & restated]
@@ -115,11 +115,11 @@ def _forecasts(
 ) -> Iterator[Withheld]:
     has_severity = any(part.term.factor == PAGING for fact in facts for part in fact.coded)
     for group in dict.fromkeys(key(fact) for fact in facts):
-        if not _without(facts, key, group):
+        if all(key(fact) & group for fact in facts):
             continue
         found: dict[tuple[str, ...], list[tuple[float, Withheld]]] = {}
         for mine in by_scale.values() if has_severity else (facts,):
-            rest = _without(mine, key, group)
+            rest = [fact for fact in mine if not key(fact) & group]
             card, sums, likelihood = fit_card(name, rest, cited), step_sums(rest), -_misfit(rest) / 2.0
             for fact in (fact for fact in mine if key(fact) == group and fact.kind is not SourceKind.CAPACITY_RATING):
                 if entry := withheld_by(card, fact, cited, step_average(fact, sums)):
@@ -137,10 +137,6 @@ def _averaged(entries: Sequence[tuple[float, Withheld]]) -> Withheld:
     square = sum(w * (entry.sd**2 + (entry.mean - mean) ** 2) for w, (_, entry) in zip(weights, entries, strict=True))
     square /= sum(weights)
     return replace(entries[0][1], mean=mean, sd=math.sqrt(square))
-
-
-def _without(facts: Sequence[Fact], key: Callable[[Fact], frozenset[str]], group: frozenset[str]) -> list[Fact]:
-    return [fact for fact in facts if not key(fact) & group]
 
 
 def _misfit(facts: Sequence[Fact]) -> float:
@@ -177,36 +173,28 @@ def _bound(fact: Fact, cited: Mapping[str, Measurement]) -> tuple[float, float] 
     return fact.y - half, fact.y + half
 
 
-def _ratings(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]) -> Iterator[Withheld]:
-    """Every capacity rating, forecast without any rating of its steps."""
-    for fact in ratings:
-        if entry := _of_rating(fact, ratings, facts, cited):
+def _ratings(
+    withheld: Iterable[Fact], ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]
+) -> Iterator[Withheld]:
+    """Capacity ratings, or chains of them, each forecast without any rating of its steps."""
+    for fact in withheld:
+        steps = machine_steps(fact)
+        rest = [one for one in facts if one.card == fact.card and not (one in ratings and steps & machine_steps(one))]
+        if entry := withheld_by(fit_card(fact.card, rest, cited), fact, cited):
             yield entry
-
-
-def _of_rating(
-    fact: Fact, ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]
-) -> Withheld | None:
-    steps = machine_steps(fact)
-    rest = [one for one in facts if one.card == fact.card and not (one in ratings and steps & machine_steps(one))]
-    return withheld_by(fit_card(fact.card, rest, cited), fact, cited)
 
 
 def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]) -> Iterator[Withheld]:
     """Moves over several machine steps: those that were printed, and the products of neighboring steps that one
     benchmark, or the ratings, state; forecast without any figure of the benchmark, or rating of the steps."""
-    by_machine = [fact for fact in facts if fact.card == "application.cpu" and _changes_machine_alone(fact)]
-    for chain in _chains([fact for fact in by_machine if fact not in ratings]):
+    of_applications = [fact for fact in facts if fact.card == "application.cpu" and fact not in ratings]
+    for chain in _chains(
+        [fact for fact in of_applications if [part.term.factor for part in fact.coded] == ["machine"]]
+    ):
         rest = [fact for fact in facts if fact.card == chain.card and fact.benchmark != chain.benchmark]
         if entry := withheld_by(fit_card(chain.card, rest, cited), chain, cited):
             yield entry
-    for chain in _chains(ratings):
-        if entry := _of_rating(chain, ratings, facts, cited):
-            yield entry
-
-
-def _changes_machine_alone(fact: Fact) -> bool:
-    return [part.term.factor for part in fact.coded] == ["machine"]
+    yield from _ratings(_chains(ratings), ratings, facts, cited)
 
 
 def _chains(facts: Sequence[Fact]) -> Iterator[Fact]:

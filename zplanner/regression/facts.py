@@ -205,17 +205,19 @@ def run_contrasts(runs: Iterable[Run]) -> tuple[Measurement, ...]:
     groups: dict[str, list[Run]] = {}
     for run in runs:
         groups.setdefault(run.group, []).append(run)
-    rows: list[Measurement] = []
-    for members in groups.values():
-        for base, target in pairwise(members):
-            rows.append(_run_ratio(base, target, Resource.CPU, Metric.CPU_PER_UNIT, "total_time_per_tx"))
-            rows.append(_run_ratio(base, target, Resource.STORAGE, Metric.THROUGHPUT, "tx_rate"))
-    return tuple(rows)
+    pairs = [pair for members in groups.values() for pair in pairwise(members)]
+    return tuple(
+        row
+        for base, target in pairs
+        for row in (
+            _run_ratio(base, target, Resource.CPU, Metric.CPU_PER_UNIT, "total_time_per_tx"),
+            _run_ratio(base, target, Resource.STORAGE, Metric.THROUGHPUT, "tx_rate"),
+        )
+    )
 
 
 def _run_ratio(base: Run, target: Run, resource: Resource, metric: Metric, quantity: str) -> Measurement:
     before, after = base.value(quantity), target.value(quantity)
-    ratio = after / before
     return Measurement(
         id=f"{base.id}-{target.id}-{resource.value}",
         source=base.source,
@@ -226,8 +228,8 @@ def _run_ratio(base: Run, target: Run, resource: Resource, metric: Metric, quant
         metric=metric,
         base=base.configuration,
         target=target.configuration,
-        ratio_low=ratio,
-        ratio_high=ratio,
+        ratio_low=after / before,
+        ratio_high=after / before,
         kind=Kind.POINT,
         note=f"the ratio of what both runs print: {before:,.10g} to {after:,.10g} {_PRINTED[quantity]}",
     )
@@ -247,7 +249,7 @@ def facts_from(
             left_out.append(reason)
             continue
         same = card, row.workload_classes, row.benchmark, source_kind(row.source).carries_advantage
-        acting = tuple(part for part in coded if _acts(part, row))
+        acting = tuple(part for part in coded if any(map(part.term.acts_on, row.workload_classes)))
         if (*same, row.target, row.base) in printed:
             printed[*same, row.target, row.base].append((row.mirrored(), acting))
         else:
@@ -256,16 +258,11 @@ def facts_from(
 
 
 def _domain(row: Measurement) -> str:
-    """The domain of a measurement's first class; ZplannerError where the catalogue does not know one of its classes."""
+    """The domain of a measurement's first class; ZplannerError where one of its classes is not known."""
     for name in row.workload_classes:
         if name not in workload_classes():
             raise ZplannerError(ModelCode.UNKNOWN_CLASS, id=row.id, name=name)
     return workload_classes()[row.workload_classes[0]].domain
-
-
-def _acts(part: TermContrast, row: Measurement) -> bool:
-    """Whether a factor acts on any of a measurement's classes."""
-    return any(part.term.acts_on(name) for name in row.workload_classes)
 
 
 def _reason_to_leave_out(row: Measurement, coded: Sequence[TermContrast], unstated: tuple[str, ...]) -> Unfitted | None:
@@ -281,7 +278,7 @@ def _reason_to_leave_out(row: Measurement, coded: Sequence[TermContrast], unstat
     more = tuple(name for name in row.base.differences(row.target) if name not in known)
     if coded and more:
         return unfitted(row, UnfittedCode.CHANGES_MORE, fields=more)
-    if not any(_acts(part, row) for part in coded):
+    if not any(part.term.acts_on(name) for part in coded for name in row.workload_classes):
         return unfitted(row, UnfittedCode.NO_FACTOR_OF_CLASS if coded else UnfittedCode.NO_FACTOR)
     if len({workload_classes()[name].domain for name in row.workload_classes}) > 1:
         return unfitted(row, UnfittedCode.SEVERAL_DOMAINS)
@@ -297,18 +294,8 @@ def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], c
     y, sd, birge = pooled(stated)
     if not first.is_own:
         sd, birge = sd / birge, 1.0
-    return Fact(
-        card,
-        source_kind(first.source),
-        ids,
-        tuple(dict.fromkeys(first.workload_classes)),
-        first.benchmark,
-        coded,
-        y,
-        sd,
-        birge,
-        (stated[0], stated[-1]),
-    )
+    classes, ends = tuple(dict.fromkeys(first.workload_classes)), (stated[0], stated[-1])
+    return Fact(card, source_kind(first.source), ids, classes, first.benchmark, coded, y, sd, birge, ends)
 
 
 def pooled(stated: Sequence[tuple[float, float]], figure_variance: float = 0.0) -> tuple[float, float, float]:

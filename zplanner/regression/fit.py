@@ -18,7 +18,7 @@ from zplanner.regression.design import Effects, card_fact, effects_of
 from zplanner.regression.estimator import ContrastRegression
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
 from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, prior_sd
-from zplanner.regression.processors import NWayCurves, curves_from
+from zplanner.regression.processors import curves_from
 
 MODEL_VERSION = "2"
 
@@ -137,23 +137,11 @@ def differences(fitted: Fitted, shipped: Fitted) -> tuple[str, ...]:
         found.append("the list of cards")
     for name in sorted(fitted.cards.keys() & shipped.cards.keys()):
         ours, theirs = fitted.cards[name], shipped.cards[name]
-        same = ours.columns == theirs.columns and all(
-            np.allclose(mine, other, rtol=CHECK_TOLERANCE, atol=CHECK_TOLERANCE)
-            for mine, other in (
-                (ours.mean, theirs.mean),
-                (ours.covariance, theirs.covariance),
-                (ours.weights, theirs.weights),
-            )
-        )
-        if not same:
+        parts = zip(ours.arrays, theirs.arrays, strict=True)
+        close = (np.allclose(*pair, rtol=CHECK_TOLERANCE, atol=CHECK_TOLERANCE) for pair in parts)
+        if ours.columns != theirs.columns or not all(close):
             found.append(name)
-    if not _same_curves(fitted.curves, shipped.curves):
+    curves = fitted.curves.own, shipped.curves.own
+    if curves[0].keys() != curves[1].keys() or not all(curves[0][name].is_close(curves[1][name]) for name in curves[0]):
         found.append("the n-way curves")
     return tuple(found)
-
-
-def _same_curves(ours: NWayCurves, theirs: NWayCurves) -> bool:
-    return ours.own.keys() == theirs.own.keys() and all(
-        curve.engines == theirs.own[name].engines and np.allclose(curve.efficiency, theirs.own[name].efficiency)
-        for name, curve in ours.own.items()
-    )

@@ -31,6 +31,7 @@ Update = Callable[[Card, tuple[Fact, ...], Mapping[str, Measurement]], tuple[Car
 
 
 def updated(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurement]) -> tuple[Card, tuple[Doubt, ...]]:
+    """The card after facts that nothing doubts."""
     prior, rows, noise = before_own(card, facts)
     return prior.updated(rows, noise, tuple(card_fact(fact, cited) for fact in facts)), ()
 

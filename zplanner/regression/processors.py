@@ -62,6 +62,10 @@ class NWayCurve:
         """ln of what each of 1, 2, ... `largest` engines counts."""
         return self.log_efficiency(np.arange(1.0, self.largest + 1.0))
 
+    def is_close(self, other: NWayCurve) -> bool:
+        """Whether another curve has the same points, but for rounding."""
+        return self.engines == other.engines and np.allclose(self.efficiency, other.efficiency)
+
     def log_efficiency(self, engines: Floats | float) -> Floats:
         """ln of what each of `engines` (any shape) counts; beyond the curve its last slope goes on."""
         places, logs, slope = self._points
