@@ -217,7 +217,7 @@ def _own_evaluation(path: Path) -> Evaluation:
     from zplanner.document import open_plan
     from zplanner.evidence.catalogue import catalogue
     from zplanner.regression.model import load_model
-    from zplanner.regression.own_evaluation import evaluate_own
+    from zplanner.regression.scores import evaluate_own
 
     basis = open_plan(path).basis
     if not basis.measurements:

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from tests.strategies import configurations
 from zplanner.evidence.configuration import Configuration
-from zplanner.regression.coding import TERMS, contrasts, difference
-from zplanner.regression.columns import ModelColumn
+from zplanner.regression.coding import TERMS, contrasts, difference, without_steps
+from zplanner.regression.columns import LevelStep, ModelColumn
 
 cards = st.sampled_from(list(TERMS))
 
@@ -55,3 +55,13 @@ def test_zvm_520_and_two_gibibytes_have_no_constraint() -> None:
     assert term.coordinates(Configuration(paging, zvm_release="5.1.0", central_storage_gib=30))
     assert term.coordinates(Configuration(paging, zvm_release="5.2.0", central_storage_gib=30)) == {}
     assert term.coordinates(Configuration(paging, zvm_release="5.1.0", central_storage_gib=2)) == {}
+
+
+def test_a_move_less_some_of_its_steps_carries_the_advantage_of_the_rest() -> None:
+    older, newer = LevelStep("machine", "z10", "z196"), LevelStep("machine", "z196", "zEC12")
+    for base, target, sign in (("z10", "zEC12", 1), ("zEC12", "z10", -1)):
+        sides = Configuration(machine=base), Configuration(machine=target)
+        (whole,), _ = contrasts(TERMS["application.cpu"], *sides)
+        assert (whole.main, whole.generations) == ({older: sign, newer: sign}, 2 * sign)
+        rest = without_steps(whole, {older})
+        assert (rest.main, rest.generations) == ({newer: sign}, sign)

@@ -17,9 +17,8 @@ from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.regression.basis import Basis
 from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.model import Model, load_model
-from zplanner.regression.own_evaluation import MOST_TOGETHER, SCHEMES, evaluate_own, own_withheld
 from zplanner.regression.own_update import before_own
-from zplanner.regression.scores import Withheld
+from zplanner.regression.scores import MOST_TOGETHER, SCHEMES, Withheld, evaluate_own, own_withheld
 
 MACHINES = ("z9", "z10", "z196", "zEC12")
 
@@ -145,7 +144,7 @@ def test_the_step_average_of_the_others_leaves_out_what_is_withheld() -> None:
 
 def test_own_measurements_are_judged_without_scikit_learn_and_scipy() -> None:
     program = (
-        "import sys, zplanner.regression.own_evaluation, zplanner.reporting.listing.evaluation;"
+        "import sys, zplanner.regression.scores, zplanner.reporting.listing.evaluation;"
         "print(*{name.partition('.')[0] for name in sys.modules})"
     )
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -74,7 +74,7 @@ class ContrastRegression(RegressorMixin, BaseEstimator):
 
     def fit(self, X: ArrayLike, y: ArrayLike, sample_sd: ArrayLike | None = None) -> Self:
         """Fit on X (n_samples, n_features) and y (n_samples,) with known noise `sample_sd` (n_samples,)."""
-        X, y = validate_data(self, X, y, y_numeric=True, dtype=np.float64, ensure_min_samples=2)
+        X, y = validate_data(self, X, y, y_numeric=True, dtype=np.float64)
         design, target = np.asarray(X), np.asarray(y, dtype=np.float64)
         samples, features = design.shape
         noise = np.zeros(samples) if sample_sd is None else np.asarray(sample_sd, dtype=np.float64)

@@ -51,16 +51,14 @@ def fit_card(name: str, facts: Sequence[Fact], cited: dict[str, Measurement]) ->
         fixed=[group.layer in (None, Layer.ALONE) for group in groups],
         residual_sd=0.0,
     )
-    regression.fit(
-        *_at_least_two(design, np.asarray([fact.y for fact in facts]), np.asarray([fact.sd for fact in facts]))
-    )
-    size, samples = len(kept), len(facts)
+    regression.fit(design, [fact.y for fact in facts], sample_sd=[fact.sd for fact in facts])
+    size = len(kept)
     return Card(
         name=name,
         columns=tuple(kept),
         mean=regression.coef_[:size],
         covariance=regression.covariance_[:size, :size],
-        weights=regression.weights_[:size, :samples],
+        weights=regression.weights_[:size],
         deviation_sd=_deviation_sds(groups, regression.group_sd_.tolist(), _degrees_of_freedom(effects)),
         facts=tuple(card_fact(fact, cited) for fact in facts),
     )
@@ -116,13 +114,6 @@ def _deviation_sds(
         found[common] = {layer: fitted.get(common.of(layer), prior_sd(common.of(layer))) for layer in layers}
         found[common][SMALL_SAMPLE] = float(f"{small_sample_factor(degrees.get(common, 0)):.3g}")
     return found
-
-
-def _at_least_two(design: np.ndarray, y: np.ndarray, sd: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A card of a single fact, padded with an empty row that says nothing: an estimator needs two samples."""
-    if len(y) > 1:
-        return design, y, sd
-    return np.vstack([design, np.zeros_like(design)]), np.append(y, 0.0), np.append(sd, 1.0)
 
 
 CHECK_TOLERANCE = 1e-3

@@ -9,8 +9,7 @@ from zplanner.evidence.catalogue import catalogue, workload_classes
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
-from zplanner.regression.own_evaluation import evaluate_own
-from zplanner.regression.scores import CONFIDENCES, Score
+from zplanner.regression.scores import CONFIDENCES, Score, evaluate_own
 from zplanner.reporting.evaluation_file import Residual, StoredEvaluation, residuals
 from zplanner.reporting.sections import TextSection
 from zplanner.reporting.table import Column, Missing, Style, Table, Value, build

@@ -8,7 +8,7 @@ from zplanner.planning.cache import updated
 from zplanner.regression.basis import Basis
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import Model
-from zplanner.regression.own_evaluation import own_withheld
+from zplanner.regression.scores import own_withheld
 from zplanner.reporting.evidence_rows import Prediction, predicted
 from zplanner.wording import accuracy as words
 from zplanner.wording.measurements import left_out_reason, unused_reason
