@@ -208,7 +208,7 @@ def test_a_plan_without_own_measurements_cannot_be_evaluated_by_them() -> None:
         ('class = "java"', 'class = "jawa"', "'jawa'"),
         ("processors = 8 ", "processors = -8 ", "-8 lies outside 1 to 208 engines"),
         ("utilization = 0.72", "utilization = 72", "give a share between 0 and 1"),
-        ("format = 1", "format = 2", "this one reads format 1"),
+        ("format = 1", "format = 2", "this one reads formats up to 1"),
         ("[current]", "[curent]", "curent"),
         ("format = 1", "format = ", "line 2"),
     ],

@@ -9,7 +9,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Code, ZplannerError
+
+
+class ReplacementCode(Code):
+    UNWRITABLE = "unwritable"
+    FOLDER = "a folder"
+    NO_FOLDER = "no folder"
+    NOT_REGULAR = "not a regular file"
+    READ_ONLY = "read-only"
+    FOLDER_READ_ONLY = "folder read-only"
 
 
 @contextmanager
@@ -17,12 +26,13 @@ def replacement(path: Path) -> Iterator[Path]:
     """An empty file to write to. It replaces `path` when the block ends well and is gone when it does not.
 
     A link stays a link: the file it points to is replaced. Permissions of the old file are kept. Raises ZplannerError
-    with the file and the remedy where the folder or the file cannot be written; the old file is then as it was.
+    with the file where the folder or the file cannot be written; the old file is then as it was.
     """
     target = Path(os.path.realpath(path))
     fresh = target.with_name(f".zplanner-{secrets.token_hex(8)}.tmp")
     try:
-        _refuse_unwritable(path, target)
+        if (code := _check_writable(target)) is not None:
+            raise ZplannerError(code, file=path)
         fresh.touch(exist_ok=False)
         yield fresh
         with fresh.open("r+b") as file:
@@ -31,28 +41,23 @@ def replacement(path: Path) -> Iterator[Path]:
             shutil.copymode(target, fresh)
         fresh.replace(target)
     except OSError as error:
-        problem = f"the file cannot be written ({(error.strerror or str(error)).lower()})"
-        raise ZplannerError(problem, file=path, remedy="choose another folder or free some space") from None
+        raise ZplannerError(ReplacementCode.UNWRITABLE, file=path, reason=error.strerror or str(error)) from None
     finally:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
 
 
-def _refuse_unwritable(path: Path, target: Path) -> None:
+def _check_writable(target: Path) -> ReplacementCode | None:
+    """Why a file cannot be written, as far as that shows before."""
     if target.is_dir():
-        raise ZplannerError("this is a folder", file=path, remedy="name a file in it")
+        return ReplacementCode.FOLDER
     if not target.parent.is_dir():
-        raise ZplannerError(
-            "the folder of this file does not exist", file=path, remedy="create it, or choose another folder"
-        )
+        return ReplacementCode.NO_FOLDER
     if target.exists() and not target.is_file():
-        raise ZplannerError("this is not a regular file", file=path, remedy="choose another file")
+        return ReplacementCode.NOT_REGULAR
     if target.exists() and not _may(target, os.W_OK):
-        raise ZplannerError("the file is read-only", file=path, remedy="allow writing it, or choose another file")
-    if not _may(target.parent, os.W_OK | os.X_OK):
-        raise ZplannerError(
-            "the folder of this file is read-only", file=path, remedy="allow writing in it, or choose another folder"
-        )
+        return ReplacementCode.READ_ONLY
+    return None if _may(target.parent, os.W_OK | os.X_OK) else ReplacementCode.FOLDER_READ_ONLY
 
 
 def _may(path: Path, mode: int) -> bool:

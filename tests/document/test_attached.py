@@ -16,18 +16,21 @@ import typst
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.document.text_plans import refusal
+from tests.refusals import refused
 from zplanner.cli import run
 from zplanner.document import attached_forecast, open_plan, save_plan
 from zplanner.document.attached import FORECAST_FILE, LARGEST_REPORT, PLAN_FILE
-from zplanner.document.text_of_plan import text_of
-from zplanner.document.text_plan import LARGEST_FILE
-from zplanner.errors import ZplannerError
+from zplanner.document.codes import Damage, DocumentCode
+from zplanner.document.tables import TableCode
+from zplanner.document.text_plan import LARGEST_FILE, text_of
+from zplanner.errors import Code, ZplannerError
+from zplanner.wording.errors import sentence
 
 FILES = Path(__file__).parents[1] / "files"
 PLAN = open_plan(FILES / "format-3.zplan")
 FORECAST = {"format": 1, "scenarios": []}
 CARRIED = {PLAN_FILE: text_of(PLAN), FORECAST_FILE: json.dumps(FORECAST)}
-DAMAGED = "the report is damaged: "
 
 
 def pdf(carried: dict[str, str]) -> bytes:
@@ -55,23 +58,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("reports")
 
 
-def refusal(file: Path, content: bytes) -> str:
-    """What a planner reads when the file holds `content`, without the file's name."""
-    file.write_bytes(content)
-    with pytest.raises(ZplannerError) as caught:
-        open_plan(file)
-    sentence = str(caught.value)
-    assert "\n" not in sentence
-    assert sentence.startswith(str(file))
-    return sentence.removeprefix(str(file)).lstrip(",: ")
-
-
 def told(file: Path) -> str:
     """Nothing where the file opens, or what a planner reads; anything else is a bug and goes through."""
     try:
         open_plan(file)
     except ZplannerError as error:
-        return str(error)
+        return sentence(error)
     return ""
 
 
@@ -135,30 +127,26 @@ def test_a_report_whose_forecast_was_removed_still_holds_the_plan(ending: str, t
 @ENDINGS
 @pytest.mark.parametrize("carried", [{}, {"notes.toml": "a = 1"}, {FORECAST_FILE: "{}"}])
 def test_a_file_without_our_plan_says_so(ending: str, carried: dict[str, str], tmp_path: Path) -> None:
-    kind = {".pdf": "PDF", ".html": "web page"}[ending]
-    expected = f"this {kind} was not written by zplanner, or its plan was removed; open the plan itself."
-    assert refusal(tmp_path / f"report{ending}", MADE[ending](carried)) == expected
+    error = refusal(tmp_path / f"report{ending}", MADE[ending](carried))
+    assert (error.code, error.values) == (DocumentCode.NO_PLAN_IN_REPORT, {"is_pdf": ending == ".pdf"})
 
 
 @ENDINGS
 @pytest.mark.parametrize(
-    ("written", "mistaken", "sentence"),
+    ("written", "mistaken", "code", "line"),
     [
-        (
-            "format = 1",
-            "format = 2",
-            "plan.toml format: it was written for a newer zplanner (format 2); this one reads",
-        ),
-        ('machine = "z10"', 'machine = "z99"', "plan.toml [current] machine: 'z99' is not a level of machine; use one"),
-        ("utilization = 0.65", "utilization = ", "plan.toml line 31, column 15: this is not TOML: "),
+        ("format = 1", "format = 2", DocumentCode.NEWER_FORMAT, None),
+        ('machine = "z10"', "machine = []", TableCode.NOT_ONE_VALUE, None),
+        ("utilization = 0.65", "utilization = ", DocumentCode.NOT_TOML, 31),
     ],
 )
 def test_a_plan_changed_by_hand_is_refused_with_its_place(
-    ending: str, written: str, mistaken: str, sentence: str, tmp_path: Path
+    ending: str, written: str, mistaken: str, code: Code, line: int | None, tmp_path: Path
 ) -> None:
     assert written in CARRIED[PLAN_FILE]
     changed = {PLAN_FILE: CARRIED[PLAN_FILE].replace(written, mistaken, 1)}
-    assert refusal(tmp_path / f"report{ending}", MADE[ending](changed)).startswith(sentence)
+    error = refusal(tmp_path / f"report{ending}", MADE[ending](changed))
+    assert (error.code, error.line, error.table) == (code, line, PLAN_FILE if line else "")
 
 
 @ENDINGS
@@ -167,7 +155,7 @@ def test_a_forecast_that_is_none_is_told_in_one_sentence(ending: str, forecast: 
     file = tmp_path / f"report{ending}"
     file.write_bytes(MADE[ending]({**CARRIED, FORECAST_FILE: forecast}))
     assert open_plan(file) == PLAN
-    with pytest.raises(ZplannerError, match=r"^forecast.json: the forecast in the report is damaged; open an earlier"):
+    with refused(DocumentCode.FORECAST_DAMAGED, file=file):
         attached_forecast(file)
 
 
@@ -182,16 +170,14 @@ def test_a_plan_that_does_not_add_up_opens_unfinished(ending: str, tmp_path: Pat
 def test_a_report_is_not_changed_by_saving(ending: str, tmp_path: Path) -> None:
     file = tmp_path / f"report{ending}"
     file.write_bytes(REPORTS[ending])
-    with pytest.raises(ZplannerError) as caught:
+    with refused(DocumentCode.REPORT_NOT_SAVED, file=file):
         save_plan(PLAN, file)
-    remedy = "save the plan as a .zplan document, or export a new report"
-    assert str(caught.value) == f"{file}: a report is not changed by saving; {remedy}."
     assert file.read_bytes() == REPORTS[ending]
 
 
 def test_what_is_no_pdf_is_refused(tmp_path: Path) -> None:
     for content in (b"", b"format = 1", b"%PD", REPORTS[".html"]):
-        assert refusal(tmp_path / "report.pdf", content) == "this is not a PDF; choose a report of zplanner."
+        assert refusal(tmp_path / "report.pdf", content).code is DocumentCode.NOT_A_PDF
 
 
 def test_a_locked_pdf_is_refused(tmp_path: Path) -> None:
@@ -199,29 +185,27 @@ def test_a_locked_pdf_is_refused(tmp_path: Path) -> None:
     writer.encrypt("secret", algorithm="RC4-128")
     locked = io.BytesIO()
     writer.write(locked)
-    assert (
-        refusal(tmp_path / "report.pdf", locked.getvalue()) == "this PDF is locked; choose a copy without a password."
-    )
+    assert refusal(tmp_path / "report.pdf", locked.getvalue()).code is DocumentCode.LOCKED_PDF
 
 
 def test_half_a_report_is_refused(tmp_path: Path) -> None:
     cut_off = REPORTS[".html"][: REPORTS[".html"].index(b"processors")]
-    assert refusal(tmp_path / "report.html", cut_off).startswith(f"{DAMAGED}its end is missing; open an earlier copy")
+    assert refusal(tmp_path / "report.html", cut_off).values["what"] is Damage.CUT_OFF
     half = REPORTS[".pdf"][: len(REPORTS[".pdf"]) // 2]
-    assert refusal(tmp_path / "report.pdf", half).startswith(f"{DAMAGED}it does not read as a PDF; open an earlier")
+    assert refusal(tmp_path / "report.pdf", half).values["what"] is Damage.NO_PDF
 
 
 @ENDINGS
 def test_a_file_beyond_all_measure_is_refused(ending: str, tmp_path: Path) -> None:
     content = REPORTS[ending] + bytes(LARGEST_REPORT)
-    assert refusal(tmp_path / f"report{ending}", content) == "the file is over 20 MB; choose a report of zplanner."
+    assert refusal(tmp_path / f"report{ending}", content).code is DocumentCode.REPORT_TOO_LARGE
 
 
 @ENDINGS
 def test_a_plan_that_unpacks_beyond_all_measure_is_refused(ending: str, tmp_path: Path) -> None:
     bomb = MADE[ending]({PLAN_FILE: " " * (LARGEST_FILE + 1)})
-    expected = "plan.toml in the report is over 10 MB; open the plan itself."
-    assert refusal(tmp_path / f"report{ending}", bomb) == expected
+    error = refusal(tmp_path / f"report{ending}", bomb)
+    assert (error.code, error.values) == (DocumentCode.PART_TOO_LARGE, {"part": PLAN_FILE, "limit_mb": 10})
 
 
 @pytest.mark.parametrize("bait", [b"<script ", b"<", b"<!--", b' id="plan.toml">', b'<script id="plan.toml">', b"<a "])
@@ -233,7 +217,7 @@ def test_a_page_of_nothing_but_beginnings_is_refused_at_once(bait: bytes, tmp_pa
     "bait", [b"1 0 obj\n", b"[", b"<<", b"(", b"xref\n", b"startxref\n9\n", b"trailer <<\n", b"\0"]
 )
 def test_a_pdf_of_nothing_but_beginnings_is_refused_soon(bait: bytes, tmp_path: Path) -> None:
-    assert refusal(tmp_path / "report.pdf", b"%PDF-1.7\n" + bait * 20_000).startswith(DAMAGED)
+    assert refusal(tmp_path / "report.pdf", b"%PDF-1.7\n" + bait * 20_000).code is DocumentCode.REPORT_DAMAGED
 
 
 PIECES = (

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from tests.document.any_plans import complete_plans, documents, stated
 from zplanner.document import open_plan, save_plan
 from zplanner.document.number_text import number_text
-from zplanner.document.text_of_plan import text_of
-from zplanner.document.text_plan import stated_plan
+from zplanner.document.text_plan import stated_plan, text_of
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 

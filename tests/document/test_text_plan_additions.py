@@ -6,109 +6,56 @@ from pathlib import Path
 
 import pytest
 
-from tests.document.text_plans import COMPLETE, refusal
+from tests.document.text_plans import COMPLETE, assert_is, refusal
+from zplanner.document.tables import TableCode
+from zplanner.errors import Code, Part, Reference
 
-ADDED = {
-    "a measurement without an id": (
-        'id = "one"\n',
-        "",
-        "[[measurement]] 1: id is missing; state it.",
-    ),
-    "a measurement with an empty id": (
-        'id = "one"\n',
-        'id = " "\n',
-        "[[measurement]] 1 id: the cell is empty; fill it in.",
-    ),
-    "an unknown column": (
-        "note",
-        "remark",
-        "[[measurement]] 1: 'remark' is not a column of a measurement; write",
-    ),
-    "another's measurement": (
-        '"own"',
-        '"share-13102"',
-        "[[measurement]] 1 source: 'share-13102' is not a known",
-    ),
-    "a ratio that is none": (
-        "= 1.5",
-        "= nan",
-        "[[measurement]] 1 ratio_low: the ratio nan is outside 0.001 to 1000",
-    ),
+ADDED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
+    "a measurement without an id": ('id = "one"\n', "", TableCode.MISSING_KEY, Reference(Part.MEASUREMENT, 1, "id")),
+    "a measurement with an empty id": ('id = "one"\n', 'id = " "\n', None, Reference(Part.MEASUREMENT, 1)),
+    "an unknown column": ("note", "remark", TableCode.UNKNOWN_KEY, Reference(Part.MEASUREMENT, 1)),
+    "another's measurement": ('"own"', '"share-13102"', None, Reference(Part.MEASUREMENT, 1)),
+    "a ratio that is none": ("= 1.5", "= nan", None, Reference(Part.MEASUREMENT, 1)),
     "a truth value for a ratio": (
         "= 1.5",
         "= true",
-        "[[measurement]] 1 ratio_low: this is not a number; write target/base",
+        TableCode.NOT_A_NUMBER,
+        Reference(Part.MEASUREMENT, 1, "ratio_low"),
     ),
-    "a number for a text": (
-        '"made up"',
-        "7",
-        "[[measurement]] 1 benchmark: this is not a text; write it in quotes.",
-    ),
-    "a class that is none": (
-        '"java"',
-        '"jawa"',
-        "[[measurement]] 1 workload_class: 'jawa' is not a workload class",
-    ),
+    "a number for a text": ('"made up"', "7", TableCode.NOT_A_TEXT, Reference(Part.MEASUREMENT, 1, "benchmark")),
+    "a class that is none": ('"java"', '"jawa"', None, Reference(Part.MEASUREMENT, 1)),
     "counts that says neither": (
         "counts = false",
         "counts = 0",
-        "[[measurement]] 1 counts: this is not a truth value",
+        TableCode.NOT_A_TRUTH_VALUE,
+        Reference(Part.MEASUREMENT, 1, "counts"),
     ),
-    "an unknown key": (
-        "author",
-        "writer",
-        "[report]: 'writer' is not a key of [report]; use one of: title, author,",
-    ),
-    "another paper": (
-        "us-letter",
-        "a3",
-        "[report] paper: 'a3' is not a paper size of the report; use one of: a4,",
-    ),
-    "a day that never was": (
-        "2026-11-21",
-        '"2026-02-30"',
-        "[report] date: '2026-02-30' is not a date; write year-",
-    ),
-    "a time of day": (
-        "2026-11-21",
-        "2026-11-21T07:30:00",
-        "[report] date: this is not a date; write year-month-day",
-    ),
-    "a picture that is none": (
-        "AAAA",
-        "!",
-        "[report] logo: this is not base64 text; write the PNG file in base64.",
-    ),
-    "another picture": (
-        "AAAA",
-        "BBBB",
-        "[report] logo: this is not a PNG picture; save the logo as PNG.",
-    ),
+    "an unknown key": ("author", "writer", TableCode.UNKNOWN_KEY, Reference(Part.REPORT)),
+    "another paper": ("us-letter", "a3", TableCode.NOT_A_CHOICE, Reference(Part.REPORT, field="paper")),
+    "a day that never was": ("2026-11-21", '"2026-02-30"', None, Reference(Part.REPORT)),
+    "a time of day": ("2026-11-21", "2026-11-21T07:30:00", TableCode.NOT_A_DATE, Reference(Part.REPORT, field="date")),
+    "a picture that is none": ("AAAA", "!", TableCode.NOT_BASE64, Reference(Part.REPORT, field="logo")),
+    "another picture": ("AAAA", "BBBB", None, Reference(Part.REPORT)),
     "one section in no list": (
         '["glossary"]',
         '"glossary"',
-        "[report] leave_out: this is not a list of texts; write",
+        TableCode.NOT_A_LIST,
+        Reference(Part.REPORT, field="leave_out"),
     ),
     "an unknown section": (
         '["glossary"]',
         '["cover"]',
-        "[report] leave_out: 'cover' is not a section of the report",
+        TableCode.NOT_A_CHOICE,
+        Reference(Part.REPORT, field="leave_out"),
     ),
     "notes in no table": (
         "[report.notes]\nsummary = ",
         "notes = ",
-        "[report] notes: this is not a table; write [report.",
+        TableCode.NOT_A_TABLE,
+        Reference(Part.REPORT, field="notes"),
     ),
-    "a note in no section": (
-        "summary",
-        '"sum\\nmary"',
-        "[report.notes]: 'sum?mary' is not a section of the report;",
-    ),
-    "a note that is no text": (
-        '"Mind."',
-        "1",
-        "[report.notes] summary: this is not a text; write it in quotes.",
-    ),
+    "a note in no section": ("summary", '"sum\\nmary"', TableCode.NOT_A_CHOICE, Reference(Part.REPORT, field="notes")),
+    "a note that is no text": ('"Mind."', "1", TableCode.NOT_A_TEXT, Reference(Part.REPORT, field="notes summary")),
 }
 ADDITIONS = """
 [[measurement]]
@@ -139,12 +86,12 @@ summary = "Mind."
 
 @pytest.mark.parametrize("case", ADDED)
 def test_a_plan_with_additions_is_refused_for(case: str, tmp_path: Path) -> None:
-    written, mistaken, sentence = ADDED[case]
+    written, mistaken, code, about = ADDED[case]
     assert written in ADDITIONS
-    assert refusal(tmp_path / "plan.toml", COMPLETE + ADDITIONS.replace(written, mistaken, 1)).startswith(sentence)
+    assert_is(refusal(tmp_path / "plan.toml", COMPLETE + ADDITIONS.replace(written, mistaken, 1)), code, about)
 
 
 def test_a_measurement_of_one_id_twice_is_refused(tmp_path: Path) -> None:
     row = ADDITIONS.partition("[report]")[0]
-    expected = "[[measurement]] 2 id: the id stands twice; give each measurement its own id."
-    assert refusal(tmp_path / "plan.toml", COMPLETE + row + row) == expected
+    error = refusal(tmp_path / "plan.toml", COMPLETE + row + row)
+    assert_is(error, TableCode.DUPLICATE_ID, Reference(Part.MEASUREMENT, 2, "id"))

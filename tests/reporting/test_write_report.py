@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.refusals import refused
 from tests.reporting.outlooks import covered, outlook_of, plan_of
 from zplanner.errors import ZplannerError
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.replacement import ReplacementCode
 from zplanner.reporting.report import FORMATS, write_report
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK", ".csv": b"scenario,quantity", ".json": b"{\n"}
@@ -42,20 +44,20 @@ def test_the_json_report_is_the_forecast_document(plan: Plan, outlook: Outlook, 
 def test_another_ending_is_refused_with_the_formats_that_exist(
     name: str, plan: Plan, outlook: Outlook, tmp_path: Path
 ) -> None:
-    with pytest.raises(ZplannerError, match=r"end the name in one of: \.pdf, \.html, \.xlsx, \.csv, \.json") as refused:
+    with pytest.raises(ZplannerError, match=r"end the name in one of: \.pdf, \.html, \.xlsx, \.csv, \.json") as caught:
         write_report(plan, outlook, tmp_path / name)
-    assert name in str(refused.value)
+    assert name in str(caught.value)
     assert not any(tmp_path.iterdir())
 
 
 def test_a_missing_folder_is_refused(plan: Plan, outlook: Outlook, tmp_path: Path) -> None:
-    with pytest.raises(ZplannerError, match="the folder of this file does not exist; create it"):
+    with refused(ReplacementCode.NO_FOLDER):
         write_report(plan, outlook, tmp_path / "missing" / "report.json")
 
 
 def test_a_folder_in_the_way_is_refused(plan: Plan, outlook: Outlook, tmp_path: Path) -> None:
     (tmp_path / "report.json").mkdir()
-    with pytest.raises(ZplannerError, match="this is a folder; name a file in it"):
+    with refused(ReplacementCode.FOLDER):
         write_report(plan, outlook, tmp_path / "report.json")
 
 

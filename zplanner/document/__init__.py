@@ -10,6 +10,7 @@ from pathlib import Path
 
 from zplanner.document import plan_file, text_plan
 from zplanner.document.attached import REPORTS, attached_forecast, attached_plan
+from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan, missing_packs
 from zplanner.replacement import replacement
@@ -26,7 +27,7 @@ _READ: dict[str, Callable[[Path], Plan]] = {
     **dict.fromkeys(REPORTS, attached_plan),
 }
 _WRITE: dict[str, Callable[[Plan, Path], None]] = {DOCUMENT: plan_file.write, TEXT_PLAN: text_plan.write}
-"""What reads and writes a format; the errors name the place in the file, not the file."""
+"""What reads and writes a format; its errors do not name the file."""
 
 
 def open_plan(path: Path) -> Plan:
@@ -35,18 +36,19 @@ def open_plan(path: Path) -> Plan:
     A ZplannerError says what is wrong with the file.
     """
     try:
-        read = _READ[_ending(path, "choose a .zplan document, a .toml text plan, or a .pdf or .html report")]
-        return read(_regular(path))
+        read = _READ[_ending(path)]
+        _check_regular(path)
+        return read(path)
     except ZplannerError as error:
         raise error.within(file=path) from None
     except OSError as error:
-        raise ZplannerError(f"it cannot be read ({_reason(error)})", file=path, remedy="check the file") from None
+        raise ZplannerError(DocumentCode.UNREADABLE, file=path, reason=error.strerror or str(error)) from None
 
 
 def save_plan(plan: Plan, path: Path) -> None:
     """Write the plan in the format of the file's ending; where that fails, the old file is as it was."""
     try:
-        ending = _ending_to_save(path)
+        ending = _ending(path, *_WRITE)
         for missing in missing_packs(plan):
             raise missing
         with replacement(path) as fresh:
@@ -55,42 +57,27 @@ def save_plan(plan: Plan, path: Path) -> None:
     except ZplannerError as error:
         raise error.within(file=path) from None
     except UnicodeError:
-        raise ZplannerError(
-            "a text of the plan holds a character that no file can hold", file=path, remedy="type the text again"
-        ) from None
+        raise ZplannerError(DocumentCode.UNWRITABLE_TEXT, file=path) from None
 
 
-def _ending(path: Path, remedy: str) -> str:
-    """The ending of the file's name, in small letters; a ZplannerError with the remedy where no plan has such a
-    name."""
+def _ending(path: Path, *written: str) -> str:
+    """The ending of the file's name, in small letters; one of the written ones, where there are any."""
     if "\0" in str(path):
-        raise ZplannerError("this is not a file name", remedy="choose another name")
+        raise ZplannerError(DocumentCode.NOT_A_FILE_NAME)
     ending = path.suffix.lower()
+    if not ending:
+        raise ZplannerError(DocumentCode.NO_ENDING, to_save=bool(written))
     if ending not in _READ:
-        raise ZplannerError(
-            f"'{path.suffix[:40]}' is not the ending of a plan" if path.suffix else "the file name has no ending",
-            remedy=remedy,
-        )
+        raise ZplannerError(DocumentCode.OTHER_ENDING, ending=path.suffix, to_save=bool(written))
+    if written and ending not in written:
+        raise ZplannerError(DocumentCode.REPORT_NOT_SAVED)
     return ending
 
 
-def _ending_to_save(path: Path) -> str:
-    ending = _ending(path, "use .zplan for a document or .toml for a text plan")
-    if ending not in _WRITE:
-        remedy = "save the plan as a .zplan document, or export a new report"
-        raise ZplannerError("a report is not changed by saving", remedy=remedy)
-    return ending
-
-
-def _regular(path: Path) -> Path:
+def _check_regular(path: Path) -> None:
     if path.is_dir():
-        raise ZplannerError("this is a folder, not a plan", remedy="choose a file in it")
+        raise ZplannerError(DocumentCode.FOLDER)
     if not path.exists():
-        raise ZplannerError("there is no such file", remedy="check the name and the folder")
+        raise ZplannerError(DocumentCode.NO_FILE)
     if not path.is_file():
-        raise ZplannerError("this is not a regular file", remedy="choose a plan saved by zplanner")
-    return path
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+        raise ZplannerError(DocumentCode.NOT_REGULAR)

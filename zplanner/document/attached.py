@@ -1,7 +1,7 @@
 """A report opens like a plan: it carries the plan it was made from, and the forecast it showed.
 
 In a PDF both are embedded files, in a web page data blocks: `<script type="application/toml" id="plan.toml">`.
-A report may come from anywhere, so nothing in it is trusted: whatever does not hold ends in one sentence.
+A report may come from anywhere, so nothing in it is trusted: whatever does not hold is refused.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+from zplanner.document.codes import Damage, DocumentCode
 from zplanner.document.text_plan import LARGEST_FILE, decoded, stated_plan
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan
@@ -29,8 +30,6 @@ FORECAST_FILE, FORECAST_TYPE = "forecast.json", "application/json"
 LARGEST_REPORT = 2 * LARGEST_FILE
 """An input guard, in bytes: the largest text plan, and as much again for the pages."""
 
-_KINDS = {PDF: "PDF", WEB_PAGE: "web page"}
-
 # besides its own errors, what reading a PDF whose parts are of unexpected kinds is known to end in
 _DAMAGE = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 _BROKEN_STREAM = (OSError, struct.error, zlib.error)
@@ -40,12 +39,11 @@ def attached_plan(path: Path) -> Plan:
     """The plan that a .pdf or .html report was made from; ZplannerError where there is none, or the file is damaged."""
     text = _attached(path, PLAN_FILE)
     if text is None:
-        problem = f"this {_KINDS[path.suffix.lower()]} was not written by zplanner, or its plan was removed"
-        raise ZplannerError(problem, remedy="open the plan itself")
+        raise ZplannerError(DocumentCode.NO_PLAN_IN_REPORT, is_pdf=path.suffix.lower() == PDF)
     try:
         return stated_plan(text)
     except ZplannerError as error:
-        raise error.within(place=PLAN_FILE) from None
+        raise error.within(table="" if error.line is None else PLAN_FILE) from None
 
 
 def attached_forecast(path: Path) -> dict[str, Any] | None:
@@ -58,8 +56,7 @@ def attached_forecast(path: Path) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict):
-        problem = "the forecast in the report is damaged"
-        raise ZplannerError(problem, place=FORECAST_FILE, remedy="open an earlier copy of the report")
+        raise ZplannerError(DocumentCode.FORECAST_DAMAGED, file=path)
     return document
 
 
@@ -68,7 +65,7 @@ def _attached(path: Path, name: str) -> str | None:
     with path.open("rb") as file:
         report = file.read(LARGEST_REPORT + 1)
     if len(report) > LARGEST_REPORT:
-        raise ZplannerError(f"the file is over {LARGEST_REPORT // 1_000_000} MB", remedy="choose a report of zplanner")
+        raise ZplannerError(DocumentCode.REPORT_TOO_LARGE, limit_mb=LARGEST_REPORT // 1_000_000)
     data = _embedded_file(report, name) if path.suffix.lower() == PDF else _data_block(report, name)
     if data is None:
         return None
@@ -77,17 +74,17 @@ def _attached(path: Path, name: str) -> str | None:
     try:
         return decoded(data)
     except ZplannerError as error:
-        raise error.within(place=name) from None
+        raise error.within(table=name) from None
 
 
 def _embedded_file(report: bytes, name: str) -> bytes | None:
     """The embedded file of a PDF that has this name."""
     if not report.startswith(b"%PDF-"):
-        raise ZplannerError("this is not a PDF", remedy="choose a report of zplanner")
+        raise ZplannerError(DocumentCode.NOT_A_PDF)
     import pypdf
     from pypdf.errors import DependencyError, DeprecationError, LimitReachedError, PyPdfError
 
-    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what is wrong with a file is told once, below
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # a refusal says what is wrong
     limits = pypdf.get_configuration().with_overwrites(
         zlib_maximum_output_length=LARGEST_FILE,
         lzw_maximum_output_length=LARGEST_FILE,
@@ -97,12 +94,12 @@ def _embedded_file(report: bytes, name: str) -> bytes | None:
         with pypdf.apply_configuration(limits):
             reader = pypdf.PdfReader(io.BytesIO(report))
             if reader.is_encrypted:
-                raise ZplannerError("this PDF is locked", remedy="choose a copy without a password")
+                raise ZplannerError(DocumentCode.LOCKED_PDF)
             return next((bytes(file.content) for file in reader.attachment_list if file.name == name), None)
     except LimitReachedError:
         raise _too_large(name) from None
     except (PyPdfError, DependencyError, DeprecationError, *_DAMAGE, *_BROKEN_STREAM):
-        raise _damaged("it does not read as a PDF") from None
+        raise ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.NO_PDF) from None
 
 
 def _data_block(report: bytes, name: str) -> bytes | None:
@@ -117,14 +114,9 @@ def _data_block(report: bytes, name: str) -> bytes | None:
     start = report.index(b">", name_in_tag) + 1
     end = report.find(b"</script>", start)
     if end < 0:
-        raise _damaged("its end is missing")
+        raise ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.CUT_OFF)
     return report[start:end]
 
 
 def _too_large(name: str) -> ZplannerError:
-    problem = f"{name} in the report is over {LARGEST_FILE // 1_000_000} MB"
-    return ZplannerError(problem, remedy="open the plan itself")
-
-
-def _damaged(what: str) -> ZplannerError:
-    return ZplannerError(f"the report is damaged: {what}", remedy="open an earlier copy of it")
+    return ZplannerError(DocumentCode.PART_TOO_LARGE, part=name, limit_mb=LARGEST_FILE // 1_000_000)

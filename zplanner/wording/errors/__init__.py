@@ -37,7 +37,7 @@ def remedy(error: ZplannerError) -> str:
 def place(error: ZplannerError) -> str:
     """Where it is, as a text plan and its tables write it: `[[scenario]] 2 machine`, `line 7, ratio_low`."""
     about = error.about or Reference()
-    part, field = error.place or name_of(about), plain(about.field)
+    part, field = f"{name_of(about)} {error.place}".strip(), plain(about.field)
     if error.line is None and not error.table:
         return f"{part} {field}".strip()
     line = "" if error.line is None else f"line {error.line}"
@@ -55,9 +55,9 @@ def name_of(about: Reference) -> str:
 @cache
 def templates() -> Mapping[Code, Template]:
     """The template of every code."""
-    from zplanner.wording.errors import class_names, entries, model, numbers, pasted_mix, report
+    from zplanner.wording.errors import class_names, document, entries, model, numbers, pasted_mix, report
 
-    rooms = (class_names, entries, model, numbers, pasted_mix, report)
+    rooms = (class_names, document, entries, model, numbers, pasted_mix, report)
     return {code: template for room in rooms for code, template in room.SENTENCES.items()}
 
 

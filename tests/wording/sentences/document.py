@@ -1,0 +1,185 @@
+"""Plans that cannot be read or written."""
+
+from zplanner.document.codes import Damage, DocumentCode
+from zplanner.document.tables import TableCode
+from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.replacement import ReplacementCode
+from zplanner.uncertain import Uncertain
+
+SENTENCES = [
+    (ZplannerError(DocumentCode.NOT_A_FILE_NAME), "this is not a file name; choose another name."),
+    (
+        ZplannerError(DocumentCode.NO_ENDING, to_save=True),
+        "the file name has no ending; use .zplan for a document or .toml for a text plan.",
+    ),
+    (
+        ZplannerError(DocumentCode.OTHER_ENDING, ending=".docx", to_save=False),
+        "'.docx' is not the ending of a plan; choose a .zplan document, a .toml text plan, or a .pdf or .html report.",
+    ),
+    (
+        ZplannerError(DocumentCode.REPORT_NOT_SAVED),
+        "a report is not changed by saving; save the plan as a .zplan document, or export a new report.",
+    ),
+    (ZplannerError(DocumentCode.FOLDER), "this is a folder, not a plan; choose a file in it."),
+    (
+        ZplannerError(DocumentCode.NO_FILE, file="a.toml"),
+        "a.toml: there is no such file; check the name and the folder.",
+    ),
+    (ZplannerError(DocumentCode.NOT_REGULAR), "this is not a regular file; choose a plan saved by zplanner."),
+    (
+        ZplannerError(DocumentCode.UNREADABLE, reason="Permission denied"),
+        "it cannot be read (permission denied); check the file.",
+    ),
+    (
+        ZplannerError(DocumentCode.UNWRITABLE_TEXT),
+        "a text of the plan holds a character that no file can hold; type the text again.",
+    ),
+    (
+        ZplannerError(DocumentCode.UNFINISHED, reason=ZplannerError(TableCode.TOO_LARGE)),
+        "the number is too large; correct the number, or save it as a .zplan document.",
+    ),
+    (ZplannerError(DocumentCode.TOO_LARGE, limit_mb=10), "the file is over 10 MB; keep so much in a .zplan document."),
+    (
+        ZplannerError(DocumentCode.NOT_UTF8, line=2, column=15),
+        "line 2: this is not UTF-8 text in column 15; save it as UTF-8.",
+    ),
+    (
+        ZplannerError(DocumentCode.NOT_TOML, line=4, column=11, what="Odd {x}"),
+        "line 4: this is not TOML in column 11: odd {x}; correct it; texts stand in quotes, as in the example plans.",
+    ),
+    (ZplannerError(DocumentCode.NESTED), "the brackets are nested too deeply; write it as the example plans are."),
+    (ZplannerError(DocumentCode.NO_FORMAT, format=1), "format is missing; write format = 1 in the first line."),
+    (
+        ZplannerError(DocumentCode.NOT_A_FORMAT, about=Reference(field="format"), format=1),
+        "format: this is not a format; write format = 1.",
+    ),
+    (
+        ZplannerError(DocumentCode.NEWER_FORMAT, found=4, known=3),
+        "it was written by a newer zplanner (format 4); this one reads formats up to 3; update zplanner.",
+    ),
+    (ZplannerError(DocumentCode.EMPTY), "the file is empty; open a copy of the plan, or start a new one."),
+    (ZplannerError(DocumentCode.NOT_A_PLAN), "this is not a zplanner plan; choose a file saved by zplanner."),
+    (
+        ZplannerError(DocumentCode.DOES_NOT_FIT, reason="string or blob too big"),
+        "the plan does not fit a document (string or blob too big); correct it.",
+    ),
+    (
+        ZplannerError(DocumentCode.DAMAGED, what=Damage.CUT_OFF),
+        "the file is damaged: its end is missing; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.NO_PDF),
+        "the report is damaged: it does not read as a PDF; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.FORECAST_DAMAGED),
+        "the forecast in the report is damaged; open an earlier copy of the report.",
+    ),
+    (
+        ZplannerError(DocumentCode.NO_PLAN_IN_REPORT, is_pdf=True),
+        "this PDF was not written by zplanner, or its plan was removed; open the plan itself.",
+    ),
+    (ZplannerError(DocumentCode.REPORT_TOO_LARGE, limit_mb=20), "the file is over 20 MB; choose a report of zplanner."),
+    (
+        ZplannerError(DocumentCode.PART_TOO_LARGE, part="plan.toml", limit_mb=10),
+        "plan.toml in the report is over 10 MB; open the plan itself.",
+    ),
+    (ZplannerError(DocumentCode.NOT_A_PDF), "this is not a PDF; choose a report of zplanner."),
+    (ZplannerError(DocumentCode.LOCKED_PDF), "this PDF is locked; choose a copy without a password."),
+    (
+        ZplannerError(TableCode.UNKNOWN_KEY, name="grwoth", known=("name", "growth")),
+        "'grwoth' is not a key here; write 'growth'.",
+    ),
+    (
+        ZplannerError(TableCode.MISSING_KEY, about=Reference(Part.SCENARIO, 1, "name")),
+        "[[scenario]] 1 name: this is missing; state it.",
+    ),
+    (
+        ZplannerError(TableCode.NOT_A_TABLE, about=Reference(Part.GROWTH)),
+        "[growth]: this is not a table; write its name once, in brackets on its own line.",
+    ),
+    (
+        ZplannerError(TableCode.NOT_A_LIST, about=Reference(Part.MIX), of_tables=True),
+        "[[workload]]: this is not a list of tables; write its name above each, in double brackets.",
+    ),
+    (ZplannerError(TableCode.NOT_A_TEXT), "this is not a text; write it in quotes."),
+    (ZplannerError(TableCode.NOT_A_TRUTH_VALUE), "this is not a truth value; write true or false."),
+    (ZplannerError(TableCode.NOT_ONE_VALUE), "this is not a text, a number or a truth value; write one value."),
+    (ZplannerError(TableCode.NOT_A_NUMBER), "this is not a number; write target/base, for example 1.45."),
+    (
+        ZplannerError(TableCode.NOT_EXACT, number=Uncertain(0.6, 0.8)),
+        "0.6..0.8 is not one number; give one number, for example 0.7.",
+    ),
+    (ZplannerError(TableCode.TOO_LARGE), "the number is too large; correct the number."),
+    (ZplannerError(TableCode.NOT_A_DATE), "this is not a date; write year-month-day, for example 2026-11-21."),
+    (ZplannerError(TableCode.NOT_BASE64), "this is not base64 text; write the PNG file in base64."),
+    (
+        ZplannerError(TableCode.NOT_A_CHOICE, name="a3", known=("a4", "us-letter")),
+        "'a3' is not a choice here; use one of: a4, us-letter.",
+    ),
+    (
+        ZplannerError(TableCode.UNKNOWN_CLASS, name="cobol"),
+        "'cobol' is not a workload class; update zplanner, or see `zplanner catalog` for the classes.",
+    ),
+    (ZplannerError(TableCode.DUPLICATE_ID), "the id is there twice; give each measurement its own id."),
+    (ZplannerError(TableCode.DUPLICATE_PACK, name="site"), "duplicate pack 'site'; remove one of them."),
+    (
+        ZplannerError(TableCode.NO_ROW_OF_PACK, row="java"),
+        "'java' is not a row of the pack; name an id of comparisons.csv, or a curve as 'z17 n-way curve'.",
+    ),
+    (
+        ZplannerError(ReplacementCode.UNWRITABLE, reason="No space left on device"),
+        "the file cannot be written (no space left on device); choose another folder or free some space.",
+    ),
+    (ZplannerError(ReplacementCode.FOLDER), "this is a folder; name a file in it."),
+    (
+        ZplannerError(ReplacementCode.NO_FOLDER),
+        "the folder of this file does not exist; create it, or choose another folder.",
+    ),
+    (ZplannerError(ReplacementCode.NOT_REGULAR), "this is not a regular file; choose another file."),
+    (ZplannerError(ReplacementCode.READ_ONLY), "the file is read-only; allow writing it, or choose another file."),
+    (
+        ZplannerError(ReplacementCode.FOLDER_READ_ONLY),
+        "the folder of this file is read-only; allow writing in it, or choose another folder.",
+    ),
+    (
+        ZplannerError(DocumentCode.NO_ENDING, to_save=False),
+        "the file name has no ending; choose a .zplan document, a .toml text plan, or a .pdf or .html report.",
+    ),
+    (
+        ZplannerError(TableCode.UNKNOWN_KEY, name="x", known=("low", "high")),
+        "'x' is not a key here; use one of: low, high.",
+    ),
+    (
+        ZplannerError(TableCode.NOT_A_LIST, of_tables=False),
+        'this is not a list of texts; write them in brackets, for example ["glossary"].',
+    ),
+    (
+        ZplannerError(DocumentCode.NO_PLAN_IN_REPORT, is_pdf=False),
+        "this web page was not written by zplanner, or its plan was removed; open the plan itself.",
+    ),
+    (
+        ZplannerError(DocumentCode.NEWER_FORMAT, found=10**9, known=1),
+        "it was written by a newer zplanner; this one reads formats up to 1; update zplanner.",
+    ),
+    (
+        ZplannerError(DocumentCode.DAMAGED, what=Damage.NO_DATABASE),
+        "the file is damaged: it does not read as a database of this format; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.DAMAGED, what=Damage.NO_FORMAT),
+        "the file is damaged: there is no such format; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.DAMAGED, what=Damage.MORE_THAN_TABLES),
+        "the file is damaged: it holds more than tables; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.DAMAGED, what=Damage.CONTRADICTION),
+        "the file is damaged: its tables contradict each other; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.DAMAGED, what=Damage.VALUE),
+        "the file is damaged: a value is missing or of another kind; open an earlier copy of it.",
+    ),
+]

@@ -1,0 +1,151 @@
+"""Why a plan cannot be read or written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from zplanner.document.codes import Damage, DocumentCode
+from zplanner.document.tables import TableCode
+from zplanner.errors import Code, ZplannerError
+from zplanner.replacement import ReplacementCode
+from zplanner.wording.errors.template import Template, nearest
+from zplanner.wording.numbers import plain
+
+_TO_OPEN = "choose a .zplan document, a .toml text plan, or a .pdf or .html report"
+_TO_SAVE = "use .zplan for a document or .toml for a text plan"
+_DAMAGES = {
+    Damage.CUT_OFF: "its end is missing",
+    Damage.NO_DATABASE: "it does not read as a database of this format",
+    Damage.NO_FORMAT: "there is no such format",
+    Damage.NO_PDF: "it does not read as a PDF",
+    Damage.MORE_THAN_TABLES: "it holds more than tables",
+    Damage.CONTRADICTION: "its tables contradict each other",
+    Damage.VALUE: "a value is missing or of another kind",
+}
+
+
+def _ending(problem: str) -> Template:
+    def template(to_save: bool, **_: object) -> tuple[str, str]:
+        return problem, _TO_SAVE if to_save else _TO_OPEN
+
+    return template
+
+
+def _reason(problem: str, remedy: str) -> Template:
+    """With what the system says."""
+
+    def template(reason: str) -> tuple[str, str]:
+        return f"{problem} ({plain(reason.lower()).replace('{', '{{').replace('}', '}}')})", remedy
+
+    return template
+
+
+def _damage(what_is: str) -> Template:
+    def template(what: Damage) -> tuple[str, str]:
+        return f"{what_is} is damaged: {_DAMAGES[what]}", "open an earlier copy of it"
+
+    return template
+
+
+def _unfinished(reason: ZplannerError) -> tuple[str, str]:
+    from zplanner.wording.errors import problem, remedy
+
+    escaped = [text.replace("{", "{{").replace("}", "}}") for text in (problem(reason), remedy(reason))]
+    return escaped[0], f"{escaped[1]}, or save it as a .zplan document"
+
+
+def _not_toml(what: str, column: int | None = None) -> tuple[str, str]:
+    said = f"{what[:1].lower()}{what[1:]}".replace("{", "{{").replace("}", "}}")[:120]
+    place = "" if column is None else " in column {column}"
+    return f"this is not TOML{place}: {said}", "correct it; texts stand in quotes, as in the example plans"
+
+
+def _newer(found: int, known: int) -> tuple[str, str]:
+    version = f" (format {found})" if found < 1_000_000 else ""
+    return f"it was written by a newer zplanner{version}; this one reads formats up to {known}", "update zplanner"
+
+
+def _no_plan(is_pdf: bool) -> tuple[str, str]:
+    kind = "PDF" if is_pdf else "web page"
+    return f"this {kind} was not written by zplanner, or its plan was removed", "open the plan itself"
+
+
+def _unknown_key(name: str, known: tuple[str, ...]) -> tuple[str, str]:
+    near = nearest(name, known)
+    return "'{name}' is not a key here", f"write '{near}'" if near else "use one of: {known}"
+
+
+def _list(of_tables: bool) -> tuple[str, str]:
+    if of_tables:
+        return "this is not a list of tables", "write its name above each, in double brackets"
+    return "this is not a list of texts", 'write them in brackets, for example ["glossary"]'
+
+
+SENTENCES: Mapping[Code, Template] = {
+    DocumentCode.NOT_A_FILE_NAME: ("this is not a file name", "choose another name"),
+    DocumentCode.NO_ENDING: _ending("the file name has no ending"),
+    DocumentCode.OTHER_ENDING: _ending("'{ending}' is not the ending of a plan"),
+    DocumentCode.REPORT_NOT_SAVED: (
+        "a report is not changed by saving",
+        "save the plan as a .zplan document, or export a new report",
+    ),
+    DocumentCode.FOLDER: ("this is a folder, not a plan", "choose a file in it"),
+    DocumentCode.NO_FILE: ("there is no such file", "check the name and the folder"),
+    DocumentCode.NOT_REGULAR: ("this is not a regular file", "choose a plan saved by zplanner"),
+    DocumentCode.UNREADABLE: _reason("it cannot be read", "check the file"),
+    DocumentCode.UNWRITABLE_TEXT: (
+        "a text of the plan holds a character that no file can hold",
+        "type the text again",
+    ),
+    DocumentCode.UNFINISHED: _unfinished,
+    DocumentCode.TOO_LARGE: ("the file is over {limit_mb} MB", "keep so much in a .zplan document"),
+    DocumentCode.NOT_UTF8: ("this is not UTF-8 text in column {column}", "save it as UTF-8"),
+    DocumentCode.NOT_TOML: _not_toml,
+    DocumentCode.NESTED: ("the brackets are nested too deeply", "write it as the example plans are"),
+    DocumentCode.NO_FORMAT: ("format is missing", "write format = {format} in the first line"),
+    DocumentCode.NOT_A_FORMAT: ("this is not a format", "write format = {format}"),
+    DocumentCode.NEWER_FORMAT: _newer,
+    DocumentCode.EMPTY: ("the file is empty", "open a copy of the plan, or start a new one"),
+    DocumentCode.NOT_A_PLAN: ("this is not a zplanner plan", "choose a file saved by zplanner"),
+    DocumentCode.DOES_NOT_FIT: _reason("the plan does not fit a document", "correct it"),
+    DocumentCode.DAMAGED: _damage("the file"),
+    DocumentCode.REPORT_DAMAGED: _damage("the report"),
+    DocumentCode.FORECAST_DAMAGED: ("the forecast in the report is damaged", "open an earlier copy of the report"),
+    DocumentCode.NO_PLAN_IN_REPORT: _no_plan,
+    DocumentCode.REPORT_TOO_LARGE: ("the file is over {limit_mb} MB", "choose a report of zplanner"),
+    DocumentCode.PART_TOO_LARGE: ("{part} in the report is over {limit_mb} MB", "open the plan itself"),
+    DocumentCode.NOT_A_PDF: ("this is not a PDF", "choose a report of zplanner"),
+    DocumentCode.LOCKED_PDF: ("this PDF is locked", "choose a copy without a password"),
+    TableCode.UNKNOWN_KEY: _unknown_key,
+    TableCode.MISSING_KEY: ("this is missing", "state it"),
+    TableCode.NOT_A_TABLE: ("this is not a table", "write its name once, in brackets on its own line"),
+    TableCode.NOT_A_LIST: _list,
+    TableCode.NOT_A_TEXT: ("this is not a text", "write it in quotes"),
+    TableCode.NOT_A_TRUTH_VALUE: ("this is not a truth value", "write true or false"),
+    TableCode.NOT_ONE_VALUE: ("this is not a text, a number or a truth value", "write one value"),
+    TableCode.NOT_A_NUMBER: ("this is not a number", "write target/base, for example 1.45"),
+    TableCode.NOT_EXACT: ("{number} is not one number", "give one number, for example 0.7"),
+    TableCode.TOO_LARGE: ("the number is too large", "correct the number"),
+    TableCode.NOT_A_DATE: ("this is not a date", "write year-month-day, for example 2026-11-21"),
+    TableCode.NOT_BASE64: ("this is not base64 text", "write the PNG file in base64"),
+    TableCode.NOT_A_CHOICE: ("'{name}' is not a choice here", "use one of: {known}"),
+    TableCode.UNKNOWN_CLASS: (
+        "'{name}' is not a workload class",
+        "update zplanner, or see `zplanner catalog` for the classes",
+    ),
+    TableCode.DUPLICATE_ID: ("the id is there twice", "give each measurement its own id"),
+    TableCode.DUPLICATE_PACK: ("duplicate pack '{name}'", "remove one of them"),
+    TableCode.NO_ROW_OF_PACK: (
+        "'{row}' is not a row of the pack",
+        "name an id of comparisons.csv, or a curve as 'z17 n-way curve'",
+    ),
+    ReplacementCode.UNWRITABLE: _reason("the file cannot be written", "choose another folder or free some space"),
+    ReplacementCode.FOLDER: ("this is a folder", "name a file in it"),
+    ReplacementCode.NO_FOLDER: ("the folder of this file does not exist", "create it, or choose another folder"),
+    ReplacementCode.NOT_REGULAR: ("this is not a regular file", "choose another file"),
+    ReplacementCode.READ_ONLY: ("the file is read-only", "allow writing it, or choose another file"),
+    ReplacementCode.FOLDER_READ_ONLY: (
+        "the folder of this file is read-only",
+        "allow writing in it, or choose another folder",
+    ),
+}
