@@ -41,7 +41,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.planning.decisions.measure_next import suggestions
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
-    from zplanner.reporting.listing.forecast import outlook_table
+    from zplanner.reporting.listing.forecast import forecast_listing
     from zplanner.reporting.listing.forecast_json import outlook_json
     from zplanner.reporting.pack_summary import counted_packs
 
@@ -55,7 +55,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     else:
         proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
         packs = counted_packs(plan)
-        sys.stdout.write(outlook_table(outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs))
+        sys.stdout.write(forecast_listing(outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs))
     return DONE
 
 
@@ -156,9 +156,9 @@ def _document_beside(plan: Path) -> Path:
 
 def catalog_command(options: argparse.Namespace) -> int:
     from zplanner.evidence.catalogue import catalogue
-    from zplanner.reporting.listing.catalog import catalogue_csv, catalogue_json, catalogue_table
+    from zplanner.reporting.listing.catalog import catalogue_csv, catalogue_json, catalogue_listing
 
-    listing = {"table": catalogue_table, "csv": catalogue_csv, "json": catalogue_json}[options.format]
+    listing = {"table": catalogue_listing, "csv": catalogue_csv, "json": catalogue_json}[options.format]
     sys.stdout.write(listing(catalogue()))
     return DONE
 

@@ -11,8 +11,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast import outlook_table
-from zplanner.reporting.listing.forecast_csv import outlook_csv
+from zplanner.reporting.listing.forecast import forecast_csv, forecast_listing
 from zplanner.reporting.report import write_report
 from zplanner.reporting.view import report_view
 
@@ -45,10 +44,10 @@ def test_the_view_of_an_impossible_scenario_has_dashes_and_the_reason(outlook: O
 
 
 def test_the_table_and_the_csv_say_why_there_is_no_figure(outlook: Outlook) -> None:
-    block = outlook_table(outlook).split("\n\n")[1]
+    block = forecast_listing(outlook).split("\n\n")[1]
     assert f"Impossible:     {REASON}" in block
     assert "not covered" not in block
-    row = outlook_csv(outlook).splitlines()[1]
+    row = forecast_csv(outlook).splitlines()[1]
     assert "does not run" in row
     assert REASON in row
 

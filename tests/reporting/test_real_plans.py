@@ -12,7 +12,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast import outlook_table
+from zplanner.reporting.listing.forecast import forecast_listing
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.report import FORMATS, write_report
 from zplanner.reporting.view import report_view
@@ -53,7 +53,7 @@ def test_every_measurement_behind_an_example_is_explained_and_cited(plan: Plan, 
 
 
 def test_the_table_tells_every_scenario_within_100_columns(outlook: Outlook) -> None:
-    table = outlook_table(outlook)
+    table = forecast_listing(outlook)
     for scenario in outlook.scenarios:
         assert scenario.name in table
     assert max(map(len, table.splitlines())) <= 100

@@ -66,12 +66,14 @@ def markdown(table: Table) -> str:
     return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
 
 
-def csv_text(table: Table, dialect: str = "excel") -> str:
-    """A table for scripts and spreadsheets: the names of its columns, numbers with six significant digits."""
+def csv_text(table: Table, dialect: str = "excel", *, is_published: bool = False) -> str:
+    """A table for scripts and spreadsheets: the names of its columns, and numbers with six significant digits. No text
+    of a planner becomes a formula; texts that are published stay as they are."""
     stream = io.StringIO()
     writer = csv.writer(stream, dialect=dialect, lineterminator="\n")
     writer.writerow([column.name for column in table.columns])
-    writer.writerows([exact(cell.value) for cell in row.cells] for row in table.rows)
+    write = _as_is if is_published else exact
+    writer.writerows([write(cell.value) for cell in row.cells] for row in table.rows)
     return stream.getvalue()
 
 
@@ -88,6 +90,10 @@ def exact(value: Value) -> str:
         return f"{value + 0.0:.6g}"
     text = plain(str(value or ""))
     return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
+
+
+def _as_is(value: Value) -> str:
+    return "" if value is None else str(value)
 
 
 def wrapped(text: str, indent: int = 0) -> str:

@@ -11,7 +11,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.replacement import replacement
-from zplanner.reporting.listing.forecast_csv import outlook_csv
+from zplanner.reporting.listing.forecast import forecast_csv
 from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
@@ -39,7 +39,7 @@ FORMATS: dict[str, Format] = {
     ".pdf": Format("PDF document", lambda plan, outlook, wanted: pdf_report(_view(plan, outlook), wanted)),
     ".html": Format("Web page", lambda plan, outlook, _: html_report(_view(plan, outlook)).encode("utf-8")),
     ".xlsx": Format("Workbook (Excel)", lambda plan, outlook, _: report_workbook(plan, outlook, load_model())),
-    ".csv": Format("Table (CSV)", lambda _, outlook, __: outlook_csv(outlook).encode("utf-8")),
+    ".csv": Format("Table (CSV)", lambda _, outlook, __: forecast_csv(outlook).encode("utf-8")),
     ".json": Format("Data (JSON)", lambda _, outlook, __: outlook_json(outlook).encode("utf-8")),
 }
 """The formats by the ending of the file's name."""

@@ -31,7 +31,7 @@ from enum import Enum, auto
 from itertools import groupby
 from typing import Any
 
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import months_later
 from zplanner.wording.quantities import whole
@@ -52,6 +52,16 @@ class Style(Enum):
     PROBABILITY = auto()  # 81%, under 1%: never rounded to certainty
     MONTHS = auto()  # 26 months, not reached beyond every limit
     DATE = auto()
+
+
+QUANTITY_STYLES = {
+    Quantity.THROUGHPUT: Style.RATIO,
+    Quantity.CPU_PER_UNIT: Style.RATIO,
+    Quantity.CPU_UTILIZATION: Style.FINE_SHARE,
+    Quantity.ENGINES: Style.COUNT,
+    Quantity.HEADROOM: Style.MONTHS,
+    Quantity.RESPONSE_TIME: Style.STRETCH,
+}
 
 
 class Missing(Enum):

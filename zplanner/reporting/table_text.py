@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import date
 
 from zplanner.planning.outlook import Quantiles
@@ -74,6 +75,8 @@ _BARE = (Style.TEXT, Style.COUNT, Style.NUMBER)
 
 
 def _number(number: float, style: Style) -> str:
+    if style in MEANINGS and math.isinf(number):
+        return MEANINGS[style].beyond
     if style in (Style.RATIO, Style.STRETCH, Style.MONTHS):
         return MEANINGS[style].written(number)
     if style is Style.PROBABILITY:

@@ -1,47 +1,62 @@
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from tests.reporting.outlooks import covered, outlook_of, uncovered
-from zplanner.planning.findings import CautionCode, caution
+from zplanner.planning.findings import CautionCode, Weight, caution
 from zplanner.planning.outlook import Outlook, Quantiles
-from zplanner.reporting.listing.forecast import outlook_table
+from zplanner.reporting.listing.forecast import SHOWN, forecast_listing, quantity_table
+from zplanner.reporting.table import Missing
 from zplanner.uncertain import Uncertain
+from zplanner.wording import listing as words
+from zplanner.wording.findings import message
+from zplanner.wording.quantities import MEANINGS
 
 
-def _row(table: str, label: str) -> list[str]:
-    line = next(line for line in table.splitlines() if line.startswith(label))
+def _row(text: str, label: str) -> list[str]:
+    line = next(line for line in text.splitlines() if line.startswith(label))
     return line.removeprefix(label).split()
 
 
-def test_every_scenario_has_its_three_quantiles() -> None:
-    table = outlook_table(outlook_of(covered()))
-    assert _row(table, "Throughput, x today") == ["1.73", "1.92", "2.13"]
-    assert _row(table, "CPU per unit of work, x today") == ["0.470", "0.521", "0.577"]
-    assert _row(table, "CPU utilization at today's load, %") == ["34.7", "37.5", "40.5"]
-    assert _row(table, "Headroom, months") == ["18", "26", "39"]
-    assert "Engines needed: 5 with 90% confidence" in table
-    assert "Binding:        CPU 81%, disk 19%" in table
-    assert "Warning:        No n-way curve of z10 was published" in table
+def test_every_scenario_has_three_percentiles_of_its_quantities() -> None:
+    scenario = covered()
+    table = quantity_table(scenario)
+    for row, quantity in zip(table.rows, MEANINGS, strict=True):
+        assert [cell.value for cell in row.cells[1:]] == [getattr(getattr(scenario, quantity), name) for name in SHOWN]
+    text = forecast_listing(outlook_of(scenario))
+    assert _row(text, "Throughput") == ["1.73x", "1.92x", "2.13x"]
+    assert _row(text, "CPU utilization at today's load") == ["34.7%", "37.5%", "40.5%"]
 
 
-def test_what_is_not_covered_is_said_with_its_reason() -> None:
-    table = outlook_table(outlook_of(uncovered()))
-    assert _row(table, "Throughput, x today") == ["-", "not", "covered", "-"]
-    assert "Engines needed: not covered" in table
-    assert "Binding:        not covered" in table
-    assert "Not covered:    Machine: No measurement covers Machine z10 to z900" in table
+def test_beneath_the_quantities_are_engines_limits_and_cautions() -> None:
+    scenario = covered()
+    text = forecast_listing(outlook_of(scenario))
+    assert f"{words.ENGINES} {words.engines(scenario)}" in text
+    assert _row(text, words.BINDING) == words.binding(scenario).split()
+    assert message(scenario.warnings[0]).split()[:6] == _row(text, words.caution_label(Weight.ASSUMED))[:6]
 
 
-def test_a_limit_that_is_never_reached_is_told_in_words() -> None:
+def test_what_is_not_covered_has_no_number_and_its_reason() -> None:
+    scenario = uncovered()
+    assert {cell.value for row in quantity_table(scenario).rows for cell in row.cells[1:]} == {
+        Missing.NOT_COVERED,
+        Missing.NOT_APPLICABLE,
+    }
+    reason = message(scenario.uncovered[0]).split()
+    assert _row(forecast_listing(outlook_of(scenario)), words.NOT_COVERED)[1:6] == reason[:5]
+
+
+def test_a_limit_that_is_never_reached_is_infinite_and_told_in_words() -> None:
     scenario = replace(
         covered(),
         months_of_headroom=Quantiles(0.5, 1, 2, 3, 4, None, None, None, None),
         response_time_stretch=Quantiles(0.5, 1, 2, 3, None, None, None, None, None),
     )
-    table = outlook_table(outlook_of(scenario))
-    assert _row(table, "Headroom, months") == ["2", "4", "not", "reached"]
-    assert _row(table, "Response-time stretch, x service time") == ["2.00", "saturated", "saturated"]
+    assert quantity_table(scenario).values("p90")[-2:] == [math.inf, math.inf]
+    text = forecast_listing(outlook_of(scenario))
+    assert _row(text, "Headroom") == ["2", "months", "4", "months", "not", "reached"]
+    assert _row(text, "Response-time stretch") == ["2.00x", "saturated", "saturated"]
 
 
 def test_no_line_is_longer_than_100_columns() -> None:
@@ -49,19 +64,19 @@ def test_no_line_is_longer_than_100_columns() -> None:
         "a name of many words " * 15,
         warnings=(caution(CautionCode.CURVE_BORROWED, machine="z10", machines=("z9",) * 60),),
     )
-    assert max(map(len, outlook_table(outlook_of(long, covered("x" * 300))).splitlines())) <= 100
+    assert max(map(len, forecast_listing(outlook_of(long, covered("x" * 300))).splitlines())) <= 100
 
 
 def test_a_name_cannot_steer_the_terminal() -> None:
-    assert "\x1b" not in outlook_table(outlook_of(covered("\x1b[31mred\x1b]0;title\x07")))
+    assert "\x1b" not in forecast_listing(outlook_of(covered("\x1b[31mred\x1b]0;title\x07")))
 
 
 def test_a_plan_without_scenarios_says_so(outlook: Outlook) -> None:
-    assert "no scenario yet" in outlook_table(outlook_of())
-    assert outlook_table(outlook) == outlook_table(outlook)
+    assert words.NO_SCENARIO in forecast_listing(outlook_of())
+    assert forecast_listing(outlook) == forecast_listing(outlook)
 
 
 def test_a_share_of_the_published_advantage_is_named_where_it_is_not_the_default() -> None:
-    assert "Published advantage" not in outlook_table(outlook_of(covered()))
-    table = outlook_table(outlook_of(covered()), vendor_advantage=Uncertain.parse("0.4 +- 0.3 @ 90%"))
+    assert "Published advantage" not in forecast_listing(outlook_of(covered()))
+    table = forecast_listing(outlook_of(covered()), vendor_advantage=Uncertain.parse("0.4 +- 0.3 @ 90%"))
     assert table.splitlines()[1] == "Published advantage: 10% to 70% (90% sure) of the vendors'"

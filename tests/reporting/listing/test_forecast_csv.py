@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from tests.reporting.outlooks import covered, outlook_of, uncovered
 from zplanner.planning.outlook import Outlook, Quantiles
-from zplanner.reporting.listing.forecast_csv import COLUMNS, outlook_csv
+from zplanner.reporting.listing.forecast import CSV_COLUMNS, forecast_csv
 from zplanner.reporting.listing.forecast_json import outlook_document
 
 
 def _rows(outlook: Outlook) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(outlook_csv(outlook))))
+    return list(csv.DictReader(io.StringIO(forecast_csv(outlook))))
 
 
 def test_every_quantity_of_every_scenario_has_a_row_with_its_unit(outlook: Outlook) -> None:
@@ -55,4 +55,4 @@ def test_a_name_with_commas_quotes_and_lines_stays_one_cell() -> None:
 
 
 def test_a_plan_without_scenarios_has_the_heading_alone() -> None:
-    assert outlook_csv(outlook_of()) == ",".join(COLUMNS) + "\n"
+    assert forecast_csv(outlook_of()) == ",".join(CSV_COLUMNS) + "\n"

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsView, QLabel, QWidget
 
 from zplanner.gui.appearance import FONT_FAMILY
 from zplanner.replacement import replacement
-from zplanner.reporting.listing.forecast_csv import cell_text
+from zplanner.reporting.plain_tables import exact
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def write_csv(rows: Sequence[CsvRow], path: Path) -> None:
     """Write a table, heading first, with all digits."""
     with replacement(path) as fresh, fresh.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerows([cell_text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+        writer.writerows([exact(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
 
 
 def _paint(parts: ChartParts, device: QPaintDevice) -> None:

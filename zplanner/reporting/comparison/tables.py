@@ -9,7 +9,7 @@ from zplanner.planning.changes.difference import Difference, Move, movement
 from zplanner.planning.changes.standing import Standing
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.sections import TextSection
-from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build
+from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build
 from zplanner.reporting.table_text import band_text, cell_text
 from zplanner.wording import comparison as words
 from zplanner.wording.numbers import shortened
@@ -22,14 +22,6 @@ COMPARED = (
     Quantity.HEADROOM,
 )
 """The quantities whose move is shown."""
-
-STYLES = {
-    Quantity.THROUGHPUT: Style.RATIO,
-    Quantity.CPU_PER_UNIT: Style.RATIO,
-    Quantity.CPU_UTILIZATION: Style.FINE_SHARE,
-    Quantity.ENGINES: Style.COUNT,
-    Quantity.HEADROOM: Style.MONTHS,
-}
 
 CAUSE_WIDTH = 20
 """Characters of a cause in the table of the terminal."""
@@ -91,7 +83,7 @@ def forecast(quantity: Quantity, standing: Standing) -> Value:
 def comparison_table(rows: list[ComparisonRow], quantity: Quantity) -> Table:
     """Rows of one quantity, the last as the total."""
     columns = [
-        Column(name, heading, STYLES[quantity] if name == "forecast" else Style.TEXT)
+        Column(name, heading, QUANTITY_STYLES[quantity] if name == "forecast" else Style.TEXT)
         for name, heading in zip(("cause", "before", "after", "forecast", "moved"), words.HEADINGS, strict=True)
     ]
     cells = [_cells(row) for row in rows]
@@ -118,7 +110,7 @@ def summary(move: Move, quantity: Quantity) -> str:
 
 def value_texts(quantity: Quantity, standing: Standing) -> tuple[str, str]:
     """A quantity of a forecast in words, and its 80% band."""
-    value, column = forecast(quantity, standing), Column("forecast", "", STYLES[quantity])
+    value, column = forecast(quantity, standing), Column("forecast", "", QUANTITY_STYLES[quantity])
     cell = Cell(value, Style.TEXT if isinstance(value, str) else None)
     return cell_text(cell, column), band_text(cell, column)
 
@@ -158,7 +150,7 @@ def _single_plan_sections(found: Difference) -> Iterator[TextSection]:
 
 def medians_table(found: Difference, move: Move) -> Table:
     """One scenario's medians after each cause, and how far throughput moved."""
-    styles = [STYLES[one] for one in COMPARED]
+    styles = [QUANTITY_STYLES[one] for one in COMPARED]
     names = ("cause", COMPARED[0], "moved", *COMPARED[1:])
     columns = [
         Column(name, heading, style)

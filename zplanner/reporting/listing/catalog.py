@@ -2,99 +2,76 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from zplanner.evidence.catalogue import Catalogue, Run, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COLUMNS, Kind, Measurement
+from zplanner.reporting.plain_tables import csv_text, terminal
+from zplanner.reporting.table import Column, Style, Value, build
 from zplanner.uncertain import Uncertain
+from zplanner.wording import listing as words
+from zplanner.wording.phrases import count_of
 
 
 def catalogue_json(catalogue: Catalogue) -> str:
     """One object per measurement, as `interface.md` fixes it; a run has `values` with units in the keys."""
-    entries = [_measurement(row) for row in catalogue.measurements] + [_run(run) for run in catalogue.runs]
+    entries = [*map(_measurement, catalogue.measurements), *map(_run, catalogue.runs)]
     return json.dumps(entries, indent=1, ensure_ascii=False) + "\n"
 
 
 def catalogue_csv(catalogue: Catalogue) -> str:
     """The comparisons with the catalogue's columns, then the runs (kind `run`, their values in the note)."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(row.as_row() for row in catalogue.measurements)
+    rows: list[dict[str, Value]] = [dict(row.as_row()) for row in catalogue.measurements]
     for run in catalogue.runs:
         entry = _run(run)
         values = "; ".join(f"{key}={value:.12g}" for key, value in entry["values"].items())
-        writer.writerow(
-            {column: entry[column] for column in COLUMNS}
-            | {"base": str(run.configuration), "note": f"{values}. {run.note}"}
-        )
-    return text.getvalue()
+        described = {"base": str(run.configuration), "note": f"{values}. {run.note}"}
+        rows.append({name: entry[name] for name in COLUMNS} | described)
+    return csv_text(build("catalogue", [Column(name, name) for name in COLUMNS], rows), is_published=True)
 
 
-def catalogue_table(catalogue: Catalogue) -> str:
+def catalogue_listing(catalogue: Catalogue) -> str:
     """The catalogue for people: measurements by class with their ratios and sources, runs, classes and sources."""
-    from tabulate import tabulate
-
     order = {key: position for position, key in enumerate(workload_classes())}
     rows = sorted(catalogue.measurements, key=lambda row: order[row.workload_classes[0]])
-    comparisons = [
-        (
-            row.workload_class.replace(" + ", "\n+ "),
-            row.id,
-            _change(row),
-            row.metric.key,
-            _ratio(row),
-            f"{row.source}: {row.locator}",
-        )
-        for row in rows
-    ]
-    runs = [
-        (
-            run.id,
-            str(run.configuration),
-            run.value("tx_rate"),
-            run.value("total_time_per_tx"),
-            f"{run.source}: {run.locator}",
-        )
-        for run in catalogue.runs
-    ]
-    orderings = [
-        (" + ".join(entry.workload_classes).replace(" + ", "\n+ "), entry.ordering, f"{entry.source}: {entry.locator}")
-        for entry in catalogue.orderings
-    ]
-    classes = [
-        (entry.key, entry.domain, entry.resource.value, entry.description) for entry in workload_classes().values()
-    ]
-    listed = [(source.key, source.citation, source.reference) for source in catalogue.sources.values()]
-    return "\n".join(
-        [
-            f"{len(rows)} comparisons (ratio = target / base)",
-            tabulate(
-                comparisons,
-                ("class", "id", "change", "metric", "ratio", "source"),
-                disable_numparse=True,
-                maxcolwidths=[None, None, 44, None, None, 40],
-            ),
-            f"\n{len(runs)} runs",
-            tabulate(
-                runs,
-                ("run", "configuration", "tx/s", "us/tx", "source"),
-                floatfmt="g",
-                maxcolwidths=[None, 60, None, None, 40],
-            ),
-            f"\n{len(orderings)} orderings without a figure",
-            tabulate(orderings, ("class", "ordering", "source"), maxcolwidths=[None, 80, 50]),
-            f"\n{len(classes)} workload classes",
-            tabulate(classes, ("class", "domain", "resource", "what it is")),
-            f"\n{len(listed)} sources",
-            tabulate(listed, ("source", "title", "where"), maxcolwidths=[None, 70, 50]),
-            "",
-        ]
+    comparisons = (
+        (row.workload_class, row.id, words.change(row), row.metric.key, words.ratio(row), _place(row)) for row in rows
     )
+    runs = (
+        (run.id, str(run.configuration), run.value("tx_rate"), run.value("total_time_per_tx"), _place(run))
+        for run in catalogue.runs
+    )
+    orderings = ((" + ".join(one.workload_classes), one.ordering, _place(one)) for one in catalogue.orderings)
+    classes = ((one.key, one.domain, one.resource.value, one.description) for one in workload_classes().values())
+    sources = ((one.key, one.citation, one.reference) for one in catalogue.sources.values())
+    class_count = count_of(len(workload_classes()), "workload class", "workload classes")
+    widths = (20, None, 44, None, 12, 40)
+    blocks = (
+        _block(words.comparisons_title(len(rows)), words.COMPARISON_HEADINGS, comparisons, widths),
+        _block(count_of(len(catalogue.runs), "run"), words.RUN_HEADINGS, runs, (None, 60, None, None, 40)),
+        _block(words.orderings_title(len(catalogue.orderings)), words.ORDERING_HEADINGS, orderings, (20, 80, 50)),
+        _block(class_count, words.CLASS_HEADINGS, classes),
+        _block(count_of(len(catalogue.sources), "source"), words.SOURCE_HEADINGS, sources, (None, 70, 50)),
+    )
+    return "\n\n".join(blocks) + "\n"
+
+
+_STYLES = {"tx/s": Style.NUMBER, "us/tx": Style.COUNT}
+
+
+def _block(
+    title: str, headings: Sequence[str], rows: Iterable[Sequence[Value]], widest: Sequence[int | None] | None = None
+) -> str:
+    columns = [Column(name, name, _STYLES.get(name, Style.TEXT)) for name in headings]
+    table = build(title, columns, (dict(zip(headings, row, strict=True)) for row in rows))
+    return f"{title}\n{terminal(table, widest=widest)}"
+
+
+def _place(printed: Any) -> str:
+    return f"{printed.source}: {printed.locator}"
 
 
 def _measurement(row: Measurement) -> dict[str, Any]:
@@ -134,21 +111,3 @@ def _plain(number: Uncertain) -> float | int | str:
     if not number.is_exact:
         return str(number)
     return int(number.median) if number.median.is_integer() else number.median
-
-
-def _change(row: Measurement) -> str:
-    return "; ".join(
-        f"{name} {row.base.get(name, '-')} > {row.target.get(name, '-')}" for name in row.base.differences(row.target)
-    )
-
-
-def _ratio(row: Measurement) -> str:
-    if row.kind is Kind.UPPER_BOUND:
-        best = row.ratio_low if row.metric.rises_with_demand else row.ratio_high
-        return f"at best {best:.3g}"
-    about = "about " if row.kind is Kind.ABOUT else ""
-    return (
-        f"{about}{row.ratio_low:.3g}"
-        if row.ratio_low == row.ratio_high
-        else f"{row.ratio_low:.3g}..{row.ratio_high:.3g}"
-    )

@@ -1,130 +1,130 @@
-"""The outlook for a terminal: `zplanner forecast --format table`, readable at 100 columns."""
+"""The outlook as tables: for a terminal (`zplanner forecast`), and as CSV for spreadsheets and scripts."""
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 
 from zplanner.planning.decisions.measure_next import Suggestion
-from zplanner.planning.findings import Weight
-from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
-from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.planning.outlook import STATED, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
-from zplanner.reporting.inputs import factor_label, stated_advantage, workload_label
+from zplanner.reporting.plain_tables import csv_text, terminal, wrapped
+from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build
 from zplanner.uncertain import Uncertain
-from zplanner.wording.findings import message, suggested_change, suggestion_gain
-from zplanner.wording.numbers import NO_FIGURE, plain, probability, resource_label, stated
-from zplanner.wording.quantities import (
-    CPU_PER_UNIT,
-    CPU_UTILIZATION,
-    HEADROOM,
-    RESPONSE_TIME,
-    THROUGHPUT,
-    Meaning,
-    no_figure,
-    quantity_view,
-)
+from zplanner.wording import comparison
+from zplanner.wording import listing as words
+from zplanner.wording.findings import message, messages
+from zplanner.wording.inputs import factor_label
+from zplanner.wording.numbers import plain
+from zplanner.wording.quantities import MEANINGS
 
-WIDTH = 100
-_LABEL_WIDTH = 16
+LABEL_WIDTH = 16
 
-KINDS = {Weight.IMPOSSIBLE: "Impossible:", Weight.NO_STATEMENT: "Unknown:"}
-"""What a warning is called that is more than one."""
+SHOWN = ("p10", "p50", "p90")
+
+UNITS = {
+    Quantity.THROUGHPUT: "x today",
+    Quantity.CPU_PER_UNIT: "x today",
+    Quantity.CPU_UTILIZATION: "share",
+    Quantity.HEADROOM: "months",
+    Quantity.RESPONSE_TIME: "x service time",
+}
+"""The units of the CSV file, where shares are 0..1."""
+
+CSV_COLUMNS = ("scenario", "quantity", "part", "unit", "value", "confidence", *STATED, "note")
 
 
-def outlook_table(
+def forecast_listing(
     outlook: Outlook,
     proposed: Sequence[Sequence[Suggestion]] = (),
     *,
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE,
     packs: str = "",
 ) -> str:
-    """Every scenario with its 10th, 50th and 90th percentile, what limits it, its gaps and its warnings.
+    """Every scenario with its 10th, 50th and 90th percentiles, what limits it, its gaps and its warnings.
 
-    `proposed` gives, per scenario, the measurements that would narrow its interval. The plan's `vendor_advantage` is
-    named where it is not the default, and so are its evidence `packs` where it has any.
+    `proposed` has, per scenario, measurements that would narrow its interval. The plan's `vendor_advantage` is named
+    where it is not the default, and so are its evidence `packs`.
     """
-    title = plain(outlook.plan_name) or "Untitled plan"
-    blocks = [_wrapped(f"{title}: forecast relative to today")]
-    if vendor_advantage != VENDOR_ADVANTAGE:
-        blocks[0] += f"\n{_wrapped(f'Published advantage: {stated_advantage(vendor_advantage)}')}"
-    if packs:
-        blocks[0] += f"\n{_wrapped(f'Evidence packs: {packs}')}"
+    head = [words.title(outlook)]
+    head += [words.advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
+    head += [words.packs_line(packs)] if packs else []
+    blocks = ["\n".join(map(wrapped, head))]
     if outlook.today_impossible:
-        blocks.append("\n".join(_listed("Today:", message(one)) for one in outlook.today_impossible))
-    per_scenario = dict(enumerate(proposed))
-    blocks += [
-        _block(position + 1, scenario, per_scenario.get(position, ()))
-        for position, scenario in enumerate(outlook.scenarios)
-    ]
-    if not outlook.scenarios:
-        blocks.append("This plan has no scenario yet. Add one to see what it would do.")
-    blocks.append(f"Model {plain(outlook.model_version)}, data {outlook.data_sha256[:12]}, seed {outlook.seed}")
+        blocks.append("\n".join(_line(words.TODAY, message(one)) for one in outlook.today_impossible))
+    for at, scenario in enumerate(outlook.scenarios):
+        blocks.append(_scenario(at + 1, scenario, proposed[at] if at < len(proposed) else ()))
+    blocks += [] if outlook.scenarios else [words.NO_SCENARIO]
+    blocks.append(comparison.forecast_identity(outlook.model_version, outlook.data_sha256, outlook.seed))
     return "\n\n".join(blocks) + "\n"
 
 
-def _block(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion]) -> str:
-    from tabulate import tabulate
-
-    otherwise = no_figure(scenario)
-    rows = [
-        _row(THROUGHPUT, scenario.throughput_ratio, otherwise),
-        _row(CPU_PER_UNIT, scenario.cpu_per_unit_ratio, otherwise),
-        _row(CPU_UTILIZATION, scenario.cpu_utilization, otherwise),
-        _row(HEADROOM, scenario.months_of_headroom, otherwise),
-        _row(RESPONSE_TIME, scenario.response_time_stretch, otherwise),
-    ]
-    table = tabulate(
-        rows, headers=("", "p10", "p50", "p90"), colalign=("left", "right", "right", "right"), disable_numparse=True
-    )
+def _scenario(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion]) -> str:
     lines = [
-        _wrapped(f"{number}. {plain(scenario.name) or 'Unnamed scenario'}"),
-        table,
-        _engines(scenario),
-        _binding(scenario),
+        (words.ENGINES, words.engines(scenario)),
+        (words.BINDING, words.binding(scenario)),
+        *((words.NOT_COVERED, f"{factor_label(gap.factor)}: {message(gap)}") for gap in scenario.uncovered),
+        *((words.caution_label(one.weight), message(one)) for one, _ in told_once((scenario,))),
+        *((words.MEASURE_NEXT, words.proposal(one)) for one in proposed),
     ]
-    lines += [_listed("Not covered:", f"{factor_label(gap.factor)}: {message(gap)}") for gap in scenario.uncovered]
-    lines += [_listed(KINDS.get(one.weight, "Warning:"), message(one)) for one, _ in told_once((scenario,))]
-    lines += [_listed("Measure next:", _proposal(one)) for one in proposed]
-    return "\n".join(lines)
+    title = wrapped(words.scenario_title(number, scenario))
+    return "\n".join((title, terminal(quantity_table(scenario)), *(_line(*line) for line in lines)))
 
 
-def _row(meaning: Meaning, quantiles: Quantiles | None, otherwise: str) -> tuple[str, str, str, str]:
-    view = quantity_view(meaning, quantiles, otherwise)
-    label = f"{view.label}, {view.unit}"
-    return (
-        (label, view.cells[P10], view.cells[MEDIAN], view.cells[P90])
-        if view.covered
-        else (label, NO_FIGURE, view.value, NO_FIGURE)
-    )
+def _line(label: str, text: str) -> str:
+    return wrapped(f"{label:<{LABEL_WIDTH}}{plain(text)}", indent=LABEL_WIDTH)
 
 
-def _engines(scenario: ScenarioOutlook) -> str:
+def quantity_table(scenario: ScenarioOutlook) -> Table:
+    """The quantities that have an interval, with three percentiles."""
+    columns = [Column("quantity", ""), *(Column(name, name, Style.NUMBER) for name in SHOWN)]
+    none = Missing.DOES_NOT_RUN if scenario.impossible else Missing.NOT_COVERED
+    rows = []
+    for quantity, meaning in MEANINGS.items():
+        numbers: Quantiles | None = getattr(scenario, quantity)
+        row: dict[str, Value | Cell] = {"quantity": meaning.label}
+        if numbers is None:
+            rows.append(row | dict.fromkeys(SHOWN, Missing.NOT_APPLICABLE) | {"p50": none})
+        else:
+            style = QUANTITY_STYLES[quantity]
+            rows.append(row | {name: Cell(_finite_or_inf(getattr(numbers, name)), style) for name in SHOWN})
+    return build("quantities", columns, rows)
+
+
+def _finite_or_inf(number: float | None) -> float:
+    """A quantile beyond every limit is infinite."""
+    return math.inf if number is None else number
+
+
+def forecast_csv(outlook: Outlook) -> str:
+    """One row per scenario, quantity and part. `value` is the median where there are quantiles; `inf` is beyond every
+    limit."""
+    columns = [Column(name, name, Style.TEXT) for name in CSV_COLUMNS]
+    rows = (row for scenario in outlook.scenarios for row in _csv_rows(scenario))
+    return csv_text(build("forecast", columns, rows))
+
+
+def _csv_rows(scenario: ScenarioOutlook) -> Iterator[dict[str, Value]]:
+    why_not = messages(scenario.impossible)
+    gaps = " ".join(f"{gap.factor}: {message(gap)}" for gap in scenario.uncovered)
+    none: Value = words.DOES_NOT_RUN if why_not else Missing.NOT_COVERED
+
+    def row(quantity: str, unit: str, value: Quantiles | Value, part: str = words.WHOLE_MIX) -> dict[str, Value]:
+        found: dict[str, Value] = {"scenario": scenario.name, "quantity": quantity, "part": part, "unit": unit}
+        if value is None:
+            return found | {"value": none, "note": why_not or gaps}
+        if isinstance(value, Quantiles):
+            stated = {name: _finite_or_inf(number) for name, number in value.stated().items()}
+            return found | stated | {"value": stated["p50"]}
+        return found | {"value": value}
+
+    yield from (row(quantity.value, unit, getattr(scenario, quantity)) for quantity, unit in UNITS.items())
     needed = scenario.engines_needed
-    text = no_figure(scenario) if needed is None else f"{needed.count} with {stated(needed.confidence)} confidence"
-    return _listed("Engines needed:", text)
-
-
-def _binding(scenario: ScenarioOutlook) -> str:
-    ordered = sorted(scenario.binding, key=lambda pair: -pair[1])
-    likely = (f"{resource_label(resource)} {probability(share)}" for resource, share in ordered if share > 0)
-    return _listed("Binding:", ", ".join(likely) or no_figure(scenario))
-
-
-def _listed(label: str, text: str) -> str:
-    return _wrapped(f"{label:<{_LABEL_WIDTH}}{plain(text)}", indent=_LABEL_WIDTH)
-
-
-def _wrapped(text: str, indent: int = 0) -> str:
-    return "\n".join(
-        textwrap.wrap(text, WIDTH, subsequent_indent=" " * indent, break_on_hyphens=False, drop_whitespace=True)
-    )
-
-
-def _proposal(suggestion: Suggestion) -> str:
-    label = workload_label(suggestion.workload_class)
-    advice = f" ({suggestion.measured.advice})" if suggestion.measured.advice else ""
-    return (
-        f"{label}, {suggested_change(suggestion)}: {suggestion_gain(suggestion)}. {suggestion.measured.command}{advice}"
-    )
+    engines = row(Quantity.ENGINES.value, "engines", needed.count if needed else None)
+    yield engines | ({"confidence": needed.confidence} if needed else {})
+    yield from (row(Quantity.BINDING.value, "probability", share, resource) for resource, share in scenario.binding)
+    for component in scenario.components:
+        for quantity in (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT):
+            yield row(quantity.value, UNITS[quantity], getattr(component, quantity), component.workload)
+    yield from (row("contribution", "x today", one.ratio, one.factor) for one in scenario.contributions)

@@ -1,0 +1,99 @@
+"""The listings of the command line: `zplanner forecast` and `zplanner catalog`."""
+
+from __future__ import annotations
+
+from zplanner.evidence.measurement import Kind, Measurement
+from zplanner.planning.decisions.measure_next import Suggestion
+from zplanner.planning.findings import Weight
+from zplanner.planning.outlook import Outlook, ScenarioOutlook
+from zplanner.uncertain import Uncertain
+from zplanner.wording.findings import suggested_change, suggestion_gain
+from zplanner.wording.inputs import stated_advantage, workload_label
+from zplanner.wording.numbers import plain, probability, resource_label, significant, stated
+from zplanner.wording.phrases import count_of
+from zplanner.wording.quantities import no_figure
+
+NO_SCENARIO = "This plan has no scenario yet. Add one to see what it would do."
+
+TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
+    "Today:",
+    "Engines needed:",
+    "Limited by:",
+    "Not covered:",
+    "Measure next:",
+)
+"""What the lines beneath a scenario begin with."""
+
+WHOLE_MIX = "whole mix"
+DOES_NOT_RUN = "does not run"
+
+
+def caution_label(weight: Weight) -> str:
+    return {Weight.IMPOSSIBLE: "Impossible:", Weight.NO_STATEMENT: "Unknown:"}.get(weight, "Warning:")
+
+
+def title(outlook: Outlook) -> str:
+    return f"{plain(outlook.plan_name) or 'Untitled plan'}: forecast relative to today"
+
+
+def advantage_line(share: Uncertain) -> str:
+    return f"Published advantage: {stated_advantage(share)}"
+
+
+def packs_line(packs: str) -> str:
+    return f"Evidence packs: {packs}"
+
+
+def scenario_title(number: int, scenario: ScenarioOutlook) -> str:
+    return f"{number}. {plain(scenario.name) or 'Unnamed scenario'}"
+
+
+def engines(scenario: ScenarioOutlook) -> str:
+    needed = scenario.engines_needed
+    return no_figure(scenario) if needed is None else f"{needed.count} with {stated(needed.confidence)} confidence"
+
+
+def binding(scenario: ScenarioOutlook) -> str:
+    """The resources that may limit, the likeliest first."""
+    ordered = sorted(scenario.binding, key=lambda pair: -pair[1])
+    likely = (f"{resource_label(resource)} {probability(share)}" for resource, share in ordered if share > 0)
+    return ", ".join(likely) or no_figure(scenario)
+
+
+def proposal(suggestion: Suggestion) -> str:
+    """A measurement to take, what it gains, and the command that takes it."""
+    measured = suggestion.measured
+    advice = f" ({measured.advice})" if measured.advice else ""
+    change, gain = suggested_change(suggestion), suggestion_gain(suggestion)
+    return f"{workload_label(suggestion.workload_class)}, {change}: {gain}. {measured.command}{advice}"
+
+
+COMPARISON_HEADINGS = ("class", "id", "change", "metric", "ratio", "source")
+RUN_HEADINGS = ("run", "configuration", "tx/s", "us/tx", "source")
+ORDERING_HEADINGS = ("class", "ordering", "source")
+CLASS_HEADINGS = ("class", "domain", "resource", "what it is")
+SOURCE_HEADINGS = ("source", "title", "where")
+
+
+def comparisons_title(count: int) -> str:
+    return f"{count_of(count, 'comparison')} (ratio = target / base)"
+
+
+def orderings_title(count: int) -> str:
+    return f"{count_of(count, 'ordering')} without a figure"
+
+
+def change(row: Measurement) -> str:
+    """What a measurement changed, by the names of the fields: `machine z10 > zEC12; processors - > 8`."""
+    return "; ".join(
+        f"{name} {row.base.get(name, '-')} > {row.target.get(name, '-')}" for name in row.base.differences(row.target)
+    )
+
+
+def ratio(row: Measurement) -> str:
+    """What a measurement states: 1.65, about 1.65, 1.40 to 1.65, at best 1.65."""
+    low, high = significant(row.ratio_low), significant(row.ratio_high)
+    if row.kind is Kind.UPPER_BOUND:
+        return f"at best {low if row.metric.rises_with_demand else high}"
+    about = "about " if row.kind is Kind.ABOUT else ""
+    return f"{about}{low}" if row.ratio_low == row.ratio_high else f"{low} to {high}"
