@@ -15,8 +15,9 @@ from tests.planning.plans import median, outlooks, plan_of
 from tests.regression.own_models import few, own
 from zplanner.evidence.catalogue import SourceKind, catalogue
 from zplanner.evidence.machines import generations_between, machines
-from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.evidence.measurement import Measurement
 from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.plan import problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.regression.card import Card
@@ -67,8 +68,7 @@ def log_gains(
 ) -> NDArray[np.float64]:
     """ln of what the CPU can carry after a move over what it can before, draw by draw."""
     plan = replace(plan_of({workload: 1.0}, here, there), vendor_advantage=share)
-    ceilings = ceilings_of(plan, plan.scenarios[0], load_model())
-    return ceilings.log_gain(Resource.CPU, ceilings.last).ravel()
+    return ceilings_of(demands_of(plan, plan.scenarios[0], load_model())).log_cpu_gain.ravel()
 
 
 def applied(model: Model) -> tuple[float, float]:

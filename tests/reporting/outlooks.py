@@ -16,9 +16,9 @@ from zplanner.planning.outlook import (
     EnginesNeeded,
     EvidenceUse,
     Outlook,
-    Parts,
     Quantiles,
     ScenarioOutlook,
+    ScenarioParts,
 )
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.uncertain import Uncertain
@@ -51,8 +51,8 @@ def around(median: float, spread: float = 0.08) -> Quantiles:
     return Quantiles(*(median * math.exp(spread * z) for z in Z_SCORES))
 
 
-def parts(components: tuple[ComponentOutlook, ...], contributions: tuple[Contribution, ...] = ()) -> Parts:
-    return Parts(lambda: components, lambda: contributions)
+def parts(components: tuple[ComponentOutlook, ...], contributions: tuple[Contribution, ...] = ()) -> ScenarioParts:
+    return ScenarioParts(components, contributions)
 
 
 def covered(name: str = "zEC12, 6 engines", throughput: float = 1.92, **changes: object) -> ScenarioOutlook:

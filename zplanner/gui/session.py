@@ -256,7 +256,7 @@ def _outlook(plan: Plan, before: tuple[Plan, Outlook] | None) -> Outlook:
     """The forecast of a plan; runs in the background, and brings the model with it the first time."""
     from zplanner.planning.forecast import forecast
 
-    return forecast(plan, shipped_model(), before=before)
+    return forecast(plan, shipped_model(), before=before, parts=False)
 
 
 def _raise(error: Exception) -> None:

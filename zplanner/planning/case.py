@@ -1,27 +1,22 @@
-"""A case: one scenario of one plan, and which cases have the same structure."""
+"""A case: one scenario of one plan, with the stages of its change, and which cases have the same structure."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.coding import aspects, has_relief
-from zplanner.regression.model import Model
 
 PAGING = "below_2g_pages_per_s"
-
-REMEMBERED = 1000
-"""Moves that are kept: an edit of the mix, of growth or of the target leaves those of all scenarios as they were."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What is asked of a forecast: a plan, the configuration to move to, and the fields that a scenario changes on the
-    way. Below-2G paging that it does not state follows what it changes, by `paging_ratio` with fixed I/O buffers."""
+    """A plan, the configuration to move to, and the fields that a scenario changes, in their order. Below-2G paging
+    that the scenario does not state follows its changes, by `paging_ratio` with fixed I/O buffers."""
 
     plan: Plan
     target: Configuration
@@ -44,33 +39,21 @@ class Case:
 
     def stages(self) -> tuple[Configuration, ...]:
         """Today, then one field after the other changed, up to the target."""
-        return _stages(self.plan.current, self.target, self.changed, self.paging_ratio)
+        stages = [self.plan.current]
+        for name in self.changed:
+            stages.append(stages[-1].with_field(name, self.target))
+        if PAGING in self.changed:
+            return tuple(stages)
+        return tuple(with_paging_that_follows(self.plan.current, stage, self.paging_ratio) for stage in stages)
 
 
-def case_of(plan: Plan, scenario: Scenario, model: Model) -> Case:
-    """The case of a scenario."""
-    ratio = model.fitted.fixed_buffers_paging_ratio
-    return Case(plan, *_target(plan.current, scenario.changes, ratio), ratio)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _target(current: Configuration, changes: Configuration, ratio: float) -> tuple[Configuration, tuple[str, ...]]:
-    """The configuration to move to, and the fields that change on the way."""
-    target = current.changed(changes)
-    changed = current.differences(target)
-    return target if PAGING in changes else with_paging_that_follows(current, target, ratio), changed
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _stages(
-    current: Configuration, target: Configuration, changed: tuple[str, ...], ratio: float
-) -> tuple[Configuration, ...]:
-    stages = [current]
-    for name in changed:
-        stages.append(stages[-1].with_field(name, target))
-    if PAGING in changed:
-        return tuple(stages)
-    return tuple(with_paging_that_follows(current, stage, ratio) for stage in stages)
+def case_of(plan: Plan, scenario: Scenario, paging_ratio: float) -> Case:
+    """The case of a scenario; `paging_ratio` is that of the fitted model."""
+    target = plan.current.changed(scenario.changes)
+    changed = plan.current.differences(target)
+    if PAGING not in scenario.changes:
+        target = with_paging_that_follows(plan.current, target, paging_ratio)
+    return Case(plan, target, changed, paging_ratio)
 
 
 def with_paging_that_follows(current: Configuration, changed: Configuration, ratio: float) -> Configuration:

@@ -1,33 +1,54 @@
-"""What a mix demands of a resource: the share that each component takes today, and what a change does to it."""
+"""What a mix demands of each resource: the share of each class today, and what every change does to its demand.
+
+This is the first step of a forecast (`forecast.md`, section 5); `ceilings.py` is the next.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import reduce
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 import numpy as np
 
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.draws import Draws
-from zplanner.planning.plan import Component
+from zplanner.planning.cache import draws_of, updated
+from zplanner.planning.case import Case, case_of
+from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
+from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.quantiles import Floats
-from zplanner.planning.shares import drawn_shares
-from zplanner.regression.model import Effect
+from zplanner.regression.coding import (
+    SEVERITY_SCALE_PAGES_PER_S,
+    Reading,
+    below_2g_severity,
+    message_halvings,
+    middle,
+)
+from zplanner.regression.columns import MainColumn, Slope
+from zplanner.regression.model import Effect, Model
+from zplanner.uncertain import Uncertain, drawn
 
 WHOLE_SYSTEM = "mixed"
 """The class of a resource's traffic where the mix names none of its own."""
 
+SURE = np.zeros((1, 1))
+"""The log of what does not change."""
+
+SHARE_ROUNDS = 50
+"""Rounds of making room: intervals that can all hold do to within 0.1% long before."""
+
+LARGEST_ROOM = 1.0 / 3.0
+"""Exact shares make room by at most this part of themselves (one standard deviation), so that they stay above 0."""
+
 
 @dataclass(frozen=True, slots=True)
-class Demand:
-    """One component's demand for one resource: its share today (cases or 1, COUNT or 1) with the first case's mean,
-    and its effect at every stage of the change. It may be that of the whole system, which is no component.
-
-    Components of one class depart from it together: to split a workload makes nothing surer.
-    """
+class ClassDemand:
+    """The demand of one class for one resource: its share today (cases or 1, COUNT or 1) with the first case's mean,
+    and its effect at every stage of the change. Components of one class depart from it together: to split a workload
+    makes nothing surer."""
 
     workload_class: str
     share: Floats
@@ -35,70 +56,238 @@ class Demand:
     effects: tuple[Effect, ...]
 
 
-def shares_of(mixes: Sequence[Sequence[Component]], draws: Draws) -> Floats:
-    """Shares of CPU time (cases, components, COUNT or 1) of one mix per case, adding up to 1 in every draw."""
-    stated = [tuple(part.share for part in mix) for mix in mixes]
-    if all(share.is_exact for mix in stated for share in mix):
-        median = np.asarray([[share.median for share in mix] for mix in stated])
-        exactly: Floats = (median / median.sum(axis=1, keepdims=True))[:, :, np.newaxis]
-        return exactly
-    return np.stack([drawn_shares(mix, draws) for mix in stated])
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """The demands of cases of one structure, by resource and class, and the resources that limit throughput.
 
-
-class ResourceMix:
-    """What mixes demand of a resource: of all components for the CPU, for another resource of those that are its own.
-    Where there is none it is the demand of the whole system.
-
-    `shares` (cases or 1, classes, COUNT or 1) are those of the classes, whose components are taken together.
+    `plan`, `target` and `stages` are those of the first case; the others differ in numbers only.
     """
 
-    def __init__(self, mixes: Sequence[Sequence[Component]], resource: Resource, draws: Draws) -> None:
-        self._resource = resource
-        numbers = [
-            number
-            for number, part in enumerate(mixes[0])
-            if resource is Resource.CPU or class_resource(part.workload_class) is resource
-        ]
-        if numbers:
-            self._names = [mixes[0][number].workload_class for number in numbers]
-            shares = _shares_among(numbers, shares_of(mixes, draws))
-        else:
-            self._names, shares = [WHOLE_SYSTEM], np.ones((1, 1, 1))
-        self._parts = [shares[:, row] for row in range(len(self._names))]
-        self._means: list[float] = shares[0].mean(axis=1).tolist()
-        self._rows: dict[str, list[int]] = {}
-        for row, name in enumerate(self._names):
-            self._rows.setdefault(name, []).append(row)
-        self._sums = {name: reduce(np.add, [self._parts[row] for row in rows]) for name, rows in self._rows.items()}
-        self.shares = np.stack(list(self._sums.values()), axis=1)
-        self._draws = draws
+    cases: tuple[Case, ...]
+    stages: tuple[Configuration, ...]
+    model: Model
+    draws: Draws
+    of: Mapping[Resource, Mapping[str, ClassDemand]]
+    limits: tuple[Resource, ...]
 
-    def demands(self, stages: Sequence[Configuration]) -> tuple[tuple[Demand, ...], Mapping[str, Demand]]:
-        """By component, and by class, from the first stage of a change to every other."""
-        effects = self._draws.effects(self._rows, self._resource, stages)
-        components = tuple(
-            Demand(name, share, mean, effects[name])
-            for name, share, mean in zip(self._names, self._parts, self._means, strict=True)
-        )
-        means = {name: sum(self._means[row] for row in rows) for name, rows in self._rows.items()}
-        by_class = {name: Demand(name, self._sums[name], means[name], effects[name]) for name in self._rows}
-        return components, by_class
+    @property
+    def plan(self) -> Plan:
+        return self.cases[0].plan
+
+    @property
+    def target(self) -> Configuration:
+        return self.cases[0].target
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The fields that a scenario changes; that number n is changed from stage n on."""
+        return self.cases[0].changed
+
+    @property
+    def every_class(self) -> tuple[ClassDemand, ...]:
+        """The demands of all classes for all resources."""
+        return tuple(part for parts in self.of.values() for part in parts.values())
+
+    def number(self, name: str, stage: int) -> Floats:
+        """A stated number at a stage (cases, COUNT or 1)."""
+        changed = name in self.changed[:stage]
+        return self._drawn(name, [case.target[name] if changed else case.plan.current[name] for case in self.cases])
+
+    def _drawn(self, name: str, stated: Sequence[Value]) -> Floats:
+        """Draws of one number as every case states it (cases, COUNT or 1), within the field's limits.
+
+        What is uncertain about a number today is what is uncertain about it in a scenario: both have one stream.
+        """
+        limits = fields()[name]
+        return drawn(cast(Sequence[Uncertain], stated), self.draws.normal(name), limits.minimum, limits.maximum)
+
+    def log_mix(self, resource: Resource, stage: int) -> Floats:
+        """Log demand ratio of the mix for a resource at a stage (cases or 1, COUNT or 1), servers left aside."""
+        effects = {name: part.effects[stage] for name, part in self.of[resource].items()}
+        return self.log_mean(resource, effects, self.plan.current, self.stages[stage])
+
+    def log_mean(
+        self, resource: Resource, effects: Mapping[str, Effect], base: Configuration, target: Configuration
+    ) -> Floats:
+        """ln of the mean demand ratio of the classes for a resource, by the effects of a change; exactly 0 where no
+        demand changes."""
+        if not any(effect.moves for effect in effects.values()):
+            return SURE
+        scales = self.scales(resource, base, target)
+        if len(effects) == 1:
+            ((name, effect),) = effects.items()
+            return self.draws.log_demand(name, effect, scales)[np.newaxis]
+        shares = np.stack([self.of[resource][name].share for name in effects], axis=1)
+        return self.draws.log_mean_demand(tuple(effects.items()), shares, scales)
+
+    def scales(self, resource: Resource, base: Configuration, target: Configuration) -> Scales:
+        """By main column, the ratio (COUNT,) of a coefficient at the draws of uncertain numbers to that at their
+        middle; empty where paging, engines and message size are exact."""
+        stated = [side.number(name) for side in (base, target) for name in (*SCALING_NUMBERS, "processors")]
+        if resource not in SEVERITY_SCALE_PAGES_PER_S or all(one is None or one.is_exact for one in stated):
+            return {}
+        coordinates: dict[MainColumn, Callable[[Configuration, Reading], Any]] = {
+            Slope.CONSTRAINT: lambda side, read: below_2g_severity(side, resource, read),
+            Slope.SMALL_MESSAGE: message_halvings,
+        }
+        scales: dict[MainColumn, Floats] = {}
+        for column, coordinate in coordinates.items():
+            before, after = coordinate(base, middle), coordinate(target, middle)
+            if before is not None and after is not None and after != before:
+                difference = coordinate(target, self._read) - coordinate(base, self._read)
+                scales[column] = np.broadcast_to(difference / (after - before), COUNT)
+        return scales
+
+    def _read(self, side: Configuration, name: str) -> Floats:
+        """Draws of a number that a configuration states, (COUNT or 1,)."""
+        return np.asarray(self._drawn(name, [side[name]])[0])
+
+    def alone(self, workload_class: str) -> Demands:
+        """The demands of one class as if it were the whole mix, limited by its own resource; work for the CPU by the
+        CPU and z/VM storage."""
+        own = class_resource(workload_class)
+        limits = (own,) if own is not Resource.CPU else (Resource.CPU, Resource.STORAGE)
+        parts = {resource: parts.get(workload_class) for resource, parts in self.of.items()}
+        found = {
+            resource: {workload_class: replace(part, share=np.ones((1, 1)), mean_share=1.0)}
+            for resource, part in parts.items()
+            if part
+        }
+        if Resource.STORAGE in self.of:
+            found[Resource.STORAGE] = dict(self.of[Resource.STORAGE])
+        return replace(self, of=found, limits=tuple(limit for limit in limits if limit in self.of))
 
 
-def resource_mix(mixes: tuple[tuple[Component, ...], ...], resource: Resource, draws: Draws) -> ResourceMix:
-    """What one mix per case demands of a resource; they differ in shares only."""
-    return draws.kept_part(("mix", mixes, resource), lambda: ResourceMix(mixes, resource, draws))
+SCALING_NUMBERS = ("below_2g_pages_per_s", "message_bytes")
+"""Numbers that coefficients follow, beside the engines that share the paging."""
 
 
-def _shares_among(numbers: Sequence[int], shares: Floats) -> Floats:
-    """Shares of some components among themselves."""
-    if len(numbers) == shares.shape[1]:
-        return shares
-    shares = shares[:, numbers]
-    total = shares.sum(axis=1, keepdims=True)
-    return np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / len(numbers))
+def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Demands:
+    """The demands in one scenario, with what the plan adds to the published figures counted."""
+    given = updated(model, plan.basis)
+    return demands_in((case_of(plan, scenario, model.fitted.fixed_buffers_paging_ratio),), given, draws_of(given, seed))
+
+
+def demands_in(cases: tuple[Case, ...], model: Model, draws: Draws) -> Demands:
+    """The demands in cases of one structure; `model` is updated by what their plans add."""
+    case, stages = cases[0], cases[0].stages()
+    resources, mixes = _resources(case), tuple(case.plan.mix for case in cases)
+    shares = draws.remembered(("shares", resources, mixes), lambda: _class_shares(mixes, resources, draws))
+    of = {}
+    for resource, by_class in shares.items():
+        effects = draws.effects(by_class, resource, stages)
+        of[resource] = {name: ClassDemand(name, *share, effects[name]) for name, share in by_class.items()}
+    return Demands(cases, stages, model, draws, of, _limits(case, resources))
 
 
 def class_resource(workload_class: str) -> Resource:
     """The resource that the work of a class is for."""
     return workload_classes()[workload_class].resource
+
+
+def utilization_field(resource: Resource) -> str:
+    """The field that states how busy a resource is today."""
+    return "utilization" if resource is Resource.CPU else f"{resource.value}_utilization"
+
+
+def _resources(case: Case) -> tuple[Resource, ...]:
+    """The resources of which anything is known: those of the mix, and those whose utilization is stated."""
+    current, own = case.plan.current, {class_resource(part.workload_class) for part in case.plan.mix}
+    found = [
+        resource
+        for resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO)
+        if resource in own or utilization_field(resource) in current
+    ]
+    if any(below_2g_severity(side, Resource.STORAGE) for side in (current, case.target)):
+        found.append(Resource.STORAGE)
+    return (Resource.CPU, *found)
+
+
+def _limits(case: Case, resources: Iterable[Resource]) -> tuple[Resource, ...]:
+    """The resources whose ceilings limit throughput: all whose utilization is known.
+
+    A mix of nothing but disk (network) work whose disk (network) is not stated is limited by it, as busy as the CPU; in
+    any other mix a resource of unknown utilization has no ceiling to compare.
+    """
+    current, own = case.plan.current, {class_resource(part.workload_class) for part in case.plan.mix}
+    if len(own) == 1 and Resource.CPU not in own:
+        (alone,) = own
+        if utilization_field(alone) not in current:
+            return (alone,)
+    always = (Resource.CPU, Resource.STORAGE)
+    return tuple(one for one in resources if one in always or utilization_field(one) in current)
+
+
+def _class_shares(
+    mixes: Sequence[Sequence[Component]], resources: Iterable[Resource], draws: Draws
+) -> dict[Resource, dict[str, tuple[Floats, float]]]:
+    """By resource and class, the share (cases or 1, COUNT or 1) of today's demand, and the first case's mean: of all
+    classes for the CPU, for another resource of those that are its own. Where there is none it is the whole system."""
+    shares = shares_of(mixes, draws)
+    found: dict[Resource, dict[str, tuple[Floats, float]]] = {}
+    for resource in resources:
+        rows = [
+            row
+            for row, part in enumerate(mixes[0])
+            if resource is Resource.CPU or class_resource(part.workload_class) is resource
+        ]
+        by_class: dict[str, Floats] = {} if rows else {WHOLE_SYSTEM: np.ones((1, 1))}
+        for row, share in zip(rows, np.moveaxis(_shares_among(rows, shares), 1, 0), strict=True):
+            name = mixes[0][row].workload_class
+            by_class[name] = by_class[name] + share if name in by_class else share
+        found[resource] = {name: (share, float(share[0].mean())) for name, share in by_class.items()}
+    return found
+
+
+def _shares_among(rows: Sequence[int], shares: Floats) -> Floats:
+    """Shares of some components among themselves."""
+    if len(rows) == shares.shape[1]:
+        return shares
+    shares = shares[:, rows]
+    total = shares.sum(axis=1, keepdims=True)
+    return np.where(total > 0.0, shares / np.where(total > 0.0, total, 1.0), 1.0 / max(len(rows), 1))
+
+
+def shares_of(mixes: Sequence[Sequence[Component]], draws: Draws) -> Floats:
+    """Shares of CPU time (cases, components, COUNT or 1) of one mix per case, adding up to 1 in every draw."""
+    stated = [tuple(part.share for part in mix) for mix in mixes]
+    if all(share.is_exact for mix in stated for share in mix):
+        medians = np.asarray([[share.median for share in mix] for mix in stated])
+        exact: Floats = (medians / medians.sum(axis=1, keepdims=True))[:, :, np.newaxis]
+        return exact
+    return np.stack([_uncertain_shares(mix, draws) for mix in stated])
+
+
+def _uncertain_shares(mix: tuple[Uncertain, ...], draws: Draws) -> Floats:
+    """Shares (components, COUNT) of a mix, adding up to 1 in every draw.
+
+    Uncertain shares are drawn as they were stated: they make room for one another, and the exact ones for what is
+    wider than all others, so that each interval holds where that is possible.
+    """
+    stated, sd = np.asarray([share.median for share in mix]), np.asarray([share.sd for share in mix])
+    normal = np.stack([draws.normal(f"share {number}") for number in range(len(mix))])
+    shares: Floats = np.maximum(stated[:, np.newaxis] + _deviations(stated, sd) @ normal, 0.0)
+    shares /= shares.sum(axis=0)
+    return shares
+
+
+def _deviations(stated: Floats, sd: Floats) -> Floats:
+    """Deviations of shares (components, components) by independent normal draws, adding up to 0 in every draw.
+
+    To add up to 0 and to have the stated standard deviations is asked in turn. What the widest interval needs beyond
+    all others is the room that the exact shares make, in proportion.
+    """
+    exact = np.where(sd > 0.0, 0.0, stated)
+    rest = np.outer(exact / max(exact.sum(), np.finfo(float).tiny), np.ones(len(sd)))
+    needed = min(2.0 * sd.max() - sd.sum(), LARGEST_ROOM * exact.sum())
+    wanted = np.append(sd, max(needed, 0.0))
+    makes_room = (wanted / wanted.max()) ** 2
+    makes_room /= makes_room.sum()
+    deviations = np.vstack([np.diag(sd), np.zeros(len(sd))])
+    for _ in range(SHARE_ROUNDS):
+        deviations = deviations - np.outer(makes_room, deviations.sum(axis=0))
+        found = np.sqrt((deviations**2).sum(axis=1))
+        deviations *= np.where(found > 0.0, wanted / np.where(found > 0.0, found, 1.0), 0.0)[:, np.newaxis]
+    deviations = deviations - np.outer(makes_room, deviations.sum(axis=0))
+    room: Floats = deviations[:-1] + rest * deviations[-1]
+    return room

@@ -24,7 +24,7 @@ Floats = NDArray[np.float64]
 Answer = TypeVar("Answer")
 
 COUNT = 4000
-"""Draws of a forecast: the 5th percentile of a ratio known to 10 % is then good to 0.4 %."""
+"""Draws of a forecast: the 5th percentile of a ratio known to 10% is then good to 0.4%."""
 
 DEFAULT_SEED = 1
 
@@ -32,16 +32,12 @@ Scales = Mapping[MainColumn, Floats]
 
 NO_SCALES: Scales = {}
 
-REMEMBERED_DRAWS, REMEMBERED_ANSWERS = 1000, 10_000
-"""What is kept from one forecast to the next, so that an edit draws and orders nothing twice: some 32 MB of draws, and
-10 MB of what was made of them."""
+MOST_REMEMBERED_BYTES = 64_000_000
+"""What a forecast and the edits to come find computed: with 20 components on 8 scenarios some 15 MB."""
 
-REMEMBERED_PARTS = 8
-"""What follows from one part of a plan, which most edits and all scenarios have alike: growth, and the mix by resource;
-with uncertain shares of 20 components some 10 MB for one plan, and as much for each plan of a sweep's last cases."""
 
-REMEMBERED_LISTS = 64
-"""Lists of evidence; with 2,000 own measurements one takes some 0.2 MB."""
+BYTES_PER_ENTRY = 100
+"""Of a key, and of an answer that is no array."""
 
 
 class Draws:
@@ -53,36 +49,29 @@ class Draws:
     def __init__(self, model: Model, seed: int) -> None:
         self._model = model
         self._seed = seed
-        self._arrays: dict[tuple[object, ...], Floats] = {}
         self._answers: dict[tuple[object, ...], Any] = {}
-        self._parts: dict[tuple[object, ...], Any] = {}
-        self._lists: dict[tuple[object, ...], Any] = {}
+        self._bytes = 0
 
-    def kept(self, key: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
-        """What `make` makes of draws, remembered by `key`, which names all that it follows from."""
-        answer: Answer = _kept(self._answers, REMEMBERED_ANSWERS, key, make)
-        return answer
-
-    def kept_draws(self, key: tuple[object, ...], make: Callable[[], Floats]) -> Floats:
-        """As `kept`, for as many numbers as there are draws."""
-        return _kept(self._arrays, REMEMBERED_DRAWS, key, make)
-
-    def kept_part(self, key: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
-        """As `kept`, for what follows from a part of a plan."""
-        part: Answer = _kept(self._parts, REMEMBERED_PARTS, key, make)
-        return part
-
-    def kept_list(self, key: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
-        """As `kept`, for long lists."""
-        found: Answer = _kept(self._lists, REMEMBERED_LISTS, key, make)
+    def remembered(self, key: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
+        """What `make` makes of the model and its draws; `key` names all else that it follows from. Threads that ask at
+        once may each make it, and find equal values."""
+        found: Answer = self._answers.get(key, _UNKNOWN)
+        if found is _UNKNOWN:
+            found = make()
+            size = found.nbytes if isinstance(found, np.ndarray) else BYTES_PER_ENTRY * (len(key) + _length(found))
+            if self._bytes + size > MOST_REMEMBERED_BYTES:
+                self._answers.clear()
+                self._bytes = 0
+            self._answers[key] = found
+            self._bytes += size
         return found
 
     def effects(
         self, classes: Iterable[str], resource: Resource, stages: Sequence[Configuration]
     ) -> dict[str, tuple[Effect, ...]]:
         """By class, the effect on its demand for a resource of the first stage of a change to every stage."""
-        no_effects: dict[str, tuple[Effect, ...]] = {}
-        known = self.kept(("effects", resource, *map(aspects, stages)), lambda: no_effects)
+        seen = self.remembered(("aspects", *stages), lambda: tuple(map(aspects, stages)))
+        known = self.remembered(("effects", resource, *seen), dict[str, tuple[Effect, ...]])
         for name in classes:
             if name not in known:
                 known[name] = tuple(self._model.effect(name, resource, stages[0], stage) for stage in stages)
@@ -90,7 +79,7 @@ class Draws:
 
     def normal(self, name: str) -> Floats:
         """The stream `name`, shape (COUNT,)."""
-        return self.kept_draws(("stream", name), lambda: _with_negatives(self._half(name, 1)[0]))
+        return self.remembered(("stream", name), lambda: _with_negatives(self._half(name, 1)[0]))
 
     def log_demand(self, component: str, effect: Effect, scales: Scales = NO_SCALES) -> Floats:
         """Log demand ratio of a component (COUNT,): common effects, and the component's own departures.
@@ -101,13 +90,13 @@ class Draws:
         if scales:
             return self._log_demand(component, effect, scales)
         key = ("log demand", component, effect.moves)
-        return self.kept_draws(key, lambda: self._log_demand(component, effect, scales))
+        return self.remembered(key, lambda: self._log_demand(component, effect, scales))
 
     def demand(self, component: str, effect: Effect, scales: Scales = NO_SCALES) -> Floats:
         """Demand ratio of a component (COUNT,): exp of its log demand."""
         if scales:
             return np.exp(self._log_demand(component, effect, scales))
-        return self.kept_draws(("demand", component, effect.moves), lambda: np.exp(self.log_demand(component, effect)))
+        return self.remembered(("demand", component, effect.moves), lambda: np.exp(self.log_demand(component, effect)))
 
     def log_mean_demand(
         self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Scales = NO_SCALES
@@ -117,7 +106,7 @@ class Draws:
         if len(shares) > 1 or shares.shape[2] > 1 or scales:
             return self._log_mean_demand(components, shares, scales)
         key = ("mean", *((name, effect.moves) for name, effect in components), shares.tobytes())
-        return self.kept_draws(key, lambda: self._log_mean_demand(components, shares, scales))
+        return self.remembered(key, lambda: self._log_mean_demand(components, shares, scales))
 
     def _log_mean_demand(self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Scales) -> Floats:
         demands = np.stack([self.demand(name, effect, scales) for name, effect in components])
@@ -143,7 +132,7 @@ class Draws:
             deviations = _with_negatives(_root(card) @ self._half(card.name, len(card.columns)))
             return card.mean[:, np.newaxis] + deviations
 
-        return self.kept_draws(("card", card.name), drawn)
+        return self.remembered(("card", card.name), drawn)
 
     def _half(self, name: str, rows: int) -> Floats:
         """Standard normal draws (rows, COUNT / 2); the other half are their negatives."""
@@ -158,17 +147,8 @@ def _with_negatives(half: Floats) -> Floats:
 _UNKNOWN: Any = object()
 
 
-def _kept(
-    memory: dict[tuple[object, ...], Answer], most: int, key: tuple[object, ...], make: Callable[[], Answer]
-) -> Answer:
-    """What is remembered, else made; threads that ask at once may each make it, and find equal values."""
-    found: Answer = memory.get(key, _UNKNOWN)
-    if found is _UNKNOWN:
-        found = make()
-        if len(memory) >= most:
-            memory.clear()
-        memory[key] = found
-    return found
+def _length(answer: object) -> int:
+    return len(answer) if isinstance(answer, tuple) else 1
 
 
 def _by_scale(part: Reach, scales: Scales) -> list[tuple[Floats | float, Contrast]]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
 from enum import StrEnum
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,38 +106,19 @@ class Status(StrEnum):
     IMPOSSIBLE = "impossible"  # it does not run, so that no figure is shown
 
 
-class Parts:
-    """The parts of a forecast, by component of the mix and by change. Not every reader asks for them: each is made when
-    one does, so that an edit waits for none."""
+@dataclass(frozen=True, slots=True)
+class ScenarioParts:
+    """The parts of a scenario's forecast: every component of the mix as if it were alone, and what each change does to
+    throughput; no contributions where there is no answer."""
 
-    def __init__(
-        self,
-        components: Callable[[], tuple[ComponentOutlook, ...]],
-        contributions: Callable[[], tuple[Contribution, ...]],
-    ) -> None:
-        self._components, self._contributions = components, contributions
-
-    @cached_property
-    def components(self) -> tuple[ComponentOutlook, ...]:
-        return self._components()
-
-    @cached_property
-    def contributions(self) -> tuple[Contribution, ...]:
-        return self._contributions()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Parts) and (self.components, self.contributions) == (
-            other.components,
-            other.contributions,
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.components, self.contributions))
+    components: tuple[ComponentOutlook, ...]
+    contributions: tuple[Contribution, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ScenarioOutlook:
-    """The forecast of one scenario, relative to today. None means: no answer, see `uncovered`."""
+    """The forecast of one scenario, relative to today. None means: no answer, see `uncovered`; `parts` is None where it
+    was not asked for."""
 
     name: str
     configuration: Configuration
@@ -150,19 +129,19 @@ class ScenarioOutlook:
     months_of_headroom: Quantiles | None
     response_time_stretch: Quantiles | None
     binding: tuple[tuple[str, float], ...]
-    parts: Parts
+    parts: ScenarioParts | None
     evidence: tuple[EvidenceUse, ...]
     uncovered: tuple[Uncovered, ...]
     warnings: tuple[Caution, ...]
 
     @property
     def components(self) -> tuple[ComponentOutlook, ...]:
-        """Every component of the mix as if it were alone."""
+        assert self.parts is not None, "the forecast was made without its parts"
         return self.parts.components
 
     @property
     def contributions(self) -> tuple[Contribution, ...]:
-        """What each change does to throughput; empty where there is no answer."""
+        assert self.parts is not None, "the forecast was made without its parts"
         return self.parts.contributions
 
     @property

@@ -11,13 +11,14 @@ from numpy.typing import NDArray
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.cache import draws_of, updated
 from zplanner.planning.case import Case, case_of
-from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import Demands, demands_in
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.plan import Plan, problems
 from zplanner.planning.quantiles import QUANTILES, Floats
-from zplanner.planning.quantities import quantities
+from zplanner.planning.quantities import quantities_of
+from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import is_impossible
-from zplanner.planning.reasons.grounds import has_no_number, is_covered, uncovered_changes
 from zplanner.regression.basis import Basis
 from zplanner.regression.model import Model
 
@@ -59,7 +60,7 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
         for problem in problems(plan):
             raise problem.within(place=f"plan {number}")
         (scenario,) = plan.scenarios
-        cases.append(case_of(plan, scenario, model))
+        cases.append(case_of(plan, scenario, model.fitted.fixed_buffers_paging_ratio))
         if is_impossible(cases[-1].target, plan.statements):
             continue
         groups.setdefault((plan.basis, cases[-1].structure), []).append(number - 1)
@@ -68,7 +69,7 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
         given = updated(model, basis)
         for first in range(0, len(members), CASES_AT_ONCE):
             rows = members[first : first + CASES_AT_ONCE]
-            _forecast_into(found, rows, Ceilings([cases[row] for row in rows], given, draws_of(given, seed)))
+            _forecast_into(found, rows, demands_in(tuple(cases[row] for row in rows), given, draws_of(given, seed)))
     return found
 
 
@@ -87,15 +88,15 @@ def _unanswered(plans: int) -> Sweep:
     )
 
 
-def _forecast_into(found: Sweep, rows: list[int], ceilings: Ceilings) -> None:
-    if not is_covered(ceilings, uncovered_changes(ceilings)):
+def _forecast_into(found: Sweep, rows: list[int], demands: Demands) -> None:
+    if not is_covered(demands, uncovered_changes(demands)):
         return
-    answers = quantities(ceilings)
-    unknown = CPU_QUANTITIES if has_no_number(ceilings, Resource.CPU) else ()
+    answers = quantities_of(ceilings_of(demands))
+    unknown = CPU_QUANTITIES if has_no_number(demands, Resource.CPU) else ()
     for field in fields(answers):
         values = None if field.name in unknown else getattr(answers, field.name)
         if field.name == "binding":
             found.binding[rows] = 0.0
-            found.binding[np.ix_(rows, [list(Resource).index(limit) for limit in ceilings.limits])] = values
+            found.binding[np.ix_(rows, [list(Resource).index(limit) for limit in demands.limits])] = values
         elif values is not None:
             getattr(found, field.name)[rows] = values

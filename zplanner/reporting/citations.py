@@ -9,7 +9,7 @@ from zplanner.evidence.catalogue import catalogue, sources
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.grounds import N_WAY_CURVE
+from zplanner.planning.reasons.evidence import N_WAY_CURVE
 from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.inputs import changes, workload_label
 from zplanner.wording.numbers import counted, plain, probability

@@ -11,11 +11,12 @@ import numpy as np
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.look import Trajectory, trajectory_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario, problems
 from zplanner.planning.quantities import keeps, log_rooms
-from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
+from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.wording.numbers import probability
 
@@ -50,9 +51,10 @@ def prospects(plan: Plan, outlook: Outlook, model: Model) -> tuple[Prospect | No
 
 
 def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Prospect | None:
-    ceilings = ceilings_of(plan, scenario, model, seed)
-    if not is_answered(ceilings, uncovered_changes(ceilings)):
+    demands = demands_of(plan, scenario, model, seed)
+    if not is_answered(demands):
         return None
+    ceilings = ceilings_of(demands)
     rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
     least, kept = rooms.argmin(axis=0), keeps(rooms.min(axis=0))
     return Prospect(
@@ -65,10 +67,7 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Prospe
 
 
 def _medians(ceilings: Ceilings) -> dict[Resource, float]:
-    return {
-        resource: float(np.exp(np.median(ceilings.log_ceiling(resource, ceilings.last)[0])))
-        for resource in ceilings.limits
-    }
+    return {resource: float(np.exp(np.median(ceilings.log_ceiling[resource][-1][0]))) for resource in ceilings.limits}
 
 
 def chance(share: float) -> str:

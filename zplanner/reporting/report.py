@@ -8,6 +8,7 @@ from pathlib import Path
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.outlook import Outlook
+from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.replacement import replacement
@@ -61,7 +62,7 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted
         )
         raise ZplannerError(what, file=path, remedy=f"end the name in one of: {', '.join(FORMATS)}")
     try:
-        content = form.render(plan, outlook, still_wanted)
+        content = form.render(plan, with_parts(plan, outlook, load_model()), still_wanted)
     except NoLongerWanted:
         return False
     if not still_wanted():

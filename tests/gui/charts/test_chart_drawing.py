@@ -25,8 +25,10 @@ from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.look import Look, look
 from zplanner.planning.outlook import Quantiles
+from zplanner.planning.parts import contributions_of
 from zplanner.planning.plan import Scenario
 from zplanner.planning.quantiles import MEDIAN
+from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import times
 
@@ -138,9 +140,11 @@ def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot
     assert isinstance(chart, CausesChart)
     scenario = chart.scenario
     assert scenario is not None
+    plan = payroll.session.forecast_plan
+    contributions = contributions_of(plan, plan.scenarios[payroll.session.selected], load_model())
     *steps, total = chart.plot.marks[: chart.count()]
     reached = 0.0
-    for step, part in zip(steps, scenario.contributions, strict=True):
+    for step, part in zip(steps, contributions, strict=True):
         ratio = part.ratio.p50
         assert ratio is not None
         end = reached + np.log10(ratio)
@@ -151,7 +155,7 @@ def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot
         assert step.label.text.text() == times(ratio)
         reached = end
     assert 10 ** _edges(total.stripe) == pytest.approx(_drawn(scenario.throughput_ratio))
-    assert {ratio.p50 >= 1 for ratio in (part.ratio for part in scenario.contributions) if ratio.p50} == {True, False}
+    assert {ratio.p50 >= 1 for ratio in (part.ratio for part in contributions) if ratio.p50} == {True, False}
 
 
 def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Window], qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.look import LOADS, MONTHS, Look, look, middle_course
 from zplanner.planning.decisions.pairwise import beats
 from zplanner.planning.decisions.sizing import options
+from zplanner.planning.demands import demands_of
 from zplanner.planning.plan import Plan
 from zplanner.planning.quantiles import MEDIAN, QUANTILES
 from zplanner.planning.quantities import MONTHS_PER_YEAR, log_growth
@@ -60,10 +61,11 @@ def test_half_of_the_crossings_lie_before_the_median_of_the_headroom() -> None:
 
 def test_every_month_is_forecast_by_its_own_growth() -> None:
     plan = growing(plan_of({"java": 1.0}, {"utilization": 0.5}, {"machine": "z196"}), "0.1..0.4")
-    found, ceilings = look(plan, plan.scenarios[0], load_model()), ceilings_of(plan, plan.scenarios[0], load_model())
+    found = look(plan, plan.scenarios[0], load_model())
+    ceilings = ceilings_of(demands_of(plan, plan.scenarios[0], load_model()))
     assert found is not None
     assert found.trajectory is not None
-    growth, ceiling = log_growth(ceilings), ceilings.log_ceiling(Resource.CPU, ceilings.last)
+    growth, ceiling = log_growth(ceilings), ceilings.log_ceiling[Resource.CPU][-1]
     for month, numbers in zip(MONTHS, found.trajectory.utilization, strict=True):
         busy = np.minimum(np.exp(growth * month / MONTHS_PER_YEAR - ceiling), 1.0)
         assert numbers == pytest.approx(np.quantile(busy, QUANTILES), rel=1e-5)

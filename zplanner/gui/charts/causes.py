@@ -13,8 +13,8 @@ from zplanner.gui.charts.detail_chart import LONGEST_NAME, not_covered
 from zplanner.gui.charts.marks import band_legend, swatch
 from zplanner.gui.charts.rows import Row, RowPlot, numbers_of
 from zplanner.gui.charts.saving import CsvRow
-from zplanner.gui.session import Session
-from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.gui.session import Session, shipped_model
+from zplanner.planning.outlook import Contribution, ScenarioOutlook
 from zplanner.planning.quantiles import MEDIAN, P10, P90, Floats
 from zplanner.reporting.inputs import factor_label
 from zplanner.wording.numbers import shortened, times
@@ -30,6 +30,7 @@ class CausesChart(Chart):
         super().__init__(session, appearance, words.CAUSES_TITLE)
         self.plot = RowPlot(self.grid, 0, ratios=True, room=LABEL_ROOM)
         self.plots = [self.plot]
+        self._contributions: tuple[ScenarioOutlook | None, tuple[Contribution, ...]] = (None, ())
         self._apply_theme()
 
     @property
@@ -43,7 +44,9 @@ class CausesChart(Chart):
         scenario = self.scenario
         if scenario is None or (total := numbers_of(scenario.throughput_ratio)) is None:
             return []
-        parts = [(factor_label(part.factor), np.asarray(numbers_of(part.ratio))) for part in scenario.contributions]
+        if self._contributions[0] is not scenario:
+            self._contributions = scenario, _contributions(self.session)
+        parts = [(factor_label(part.factor), np.asarray(numbers_of(part.ratio))) for part in self._contributions[1]]
         return [*parts, (words.TOTAL, total)]
 
     def draw(self) -> str:
@@ -93,3 +96,12 @@ class CausesChart(Chart):
 
     def fit_names(self) -> None:
         self.plot.set_names([label for label, _ in self.factors], self.width())
+
+
+def _contributions(session: Session) -> tuple[Contribution, ...]:
+    """What each change of the selected scenario does to throughput."""
+    from zplanner.planning.parts import contributions_of
+
+    assert session.outlook is not None
+    scenario = session.forecast_plan.scenarios[session.selected]
+    return contributions_of(session.forecast_plan, scenario, shipped_model(), session.outlook.seed)

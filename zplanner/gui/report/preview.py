@@ -174,6 +174,7 @@ class ReportPreview(QWidget):
 
 def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> RenderedReport | ZplannerError | None:
     """The pages of a report, why there are none, or None once nobody waits for them; for the background."""
+    from zplanner.planning.parts import with_parts
     from zplanner.reporting.page.pdf import report_pages
     from zplanner.reporting.page.typesetting import NoLongerWanted
     from zplanner.reporting.view import report_view
@@ -181,7 +182,7 @@ def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> Rende
     if dropped.is_set():
         return None
     try:
-        view = report_view(plan, outlook, shipped_model())
+        view = report_view(plan, with_parts(plan, outlook, shipped_model()), shipped_model())
         found = report_pages(view, ppi, MOST_PAGES, lambda: not dropped.is_set())
     except NoLongerWanted:
         return None

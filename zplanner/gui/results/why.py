@@ -92,6 +92,7 @@ class AccuracyPanel(SectionsPanel):
 
 
 def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[TextSection, ...]:
+    from zplanner.planning.parts import with_parts
     from zplanner.planning.reasons.advantage import advantages
     from zplanner.planning.reasons.breakdown import breakdown
     from zplanner.reporting.explanation import explanation
@@ -99,7 +100,8 @@ def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -
     scenario, model = plan.scenarios[index], shipped_model()
     terms = breakdown(plan, scenario, model, seed=outlook.seed)
     (advantage,) = advantages(plan, (scenario,), model, seed=outlook.seed)
-    return explanation(plan, outlook, index, quantity, terms, advantage)
+    with_its_parts = with_parts(plan, outlook, model, only=(index,))
+    return explanation(plan, with_its_parts, index, quantity, terms, advantage)
 
 
 def _accuracy(plan: Plan, outlook: Outlook) -> tuple[TextSection, ...]:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution, Uncovered
 from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.plan import Plan, problems
-from zplanner.planning.quantities import quantities
+from zplanner.planning.quantities import quantities_of
+from zplanner.planning.reasons.coverage import is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import impossible_cautions
-from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
 from zplanner.regression.model import Model
 
 SIX_DIGITS = 1e-5
@@ -74,13 +75,13 @@ def standing(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Standing:
     for problem in problems(replace(plan, scenarios=())):
         return Standing(refusal=problem)
     try:
-        ceilings = ceilings_of(plan, scenario, model, seed)
-        if impossible := impossible_cautions(ceilings.target, plan.statements):
+        demands = demands_of(plan, scenario, model, seed)
+        if impossible := impossible_cautions(demands.target, plan.statements):
             return Standing(impossible=impossible)
-        uncovered = tuple(uncovered_changes(ceilings))
-        if not is_answered(ceilings, uncovered):
+        uncovered = tuple(uncovered_changes(demands))
+        if not is_covered(demands, uncovered):
             return Standing(uncovered=uncovered)
-        found = quantities(ceilings)
+        found = quantities_of(ceilings_of(demands))
     except ZplannerError as error:  # own measurements that cannot be counted together
         return Standing(refusal=error)
     months = found.months_of_headroom

@@ -8,21 +8,19 @@ import numpy as np
 
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import Floats, Ordered
+from zplanner.planning.quantiles import Floats, OrderStatistics, quantiles
 from zplanner.planning.quantities import (
     MONTHS_PER_YEAR,
     binding,
     is_sure,
     log_growth,
     months_of_headroom,
-    queues,
-    stretch_at,
-    whole_engines,
+    stretch_quantiles,
 )
-from zplanner.planning.queueing import response_time_stretch
-from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
+from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 
 MONTHS = np.arange(0.0, 61.0)
@@ -75,20 +73,22 @@ class Look:
 
 def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Look | None:
     """A scenario in detail, by the draws of its forecast; None where no measurement covers the change."""
-    ceilings = ceilings_of(plan, scenario, model, seed)
-    if not is_answered(ceilings, uncovered_changes(ceilings)):
+    demands = demands_of(plan, scenario, model, seed)
+    if not is_answered(demands):
         return None
+    ceilings = ceilings_of(demands)
     trajectory = None if plan.growth_per_year is None else trajectory_of(ceilings)
-    return Look(trajectory, _load_curve(ceilings), _slack(ceilings))
+    load_curve = LoadCurve(LOADS, stretch_quantiles(ceilings, np.log(LOADS)[:, np.newaxis]))
+    return Look(trajectory, load_curve, _slack(ceilings))
 
 
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
     """CPU utilization under the plan's growth, and when the first resource reaches its ceiling."""
-    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling(Resource.CPU, ceilings.last)
+    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling[Resource.CPU][-1]
     if is_sure(yearly):
-        log_busy = Ordered.of(ceiling).falling(lambda log: yearly * YEARS - log)
+        log_busy = OrderStatistics.of(ceiling).falling(lambda log: yearly * YEARS - log)
     else:
-        log_busy = Ordered.of_each(yearly * part - ceiling for part in _PARTS_OF_YEARS)
+        log_busy = OrderStatistics.of_each(yearly * part - ceiling for part in _PARTS_OF_YEARS)
     busy = log_busy.rising(_share)
     first = np.sort(np.broadcast_to(months_of_headroom(ceilings)[0], COUNT))
     return Trajectory(MONTHS, busy.quantiles(), np.searchsorted(first, MONTHS, side="right") / COUNT)
@@ -96,10 +96,11 @@ def trajectory_of(ceilings: Ceilings) -> Trajectory:
 
 def middle_course(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Floats | None:
     """The median of a scenario's CPU utilization (months,), as `look` has it, without all the rest."""
-    ceilings = ceilings_of(plan, scenario, model, seed)
-    if plan.growth_per_year is None or not is_answered(ceilings, uncovered_changes(ceilings)):
+    demands = demands_of(plan, scenario, model, seed)
+    if plan.growth_per_year is None or not is_answered(demands):
         return None
-    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling(Resource.CPU, ceilings.last)
+    ceilings = ceilings_of(demands)
+    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling[Resource.CPU][-1]
     if is_sure(yearly):
         return _share(yearly[0] * YEARS[:, 0] - np.median(ceiling))
     return np.concatenate([_middle(yearly * part - ceiling) for part in _PARTS_OF_YEARS])
@@ -118,19 +119,9 @@ def _share(log_busy: Floats) -> Floats:
     return np.minimum(np.exp(log_busy), 1.0)
 
 
-def _load_curve(ceilings: Ceilings) -> LoadCurve:
-    log_loads = np.log(LOADS)[:, np.newaxis]
-    if queues(ceilings) == [Resource.CPU]:
-        ceiling, engines = Ordered.of(ceilings.log_ceiling(Resource.CPU, ceilings.last)), whole_engines(ceilings)
-        stretch = ceiling.falling(lambda log: response_time_stretch(engines, np.exp(log_loads - log)))
-    else:
-        stretch = Ordered.of(stretch_at(ceilings, log_loads))
-    return LoadCurve(LOADS, stretch.quantiles())
-
-
 def _slack(ceilings: Ceilings) -> tuple[Slack, ...]:
     (binds_each,) = binding(ceilings)
     return tuple(
-        Slack(resource, np.exp(Ordered.of(ceilings.log_ceiling(resource, ceilings.last)).quantiles()[0]), float(binds))
+        Slack(resource, np.exp(quantiles(ceilings.log_ceiling[resource][-1])[0]), float(binds))
         for resource, binds in zip(ceilings.limits, binds_each, strict=True)
     )

@@ -15,12 +15,12 @@ import numpy as np
 from zplanner.evidence.catalogue import WorkloadClass, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
-from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.demands import class_resource
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import Demands, class_resource, demands_of
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import quantities
+from zplanner.planning.quantities import binding
+from zplanner.planning.reasons.coverage import cannot_act, is_answered
 from zplanner.planning.reasons.feasibility import is_impossible
-from zplanner.planning.reasons.grounds import cannot_act, is_answered, uncovered_changes
 from zplanner.regression.coding import Contrast
 from zplanner.regression.design import row
 from zplanner.regression.model import Model
@@ -52,58 +52,58 @@ def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestio
     A measurement narrows what the CPU's demand leaves open, where the CPU binds; what engines, paging or another
     resource leave open it does not. What does not run cannot be measured.
     """
-    ceilings = ceilings_of(plan, scenario, model)
-    if is_impossible(ceilings.target, ceilings.plan.statements):
+    demands = demands_of(plan, scenario, model)
+    if is_impossible(demands.target, demands.plan.statements):
         return ()
-    covering = tuple(_covering(ceilings))
-    if is_answered(ceilings, uncovered_changes(ceilings)):
-        return (*covering, *_narrowing(ceilings))
+    covering = tuple(_covering(demands))
+    if is_answered(demands):
+        return (*covering, *_narrowing(demands))
     return covering
 
 
-def _covering(ceilings: Ceilings) -> Iterator[Suggestion]:
+def _covering(demands: Demands) -> Iterator[Suggestion]:
     """A measurement of every change of a level that no fact covers for a class of the mix."""
-    current, target = ceilings.plan.current, ceilings.target
-    parts = {part.workload_class: part.effects[-1] for part in ceilings.demands[Resource.CPU]}
-    for name in (name for name in ceilings.changed if name in current and name in target):
-        for workload_class, effect in parts.items():
+    current, target = demands.plan.current, demands.target
+    effects = {name: part.effects[-1] for name, part in demands.of[Resource.CPU].items()}
+    for name in (name for name in demands.changed if name in current and name in target):
+        for workload_class, effect in effects.items():
             if name in effect.lacking and not cannot_act(name, workload_class):
                 after = current.changed({name: target[name]})
                 yield Suggestion(workload_class, current, after, 1.0)
 
 
-def _narrowing(ceilings: Ceilings) -> tuple[Suggestion, ...]:
-    weights = _weights(ceilings)
-    demand = _variance(ceilings, ceilings.model, weights)
-    whole = max(demand, float(np.var(ceilings.lowest(ceilings.last) - ceilings.lowest(0))))
+def _narrowing(demands: Demands) -> tuple[Suggestion, ...]:
+    weights, ceilings = _weights(demands), ceilings_of(demands)
+    demand = _variance(demands, demands.model, weights)
+    whole = max(demand, float(np.var(ceilings.log_throughput)))
     if demand <= 0.0:
         return ()
-    by_cpu = dict(zip(ceilings.limits, quantities(ceilings).binding[0].tolist(), strict=True)).get(Resource.CPU, 0.0)
+    by_cpu = dict(zip(demands.limits, binding(ceilings)[0].tolist(), strict=True)).get(Resource.CPU, 0.0)
     found = []
-    for workload_class, base, target in _candidates(ceilings):
-        updated = ceilings.model.after((_hypothetical(workload_class, base, target),))
-        learned = by_cpu * (demand - _variance(ceilings, updated, weights))
+    for workload_class, base, target in _candidates(demands):
+        updated = demands.model.after((_hypothetical(workload_class, base, target),))
+        learned = by_cpu * (demand - _variance(demands, updated, weights))
         narrowing = 1.0 - math.sqrt(max(0.0, 1.0 - learned / whole))
         if narrowing >= SMALLEST_NARROWING:
             found.append(Suggestion(workload_class, base, target, narrowing))
     return tuple(sorted(found, key=lambda suggestion: (-round(suggestion.narrowing, 6), suggestion.workload_class)))
 
 
-def _weights(ceilings: Ceilings) -> dict[str, float]:
+def _weights(demands: Demands) -> dict[str, float]:
     """Each class's share of the CPU demand on the target, at the mean."""
-    demand: dict[str, float] = {}
-    for part in ceilings.demands[Resource.CPU]:
-        mean = float(np.mean(part.share * ceilings.draws.demand(part.workload_class, part.effects[-1])))
-        demand[part.workload_class] = demand.get(part.workload_class, 0.0) + mean
-    return {name: value / sum(demand.values()) for name, value in demand.items()}
+    mean = {
+        name: float(np.mean(part.share * demands.draws.demand(name, part.effects[-1])))
+        for name, part in demands.of[Resource.CPU].items()
+    }
+    return {name: value / sum(mean.values()) for name, value in mean.items()}
 
 
-def _variance(ceilings: Ceilings, model: Model, weights: Mapping[str, float]) -> float:
+def _variance(demands: Demands, model: Model, weights: Mapping[str, float]) -> float:
     """Variance of the mix's log CPU demand, to first order about the mean."""
     known: dict[str, Contrast] = {}
     variance = 0.0
     for workload_class, weight in weights.items():
-        effect = model.effect(workload_class, Resource.CPU, ceilings.plan.current, ceilings.target)
+        effect = model.effect(workload_class, Resource.CPU, demands.plan.current, demands.target)
         for reached in effect.parts:
             columns = known.setdefault(reached.card, {})
             for column, value in reached.known.items():
@@ -116,15 +116,15 @@ def _variance(ceilings: Ceilings, model: Model, weights: Mapping[str, float]) ->
     return variance
 
 
-def _candidates(ceilings: Ceilings) -> Iterator[tuple[str, Configuration, Configuration]]:
+def _candidates(demands: Demands) -> Iterator[tuple[str, Configuration, Configuration]]:
     """Every class of the mix, across the whole change and across each factor of it alone."""
-    current = ceilings.plan.current
-    classes = dict.fromkeys(part.workload_class for part in ceilings.plan.mix)
-    stated = {name: ceilings.target[name] for name in ceilings.changed if name in current}
+    current = demands.plan.current
+    classes = dict.fromkeys(part.workload_class for part in demands.plan.mix)
+    stated = {name: demands.target[name] for name in demands.changed if name in current}
     for workload_class in (name for name in classes if class_resource(name) is Resource.CPU):
         single = [current.changed({name: level}) for name, level in stated.items()]
         acting = [
-            target for target in single if ceilings.model.effect(workload_class, Resource.CPU, current, target).steps
+            target for target in single if demands.model.effect(workload_class, Resource.CPU, current, target).steps
         ]
         whole = current.changed({name: stated[name] for target in acting for name in current.differences(target)})
         for target in dict.fromkeys([whole, *acting]):

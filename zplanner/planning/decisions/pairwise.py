@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.plan import Plan
 from zplanner.planning.quantiles import Floats
-from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
+from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 
 
@@ -20,9 +21,9 @@ def beats(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:
     """
     gains = np.full((len(plan.scenarios), COUNT), np.nan)
     for row, scenario in enumerate(plan.scenarios):
-        ceilings = ceilings_of(plan, scenario, model, seed)
-        if is_answered(ceilings, uncovered_changes(ceilings)):
-            gains[row] = ceilings.lowest(ceilings.last) - ceilings.lowest(0)
+        demands = demands_of(plan, scenario, model, seed)
+        if is_answered(demands):
+            gains[row] = ceilings_of(demands).log_throughput
     found = np.full((len(gains), len(gains)), np.nan)
     known = np.flatnonzero(~np.isnan(gains[:, 0]))
     for row in known.tolist():

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import MONTHS_PER_YEAR, engines_needed, log_growth
+from zplanner.planning.reasons.coverage import is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_known_to_run
-from zplanner.planning.reasons.grounds import is_covered, uncovered_changes
 from zplanner.regression.model import Model
 
 
@@ -36,8 +37,9 @@ def options(
     found = []
     for machine in running_machines(plan, scenario):
         asked = replace(scenario, changes=scenario.changes.changed(machine=machine))
-        ceilings = ceilings_of(plan, asked, model, seed)
-        if is_covered(ceilings, uncovered_changes(ceilings)):
+        demands = demands_of(plan, asked, model, seed)
+        if is_covered(demands, uncovered_changes(demands)):
+            ceilings = ceilings_of(demands)
             (engines,) = engines_needed(ceilings, log_growth(ceilings) * (months / MONTHS_PER_YEAR)).tolist()
             found += [Option(machine, engines)] if engines else []
     return tuple(sorted(found, key=lambda option: option.engines))

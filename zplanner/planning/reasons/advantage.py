@@ -56,10 +56,8 @@ def advantages(
     if card is None or column is None:
         return (None,) * len(scenarios)
     bounds = replace(plan, scenarios=asked, measurements=())  # packs count as far as they do in the plan
-    rated, as_published = (
-        iter(forecast(replace(bounds, vendor_advantage=Uncertain.exactly(share)), model, seed=seed).scenarios)
-        for share in (0.0, 1.0)
-    )
+    shares = (replace(bounds, vendor_advantage=Uncertain.exactly(share)) for share in (0.0, 1.0))
+    rated, as_published = (iter(forecast(one, model, seed=seed, parts=False).scenarios) for one in shares)
     log_step = float(card.mean[column])
     per_step, applied = math.expm1(log_step), _applied(plan, model, log_step)
     found = (Advantage(next(rated), next(as_published), count, per_step, applied) if count else None for count in steps)

@@ -9,21 +9,23 @@ import numpy as np
 
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.demands import SURE, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import Contribution, Quantiles
+from zplanner.planning.parts import contributions, ratio
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import MEDIAN, Floats, Ordered
+from zplanner.planning.quantiles import Floats, median
 from zplanner.planning.quantities import (
     MONTHS_PER_YEAR,
     engines_needed,
-    largest_count,
-    log_engines_ratio,
     log_growth,
     log_room,
+    most_forecast,
+    queues,
     share_kept,
 )
 from zplanner.planning.queueing import erlang_c, response_time_stretch
-from zplanner.planning.reasons.grounds import is_answered, uncovered_changes
+from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 
 
@@ -37,7 +39,7 @@ class Ceiling:
 
 
 @dataclass(frozen=True, slots=True)
-class Load:
+class ResourceLoad:
     """How busy a resource becomes at today's load over how busy it is, and what each change contributes to that."""
 
     resource: Resource
@@ -85,7 +87,7 @@ class Breakdown:
     ceilings: tuple[Ceiling, ...]
     kept: tuple[tuple[int, float], ...]
     to_cpu_per_unit: tuple[Contribution, ...]
-    loads: tuple[Load, ...]
+    loads: tuple[ResourceLoad, ...]
 
     @property
     def is_limited_by_cpu_alone(self) -> bool:
@@ -125,56 +127,44 @@ class Breakdown:
 
 def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Breakdown | None:
     """The terms of a scenario's forecast, by its draws; None where it has none."""
-    ceilings = ceilings_of(plan, scenario, model, seed)
-    if not is_answered(ceilings, uncovered_changes(ceilings)):
+    demands = demands_of(plan, scenario, model, seed)
+    if not is_answered(demands):
         return None
-    last, engines = ceilings.last, log_engines_ratio(ceilings)
-    to_load = _log_load(ceilings, Resource.CPU)
-    to_unit = [(name, log + engines) if name == "processors" else (name, log) for name, log in to_load]
-    queues = dict.fromkeys((Resource.CPU, *(one for one in ceilings.limits if one is not Resource.STORAGE)))
+    ceilings = ceilings_of(demands, every_stage=True)
+    today, target, engines = ceilings.engines[0], ceilings.engines[-1], ceilings.log_engines_ratio
+    loads = {
+        resource: [-ceiling for ceiling in ceilings.log_ceiling[resource]]
+        for resource in (Resource.CPU, *queues(ceilings))
+    }
+    per_unit = [load + np.log(one.number) for load, one in zip(loads[Resource.CPU], ceilings.engines, strict=True)]
     return Breakdown(
-        engines_today=_middle(np.log(ceilings.number("processors", 0))),
-        engines=_middle(np.log(ceilings.number("processors", last))),
-        n_way=_middle(ceilings.log_servers(Resource.CPU, last) - engines),
-        work=_middle(ceilings.log_demand(Resource.CPU, last)),
-        growth=_middle(log_growth(ceilings)),
-        room=_middle(log_room(ceilings)),
-        lowest_today=_middle(ceilings.lowest(0)),
-        lowest=_middle(ceilings.lowest(last)),
+        engines_today=median(today.number),
+        engines=median(target.number),
+        n_way=_exp_median(ceilings.log_servers[Resource.CPU][-1] - engines),
+        work=_exp_median(ceilings.log_demand[Resource.CPU][-1]),
+        growth=_exp_median(log_growth(ceilings)),
+        room=_exp_median(log_room(ceilings)),
+        lowest_today=_exp_median(ceilings.lowest(0)),
+        lowest=_exp_median(ceilings.lowest()),
         ceilings=tuple(
-            Ceiling(one, _middle(ceilings.log_ceiling(one, 0)), _middle(ceilings.log_ceiling(one, last)))
+            Ceiling(one, _exp_median(ceilings.log_ceiling[one][0]), _exp_median(ceilings.log_ceiling[one][-1]))
             for one in ceilings.limits
         ),
         kept=_kept(ceilings),
-        to_cpu_per_unit=_contributions(to_unit),
-        loads=tuple(_load(ceilings, resource) for resource in queues),
+        to_cpu_per_unit=contributions(demands.changed, per_unit),
+        loads=tuple(
+            ResourceLoad(resource, ratio(logs[-1] - logs[0]), contributions(demands.changed, logs))
+            for resource, logs in loads.items()
+        ),
     )
 
 
-def _load(ceilings: Ceilings, resource: Resource) -> Load:
-    total = ceilings.log_ceiling(resource, 0) - ceilings.log_ceiling(resource, ceilings.last)
-    return Load(resource, _ratio(total), _contributions(_log_load(ceilings, resource)))
-
-
-def _log_load(ceilings: Ceilings, resource: Resource) -> list[tuple[str, Floats]]:
-    """By change, what it adds to the log of a resource's load."""
-    every = [ceilings.log_ceiling(resource, stage) for stage in range(len(ceilings.stages))]
-    return [(name, before - after) for name, before, after in zip(ceilings.changed, every, every[1:], strict=False)]
-
-
-def _contributions(logs: list[tuple[str, Floats]]) -> tuple[Contribution, ...]:
-    return tuple(Contribution(name, _ratio(log)) for name, log in logs if np.any(log))
-
-
 def _kept(ceilings: Ceilings) -> tuple[tuple[int, float], ...]:
-    (needed,) = engines_needed(ceilings, np.zeros((1, 1))).tolist()
-    most = needed or largest_count(ceilings)
+    (needed,) = engines_needed(ceilings, SURE).tolist()
+    most = needed or most_forecast(ceilings.engines[-1].curve, ceilings.demands.cases[0])
     return tuple((count, share_kept(ceilings, count)) for count in (most, most - 1) if count)
 
 
-def _ratio(log: Floats) -> Quantiles:
-    return Quantiles.of(np.exp(Ordered.of(log).quantiles()[0]))
-
-
-def _middle(log: Floats) -> float:
-    return float(np.exp(Ordered.of(log).quantiles()[0, MEDIAN]))
+def _exp_median(log: Floats) -> float:
+    """The median of what a log (1, COUNT or 1) is of."""
+    return math.exp(median(log))

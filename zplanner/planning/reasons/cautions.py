@@ -11,11 +11,11 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, Value, fields
 from zplanner.evidence.machines import machines, steps_between
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.ceilings import Ceilings
-from zplanner.planning.demands import WHOLE_SYSTEM
+from zplanner.planning.ceilings import curve_at, log_storage_ceiling
+from zplanner.planning.demands import WHOLE_SYSTEM, Demands, utilization_field
 from zplanner.planning.findings import Caution, CautionCode, caution
+from zplanner.planning.reasons.coverage import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
-from zplanner.planning.reasons.grounds import cannot_act, near, open_span, open_steps_of
 from zplanner.regression.coding import below_2g_severity
 from zplanner.regression.columns import LevelStep, MainColumn
 
@@ -31,35 +31,35 @@ FULL_RATE_CARDS, FULL_RATE_GBPS = ("FICON Express8", "FICON Express8S"), 8.0
 """Cards whose published figures are of a link of 8 Gbit/s."""
 
 
-def cautions_for(ceilings: Ceilings, *, impossible: bool = False) -> tuple[Caution, ...]:
+def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution, ...]:
     """What the reader of a scenario must know, what weighs most first; of one that does not run, why not."""
     if impossible:
-        return impossible_cautions(ceilings.target, ceilings.plan.statements)
-    return tuple(sorted(_cautions(ceilings), key=lambda one: one.weight))
+        return impossible_cautions(demands.target, demands.plan.statements)
+    return tuple(sorted(_cautions(demands), key=lambda one: one.weight))
 
 
-def _cautions(ceilings: Ceilings) -> Iterator[Caution]:
-    yield from feasibility_cautions(ceilings.target, ceilings.plan.statements)
-    plan_classes = {part.workload_class for part in ceilings.plan.mix if part.share.high > 0}
+def _cautions(demands: Demands) -> Iterator[Caution]:
+    yield from feasibility_cautions(demands.target, demands.plan.statements)
+    plan_classes = {part.workload_class for part in demands.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[MainColumn, ...], dict[str, None]] = {}
-    for part in ceilings.every_class:
+    for part in demands.every_class:
         if part.effects[-1].borrowed and part.workload_class in plan_classes - {WHOLE_SYSTEM}:
             borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
     for steps, classes in borrowing.items():
         yield caution(CautionCode.BORROWED_BY_CLASSES, steps=steps, classes=tuple(classes))
-    beyond = {step: None for part in ceilings.every_class for step in part.effects[-1].beyond}
+    beyond = {step: None for part in demands.every_class for step in part.effects[-1].beyond}
     if beyond:
         yield caution(CautionCode.BORROWED_BEYOND, steps=tuple(beyond))
-    yield from _not_counted(ceilings)
-    yield from _partly_counted(ceilings)
-    yield from _assumptions(ceilings)
+    yield from _not_counted(demands)
+    yield from _partly_counted(demands)
+    yield from _assumptions(demands)
 
 
-def _not_counted(ceilings: Ceilings) -> list[Caution]:
+def _not_counted(demands: Demands) -> list[Caution]:
     """Changes that count for a part of the mix only, the one that leaves most of it out first."""
-    cpu = [part for part in ceilings.classes[Resource.CPU].values() if part.mean_share > 0]
+    cpu = [part for part in demands.of[Resource.CPU].values() if part.mean_share > 0]
     found = []
-    for name in ceilings.changed:
+    for name in demands.changed:
         without = [
             part for part in cpu if name not in part.effects[-1].counted and not cannot_act(name, part.workload_class)
         ]
@@ -70,31 +70,31 @@ def _not_counted(ceilings: Ceilings) -> list[Caution]:
     return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
 
 
-def _partly_counted(ceilings: Ceilings) -> Iterator[Caution]:
+def _partly_counted(demands: Demands) -> Iterator[Caution]:
     """Moves over several steps of which a class has measurements for some only; without the machine's there is no
     forecast at all."""
-    for name in (name for name in ceilings.changed if name != "machine"):
+    for name in (name for name in demands.changed if name != "machine"):
         open_steps = {
             part.workload_class: open_steps_of(name, part.effects[-1])
-            for part in ceilings.every_class
+            for part in demands.every_class
             if name in part.effects[-1].counted & part.effects[-1].lacking
         }
         if open_steps:
             steps = dict.fromkeys(step for steps in open_steps.values() for step in steps)
-            levels = open_span(name, ceilings, list(steps))
+            levels = open_span(name, demands, list(steps))
             ordered = [step for step in steps if isinstance(step, LevelStep) and fields()[name].ordered]
             sides: list[tuple[Value, Value]] = [(step.low, step.high) for step in ordered]
             changes = tuple((name, *side) for side in sides or [levels])
-            nearest = near(ceilings, name, levels, tuple(open_steps))
+            nearest = near(demands, name, levels, tuple(open_steps))
             yield caution(CautionCode.STEPS_NOT_COUNTED, changes=changes, **nearest)
 
 
-def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
-    current, target, changed = ceilings.plan.current, ceilings.target, ceilings.changed
-    demands, model = ceilings.demands, ceilings.model
+def _assumptions(demands: Demands) -> Iterator[Caution]:
+    current, target, changed = demands.plan.current, demands.target, demands.changed
+    model, last = demands.model, len(demands.stages) - 1
     engines = [side.number("processors") for side in (current, target)]
-    for stage, one in zip((0, ceilings.last), engines, strict=True):
-        curve, machine = ceilings.curve(stage), ceilings.stages[stage].level("machine")
+    for stage, one in zip((0, last), engines, strict=True):
+        curve, machine = curve_at(demands, stage), demands.stages[stage].level("machine")
         if one and one.high > curve.largest:
             yield caution(CautionCode.CURVE_EXTRAPOLATED, machine=machine, largest=curve.largest)
     busy = current.number("utilization")
@@ -102,36 +102,36 @@ def _assumptions(ceilings: Ceilings) -> Iterator[Caution]:
         yield caution(CautionCode.LATENT_DEMAND, share=NEARLY_FULL)
     if "2" in (current.level("smt"), target.level("smt")):
         yield caution(CautionCode.SMT_CORES)
-    yield from _ratings_alone(ceilings)
-    for stage in sorted({0, ceilings.last}) if {"processors", "machine"} & set(changed) else ():
-        curve, machine = ceilings.curve(stage), str(ceilings.stages[stage].level("machine"))
-        if stage and machine == ceilings.plan.current.level("machine"):
+    yield from _ratings_alone(demands)
+    for stage in sorted({0, last}) if {"processors", "machine"} & set(changed) else ():
+        curve, machine = curve_at(demands, stage), str(demands.stages[stage].level("machine"))
+        if stage and machine == demands.plan.current.level("machine"):
             continue
         if machine not in curve.machines and any(one and one.high > 1 for one in engines):
             yield caution(CautionCode.CURVE_BORROWED, machine=machine, machines=curve.machines)
-    for resource in demands:
-        name = f"{resource.value}_utilization"
+    for resource in demands.of:
+        name = utilization_field(resource)
         if resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO) and name not in current:
             yield caution(CautionCode.AS_BUSY_AS_CPU, resource=resource)
         elif resource in (Resource.DISK, Resource.NETWORK) and "machine" in changed:
             yield caution(CautionCode.RESOURCE_AS_TODAY, resource=resource)
-    yield from _constraint(ceilings)
-    if "crypto" in changed and Resource.CRYPTO in demands:
+    yield from _constraint(demands)
+    if "crypto" in changed and Resource.CRYPTO in demands.of:
         yield caution(CautionCode.CRYPTO_AS_TODAY)
     yield from _contradictions(target)
     if target.level("crypto") == "CPACF" and "crypto" in changed and "message_bytes" not in target:
         yield caution(CautionCode.LARGE_MESSAGES)
-    yield from _ranges(ceilings)
+    yield from _ranges(demands)
     for unfitted in model.unfitted:
         yield caution(CautionCode.OWN_NOT_USED, unfitted=unfitted)
     for doubt in model.doubts:
         yield caution(CautionCode.OWN_LEFT_OUT if doubt.is_left_out else CautionCode.OWN_CONTRADICT, doubt=doubt)
 
 
-def _constraint(ceilings: Ceilings) -> Iterator[Caution]:
+def _constraint(demands: Demands) -> Iterator[Caution]:
     """What is assumed about the below-2G constraint of z/VM."""
-    changed = ceilings.changed
-    if Resource.STORAGE in ceilings.demands and below_2g_severity(ceilings.target, Resource.STORAGE):
+    changed = demands.changed
+    if Resource.STORAGE in demands.of and below_2g_severity(demands.target, Resource.STORAGE):
         if "fixed_io_buffers" in changed:
             yield caution(CautionCode.PAGING_FALLS)
         if "processors" in changed:
@@ -145,9 +145,9 @@ def _contradictions(target: Configuration) -> Iterator[Caution]:
         yield caution(CautionCode.SLOW_LINK, card=card, rate=rate, full_rate=FULL_RATE_GBPS)
 
 
-def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
+def _ranges(demands: Demands) -> Iterator[Caution]:
     """Inputs outside what was measured, and inputs that contradict each other."""
-    both = ceilings.plan.current, ceilings.target
+    both = demands.plan.current, demands.target
     named = {name for side in both for name in side}
     stated = {name for name in named if fields()[name].kind is FieldKind.NUMBER}
     ranges = measured_ranges() if stated else {}  # which takes all measurements
@@ -157,20 +157,21 @@ def _ranges(ceilings: Ceilings) -> Iterator[Caution]:
         numbers = [number for side in sides if (number := side.number(name))]
         if any(number.low < low or number.high > high for number in numbers):
             yield caution(CautionCode.RANGE_EXTRAPOLATED, field=name, low=low, high=high)
-    if Resource.STORAGE in ceilings.limits:
-        load = float(np.exp(np.median(ceilings.log_storage_today())))
+    if Resource.STORAGE in demands.limits:
+        busy = np.log(demands.number("utilization", 0))
+        load = float(np.exp(np.median(log_storage_ceiling(demands, 0, busy))))
         if load < SMALLEST_CREDIBLE_CEILING:
             yield caution(CautionCode.TOO_MUCH_PAGING, load=load)
 
 
-def _ratings_alone(ceilings: Ceilings) -> Iterator[Caution]:
+def _ratings_alone(demands: Demands) -> Iterator[Caution]:
     """The machine steps of a change that no Linux benchmark has measured, published or own."""
-    before, after = ceilings.plan.current.level("machine"), ceilings.target.level("machine")
+    before, after = demands.plan.current.level("machine"), demands.target.level("machine")
     if not before or not after or before == after:
         return
-    added = (*ceilings.plan.counted_measurements, *ceilings.plan.counted_pack_measurements)
+    added = (*demands.plan.counted_measurements, *demands.plan.counted_pack_measurements)
     alone = steps_between(before, after) - published_benchmark_steps() - benchmarked_steps(added)
-    rated = [step for step in alone if not any("machine" in part.effects[-1].lacking for part in ceilings.every_class)]
+    rated = [step for step in alone if not any("machine" in part.effects[-1].lacking for part in demands.every_class)]
     if rated:
         yield caution(CautionCode.RATINGS_ALONE, moves=tuple(_joined(rated)))
 

@@ -9,11 +9,11 @@ from zplanner.evidence.compatibility import Statements
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, fields
 from zplanner.evidence.measurement import Resource
-from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.findings import Caution, Uncovered
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.reasons.coverage import uncovered_changes
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_impossible
-from zplanner.planning.reasons.grounds import uncovered_changes
 from zplanner.regression.model import Model
 
 
@@ -39,7 +39,7 @@ def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model)
         changed = replace(scenario, changes=scenario.changes.changed({field.name: level}))
         if is_impossible(plan.configuration(changed), plan.statements):
             continue
-        for gap in uncovered_changes(ceilings_of(plan, changed, model)):
+        for gap in uncovered_changes(demands_of(plan, changed, model)):
             if gap.factor == field.name:
                 found[level] = gap
     return found

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from statistics import NormalDist
 
 from zplanner.evidence.catalogue import catalogue, workload_classes
@@ -21,11 +20,7 @@ MOST_NAMED = 2
 
 NOWHERE = Configuration()
 
-REMEMBERED = 4096
-"""Answers kept for the next drag of a slider; one is a tuple of at most two references, or a line of text."""
 
-
-@lru_cache(REMEMBERED)
 def neighbors(
     name: str,
     before: str,
@@ -51,7 +46,7 @@ def neighbors(
         steps = sum(abs(theirs - ours) for theirs, ours in pairs)
         other_class = not set(classes) & set(row.workload_classes)
         other_domain = not domains & {workload_classes()[one].domain for one in row.workload_classes}
-        elsewhere = sum(_farness(row.base, context, one) for one in _context(name))
+        elsewhere = sum(_farness(row.base, context, one) for one in context_of(name))
         return (steps > 0, other_class, elsewhere, steps, other_domain, not row.is_own, len(row.workload_classes))
 
     published = (row for row in catalogue().measurements if row.id not in catalogue().left_out)
@@ -63,24 +58,9 @@ def neighbors(
     return tuple(distinct.values())[: MOST_NAMED if alone else 1]
 
 
-def nearest(
-    name: str,
-    before: Value,
-    after: Value,
-    classes: tuple[str, ...],
-    own: tuple[Measurement, ...] = (),
-    current: Configuration = NOWHERE,
-) -> tuple[Measurement, ...]:
-    """The neighbors of a change of `current`; none of a number, which is never the only change."""
-    if not (isinstance(before, str) and isinstance(after, str)):
-        return ()
-    context = Configuration({one: current[one] for one in _context(name) if one in current})
-    return neighbors(name, before, after, classes, own, context)
-
-
 def open_factor(name: str) -> float | None:
     """By what factor the effect of a field may lie either way while no measurement covers it: half the width of the
-    prior's 80 % interval, in the logarithm. None for a field whose effect is common to all classes: its prior is flat.
+    prior's 80% interval, in the logarithm. None for a field whose effect is common to all classes: its prior is flat.
     """
     groups = [term.group for terms in TERMS.values() for term in terms if term.factor == name and not term.pooled]
     if not groups:
@@ -90,8 +70,7 @@ def open_factor(name: str) -> float | None:
     )
 
 
-@lru_cache
-def _context(name: str) -> tuple[str, ...]:
+def context_of(name: str) -> tuple[str, ...]:
     """What the effect of a field depends on beside itself: second factors, and the size of a message."""
     withins = {term.within for terms in TERMS.values() for term in terms if term.factor == name}
     return (*sorted(within for within in withins if within and within != name), "message_bytes")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from zplanner.evidence.catalogue import catalogue, sources
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement
 from zplanner.planning.outlook import EvidenceUse
-from zplanner.planning.reasons.grounds import N_WAY_CURVE
+from zplanner.planning.reasons.evidence import N_WAY_CURVE
 from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.citations import what_was_measured
 from zplanner.reporting.own_forecasts import OwnForecast

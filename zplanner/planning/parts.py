@@ -1,0 +1,96 @@
+"""The parts of a forecast: every component as if it were alone, and what each change contributes to throughput."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import Demands, demands_of
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, Quantiles, ScenarioParts
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantiles import Floats, OrderStatistics, quantiles
+from zplanner.planning.quantities import ratios
+from zplanner.planning.reasons.coverage import is_answered, is_known
+from zplanner.planning.reasons.feasibility import is_impossible
+from zplanner.regression.model import Model
+
+
+def with_parts(plan: Plan, outlook: Outlook, model: Model, only: Collection[int] | None = None) -> Outlook:
+    """A plan's forecast with the parts of every scenario, or of those at some positions."""
+    scenarios = list(outlook.scenarios)
+    for at in range(len(scenarios)) if only is None else only:
+        if scenarios[at].parts is None:
+            parts = parts_of(demands_of(plan, plan.scenarios[at], model, outlook.seed))
+            scenarios[at] = replace(scenarios[at], parts=parts)
+    return replace(outlook, scenarios=tuple(scenarios))
+
+
+def parts_of(demands: Demands) -> ScenarioParts:
+    """The parts of a scenario's forecast, without figures where it does not run."""
+    if is_impossible(demands.target, demands.plan.statements):
+        nothing = (ComponentOutlook(part.workload_class, None, None) for part in demands.plan.mix)
+        return ScenarioParts(tuple(nothing), ())
+    by_class = {name: _alone(demands.alone(name), name) for name in demands.of[Resource.CPU]}
+    components = tuple(by_class[part.workload_class] for part in demands.plan.mix)
+    return ScenarioParts(components, _contributions(demands) if is_answered(demands) else ())
+
+
+def contributions_of(
+    plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED
+) -> tuple[Contribution, ...]:
+    """What each change of a scenario does to throughput; empty where it has no forecast."""
+    demands = demands_of(plan, scenario, model, seed)
+    return _contributions(demands) if is_answered(demands) else ()
+
+
+def _contributions(demands: Demands) -> tuple[Contribution, ...]:
+    """The throughput ratio of every stage over the one before: draw by draw they multiply to the total."""
+    ceilings = ceilings_of(demands, every_stage=True)
+    if ceilings.limited_by_cpu_alone:
+        log_throughput = [
+            servers - demand
+            for servers, demand in zip(
+                ceilings.log_servers[Resource.CPU], ceilings.log_demand[Resource.CPU], strict=True
+            )
+        ]
+    else:
+        log_throughput = [ceilings.lowest(stage) for stage in range(len(demands.stages))]
+    return contributions(demands.changed, log_throughput)
+
+
+def contributions(changed: Iterable[str], logs: Sequence[Floats]) -> tuple[Contribution, ...]:
+    """What each change does, from the logs (1, COUNT or 1) of a quantity at every stage; those that do nothing are left
+    out."""
+    steps = ((name, after - before) for name, before, after in zip(changed, logs, logs[1:], strict=False))
+    return tuple(Contribution(name, ratio(step)) for name, step in steps if np.any(step))
+
+
+def ratio(log: Floats) -> Quantiles:
+    """The quantiles of a ratio, from its log (1, COUNT or 1)."""
+    return Quantiles.of(np.exp(quantiles(log)[0]))
+
+
+def _alone(demands: Demands, name: str) -> ComponentOutlook:
+    """A class as if it were alone; that of another resource than the CPU shows that resource's ceiling."""
+    on_cpu = demands.of[Resource.CPU][name].effects[-1]
+    if Resource.CPU in demands.limits and not is_known(on_cpu):
+        return ComponentOutlook(name, None, None)
+    ceilings = ceilings_of(demands)
+    throughput, cost = ratios(ceilings, OrderStatistics.of(ceilings.log_cpu_gain))
+    throughput_is_open = any(_is_open(demands, limit, name) for limit in demands.limits)
+    return ComponentOutlook(
+        name,
+        None if throughput_is_open else Quantiles.of(throughput[0]),
+        None if _is_open(demands, Resource.CPU, name) else Quantiles.of(cost[0]),
+    )
+
+
+def _is_open(demands: Demands, resource: Resource, name: str) -> bool:
+    """Whether a class's demand for a resource has no number."""
+    part = demands.of[resource].get(name)
+    return part is not None and (bool(part.effects[-1].open) or not is_known(part.effects[-1]))

@@ -1,0 +1,77 @@
+"""The measurements that a forecast rests on, with their weights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.measurement import OWN_SOURCE, Resource
+from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.demands import ClassDemand
+from zplanner.planning.outlook import EvidenceUse
+from zplanner.regression.coding import Contrast
+from zplanner.regression.design import row
+from zplanner.regression.model import Model
+
+N_WAY_CURVE = " n-way curve"
+"""How a published n-way curve is cited among the measurements: `z196 n-way curve`."""
+
+SMALLEST_WEIGHT = 0.001
+"""Published evidence below a thousandth of the weight is not listed; what is a planner's own always is."""
+
+
+def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
+    """The measurements behind a scenario, heaviest first.
+
+    A card's posterior mean is linear in its facts, so the forecast at the mean is a sum over them: a fact's weight is
+    what a relative error of its figure would move the forecast by, as a share of all, over all components by their
+    share of the demand. The n-way curves enter where engines or machines change.
+    """
+    demands, curves = ceilings.demands, _curves_behind(ceilings)
+    parts = demands.every_class
+    key = ("evidence", curves, *((part.mean_share, part.effects[-1].moves) for part in parts))
+    return demands.draws.remembered(key, lambda: _weighed(demands.model, parts, curves))
+
+
+def _curves_behind(ceilings: Ceilings) -> tuple[str, ...]:
+    """The machines whose published n-way curves a scenario rests on: those of both sides, where they count."""
+    if not np.any(ceilings.log_servers[Resource.CPU][-1]):
+        return ()
+    curves = (engines.curve for engines in (ceilings.engines[0], ceilings.engines[-1]))
+    return tuple(dict.fromkeys(name for curve in curves for name in curve.machines))
+
+
+def _curve_citation(machine: str, model: Model) -> tuple[str, str, str]:
+    """How a machine's curve is cited: id, source and locator; a pack's takes the place of a shipped one."""
+    theirs = [point for point in model.curve_points if point.machine == machine]
+    points = theirs or [point for point in catalogue().curve_points if point.machine == machine]
+    first, last = points[0].locator, points[-1].locator
+    return f"{machine}{N_WAY_CURVE}", points[0].source, first if first == last else f"{first} to {last}"
+
+
+def _weighed(model: Model, parts: Iterable[ClassDemand], curves: tuple[str, ...]) -> tuple[EvidenceUse, ...]:
+    """What is behind the demands, heaviest first."""
+    contrasts: dict[str, list[tuple[float, Contrast]]] = {}
+    for part in parts:
+        for reached in part.effects[-1].parts:
+            if reached.known:
+                contrasts.setdefault(reached.card, []).append((part.mean_share, reached.known))
+    weights: dict[tuple[str, str, str], float] = {}
+    weights |= {_curve_citation(machine, model): 1.0 / len(curves) for machine in curves}
+    for name, members in contrasts.items():
+        card = model.fitted.cards[name]
+        coefficients = np.stack([share * row(card, known) for share, known in members]) @ card.weights
+        terms = np.abs(coefficients).sum(axis=0)
+        for fact, term in zip(card.facts, terms.tolist(), strict=True):
+            for cited in fact.citations:
+                key = (cited.id, cited.source, cited.locator)
+                weights[key] = weights.get(key, 0.0) + term / len(fact.citations)
+    total = sum(weights.values())
+    uses = [
+        EvidenceUse(*key, weight / total)
+        for key, weight in weights.items()
+        if weight > (0.0 if key[1] == OWN_SOURCE else SMALLEST_WEIGHT * total)
+    ]
+    return tuple(sorted(uses, key=lambda use: (-round(use.weight, 6), use.id)))
