@@ -1,4 +1,4 @@
-"""The table of measurements: a model of all, a proxy that searches, filters and sorts it, and the view."""
+"""The table of measurements: a model that sorts them, a proxy that searches and filters, and the view."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ Index = QModelIndex | QPersistentModelIndex
 Weights = Mapping[tuple[str, str], float]
 """The weight of each measurement, by source and id, in the forecast of a scenario."""
 
-SORT_KEY = Qt.ItemDataRole.UserRole
 HELP = {
     EvidenceColumn.MEASURED: words.MEASURED_HELP,
     EvidenceColumn.PREDICTED: words.PREDICTED_HELP,
@@ -62,11 +61,14 @@ class EvidenceModel(QAbstractTableModel):
         super().__init__(parent)
         self._appearance = appearance
         self.entries: tuple[EvidenceEntry, ...] = ()
+        self.order: list[int] = []  # the number of the entry in each row
+        self._sorted = -1, Qt.SortOrder.AscendingOrder
 
     def show_rows(self, rows: tuple[EvidenceRow, ...]) -> None:
         """Replace all measurements."""
         self.beginResetModel()
         self.entries = tuple(EvidenceEntry(row, row.predicted, None, True) for row in rows)
+        self.order = self._sorted_order()
         self.endResetModel()
 
     def update(self, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, OwnForecast]) -> bool:
@@ -77,7 +79,35 @@ class EvidenceModel(QAbstractTableModel):
             return False
         self.entries = entries
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+        self.sort(*self._sorted)
         return True
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column, or with -1 in the order of the catalogue."""
+        self._sorted = column, order
+        if (numbers := self._sorted_order()) == self.order:
+            return
+        self.layoutAboutToBeChanged.emit()
+        row_of, before, held = (
+            {number: row for row, number in enumerate(numbers)},
+            self.order,
+            self.persistentIndexList(),
+        )
+        self.order = numbers
+        moved = [self.index(row_of[before[index.row()]], index.column()) for index in held]
+        self.changePersistentIndexList(held, moved)
+        self.layoutChanged.emit()
+
+    def _sorted_order(self) -> list[int]:
+        column, order = self._sorted
+        numbers = list(range(len(self.entries)))
+        if column >= 0:
+            keys = [entry.sort_key(column) for entry in self.entries]
+            numbers.sort(key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
+        return numbers
+
+    def entry(self, row: int) -> EvidenceEntry:
+        return self.entries[self.order[row]]
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
         return 0 if parent.isValid() else len(self.entries)
@@ -86,11 +116,9 @@ class EvidenceModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(EvidenceColumn)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        entry, column = self.entries[index.row()], index.column()
+        entry, column = self.entry(index.row()), index.column()
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return entry.text(column)
-        if role == SORT_KEY:
-            return entry.sort_key(column)
         if column == EvidenceColumn.NAME and entry.row.is_switchable:
             if role == Qt.ItemDataRole.CheckStateRole:
                 return Qt.CheckState.Checked if entry.counts else Qt.CheckState.Unchecked
@@ -101,12 +129,12 @@ class EvidenceModel(QAbstractTableModel):
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.CheckStateRole:
             return False
-        self.switched.emit(self.entries[index.row()].row.measurement.id, Qt.CheckState(value) is Qt.CheckState.Checked)
+        self.switched.emit(self.entry(index.row()).row.measurement.id, Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        has_box = index.column() == EvidenceColumn.NAME and self.entries[index.row()].row.is_switchable
+        has_box = index.column() == EvidenceColumn.NAME and self.entry(index.row()).row.is_switchable
         return flags | Qt.ItemFlag.ItemIsUserCheckable if has_box else flags
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -133,13 +161,13 @@ def _updated(
 
 
 class EvidenceProxy(QSortFilterProxyModel):
-    """The measurements that pass the filters, sorted by a column; elsewhere rows are named by the model's numbers."""
+    """The measurements that pass the filters. The model sorts, in one go: a comparison of rows from here takes 10 us,
+    and 2,000 rows take 25,000 of them."""
 
     def __init__(self, model: EvidenceModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.source = model
         self._accepts: Callable[[EvidenceEntry], bool] = lambda _: True
-        self.setSortRole(SORT_KEY)
         self.setSourceModel(model)
 
     def accept(self, accepts: Callable[[EvidenceEntry], bool]) -> None:
@@ -149,16 +177,19 @@ class EvidenceProxy(QSortFilterProxyModel):
         self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        return self._accepts(self.source.entries[row])
+        return self._accepts(self.source.entry(row))
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self.source.sort(column, order)
 
     @property
     def shown(self) -> list[int]:
         """The numbers of the shown measurements, from top to bottom."""
-        return [self.mapToSource(self.index(row, 0)).row() for row in range(self.rowCount())]
+        return [self.source.order[self.mapToSource(self.index(row, 0)).row()] for row in range(self.rowCount())]
 
     def entry(self, row: int) -> EvidenceEntry:
         """The measurement in a row of the table."""
-        return self.source.entries[self.mapToSource(self.index(row, 0)).row()]
+        return self.source.entry(self.mapToSource(self.index(row, 0)).row())
 
 
 class EvidenceTable(QTableView):
@@ -190,22 +221,23 @@ class EvidenceTable(QTableView):
 
     def selected(self) -> list[int]:
         """The selected measurements, from top to bottom."""
-        rows = sorted(self.selectionModel().selectedRows(), key=lambda index: index.row())
-        return [self._proxy.mapToSource(index).row() for index in rows]
+        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        shown = self._proxy.shown
+        return [shown[row] for row in rows]
 
     def select(self, *numbers: int) -> None:
         """Select those of these measurements that are shown, and scroll to the first."""
-        source = self._proxy.source
-        indexes = [self._proxy.mapFromSource(source.index(number, 0)) for number in numbers]
-        if not (shown := sorted(filter(lambda index: index.isValid(), indexes), key=lambda index: index.row())):
+        wanted = frozenset(numbers)
+        indexes = [self._proxy.index(row, 0) for row, number in enumerate(self._proxy.shown) if number in wanted]
+        if not indexes:
             return
         selection = QItemSelection()
-        for index in shown:
+        for index in indexes:
             selection.select(index, index)
         flags = QItemSelectionModel.SelectionFlag
-        self.selectionModel().setCurrentIndex(shown[0], flags.NoUpdate)
+        self.selectionModel().setCurrentIndex(indexes[0], flags.NoUpdate)
         self.selectionModel().select(selection, flags.ClearAndSelect | flags.Rows)
-        self.scrollTo(shown[0])
+        self.scrollTo(indexes[0])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
