@@ -19,7 +19,7 @@ def test_known_effects_are_recovered_from_many_figures() -> None:
     truth = np.array([0.5, -0.3, 0.1])
     design = rng.integers(0, 2, size=(300, 3)).astype(float)
     figures = design @ truth + rng.normal(0, 0.05, 300)
-    fitted = ContrastRegression(residual_sd=0.0).fit(design, figures, sample_sd=np.full(300, 0.05))
+    fitted = ContrastRegression().fit(design, figures, sample_sd=np.full(300, 0.05))
     assert fitted.coef_ == pytest.approx(truth, abs=0.02)
 
 
@@ -28,7 +28,7 @@ def test_group_deviations_are_recovered_and_groups_keep_their_own() -> None:
     design = np.eye(200)
     figures = np.concatenate([rng.normal(0, 0.02, 100), rng.normal(0, 0.30, 100)])
     groups = np.repeat([0, 1], 100)
-    fitted = ContrastRegression(groups=groups, prior_sd=[0.1, 0.1], residual_sd=0.0)
+    fitted = ContrastRegression(groups=groups, prior_sd=[0.1, 0.1])
     fitted.fit(design, figures, sample_sd=np.full(200, 0.01))
     assert fitted.group_sd_ == pytest.approx([0.02, 0.30], rel=0.2)
 

@@ -1,7 +1,7 @@
-"""Own measurements that contradict each other or the published figures, and how far they are then let depart.
+"""Own measurements that contradict each other or the published figures, and the wider variance that makes them fit.
 
-What the cards expect of m own facts is normal, with covariance S = A + s^2 B: B is what own facts may depart by. Where
-the misfit chi2 = r' S^-1 r of the innovations r is more than chance allows, s > 1 is the factor that makes it allowed.
+The cards expect m own facts with covariance S = A + s^2 B, where B is the variance of their departures. Where the
+misfit chi2 = r' S^-1 r of the innovations r exceeds what chance allows, s > 1 is the least factor that brings it down.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from zplanner.regression.facts import Fact
 Floats = NDArray[np.float64]
 
 CHANCE = 0.01
-"""How rarely facts that fit are taken for contradictory: once in a hundred times. An assumption."""
+"""The probability that facts that fit are called contradictory. An assumption."""
 
 SMALLEST_WIDENING = 1.05
 """Intervals that widen by less than 5% raise no doubt: no printed figure would show it."""
@@ -70,7 +70,7 @@ class Doubt:
 
 
 def chi2_quantile(degrees: int, probability: float) -> float:
-    """Quantile of chi-squared: exact for 1 degree of freedom, else within 1 % in the upper tail.
+    """Quantile of chi-squared: exact for 1 degree of freedom, else within 1% in the upper tail.
 
     Equation: m (1 - 2/(9m) + z sqrt(2/(9m)))^3 (Wilson and Hilferty, PNAS 17, 684, 1931).
 
@@ -84,20 +84,20 @@ def chi2_quantile(degrees: int, probability: float) -> float:
 
 
 def needed_alone(innovation: Floats, expected: Floats, departure: Floats) -> Floats:
-    """The variance (m,) that each fact alone would have to depart with, so that its innovation is not beyond chance / m
-    (Bonferroni): at most `departure` (m,) where it is not; `expected` (m,) includes `departure`."""
+    """The departure variance (m,) at which each fact alone is within chance / m (Bonferroni), `departure` (m,) where it
+    is already; `expected` (m,) is its whole variance."""
     alone = chi2_quantile(1, 1.0 - CHANCE / len(innovation))
     return departure + np.maximum(innovation**2 / alone - expected, 0.0)
 
 
 def departure_factors(innovation: Floats, expected: Floats, departure: Floats, workload: NDArray[np.int_]) -> Floats:
-    """s^2 of every fact (m,): the least factors, 1 or more and one per `workload` (m,) of 0, 1, ..., on the covariance
-    `departure` (m, m), a part of `expected` (m, m), with which neither a single `innovation` (m,), in log demand, nor
-    their misfit together lies beyond chance. What contradicts widens its own workload and leaves the others alone.
+    """s^2 of every fact (m,), 1 or more and one per `workload` (m,) of 0, 1, ...: the least factors on the covariance
+    `departure` (m, m), a part of `expected` (m, m), that bring every `innovation` (m,), in log demand, and their common
+    misfit within chance. A contradiction widens its own workload and no other.
 
-    Each alone is held against chance / m (Bonferroni), so that none hides among many that agree. What is left of the
-    misfit is given to the workload that pulls most. The misfit falls with s^2, and its inverse is concave: Newton's
-    method on the inverse comes from below and does not overshoot.
+    Each fact alone is tested at chance / m (Bonferroni), so that none hides among many that agree. The rest of the
+    misfit goes to the workload with the largest pull. The misfit falls with s^2 and its inverse is concave, so Newton's
+    method on the inverse approaches from below and does not overshoot.
     """
     spread = np.diag(departure)
     alone = np.maximum(1.0, needed_alone(innovation, np.diag(expected), spread) / spread)

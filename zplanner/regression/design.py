@@ -30,14 +30,14 @@ covered: what is then known of it is the prior, not a measurement. An assumption
 
 
 @dataclass(slots=True)
-class Effects:
+class FactEffects:
     """The columns a change touches, each with its variance group; `kept` ones go into a card."""
 
     kept: dict[ModelColumn, tuple[float, VarianceGroup]] = field(default_factory=dict)
     spread: dict[ModelColumn, tuple[float, VarianceGroup]] = field(default_factory=dict)
 
 
-def effects_of(fact: Fact) -> Effects:
+def effects_of(fact: Fact) -> FactEffects:
     """The effects behind one fact; a figure for several classes is the average of theirs.
 
     What an own measurement shows beyond its class is taken for the user's workload of that class: it is kept, and the
@@ -45,7 +45,7 @@ def effects_of(fact: Fact) -> Effects:
     shows the common effect of its steps, and departs from it as a whole. Machine steps of vendors' figures carry the
     published advantage, those of own measurements as much of it as is taken to apply.
     """
-    effects = Effects()
+    effects = FactEffects()
     if fact.kind is SourceKind.CAPACITY_RATING:
         for part in fact.coded:
             group = VarianceGroup(part.term.group)

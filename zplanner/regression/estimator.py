@@ -1,6 +1,6 @@
 """The estimator: a linear regression of contrasts whose effects come in groups, each with a variance of its own.
 
-    y = X beta + noise,   beta_j ~ N(0, tau_g(j)^2),   noise_i ~ N(0, sample_sd_i^2 + residual_sd^2)
+    y = X beta + noise,   beta_j ~ N(0, tau_g(j)^2),   noise_i ~ N(0, sample_sd_i^2)
 
 The standard deviations tau are estimated together by maximizing the marginal likelihood of y under weak normal priors
 on their logarithms (`forecast.md`, section 2); with them fixed the posterior of beta is closed-form (Lindley and
@@ -38,46 +38,32 @@ class ContrastRegression(RegressorMixin, BaseEstimator):
         Prior median of each group's standard deviation, in units of y.
     fixed : array of bool, shape (n_groups,), or None
         Groups whose standard deviation stays at `prior_sd`; none where None.
-    residual_sd : float or None
-        Standard deviation of the noise beside `sample_sd`; estimated where None, with `residual_prior_sd` as prior
-        median.
 
     Attributes
     ----------
     group_sd_ : array, shape (n_groups,)
-    residual_sd_ : float
     coef_ : array, shape (n_features,), the posterior mean
     covariance_ : array, shape (n_features, n_features), the posterior covariance
     weights_ : array, shape (n_features, n_samples); `coef_ = weights_ @ y`
 
-    Example: two figures of one step, each stated within 3 %, lie close to their mean, a little toward 0.
+    Example: two figures of one step, each stated within 3%, lie close to their mean, a little toward 0.
 
-    >>> model = ContrastRegression(prior_sd=1.0, residual_sd=0.0)
+    >>> model = ContrastRegression(prior_sd=1.0)
     >>> model.fit([[1.0], [1.0]], [0.30, 0.34], sample_sd=[0.03, 0.03]).coef_.round(3)
     array([0.319])
     """
 
-    def __init__(
-        self,
-        *,
-        groups: Any = None,
-        prior_sd: Any = 1.0,
-        fixed: Any = None,
-        residual_sd: float | None = None,
-        residual_prior_sd: float = 0.1,
-    ) -> None:
+    def __init__(self, *, groups: Any = None, prior_sd: Any = 1.0, fixed: Any = None) -> None:
         self.groups = groups
         self.prior_sd = prior_sd
         self.fixed = fixed
-        self.residual_sd = residual_sd
-        self.residual_prior_sd = residual_prior_sd
 
     def fit(self, X: ArrayLike, y: ArrayLike, sample_sd: ArrayLike | None = None) -> Self:
-        """Fit on X (n_samples, n_features) and y (n_samples,) with known noise `sample_sd` (n_samples,)."""
+        """Fit on X (n_samples, n_features) and y (n_samples,) with known noise `sample_sd` (n_samples,), or 0.1."""
         X, y = validate_data(self, X, y, y_numeric=True, dtype=np.float64)
         design, target = np.asarray(X), np.asarray(y, dtype=np.float64)
         samples, features = design.shape
-        noise = np.zeros(samples) if sample_sd is None else np.asarray(sample_sd, dtype=np.float64)
+        noise = np.full(samples, 0.1) if sample_sd is None else np.asarray(sample_sd, dtype=np.float64)
         if noise.shape != (samples,) or np.any(noise < 0) or not np.all(np.isfinite(noise)):
             raise ValueError("sample_sd must hold one finite standard deviation of at least 0 per sample")
         group = np.zeros(features, dtype=int) if self.groups is None else np.asarray(self.groups, dtype=int)
@@ -89,16 +75,10 @@ class ContrastRegression(RegressorMixin, BaseEstimator):
 
     def _estimate_sds(self, X: Floats, y: Floats, noise: Floats, group: NDArray[np.int_]) -> None:
         count = int(group.max()) + 1
-        prior = np.append(
-            np.broadcast_to(np.asarray(self.prior_sd, dtype=np.float64), (count,)), self.residual_prior_sd
-        )
-        free = np.append(
-            np.ones(count, dtype=bool) if self.fixed is None else ~np.asarray(self.fixed), self.residual_sd is None
-        )
+        prior = np.broadcast_to(np.asarray(self.prior_sd, dtype=np.float64), (count,))
+        free = np.ones(count, dtype=bool) if self.fixed is None else ~np.asarray(self.fixed)
         sds = prior.copy()
-        if self.residual_sd is not None:
-            sds[-1] = self.residual_sd
-        kernels = [X[:, group == g] @ X[:, group == g].T for g in range(count)] + [np.eye(len(y))]
+        kernels = [X[:, group == g] @ X[:, group == g].T for g in range(count)]
         if free.any():
 
             def objective(log_free: Floats) -> tuple[float, Floats]:
@@ -110,13 +90,13 @@ class ContrastRegression(RegressorMixin, BaseEstimator):
                 objective, np.log(prior[free]), jac=True, method="L-BFGS-B", bounds=[(-9.0, 4.0)] * int(free.sum())
             )
             sds[free] = _rounded(np.exp(found.x))
-        self.group_sd_, self.residual_sd_ = sds[:-1], float(sds[-1])
+        self.group_sd_ = sds
 
     def _condition(self, X: Floats, y: Floats, noise: Floats, group: NDArray[np.int_]) -> None:
         """The posterior of beta given the standard deviations, by conditioning the joint normal of beta and y on y."""
         prior_covariance = np.diag(self.group_sd_[group] ** 2)
         cross = prior_covariance @ X.T
-        total = X @ cross + np.diag(noise**2 + self.residual_sd_**2)
+        total = X @ cross + np.diag(noise**2)
         self.weights_ = cho_solve(cho_factor(total), cross.T).T
         self.coef_ = self.weights_ @ y
         covariance = prior_covariance - self.weights_ @ cross.T

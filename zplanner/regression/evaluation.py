@@ -1,4 +1,4 @@
-"""How right the model is: every published figure forecast from the others (`forecast.md`, section 3).
+"""How accurate the model is: every published figure forecast from the others (`forecast.md`, section 3).
 
 Figures are withheld one by one (with what restates them), by benchmark and by source, and forecast by cards refitted
 without them: vendors' figures with the whole published advantage (lambda 1). A capacity rating is forecast without any
@@ -85,8 +85,8 @@ def _terms(scale: float) -> Mapping[str, tuple[Term, ...]]:
 def _keys(
     facts: Iterable[Fact], cited: dict[str, Measurement], restated: Mapping[str, tuple[str, ...]]
 ) -> dict[str, Callable[[Fact], frozenset[str]]]:
-    """What each way of withholding takes away together: facts that share a key."""
-    together = _said_together(facts, restated)
+    """By way of withholding, the key of a fact: facts that share one are withheld together."""
+    together = _restated_together(facts, restated)
     return {
         "figure": lambda fact: together[fact.ids],
         "benchmark": lambda fact: frozenset({fact.benchmark}),
@@ -94,15 +94,15 @@ def _keys(
     }
 
 
-def _said_together(
+def _restated_together(
     facts: Iterable[Fact], restated: Mapping[str, tuple[str, ...]]
 ) -> dict[tuple[str, ...], frozenset[str]]:
     """By fact, the ids of all facts that restate it, or that it restates."""
     groups = [frozenset(fact.ids) for fact in facts]
     for whole, parts in restated.items():
-        said = frozenset((whole, *parts))
-        touched = [group for group in groups if group & said]
-        groups = [group for group in groups if not group & said] + [frozenset().union(*touched)]
+        related = frozenset((whole, *parts))
+        touched = [group for group in groups if group & related]
+        groups = [group for group in groups if not group & related] + [frozenset().union(*touched)]
     return {fact.ids: next(group for group in groups if group & set(fact.ids)) for fact in facts}
 
 
@@ -128,7 +128,7 @@ def _forecasts(
 
 
 def _averaged(entries: Sequence[tuple[float, Withheld]]) -> Withheld:
-    """One forecast from those under several scales, each by (ln of) its likelihood: the moments of their mixture."""
+    """One forecast from several, weighted by (ln of) their likelihoods: the moments of their mixture."""
     if len(entries) == 1:
         return entries[0][1]
     likeliest = max(likelihood for likelihood, _ in entries)
@@ -140,8 +140,8 @@ def _averaged(entries: Sequence[tuple[float, Withheld]]) -> Withheld:
 
 
 def _misfit(facts: Sequence[Fact]) -> float:
-    """-2 ln of the likelihood of a card's facts, but for a constant: the weighted sum of squared residuals about their
-    least-squares fit. It is what the shipped scale was chosen by."""
+    """-2 ln of the likelihood of a card's facts up to a constant: the weighted sum of squared residuals of their
+    least-squares fit. The shipped scale was chosen by it."""
     columns = dict.fromkeys(column for fact in facts for part in fact.coded for column in part.main)
     weight = 1.0 / np.asarray([fact.sd for fact in facts])
     design = np.asarray([[sum(part.main.get(one, 0.0) for part in fact.coded) for one in columns] for fact in facts])
@@ -154,18 +154,18 @@ def _misfit(facts: Sequence[Fact]) -> float:
 def withheld_by(
     card: Card, fact: Fact, cited: Mapping[str, Measurement], average: float | None = None
 ) -> Withheld | None:
-    """A withheld figure beside what a card says of it; None where the rest does not cover its change."""
-    said = expected(card, fact)
-    if said is None:
+    """A withheld figure with its forecast by a card; None where the card does not cover its change."""
+    forecast = expected(card, fact)
+    if forecast is None:
         return None
-    mean, known = said
+    mean, known = forecast
     bound = _bound(fact, cited)
     sd = math.sqrt(known if bound else known + fact.sd**2)
     return Withheld(domain_of(fact), fact, mean, sd, average, bound)
 
 
 def _bound(fact: Fact, cited: Mapping[str, Measurement]) -> tuple[float, float] | None:
-    """The log demand ratios between which a one-sided figure ("up to x") says the truth lies; None for any other."""
+    """The log demand ratios that a one-sided figure ("up to x") allows, from least to most; None for any other."""
     rows = [cited[name] for name in fact.ids if name in cited]
     if not rows or any(one.kind is not Kind.UPPER_BOUND for one in rows):
         return None
@@ -232,8 +232,8 @@ def _product(facts: Sequence[Fact]) -> Fact:
 
 
 def _curve_scores(curves: NWayCurves) -> tuple[CurveScore, ...]:
-    """How far every machine's n-way curve is missed: each point by its neighbors on the curve, and the whole curve by
-    what the machine would borrow without it."""
+    """The errors of every machine's n-way curve: of each point interpolated from its neighbors, and of the curve that
+    the machine would borrow without it."""
     found = []
     for machine, curve in curves.own.items():
         inner = range(1, len(curve.engines) - 1)

@@ -36,7 +36,7 @@ from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 POINT_SD = 0.03
 ABOUT_SD = 0.05
 UPPER_BOUND_QUANTILE = 0.95
-"""Assumptions of `forecast.md`, section 1: a plain figure carries 3 %, "about" 5 %, a range is an 80 % interval, and
+"""Assumptions of `forecast.md`, section 1: a plain figure carries 3%, "about" 5%, a range is an 80% interval, and
 "up to x" runs from 1 at one end to x as the 95th percentile."""
 
 RATING_PRINTING_SD = 0.001
@@ -106,7 +106,7 @@ def unfitted(row: Measurement, code: UnfittedCode, **values: Any) -> Unfitted:
 def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, float]:
     """Mean and standard deviation of the log demand ratio that a measurement states.
 
-    A throughput of "about" twice, on the same processors, is half the demand, within 5 %:
+    A throughput of "about" twice, on the same processors, is half the demand, within 5%:
 
     >>> from zplanner.evidence.configuration import Configuration
     >>> from zplanner.regression.processors import curves_from

@@ -14,7 +14,7 @@ from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.columns import Layer, ModelColumn, VarianceGroup
-from zplanner.regression.design import Effects, card_fact, effects_of
+from zplanner.regression.design import FactEffects, card_fact, effects_of
 from zplanner.regression.estimator import ContrastRegression
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
 from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, prior_sd
@@ -24,7 +24,7 @@ MODEL_VERSION = "2"
 
 
 def fit(catalogue: Catalogue) -> tuple[Fitted, tuple[Unfitted, ...]]:
-    """Fit every card on the published measurements; the second part says what was not used, and why."""
+    """Fit every card on the published measurements; the second part lists what was not used, and why."""
     curves = curves_from(catalogue.curve_points)
     measurements = (*catalogue.measurements, *run_contrasts(catalogue.runs))
     facts, unfitted = facts_from(measurements, curves)
@@ -49,7 +49,6 @@ def fit_card(name: str, facts: Sequence[Fact], cited: dict[str, Measurement]) ->
         groups=[groups.index(group) for group in columns.values()],
         prior_sd=[prior_sd(group) for group in groups],
         fixed=[group.layer in (None, Layer.ALONE) for group in groups],
-        residual_sd=0.0,
     )
     regression.fit(design, [fact.y for fact in facts], sample_sd=[fact.sd for fact in facts])
     size = len(kept)
@@ -80,7 +79,7 @@ def _columns(effects: Iterable[dict[ModelColumn, tuple[float, VarianceGroup]]]) 
     return {column: group for effect in effects for column, (_, group) in effect.items()}
 
 
-def _degrees_of_freedom(effects: Sequence[Effects]) -> dict[VarianceGroup, int]:
+def _degrees_of_freedom(effects: Sequence[FactEffects]) -> dict[VarianceGroup, int]:
     """Per factor group, how many facts it has beyond its common effects."""
     facts: dict[VarianceGroup, int] = {}
     common: dict[VarianceGroup, set[ModelColumn]] = {}
@@ -94,8 +93,8 @@ def _degrees_of_freedom(effects: Sequence[Effects]) -> dict[VarianceGroup, int]:
 
 
 def small_sample_factor(degrees: int) -> float:
-    """What makes the 80% interval of a normal with an estimated standard deviation that of Student's t; 1 where there
-    is nothing to estimate it from, so that it is the prior's.
+    """The factor from the 80% interval of a normal to that of Student's t, for an estimated standard deviation; 1 for
+    the prior's, without degrees of freedom.
 
     >>> round(small_sample_factor(5), 2), round(small_sample_factor(30), 2), small_sample_factor(0)
     (1.15, 1.02, 1.0)
@@ -106,7 +105,7 @@ def small_sample_factor(degrees: int) -> float:
 def _deviation_sds(
     groups: list[VarianceGroup], sds: list[float], degrees: dict[VarianceGroup, int]
 ) -> dict[VarianceGroup, dict[str, float]]:
-    """The deviations of every factor group as fitted, and what widens them for the few facts that tell them."""
+    """The standard deviations of every factor group as fitted, with the factor that widens them for few facts."""
     fitted = dict(zip(groups, sds, strict=True))
     found: dict[VarianceGroup, dict[str, float]] = {}
     for common in dict.fromkeys(group.common for group in groups if group != ADVANTAGE):
@@ -117,7 +116,7 @@ def _deviation_sds(
 
 
 CHECK_TOLERANCE = 1e-3
-"""Two fits of the same data agree to this share: the estimated variances are rounded to three digits, and may round
+"""How far two fits of the same data may differ: the estimated variances are rounded to three digits, and may round
 differently on another machine."""
 
 

@@ -1,4 +1,4 @@
-"""Own measurements: how they update a card, and how far they are let depart where they contradict something."""
+"""Own measurements update a card; where they contradict something, their departures get a larger variance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from zplanner.regression.contradiction import (
     typo_doubt,
     widened,
 )
-from zplanner.regression.design import Effects, card_fact, effects_of, row
+from zplanner.regression.design import FactEffects, card_fact, effects_of, row
 from zplanner.regression.facts import Fact, pooled
 
 Floats = NDArray[np.float64]
@@ -37,15 +37,16 @@ def updated(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurement
 
 
 def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurement]) -> tuple[Card, tuple[Doubt, ...]]:
-    """The card after own facts, which are let depart as far as they contradict each other or the published ones."""
-    changes, ends = one_per_change(card, facts)
+    """The card after own facts; their departures are widened by as much as they contradict each other or the published
+    facts, and what looks like a typo is left out."""
+    changes, ends = merged_by_change(card, facts)
     doubts = [scatter_doubt(fact, cited) for fact in {id(fact): fact for fact in (*facts, *changes)}.values()]
     prior, rows, noise = before_own(card, changes)
     figure = _own_figure_variances(card, changes)
     own = np.asarray([column in figure for column in prior.columns], dtype=bool)
     stated = np.diag([fact.sd**2 for fact in changes])
     departure = rows[:, own] @ prior.covariance[np.ix_(own, own)] @ rows[:, own].T + (noise - stated)
-    firm = np.diag(departure) <= 0.0  # a change between levels alone has no departure but the figure's own noise
+    firm = np.diag(departure) <= 0.0  # a change of levels alone departs by its figure's noise only
     departure += stated * firm
     innovation = np.asarray([fact.y for fact in changes]) - rows @ prior.mean
     expected = rows @ prior.covariance @ rows.T + noise
@@ -61,7 +62,7 @@ def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurem
     if doubtful := np.flatnonzero(joint > 1.0).tolist():
         those = np.ix_(doubtful, doubtful)
         doubts.append(departure_doubt([changes[at] for at in doubtful], cited, innovation[doubtful], expected[those]))
-    needed = _of_the_ends(ends, rows @ prior.mean, np.diag(expected - stated), np.diag(departure))
+    needed = _factors_for_extremes(ends, rows @ prior.mean, np.diag(expected - stated), np.diag(departure))
     factors = np.maximum(joint, [needed[workload == one].max() for one in workload])
     wider = np.ones(len(prior.columns))
     for factor, touched in zip(factors.tolist(), rows != 0.0, strict=True):
@@ -73,12 +74,12 @@ def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurem
     after = prior.updated(rows, noise, tuple(card_fact(fact, cited) for fact in changes))
     beyond = zip(after.columns, wider.tolist(), strict=True)
     unseen = np.diag([(factor - 1.0) * figure.get(column, 0.0) for column, factor in beyond])
-    after = replace(after, covariance=after.covariance + unseen)  # the next figure departs as far as these
+    after = replace(after, covariance=after.covariance + unseen)  # the next figure may depart as far
     return after, tuple(doubt for doubt in doubts if doubt)
 
 
 def _workloads(facts: Sequence[Fact]) -> NDArray[np.int_]:
-    """A number (m,) for the user's workload behind each fact: facts that share a class have the same."""
+    """The number (m,) of the workload behind each fact: facts that share a class have the same."""
     number: dict[str, int] = {}
     for fact in facts:
         known = sorted({number[name] for name in fact.classes if name in number})
@@ -89,12 +90,12 @@ def _workloads(facts: Sequence[Fact]) -> NDArray[np.int_]:
     return np.asarray([places[number[fact.classes[0]]] for fact in facts])
 
 
-def _of_the_ends(
+def _factors_for_extremes(
     ends: Sequence[Sequence[tuple[float, float]]], mean: Floats, known: Floats, departure: Floats
 ) -> Floats:
-    """The factors (m,) on departures at which the lowest and the highest figure of every change are possible, each
-    alone: joined, figures that contradict each other would hide that they depart. `known` (m,) is the variance of
-    what is expected of a change, its figures' own noise apart."""
+    """The factors (m,) on departures that make the lowest and the highest figure of every change possible, each alone:
+    their mean would hide that they contradict each other. `known` (m,) is the variance expected of a change without the
+    noise of its figures."""
     at = np.repeat(np.arange(len(ends)), 2)
     stated = np.asarray([figure for change in ends for figure in change])
     spread = departure[at]
@@ -103,7 +104,7 @@ def _of_the_ends(
 
 
 def _own_figure_variances(card: Card, facts: Iterable[Fact]) -> dict[ModelColumn, float]:
-    """The columns, new to the card, in which own facts depart from their classes, and the variance of figures there."""
+    """The new columns in which own facts depart from their classes, each with the variance of a figure there."""
     return {
         own: card.sd(part.term.group_of(column).of(Layer.FIGURE)) ** 2
         for fact in facts
@@ -114,19 +115,18 @@ def _own_figure_variances(card: Card, facts: Iterable[Fact]) -> dict[ModelColumn
     }
 
 
-def one_per_change(
+def merged_by_change(
     card: Card, facts: tuple[Fact, ...]
 ) -> tuple[tuple[Fact, ...], tuple[list[tuple[float, float]], ...]]:
-    """Own facts of the same classes and change as one: they are all taken for the user's workload of that class,
-    however it is called, however loaded, and whichever side is the base. With each the lowest and the highest of its
-    figures (log demand ratio, standard deviation)."""
+    """Own facts of the same classes and change merged into one: they count as one workload, whatever its name, its load
+    and its base. With each merged fact the lowest and the highest of its figures (log demand ratio, sd)."""
     changes: dict[Hashable, list[tuple[float, Fact]]] = {}
     for fact in facts:
         contrast = {column: value for part in fact.coded for column, value in (part.main | part.within).items()}
         sign = math.copysign(1.0, contrast[min(contrast, key=lambda column: column.stream)])
         change = frozenset(fact.classes), frozenset((column, round(sign * contrast[column], 2)) for column in contrast)
         changes.setdefault(change, []).append((sign, fact))
-    return tuple(_together(card, members) for members in changes.values()), tuple(map(_ends, changes.values()))
+    return tuple(_merged(card, members) for members in changes.values()), tuple(map(_ends, changes.values()))
 
 
 def _ends(members: list[tuple[float, Fact]]) -> list[tuple[float, float]]:
@@ -135,7 +135,7 @@ def _ends(members: list[tuple[float, Fact]]) -> list[tuple[float, float]]:
     return [stated[0], stated[-1]]
 
 
-def _together(card: Card, members: list[tuple[float, Fact]]) -> Fact:
+def _merged(card: Card, members: list[tuple[float, Fact]]) -> Fact:
     sign, first = members[0]
     if len(members) == 1:
         return first
@@ -145,8 +145,8 @@ def _together(card: Card, members: list[tuple[float, Fact]]) -> Fact:
 
 
 def before_own(card: Card, facts: tuple[Fact, ...]) -> tuple[Card, Floats, Floats]:
-    """What a card expects of own facts: itself with a column for each of their effects, the facts' rows (m, p) of those
-    columns, and the covariance (m, m) of what the columns leave open, squared log demand."""
+    """A card before it learns own facts, with a column for each of their effects; the facts' rows (m, p) of columns;
+    and the covariance (m, m) of what the columns do not explain, in squared log demand."""
     effects = [effects_of(fact) for fact in facts]
     card = _with_columns(card, effects)
     rows = np.vstack([row(card, {column: value for column, (value, _) in effect.kept.items()}) for effect in effects])
@@ -154,8 +154,8 @@ def before_own(card: Card, facts: tuple[Fact, ...]) -> tuple[Card, Floats, Float
     return card, rows, noise
 
 
-def _with_columns(card: Card, effects: list[Effects]) -> Card:
-    """The card with a column, at its prior, for every effect that only the new facts have."""
+def _with_columns(card: Card, effects: list[FactEffects]) -> Card:
+    """The card with a column, at its prior, for every effect that is new in the facts."""
     present = card.index
     new = {column: group for effect in effects for column, (_, group) in effect.kept.items() if column not in present}
     size, more = len(card.columns), len(new)
@@ -171,8 +171,8 @@ def _with_columns(card: Card, effects: list[Effects]) -> Card:
     )
 
 
-def _shared_spread(card: Card, effects: list[Effects]) -> Floats:
-    """Covariance of what the card cannot know of the facts: their benchmarks' and figures' own deviations."""
+def _shared_spread(card: Card, effects: list[FactEffects]) -> Floats:
+    """Covariance (m, m) of the facts' benchmark and figure departures, which the card cannot know."""
     shared = np.zeros((len(effects), len(effects)))
     departing: dict[tuple[ModelColumn, VarianceGroup], list[tuple[int, float]]] = {}
     for position, effect in enumerate(effects):

@@ -1,4 +1,4 @@
-"""What is assumed before any figure is read: how far effects may lie from their common value, per group of factors."""
+"""Prior standard deviations: how far effects may lie from their common value, per group of factors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RATING_SD = 0.03
 benchmark or figure. An assumption (`forecast.md`, section 2); the fit moves it."""
 
 SMALL_SAMPLE = "small sample"
-"""Beside a group's standard deviations: what widens them in a forecast, for the few facts that tell them."""
+"""Key of the factor that widens a group's standard deviations in a forecast when few facts determined them."""
 
 ADVANTAGE = VarianceGroup("advantage")
 ADVANTAGE_SD = 0.10
@@ -46,8 +46,8 @@ PRIOR_SD = {
 }
 """Prior medians of the deviations' standard deviations, per step, for (class, within, benchmark, figure) of each factor
 group. Assumptions: weak (a factor of 4.5 either way), and moved by the data wherever several facts share a group.
-Classes differ in proportion to what there is to gain: recompilation, which gains some 20 % where a generation gains
-50 %, has half of hardware's."""
+Classes differ in proportion to what there is to gain: recompilation, which gains some 20% where a generation gains
+50%, has half of hardware's."""
 
 
 def prior_sd(group: VarianceGroup) -> float:

@@ -36,17 +36,17 @@ LIMITS = tuple(NormalDist().inv_cdf(0.5 + confidence / 2.0) for confidence in CO
 WORST = 5
 
 StepSums = dict[MainColumn, tuple[float, int]]
-"""Per step: the sum of what figures of this step alone say of it, and how many they are."""
+"""By step: the sum of its log demand ratios in figures of this step alone, and their number."""
 
-NOTHING_SAID = 0.0, 0
+NO_FIGURES = 0.0, 0
 
 
 @dataclass(frozen=True, slots=True)
 class Withheld:
-    """One withheld figure beside its forecast, both as log demand; `step_average` is the baseline's, if it has one.
+    """A withheld figure and its forecast (`mean`, `sd`) as log demand; `step_average` is the baseline's, if there is.
 
-    `bound` has the ends between which a one-sided figure says the truth lies: a forecast in there does not miss it.
-    `sd` holds the printing noise of any other figure.
+    A one-sided figure has a `bound` (low, high), and no forecast within it is wrong. `sd` includes the printing noise
+    of any other figure.
     """
 
     domain: str
@@ -58,11 +58,11 @@ class Withheld:
 
     @property
     def stated(self) -> float:
-        """The log demand ratio that the figure states; a one-sided one, the nearest to the forecast that it allows."""
+        """The log demand ratio of the figure; of a one-sided one, what it allows nearest to the forecast."""
         return self.nearest(self.mean)
 
     def nearest(self, log_demand: float) -> float:
-        """What the figure allows that is nearest to a log demand ratio."""
+        """The log demand ratio that the figure allows nearest to another."""
         return self.fact.y if self.bound is None else min(max(log_demand, self.bound[0]), self.bound[1])
 
     @property
@@ -77,18 +77,17 @@ class Withheld:
 
     @property
     def interval_80(self) -> tuple[float, float]:
-        """The ends of the 80 % interval of the log demand."""
+        """The ends of the 80% interval of the log demand."""
         half = LIMITS[CONFIDENCES.index(0.80)] * self.sd
         return self.mean - half, self.mean + half
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One domain's line: errors and widths are shares of the ratio; `covered` counts what could be forecast.
+    """The accuracy in one domain: errors and widths are shares of the ratio; `covered` counts figures with a forecast.
 
-    `one_sided` of them say "up to" and are missed only beyond it. `bias` is the mean error with its sign, `printing_sd`
-    how far a figure's printing alone lets it lie from the truth. Not every figure has a step average: `averaged` counts
-    those that do, and `error_beside` is the forecast's error on the same.
+    `one_sided` of them say "up to". `bias` is the mean error with its sign, `printing_sd` the error that printing alone
+    explains. `averaged` counts the figures with a step average, and `error_beside` is the forecast's error on those.
     """
 
     domain: str
@@ -108,8 +107,8 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class CurveScore:
-    """How far a machine's n-way curve is missed, as shares: a point by its neighbors on the curve, and `counts` points
-    by the curve that the machine would borrow from others."""
+    """Errors of a machine's n-way curve, as shares: of points interpolated from their neighbors, and at `counts` points
+    of the curve that the machine would borrow from others."""
 
     machine: str
     point_error: float
@@ -120,8 +119,8 @@ class CurveScore:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """Withheld figures and their scores per way of withholding; `facts` are all that a forecast may have rested on,
-    `cited` the measurements they print."""
+    """Withheld figures and their scores per way of withholding; `facts` are all that a forecast may rest on, `cited`
+    their measurements by id."""
 
     withheld: dict[str, tuple[Withheld, ...]]
     scores: dict[str, tuple[Score, ...]]
@@ -175,26 +174,21 @@ def machine_steps(fact: Fact) -> set[LevelStep]:
 
 
 def step_sums(facts: Iterable[Fact]) -> StepSums:
-    """What figures of a single step say of it, added up per step."""
+    """Sums over the figures of a single step, by step."""
     sums: StepSums = {}
     for fact in facts:
         columns = columns_of(fact)
         if len(columns) == 1:
             ((column, value),) = columns.items()
-            said, count = sums.get(column, NOTHING_SAID)
-            sums[column] = said + fact.y / value, count + 1
+            total, count = sums.get(column, NO_FIGURES)
+            sums[column] = total + fact.y / value, count + 1
     return sums
 
 
 def step_average(fact: Fact, sums: StepSums) -> float | None:
-    """The baseline: the average of what other figures say of each step alone, added up; None where one has none."""
-    total = 0.0
-    for column, value in columns_of(fact).items():
-        said, count = sums.get(column, NOTHING_SAID)
-        if not count:
-            return None
-        total += value * said / count
-    return total
+    """The baseline: the sum of the average of other figures of each step alone; None where a step has none."""
+    parts = [(value, *sums.get(column, NO_FIGURES)) for column, value in columns_of(fact).items()]
+    return sum(value * total / count for value, total, count in parts) if all(count for *_, count in parts) else None
 
 
 def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
@@ -299,5 +293,5 @@ def _beside(
 
 
 def _less(sums: StepSums, block: StepSums) -> StepSums:
-    less = {column: block.get(column, NOTHING_SAID) for column in sums}
+    less = {column: block.get(column, NO_FIGURES) for column in sums}
     return {column: (said - less[column][0], count - less[column][1]) for column, (said, count) in sums.items()}

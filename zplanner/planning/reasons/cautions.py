@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 import numpy as np
 
-from zplanner.evidence.catalogue import benchmarked_steps, measured_ranges, published_benchmark_steps
+from zplanner.evidence.catalogue import benchmarked_steps, catalogue, measured_ranges, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, Value, fields
 from zplanner.evidence.machines import machines, steps_between
@@ -26,9 +26,6 @@ over the processors); inputs that do by more are said to contradict each other."
 NEARLY_FULL = 0.95
 """From this CPU utilization on, work may wait for the CPU that the measurement does not show. An assumption: no
 publication gives a limit."""
-
-FULL_RATE_CARDS, FULL_RATE_GBPS = ("FICON Express8", "FICON Express8S"), 8.0
-"""Cards whose published figures are of a link of 8 Gbit/s."""
 
 
 def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution, ...]:
@@ -141,8 +138,12 @@ def _constraint(demands: Demands) -> Iterator[Caution]:
 def _contradictions(target: Configuration) -> Iterator[Caution]:
     """Levels that do not go together as they were measured."""
     card, rate = target.level("channel_card"), target.level("disk_link_gbps")
-    if card in FULL_RATE_CARDS and rate and float(rate) < FULL_RATE_GBPS:
-        yield caution(CautionCode.SLOW_LINK, card=card, rate=rate, full_rate=FULL_RATE_GBPS)
+    if card and rate:
+        sides = (side for row in catalogue().measurements for side in (row.base, row.target))
+        measured = [side.level("disk_link_gbps") for side in sides if side.level("channel_card") == card]
+        full_rate = min((float(one) for one in measured if one), default=0.0)
+        if float(rate) < full_rate:
+            yield caution(CautionCode.SLOW_LINK, card=card, rate=rate, full_rate=full_rate)
 
 
 def _ranges(demands: Demands) -> Iterator[Caution]:
