@@ -275,7 +275,7 @@ class Window(QMainWindow):
 
     def _show_page(self) -> None:
         """The forecast where there is one or one is coming, else what is missing for it."""
-        if self.session.problems or not all(step.done for step in steps(self.session.plan)):
+        if self.session.problems or not all(steps(self.session.plan).values()):
             self._pages.setCurrentWidget(self.guide)
         else:
             self._pages.setCurrentWidget(self.forecast or self._waiting)

@@ -86,7 +86,7 @@ def test_the_guide_scrolls_in_a_low_window_and_lets_the_forecast_be_low(payroll:
 
 
 def test_enter_on_a_step_leads_to_its_field(window: Window) -> None:
-    step = window.guide._steps[2]
+    step = window.guide._steps["processors"]
     step.setFocus()
     QTest.keyClick(step, Qt.Key.Key_Return)
     assert window.configuration.editor("processors").hasFocus()
@@ -94,13 +94,13 @@ def test_enter_on_a_step_leads_to_its_field(window: Window) -> None:
 
 def test_getting_started_leads_to_the_guide_where_it_is_in_sight(window: Window) -> None:
     QTest.keyClick(window, Qt.Key.Key_F1)
-    assert window.guide._steps[0].hasFocus()
+    assert window.guide._steps["workload"].hasFocus()
 
 
 def test_getting_started_leads_to_the_first_step_that_is_left(window: Window) -> None:
     add_workload(window, "java")
     QTest.keyClick(window, Qt.Key.Key_F1)
-    assert window.guide._steps[1].hasFocus()
+    assert window.guide._steps["machine"].hasFocus()
 
 
 def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen_in_it(
@@ -118,15 +118,15 @@ def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen
     assert payroll.session.plan == open_plan(file)
 
 
-@pytest.mark.parametrize("number", range(5))
-def test_a_step_that_is_done_leads_to_what_was_stated(payroll: Window, number: int) -> None:
+@pytest.mark.parametrize("key", words.STEPS)
+def test_a_step_that_is_done_leads_to_what_was_stated(payroll: Window, key: str) -> None:
     plan = payroll.session.plan
-    places = [payroll.mix.row(0)[0], *map(payroll.configuration.editor, ("machine", "processors", "utilization"))]
-    place = [*places, payroll.scenarios.list][number]
+    others = {"workload": payroll.mix.row(0)[0], "scenario": payroll.scenarios.list}
+    place = others[key] if key in others else payroll.configuration.editor(key)
     QTest.keyClick(payroll, Qt.Key.Key_F1)
     (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
-    assert guide._steps[number].accessibleName().endswith("done")
-    QTest.mouseClick(guide._steps[number], Qt.MouseButton.LeftButton)
+    assert guide._steps[key].accessibleName().endswith("done")
+    QTest.mouseClick(guide._steps[key], Qt.MouseButton.LeftButton)
     assert not guide.isVisible()
     assert (place.focusProxy() or place).hasFocus()
     assert not payroll.mix.classes.isVisible()
@@ -136,7 +136,7 @@ def test_a_step_that_is_done_leads_to_what_was_stated(payroll: Window, number: i
 def test_classes_without_a_share_lead_the_first_step_to_the_shares(window: Window, qtbot: QtBot) -> None:
     add_workload(window, "java")
     type_into(window.mix.row(0)[1], "0", qtbot)
-    window.guide._steps[0].click()
+    window.guide._steps["workload"].click()
     assert window.mix.row(0)[1].line.hasFocus()
     assert not window.mix.classes.isVisible()
 

@@ -19,7 +19,7 @@ from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
 from zplanner.gui.evidence.entry import EvidenceEntry, details
 from zplanner.gui.evidence.filters import EvidenceFilters
 from zplanner.gui.evidence.packs import PacksDialog
-from zplanner.gui.evidence.table import EvidenceModel, EvidenceProxy, EvidenceTable, Weights
+from zplanner.gui.evidence.table import EvidenceModel, EvidenceProxy, EvidenceView, Weights
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, small
@@ -65,7 +65,7 @@ class EvidenceBrowser(QWidget):
         self.packs.setProperty("role", "quiet")
         self.packs.setText(words.PACKS_BUTTON)
         self.packs.setToolTip(words.PACKS_HELP)
-        self.table = EvidenceTable(self.proxy)
+        self.table = EvidenceView(self.proxy)
         self.chart = AgreementChart(appearance)
         self.details = QTextBrowser()
         self.details.setFrameShape(QTextBrowser.Shape.NoFrame)

@@ -192,7 +192,7 @@ class EvidenceProxy(QSortFilterProxyModel):
         return self.source.entry(self.mapToSource(self.index(row, 0)).row())
 
 
-class EvidenceTable(QTableView):
+class EvidenceView(QTableView):
     """Shows an `EvidenceProxy`; measurements are named by their numbers in its source, not by their rows."""
 
     def __init__(self, proxy: EvidenceProxy) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
@@ -43,25 +42,10 @@ WIDEST = 680
 """Width of the steps and offers in pixels; on a wider page they are in the middle."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuideStep:
-    """One thing to do, by its key in `words.STEPS`."""
-
-    key: str
-    done: bool
-
-    @property
-    def text(self) -> str:
-        return words.STEPS[self.key]
-
-
-def steps(plan: Plan) -> tuple[GuideStep, ...]:
-    """What a forecast needs, in the order in which a planner enters it."""
-    return (
-        GuideStep("workload", plan.share_sum > 0),
-        *(GuideStep(name, name in plan.current) for name in ("machine", "processors", "utilization")),
-        GuideStep("scenario", bool(plan.scenarios)),
-    )
+def steps(plan: Plan) -> dict[str, bool]:
+    """What a forecast needs, in the order in which a planner enters it, and whether that is done; see `words.STEPS`."""
+    configuration = {name: name in plan.current for name in ("machine", "processors", "utilization")}
+    return {"workload": plan.share_sum > 0, **configuration, "scenario": bool(plan.scenarios)}
 
 
 def examples() -> tuple[tuple[str, Path], ...]:
@@ -85,7 +69,7 @@ class GuidePanel(QFrame):
         self.setObjectName("page")
         self._session = session
         self._headline, self._problems = small(role="headline"), small(role="problem")
-        self._steps = [self._step_button(step, appearance) for step in steps(session.plan)]
+        self._steps = {key: self._step_button(key, appearance) for key in words.STEPS}
         self._recent, self._offers = column(), column()
         self._lay_out()
         session.document_opened.connect(self._renew_offers)
@@ -93,12 +77,12 @@ class GuidePanel(QFrame):
         session.problems_changed.connect(self._show_problems)
         self.show_plan(session.plan)
 
-    def _step_button(self, step: GuideStep, appearance: Appearance) -> IconButton:
+    def _step_button(self, key: str, appearance: Appearance) -> IconButton:
         button = IconButton(appearance, "todo", role="group")
-        button.setText(f"  {step.text}")
+        button.setText(f"  {words.STEPS[key]}")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(lambda: self.step_chosen.emit(step.key))
+        button.clicked.connect(lambda: self.step_chosen.emit(key))
         return button
 
     def _lay_out(self) -> None:
@@ -108,7 +92,7 @@ class GuidePanel(QFrame):
         content.setLayout(row(sheet))
         for offers in (self._recent, self._offers):
             offers.setAlignment(Qt.AlignmentFlag.AlignTop)
-        to_do = column(*self._steps, self._problems, margins=(0, 2 * STEP, 0, 2 * STEP))
+        to_do = column(*self._steps.values(), self._problems, margins=(0, 2 * STEP, 0, 2 * STEP))
         offered = row(self._recent, self._offers, 1, spacing=3 * STEP)
         margins = 5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP
         parts = self._headline, small(words.GUIDE_ABOUT, "muted"), to_do, offered
@@ -121,18 +105,19 @@ class GuidePanel(QFrame):
 
     def show_plan(self, plan: Plan) -> None:
         """Mark the steps that are done."""
-        for button, step in zip(self._steps, steps(plan), strict=True):
-            button.show_icon("done" if step.done else "todo")
-            if button.property("done") != step.done:
-                button.setProperty("done", step.done)
+        for key, done in steps(plan).items():
+            button = self._steps[key]
+            button.show_icon("done" if done else "todo")
+            if button.property("done") != done:
+                button.setProperty("done", done)
                 button.style().polish(button)
-            button.setAccessibleName(words.step_state(step.text, step.done))
-        self._headline.setText(words.steps_left(sum(not step.done for step in steps(plan))))
+            button.setAccessibleName(words.step_state(words.STEPS[key], done))
+        self._headline.setText(words.steps_left(list(steps(plan).values()).count(False)))
 
     def next_step(self) -> QAbstractButton:
         """The first step to do, or the first of all if all are done."""
-        both = zip(self._steps, steps(self._session.plan), strict=True)
-        return next((button for button, step in both if not step.done), self._steps[0])
+        to_do = [key for key, done in steps(self._session.plan).items() if not done]
+        return self._steps[[*to_do, "workload"][0]]
 
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
         others = [capitalized(sentence(problem)) for problem in problems if problem.place not in NAMED_BY_STEPS]
