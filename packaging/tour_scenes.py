@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from tests.waiting import wait
 from zplanner.gui.background import Background
 from zplanner.gui.forecast import ForecastPage
-from zplanner.gui.mix.class_choice import ClassEditor
+from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
 from zplanner.resources import folder

@@ -57,7 +57,7 @@ def application() -> QApplication:
     QApplication.setDesktopFileName("zplanner")
     running = QApplication.instance()
     _share_one_heap()
-    from zplanner.gui.widgets.accessible import install_roles
+    from zplanner.gui.widgets.panel import install_roles
 
     install_roles()
     sys.setswitchinterval(SWITCH_S)

@@ -22,8 +22,9 @@ from tests.mouse import let_go
 from tests.waiting import wait
 from zplanner import app
 from zplanner.gui.background import Background
+from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import EntryLine
-from zplanner.gui.editors.values import ChoiceEditor, Editor, TypedEditor
+from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.window import Window
 from zplanner.resources import folder
 

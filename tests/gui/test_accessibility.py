@@ -34,7 +34,7 @@ from zplanner.evidence.fields import FieldKind
 from zplanner.gui.about import show_about, show_shortcuts, show_sources
 from zplanner.gui.configuration.form import groups
 from zplanner.gui.focus import reading_order
-from zplanner.gui.mix.class_choice import ClassEditor
+from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problem_list import ProblemList
 from zplanner.gui.problems import tell, tell_refused_rows

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.gui.appearance import FONT_FAMILY, Colors, themes
 from zplanner.gui.charts.marks import BANDS, mixed
-from zplanner.gui.mix.share_bar import TINT
+from zplanner.gui.mix.foot import TINT
 from zplanner.gui.problems import Reporter
 from zplanner.gui.window import Window
 from zplanner.resources import folder

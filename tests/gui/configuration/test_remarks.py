@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, choose, forecast_of
 from zplanner.evidence.fields import field_named
-from zplanner.gui.editors.values import ChoiceEditor, Editor
-from zplanner.gui.widgets.choice_box import REMARK
+from zplanner.gui.editors.choice import REMARK, ChoiceEditor
+from zplanner.gui.editors.values import Editor
 from zplanner.gui.window import Window
 
 NO_DATA = "no data for this mix"

@@ -13,8 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.evidence.fields import field_named, fields
 from zplanner.gui.configuration.form import editor_for
+from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import ChoiceEditor, Editor, NameEditor
+from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.mix import SHARE
 

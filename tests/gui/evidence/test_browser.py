@@ -16,7 +16,7 @@ from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import GOOD, HEADER, evidence
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS
-from zplanner.gui.editors.values import ChoiceEditor
+from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window

@@ -15,10 +15,10 @@ from tests.gui.files.test_dropping import drop
 from tests.gui.messages import closed_message
 from tests.site_pack import FOLDER, TABLES, registered
 from zplanner.evidence.machines import machines
-from zplanner.gui.editors.values import ChoiceEditor
+from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.packs import PacksDialog
-from zplanner.gui.mix.class_choice import ClassEditor
+from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
 
 pytestmark = pytest.mark.usefixtures("shipped_names")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import type_into
 from tests.gui.mix.mixes import shares, steps
-from zplanner.gui.mix.share_bar import label_within
+from zplanner.gui.mix.foot import label_within
 from zplanner.gui.window import Window
 
 LEFT = Qt.MouseButton.LeftButton

@@ -11,7 +11,7 @@ from tests.gui.conftest import add_workload
 from tests.gui.mix.mixes import shares, steps
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.editors.values import Editor
-from zplanner.gui.mix.class_choice import ClassEditor
+from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.widgets.popup import ListPopup
 from zplanner.gui.window import Window
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import ChoiceEditor, Editor, TypedEditor
+from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton, labeled
 from zplanner.wording.window import configuration as words
@@ -79,10 +80,8 @@ class FieldForm(QWidget):
     refused = Signal(object, str)  # an editor, and why its entry does not count
     opening = Signal(object, object)  # a Field whose list of choices opens, and its editor
 
-    def __init__(
-        self, appearance: Appearance, *, unset: str, changes: bool = False, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, appearance: Appearance, *, unset: str, changes: bool = False) -> None:
+        super().__init__()
         self.appearance, self.unset = appearance, unset
         self._groups: list[_FieldGroup] = []
         for heading, members in groups().items():
@@ -132,8 +131,6 @@ class _FieldGroup(QWidget):
         self._button.setText(heading)
         self._button.clicked.connect(self.toggle)
         self._stated = Elided()
-        self._stated.setProperty("role", "small")
-        self._stated.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setLayout(column(row(self._button, (self._stated, 1)), self._body, spacing=0))
 
     def set_values(self, values: Mapping[str, Value], baseline: Configuration | None) -> None:

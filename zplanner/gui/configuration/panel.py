@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout
 
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.form import FieldForm, add_field, field_grid
+from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import ChoiceEditor, Editor
+from zplanner.gui.editors.values import Editor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Panel
 from zplanner.planning.findings import Weight
@@ -25,8 +26,8 @@ from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, GROWTH,
 class ConfigurationPanel(Panel):
     """The fields of today's configuration; an empty one is unknown."""
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(words.TITLE, parent)
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(words.TITLE)
         self._session = session
         self._form = FieldForm(appearance, unset=words.UNKNOWN)
         self._form.edited.connect(self._change)
@@ -52,8 +53,8 @@ class ConfigurationPanel(Panel):
 class TargetPanel(Panel):
     """The three numbers that turn a forecast into a sizing, and the share of the published advantage behind it."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(words.TARGET_TITLE, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(words.TARGET_TITLE)
         self._session = session
         self.growth = NumberEditor(GROWTH)
         self.utilization = NumberEditor(UTILIZATION, required=True, exact=True, rarely_small=True)

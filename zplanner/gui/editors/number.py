@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtWidgets import QWidget
-
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.editors.values import TypedEditor
@@ -32,13 +30,12 @@ class NumberEditor(TypedEditor):
     def __init__(
         self,
         field: Field,
-        parent: QWidget | None = None,
         *,
         required: bool = False,
         exact: bool = False,
         rarely_small: bool = False,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._field = field
         self._required = required
         self._exact = exact

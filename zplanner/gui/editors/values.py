@@ -7,16 +7,13 @@ edits of one visit are one undo step.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from html import escape
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.editors.entry import LONGEST, EntryLine
-from zplanner.gui.widgets.choice_box import REMARK, ChoiceBox
 from zplanner.gui.widgets.layouts import row
 from zplanner.planning.plan import is_visible
 from zplanner.wording.errors import advice
@@ -33,11 +30,11 @@ class Editor(QWidget):
     edited = Signal(object)
     refused = Signal(str)  # why the entry does not count, empty once it does
 
-    def __init__(self, field: EntryLine | ChoiceBox, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, field: QWidget, entered: SignalInstance) -> None:
+        super().__init__()
         self._inner = field
         self.gesture: object = object()
-        field.entered.connect(self._begin_gesture)
+        entered.connect(self._begin_gesture)
         self.setFocusProxy(field)
         self.setLayout(row(field))
 
@@ -74,9 +71,9 @@ class Editor(QWidget):
 class TypedEditor(Editor):
     """A line of text that is read by a function; an entry it refuses stays, framed, with its reason."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         self.line = EntryLine()
-        super().__init__(self.line, parent)
+        super().__init__(self.line, self.line.entered)
         self._value: Any = None
         self._written = ""
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -179,66 +176,3 @@ class NameEditor(TypedEditor):
 
     def written(self, value: Any) -> str:
         return value or ""
-
-
-class ChoiceEditor(Editor):
-    """One of several keys, each with a label and a tooltip; with an unset text, none of them is a choice as well."""
-
-    def __init__(
-        self,
-        choices: Iterable[tuple[str, str, str]],
-        parent: QWidget | None = None,
-        *,
-        unset: str | None = None,
-        box: ChoiceBox | None = None,
-    ) -> None:
-        self.combo = box or ChoiceBox()
-        super().__init__(self.combo, parent)
-        if unset is not None:
-            self.combo.addItem(unset, None)
-        for key, label, tip in choices:
-            self.combo.add(key, label, tip)
-        self._show_unset()
-        self.combo.currentIndexChanged.connect(self._choose)
-
-    def value(self) -> str | None:
-        value: str | None = self.combo.currentData()
-        return value
-
-    def set_value(self, value: str | None) -> None:
-        """Show `value`; one that is not among the choices is added, so that nothing in a document is lost."""
-        if self.combo.count() and value == self.value():
-            return
-        with QSignalBlocker(self.combo):
-            if self.combo.findData(value) < 0:
-                self.combo.addItem(str(value), value)
-            self.combo.setCurrentIndex(self.combo.findData(value))
-        self._show_unset()
-
-    def offer(self, keys: Sequence[str]) -> None:
-        """Offer these keys too, each after the one that it follows; no choice is taken away."""
-        with QSignalBlocker(self.combo):
-            for before, key in zip((None, *keys), keys, strict=False):
-                if self.combo.findData(key) < 0:
-                    self.combo.insertItem(self.combo.findData(before) + 1, key, key)
-
-    def set_unset_text(self, text: str) -> None:
-        if self.combo.itemText(0) != text:
-            with QSignalBlocker(self.combo):
-                self.combo.setItemText(0, text)
-
-    def set_remarks(self, remarks: Mapping[str, tuple[str, str]]) -> None:
-        """Put a few words beside some of the keys in the list, each with its reason in a tooltip."""
-        for index in range(self.combo.count()):
-            if (key := self.combo.itemData(index)) is not None:
-                remark, reason = remarks.get(key, (None, ""))
-                self.combo.setItemData(index, remark, REMARK)
-                self.combo.setItemData(index, remark, Qt.ItemDataRole.AccessibleDescriptionRole)
-                self.combo.setItemData(index, f"<p>{escape(reason)}</p>" if remark else "", Qt.ItemDataRole.ToolTipRole)
-
-    def _choose(self, _: int) -> None:
-        self._show_unset()
-        self.edited.emit(self.value())
-
-    def _show_unset(self) -> None:
-        self._style("unset", self.value() is None)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 from zplanner.gui.appearance import STEP
+from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import FirstCell
-from zplanner.gui.editors.values import ChoiceEditor
 from zplanner.gui.widgets.layouts import row
 from zplanner.wording.window import evidence as words
 

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollBar, QWid
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.mix.class_choice import ClassEditor, ClassList
-from zplanner.gui.mix.row import MixLine, add_command, menu_button
-from zplanner.gui.mix.total import MixFoot
+from zplanner.gui.mix.foot import MixFoot
+from zplanner.gui.mix.row import ClassEditor, ClassList, MixLine, add_command, menu_button
 from zplanner.gui.problems import tell_refused_rows
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
@@ -34,8 +33,8 @@ MOST_LINES = 12
 class MixPanel(Panel):
     """The classes and shares of the mix, with their sum always in sight."""
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(words.TITLE, parent)
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(words.TITLE)
         self._session = session
         self._appearance = appearance
         self._lines: list[MixLine] = []

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWi
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
-from zplanner.gui.editors.values import ChoiceEditor, Editor, TypedEditor
+from zplanner.gui.editors.choice import ChoiceEditor
+from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.logo import read_logo
 from zplanner.gui.session import Session

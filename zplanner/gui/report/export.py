@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
-from zplanner.gui.editors.values import ChoiceEditor
+from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.report.choices import push_button
 from zplanner.gui.report.remembered import ReportMemory

@@ -36,8 +36,8 @@ class _ScenarioList(QListWidget):
 class ScenariosPanel(Panel):
     """The list of scenarios, and what the one in focus changes."""
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(words.TITLE, parent)
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(words.TITLE)
         self._session = session
         self._appearance = appearance
         self._shown = (-1, 0)  # the index of the scenario shown, and the number of scenarios

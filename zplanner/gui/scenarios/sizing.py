@@ -51,8 +51,6 @@ class NeedsDialog(QDialog):
         self.setMinimumWidth(600)
         self.answer = small(role="title")
         self._others = Elided()
-        self._others.setProperty("role", "small")
-        self._others.setTextFormat(Qt.TextFormat.PlainText)
         self.months = MonthsBox()
         self.months.valueChanged.connect(self._look_ahead)
         self.months.limited.connect(lambda: self._show_growth(MOST_MONTHS))
@@ -176,8 +174,8 @@ class MonthsBox(QSpinBox):
 
     limited = Signal()  # an entry beyond the most became the most
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setRange(0, MOST_MONTHS)
         self.setSingleStep(6)
         self.lineEdit().setTextMargins(STEP - 2, 0, 0, 0)  # as the other fields

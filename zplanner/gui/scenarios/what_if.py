@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSettings, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSlider, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import lead_to
@@ -14,9 +14,9 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
+from zplanner.wording.inputs import workload_label
 from zplanner.wording.window import scenarios as words
 from zplanner.wording.window.editors import scale_of
-from zplanner.wording.window.mix import class_label
 
 AGAIN_MS = 15
 """How long a drag waits while a forecast is under way before it asks again: about a frame of the screen."""
@@ -31,8 +31,8 @@ SETTING = "what_if/open"
 class WhatIfPanel(QFrame):
     """A strip that opens to the sliders. One drag is one undo step, and so is one visit to a slider by keyboard."""
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
         self._session, self._appearance = session, appearance
         self._rows: list[_SliderRow] = []
         self._base: Plan | None = None  # the plan at the beginning of the gesture
@@ -49,8 +49,6 @@ class WhatIfPanel(QFrame):
         self.button.setToolTip(words.WHAT_IF_TIP)
         self.button.clicked.connect(self.toggle)
         self._hint = Elided()
-        self._hint.setProperty("role", "small")
-        self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._body = QWidget()
         self._body.hide()
         head = row(self.button, (self._hint, 1))
@@ -227,7 +225,7 @@ class _ShareRow(_SliderRow):
 
     def show_plan(self, plan: Plan, index: int) -> None:
         self._plan = plan
-        labels = tuple(class_label(part.workload_class) for part in plan.mix)
+        labels = tuple(workload_label(part.workload_class) for part in plan.mix)
         if labels != self._labels:
             chosen, self._labels = max(self.index, 0), labels
             with QSignalBlocker(self.component):

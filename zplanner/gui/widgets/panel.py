@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QToolButton, QVBoxLayout, QWidget
+from functools import cache
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAccessibleWidget,
+    QFrame,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import delete
 
 from zplanner.gui.appearance import STEP, Appearance
@@ -16,8 +28,8 @@ from zplanner.gui.widgets.layouts import column, row
 class Panel(QFrame):
     """A titled sheet: a heading with room for buttons, and the body, which is a column."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str) -> None:
+        super().__init__()
         self.setObjectName("panel")
         self.setAccessibleName(title)
         self.title = QLabel(title)
@@ -49,7 +61,13 @@ class IconButton(QToolButton):
 
 
 class Elided(QLabel):
-    """A label on one line that ends in an ellipsis where the room does; the whole text is its tooltip."""
+    """A small text on one line that ends in an ellipsis where the room does; the whole text is its tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "small")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def setText(self, text: str) -> None:
         super().setText(text)
@@ -122,3 +140,17 @@ def reason_label(editor: Editor) -> QLabel:
 
     editor.refused.connect(show)
     return label
+
+
+@cache
+def install_roles() -> None:
+    """Present charts as charts, and pages that scroll by the keyboard as documents, to screen readers."""
+    QAccessible.installFactory(_accessible)
+
+
+def _accessible(_: str, widget: QObject) -> QAccessibleWidget | None:
+    if isinstance(widget, QWidget) and widget.objectName() == "chart":
+        return QAccessibleWidget(widget, QAccessible.Role.Chart)
+    if isinstance(widget, QScrollArea) and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+        return QAccessibleWidget(widget, QAccessible.Role.Document)
+    return None

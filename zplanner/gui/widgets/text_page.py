@@ -1,4 +1,4 @@
-"""Text in sections as a page to read: what is said first, tables, and the sentences beneath them."""
+"""A page of sections: each with a leading sentence, a table, and closing sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from zplanner.wording.window import widgets as words
 
 Question = Callable[[], tuple[TextSection, ...]]
 
-KEPT_TOGETHER = 24
+UNBROKEN = 24
 """Cells of at most so many characters are not broken into lines."""
 
 MOST_ROWS = 50
@@ -31,7 +31,7 @@ WIDEST = 840
 
 
 class SectionsPanel(QWidget):
-    """A page that is asked for in the background when it is looked at, and follows the forecast."""
+    """A page that is computed in the background once it is visible, and follows the forecast."""
 
     left = Signal()  # Escape: back to where the reader came from
     followed = Signal(str)  # a link
@@ -43,7 +43,7 @@ class SectionsPanel(QWidget):
         self._stale = True
         self._sections: tuple[TextSection, ...] = ()
         self._asker = session.asker()
-        self._asker.done.connect(self._keep)
+        self._asker.done.connect(self._show)
         self.view = _Page()
         self.view.setAccessibleName(name)
         self.view.setOpenLinks(False)
@@ -96,9 +96,9 @@ class SectionsPanel(QWidget):
             return
         self._asker.forget()
         if self._session.outlook is None or not self._session.outlook.scenarios:
-            self._keep(())  # else the forecast of a new scenario is on its way
+            self._show(())  # else the forecast of a new scenario is on its way
 
-    def _keep(self, sections: tuple[TextSection, ...]) -> None:
+    def _show(self, sections: tuple[TextSection, ...]) -> None:
         self._sections = sections
         self._render()
 
@@ -120,7 +120,7 @@ class SectionsPanel(QWidget):
 
 
 class _Page(QTextBrowser):
-    """A page whose lines become no longer than one reads with ease."""
+    """A page with lines no longer than is easy to read."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.setViewportMargins(0, 0, max(0, self.width() - WIDEST), 0)
@@ -155,17 +155,17 @@ def _section(section: TextSection, widths: list[str], colors: Colors, lead_size:
 
 
 def _widths(section: TextSection, sections: tuple[TextSection, ...]) -> list[str]:
-    """Widths of the columns of a table, the same for all under the same headings; none where it is alone. Where
-    sentences stand beneath a row, the last column has all the room there is."""
+    """Widths of the columns of a table, the same for all tables with its headings; none where it is the only one. The
+    last column takes the rest of the width where rows have notes."""
     headings = section.headings
     alike = [one for one in sections if one.rows and one.headings == headings] if headings else [section]
     table = [headings, *(row.cells for one in alike for row in one.rows[:MOST_ROWS])]
     columns = max(map(len, table))
-    told_beneath = any(row.notes for one in alike for row in one.rows)
-    if columns < 2 or not (told_beneath or len(alike) > 1):
+    has_notes = any(row.notes for one in alike for row in one.rows)
+    if columns < 2 or not (has_notes or len(alike) > 1):
         return [""] * columns
     longest = [max(len(cells[at]) for cells in table if len(cells) > at) for at in range(columns - 1)]
-    return [*(f"width='{LETTER * min(length, KEPT_TOGETHER) + GAP}'" for length in longest), ""]
+    return [*(f"width='{LETTER * min(length, UNBROKEN) + GAP}'" for length in longest), ""]
 
 
 def _table(headings: tuple[str, ...], rows: Iterable[TextRow], widths: list[str], colors: Colors) -> str:
@@ -177,17 +177,17 @@ def _table(headings: tuple[str, ...], rows: Iterable[TextRow], widths: list[str]
 
 
 def _row(row: TextRow, widths: list[str], colors: Colors) -> str:
-    """Cells beside each other; the last one takes the columns that are left, and the sentences beneath."""
+    """The cells of a row; the last one spans the columns that are left, and has the notes."""
     style = f"font-weight:500; border-top:1px solid {colors.border}" if row.is_total else ""
     *others, last = row.cells
-    beneath = "".join(
+    notes = "".join(
         f"<br><span style='font-size:9pt; color:{colors.muted}'>{escape(sentence)}</span>" for sentence in row.notes
     )
     cells = "".join(_cell(text, style, width) for text, width in zip(others, widths, strict=False))
-    return f"<tr>{cells}{_cell(last, style, f'colspan={len(widths) - len(others)}', beneath)}</tr>"
+    return f"<tr>{cells}{_cell(last, style, f'colspan={len(widths) - len(others)}', notes)}</tr>"
 
 
-def _cell(text: str, style: str, attributes: str, beneath: str = "") -> str:
+def _cell(text: str, style: str, attributes: str, notes: str = "") -> str:
     shown = escape(text)
-    shown = shown.replace(" ", "&nbsp;") if len(text) <= KEPT_TOGETHER else shown
-    return f"<td {attributes} style='padding:2px {GAP}px 2px 0; {style}'>{shown}{beneath}</td>"
+    shown = shown.replace(" ", "&nbsp;") if len(text) <= UNBROKEN else shown
+    return f"<td {attributes} style='padding:2px {GAP}px 2px 0; {style}'>{shown}{notes}</td>"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from zplanner.errors import Code
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.wording.errors.template import Template
+from zplanner.wording.inputs import workload_label
 from zplanner.wording.phrases import joined
 
 MOST_NAMED = 3
@@ -15,14 +15,14 @@ MOST_NAMED = 3
 
 
 def _unknown(name: str) -> tuple[str, str]:
-    classes, near = workload_classes(), nearest_class(name)
-    label = classes[near or "mixed"].label
+    near = nearest_class(name)
+    label = workload_label(near or "mixed")
     remedy = f"did you mean {label}?" if near else f"use a name from the list of classes, or '{label}'"
     return "'{name}' is not a workload class", remedy
 
 
 def _ambiguous(keys: tuple[str, ...]) -> tuple[str, str]:
-    labels = [workload_classes()[key].label for key in keys]
+    labels = list(map(workload_label, keys))
     if (more := len(labels) - MOST_NAMED) > 0:
         labels[MOST_NAMED:] = [f"{more} more"]
     return f"'{{name}}' may mean {joined(labels, 'or')}", "use the name of one of them"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from zplanner.evidence.catalogue import WorkloadClass, workload_classes
+from zplanner.evidence.catalogue import WorkloadClass
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.importing.pasted_mix import PastedMix
 from zplanner.planning.mix_edits import Mix
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 from zplanner.wording.errors import advice
+from zplanner.wording.inputs import workload_label
 from zplanner.wording.numbers import shortened
 from zplanner.wording.phrases import count_of
 
@@ -84,12 +85,6 @@ MOST_REASONS = 3
 """Lines left out, and names found by their words, that are listed beneath the mix."""
 
 
-def class_label(key: str) -> str:
-    """The label of a class; its key where it is none."""
-    entry = workload_classes().get(key)
-    return entry.label if entry is not None else key
-
-
 def class_tip(entry: WorkloadClass | None) -> str:
     return f"{entry.label}: {entry.description}. {CLASS_TIP}" if entry is not None else CLASS_TIP
 
@@ -135,7 +130,7 @@ def clipboard_text(mix: Mix) -> str:
     >>> clipboard_text((Component("java", Uncertain(0.5, 0.7)), Component("mixed", Uncertain.exactly(0.4))))
     'Java\\t50..70%\\nMixed or unknown\\t40%'
     """
-    return "\n".join(f"{class_label(part.workload_class)}\t{_percent(part.share)}" for part in mix)
+    return "\n".join(f"{workload_label(part.workload_class)}\t{_percent(part.share)}" for part in mix)
 
 
 def paste_summary(before: Mix, after: Mix, pasted: PastedMix) -> str:
@@ -155,7 +150,9 @@ def paste_summary(before: Mix, after: Mix, pasted: PastedMix) -> str:
         lines.append(f"Classes are from column {first}, shares from column {last}.")
     if pasted.from_cpu_time:
         lines.append(FROM_CPU_TIME)
-    lines += [f"'{shortened(name, 40)}' was taken as {class_label(key)}." for name, key in pasted.found[:MOST_REASONS]]
+    lines += [
+        f"'{shortened(name, 40)}' was taken as {workload_label(key)}." for name, key in pasted.found[:MOST_REASONS]
+    ]
     if (more := len(pasted.found) - MOST_REASONS) > 0:
         lines.append(f"{count_of(more, 'more name')} found by their words.")
     return "\n".join(lines)

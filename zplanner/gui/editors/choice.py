@@ -1,8 +1,11 @@
-"""A combo box whose list shows remarks beside some of its choices."""
+"""The choice of one of several keys, from a list with remarks beside some of them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.editors.entry import is_entered
+from zplanner.gui.editors.values import Editor
 
 REMARK = Qt.ItemDataRole.UserRole + 1
 MARGIN = 16
@@ -91,3 +95,65 @@ class ChoiceBox(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+class ChoiceEditor(Editor):
+    """One of several keys, each with a label and a tooltip; with an unset text, none of them is a choice as well."""
+
+    def __init__(
+        self,
+        choices: Iterable[tuple[str, str, str]],
+        *,
+        unset: str | None = None,
+        box: ChoiceBox | None = None,
+    ) -> None:
+        self.combo = box or ChoiceBox()
+        super().__init__(self.combo, self.combo.entered)
+        if unset is not None:
+            self.combo.addItem(unset, None)
+        for key, label, tip in choices:
+            self.combo.add(key, label, tip)
+        self._show_unset()
+        self.combo.currentIndexChanged.connect(self._choose)
+
+    def value(self) -> str | None:
+        value: str | None = self.combo.currentData()
+        return value
+
+    def set_value(self, value: str | None) -> None:
+        """Show `value`; one that is not among the choices is added, so that nothing in a document is lost."""
+        if self.combo.count() and value == self.value():
+            return
+        with QSignalBlocker(self.combo):
+            if self.combo.findData(value) < 0:
+                self.combo.addItem(str(value), value)
+            self.combo.setCurrentIndex(self.combo.findData(value))
+        self._show_unset()
+
+    def offer(self, keys: Sequence[str]) -> None:
+        """Offer these keys too, each after the one that it follows; no choice is taken away."""
+        with QSignalBlocker(self.combo):
+            for before, key in zip((None, *keys), keys, strict=False):
+                if self.combo.findData(key) < 0:
+                    self.combo.insertItem(self.combo.findData(before) + 1, key, key)
+
+    def set_unset_text(self, text: str) -> None:
+        if self.combo.itemText(0) != text:
+            with QSignalBlocker(self.combo):
+                self.combo.setItemText(0, text)
+
+    def set_remarks(self, remarks: Mapping[str, tuple[str, str]]) -> None:
+        """Put a few words beside some of the keys in the list, each with its reason in a tooltip."""
+        for index in range(self.combo.count()):
+            if (key := self.combo.itemData(index)) is not None:
+                remark, reason = remarks.get(key, (None, ""))
+                self.combo.setItemData(index, remark, REMARK)
+                self.combo.setItemData(index, remark, Qt.ItemDataRole.AccessibleDescriptionRole)
+                self.combo.setItemData(index, f"<p>{escape(reason)}</p>" if remark else "", Qt.ItemDataRole.ToolTipRole)
+
+    def _choose(self, _: int) -> None:
+        self._show_unset()
+        self.edited.emit(self.value())
+
+    def _show_unset(self) -> None:
+        self._style("unset", self.value() is None)
