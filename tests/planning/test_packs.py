@@ -14,7 +14,7 @@ from zplanner.evidence.compatibility import Statement, published_statements
 from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, pack_from, register
-from zplanner.planning.changes.causes import Cause, Kind, applied, plan_causes
+from zplanner.planning.changes.causes import Cause, CauseKind, applied, plan_causes
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan, missing_packs, problems
 from zplanner.planning.reasons.advantage import advantages
@@ -230,11 +230,11 @@ def test_the_packs_of_a_plan_are_no_larger_than_what_a_report_carries(pack: Pack
 def test_a_pack_is_a_cause_of_its_own_between_two_plans(pack: Pack) -> None:
     old = plan_of(MIX, {}, {"machine": "z17"})
     new = old.with_pack(pack)
-    assert plan_causes(old, new) == (Cause(Kind.PACKS),)
-    assert applied(Cause(Kind.PACKS), old, new) == new
+    assert plan_causes(old, new) == (Cause(CauseKind.PACKS),)
+    assert applied(Cause(CauseKind.PACKS), old, new) == new
     off = replace(new, switched_off=frozenset({"site-pack:java-ztest"}))
-    assert plan_causes(new, off) == (Cause(Kind.PACKS),)
-    assert applied(Cause(Kind.PACKS), new, off) == off
+    assert plan_causes(new, off) == (Cause(CauseKind.PACKS),)
+    assert applied(Cause(CauseKind.PACKS), new, off) == off
 
 
 def test_the_machine_of_a_pack_does_not_move_forecasts_between_shipped_ones(pack: Pack) -> None:

@@ -12,10 +12,9 @@ from zplanner.evidence.measurement import Kind
 from zplanner.regression.card_files import EVALUATION, read_fitted
 from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
-from zplanner.reporting.evaluation_file import evaluation_json
+from zplanner.reporting.evaluation_file import evaluation_json, reason
 from zplanner.reporting.listing.evaluation import evaluation_listing
 from zplanner.reporting.listing.model_card import model_card
-from zplanner.reporting.listing.reasons import reason
 from zplanner.resources import folder
 from zplanner.wording.measurements import unused_reason
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.examples import payroll
 from tests.reporting.comparison.differences import found
-from zplanner.planning.changes.causes import Cause, Kind
+from zplanner.planning.changes.causes import Cause, CauseKind
 from zplanner.planning.changes.difference import Movement, MovementKind, difference
 from zplanner.planning.outlook import Quantity
 from zplanner.regression.model import load_model
@@ -37,16 +37,16 @@ def test_how_far_a_quantity_moved(quantity: Quantity, kind: MovementKind, amount
 @pytest.mark.parametrize(
     ("cause", "line"),
     [
-        (Cause(Kind.MIX), "Workload mix: 4 workloads -> 4 workloads, 4 differ"),
-        (Cause(Kind.TODAY, "processors"), "Today: Processors: 8 engines -> 10 engines"),
-        (Cause(Kind.GROWTH), "Growth: 10% to 20% a year -> 15% to 30% a year"),
-        (Cause(Kind.TARGET), "Target: 70% busy, 90% sure -> 75% busy, 90% sure"),
-        (Cause(Kind.PACKS), "Evidence packs: none -> none"),
-        (Cause(Kind.ADVANTAGE), "Published advantage: -7% to 57% -> -7% to 57%"),
-        (Cause(Kind.MEASUREMENTS), "Own measurements: 0 counted -> 0 counted"),
-        (Cause(Kind.OLD_REPORT), "The old report's numbers: as in the report -> forecast again"),
-        (Cause(Kind.NEW_REPORT), "The new report's numbers: forecast again -> as in the report"),
-        (Cause(Kind.SCENARIO, "processors"), "Scenario: Processors: 6 engines -> 7 engines"),
+        (Cause(CauseKind.MIX), "Workload mix: 4 workloads -> 4 workloads, 4 differ"),
+        (Cause(CauseKind.TODAY, "processors"), "Today: Processors: 8 engines -> 10 engines"),
+        (Cause(CauseKind.GROWTH), "Growth: 10% to 20% a year -> 15% to 30% a year"),
+        (Cause(CauseKind.TARGET), "Target: 70% busy, 90% sure -> 75% busy, 90% sure"),
+        (Cause(CauseKind.PACKS), "Evidence packs: none -> none"),
+        (Cause(CauseKind.ADVANTAGE), "Published advantage: -7% to 57% -> -7% to 57%"),
+        (Cause(CauseKind.MEASUREMENTS), "Own measurements: 0 counted -> 0 counted"),
+        (Cause(CauseKind.OLD_REPORT), "The old report's numbers: as in the report -> forecast again"),
+        (Cause(CauseKind.NEW_REPORT), "The new report's numbers: forecast again -> as in the report"),
+        (Cause(CauseKind.SCENARIO, "processors"), "Scenario: Processors: 6 engines -> 7 engines"),
     ],
 )
 def test_a_cause_has_its_values_before_and_after(cause: Cause, line: str) -> None:
@@ -54,7 +54,7 @@ def test_a_cause_has_its_values_before_and_after(cause: Cause, line: str) -> Non
 
 
 def test_many_changed_workloads_are_a_list_and_few_are_side_by_side() -> None:
-    assert cause_text(found(), Cause(Kind.MIX)).details == (
+    assert cause_text(found(), Cause(CauseKind.MIX)).details == (
         "Java 40% -> Java 50%",
         "Warehouse database 20% -> Warehouse database 10%",
         "File server 10% -> File server none",
@@ -62,7 +62,7 @@ def test_many_changed_workloads_are_a_list_and_few_are_side_by_side() -> None:
     )
     first, second, *rest = payroll().mix
     shifted = replace(payroll(), mix=(replace(first, share=second.share), replace(second, share=first.share), *rest))
-    few = cause_text(difference(payroll(), shifted, load_model()), Cause(Kind.MIX))
+    few = cause_text(difference(payroll(), shifted, load_model()), Cause(CauseKind.MIX))
     assert (few.before.count(","), few.details) == (1, ())
 
 

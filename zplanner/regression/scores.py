@@ -97,9 +97,9 @@ class Score:
     held: tuple[float, ...]
     half_width_90: float
     error_no_change: float
-    error_step_average: float | None
+    error_step_average: float
     averaged: int = 0
-    error_beside: float | None = None
+    error_beside: float = math.nan
     one_sided: int = 0
     bias: float = math.nan
     printing_sd: float = math.nan
@@ -193,7 +193,7 @@ def step_average(fact: Fact, sums: StepSums) -> float | None:
 
 def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
     if not mine:
-        return Score(domain, figures, 0, math.nan, (math.nan,) * len(CONFIDENCES), math.nan, math.nan, None)
+        return Score(domain, figures, 0, math.nan, (math.nan,) * len(CONFIDENCES), math.nan, math.nan, math.nan)
     distances = np.asarray([entry.distance for entry in mine])
     beside = [entry for entry in mine if entry.step_average is not None]
     averages = [math.expm1(entry.nearest(entry.step_average or 0.0) - (entry.step_average or 0.0)) for entry in beside]
@@ -205,9 +205,9 @@ def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
         held=tuple(float(np.mean(distances <= limit)) for limit in LIMITS),
         half_width_90=float(np.mean([math.exp(LIMITS[CONFIDENCES.index(0.90)] * entry.sd) - 1 for entry in mine])),
         error_no_change=float(np.mean([abs(math.expm1(entry.nearest(0.0))) for entry in mine])),
-        error_step_average=float(np.mean(np.abs(averages))) if averages else None,
+        error_step_average=float(np.mean(np.abs(averages))) if averages else math.nan,
         averaged=len(beside),
-        error_beside=float(np.mean([abs(entry.error) for entry in beside])) if beside else None,
+        error_beside=float(np.mean([abs(entry.error) for entry in beside])) if beside else math.nan,
         one_sided=sum(entry.bound is not None for entry in mine),
         bias=float(np.mean([entry.error for entry in mine])),
         printing_sd=float(np.mean([0.0 if entry.bound else entry.fact.sd for entry in mine])),

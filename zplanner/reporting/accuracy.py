@@ -75,9 +75,9 @@ def _domain_table(scores: Iterable[Score]) -> Table:
     return build("domains", columns, rows)
 
 
-def number(value: float | None) -> float | Missing:
-    """A number of a score, which some scores do not have."""
-    return Missing.NOT_APPLICABLE if value is None or math.isnan(value) else value
+def number(value: float) -> float | Missing:
+    """A number of a score; NaN where it has none."""
+    return Missing.NOT_APPLICABLE if math.isnan(value) else value
 
 
 def _own(plan: Plan, model: Model) -> Iterator[TextSection]:

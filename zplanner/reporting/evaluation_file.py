@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from zplanner.regression.card_files import EVALUATION
-from zplanner.regression.scores import CONFIDENCES, CurveScore, Evaluation, Score, Withheld
+from zplanner.regression.facts import Fact
+from zplanner.regression.scores import CONFIDENCES, CurveScore, Evaluation, Score, Withheld, columns_of
+from zplanner.reporting.inputs import changes
 from zplanner.reporting.listing.forecast_json import six_digits
-from zplanner.reporting.listing.reasons import reason
+from zplanner.wording import accuracy as words
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain
 
@@ -118,44 +122,37 @@ def is_evaluation_of(data_sha256: str, folder: Path) -> bool:
 
 _HELD = tuple(f"in_{100 * confidence:.0f}" for confidence in CONFIDENCES)
 
+_SCORE_NUMBERS = ("error", "bias", "printing_sd", *_HELD, "half_width_90", "error_no_change", "error_step_average")
+
 
 def _score_document(score: Score) -> dict[str, Any]:
+    held = dict(zip(_HELD, score.held, strict=True))
     return {
         "domain": score.domain,
         "figures": score.figures,
         "forecast": score.covered,
         "one_sided": score.one_sided,
-        "error": six_digits(score.error),
-        "bias": six_digits(score.bias),
-        "printing_sd": six_digits(score.printing_sd),
-        **dict(zip(_HELD, map(six_digits, score.held), strict=True)),
-        "half_width_90": six_digits(score.half_width_90),
-        "error_no_change": six_digits(score.error_no_change),
-        "error_step_average": six_digits(score.error_step_average),
+        **{name: six_digits(held[name] if name in held else getattr(score, name)) for name in _SCORE_NUMBERS},
         "averaged": score.averaged,
         "error_beside": six_digits(score.error_beside),
     }
 
 
 def _score_from(document: dict[str, Any]) -> Score:
-    def number(name: str) -> float:
-        return math.nan if document[name] is None else float(document[name])
-
+    numbers: dict[str, Any] = {name: _number(document[name]) for name in (*_SCORE_NUMBERS, "error_beside")}
     return Score(
         domain=str(document["domain"]),
         figures=int(document["figures"]),
         covered=int(document["forecast"]),
         one_sided=int(document["one_sided"]),
-        error=number("error"),
-        bias=number("bias"),
-        printing_sd=number("printing_sd"),
-        held=tuple(map(number, _HELD)),
-        half_width_90=number("half_width_90"),
-        error_no_change=number("error_no_change"),
-        error_step_average=None if document["error_step_average"] is None else number("error_step_average"),
         averaged=int(document["averaged"]),
-        error_beside=None if document["error_beside"] is None else number("error_beside"),
+        held=tuple(numbers.pop(name) for name in _HELD),
+        **numbers,
     )
+
+
+def _number(value: float | None) -> float:
+    return math.nan if value is None else float(value)
 
 
 def _residual_document(one: Residual) -> dict[str, Any]:
@@ -190,3 +187,46 @@ def _curve_document(one: CurveScore) -> dict[str, Any]:
         "borrowed_from": list(one.borrowed_from),
         "borrowed_error": six_digits(one.borrowed_error),
     }
+
+
+def reason(fact: Fact, evaluation: Evaluation) -> str:
+    """Why a held-out figure is hard to forecast; a part of a note that other figures share says nothing of this one."""
+    notes = Counter(part for row in evaluation.cited.values() for part in _parts(row.note))
+    own = [part for name in fact.ids for part in _parts(evaluation.cited[name].note) if notes[part] == 1]
+    return "; ".join([_other_figures(fact, evaluation), *(words.its_note(plain(part)) for part in own)])
+
+
+def _parts(note: str) -> list[str]:
+    return note.split("; ") if note else []
+
+
+def _other_figures(fact: Fact, evaluation: Evaluation) -> str:
+    """What other figures of the card state of the steps of one: those of its class, or what there is instead."""
+    steps = columns_of(fact)
+    others = [other for other in evaluation.facts if other.card == fact.card and other is not fact]
+    of_class = [other for other in others if set(other.classes) & set(fact.classes)]
+    outside = [other for other in others if other not in of_class and columns_of(other) == steps]
+    if known := [other for other in of_class if columns_of(other) == steps]:
+        of_benchmark = [other for other in outside if other.benchmark == fact.benchmark]
+        return "; ".join((*_ratios(known, words.of_class(len(steps))), *_ratios(of_benchmark, words.OF_BENCHMARK)))
+    touching = [other for other in of_class if columns_of(other).keys() & steps.keys()]
+    if len(touching) == 1:
+        return _only_figure(fact, touching[0], evaluation)
+    return "; ".join((words.none_of_class(len(steps)), *_ratios(outside, words.OUTSIDE_CLASS)))
+
+
+def _only_figure(fact: Fact, other: Fact, evaluation: Evaluation) -> str:
+    """The only other figure, with the conditions in which it differs."""
+    mine, theirs = (evaluation.cited[one.ids[0]] for one in (fact, other))
+    conditions = dict.fromkeys(
+        f"{change.label.lower()} {change.after}"
+        for here, there in ((mine.base, theirs.base), (mine.target, theirs.target))
+        for name, change in changes(here, there).items()
+        if name in here and name in there
+    )
+    return words.only_figure(plain(theirs.id), conditions, math.exp(-other.y))
+
+
+def _ratios(facts: Sequence[Fact], whose: str) -> list[str]:
+    ratios = [math.exp(-fact.y) for fact in facts]
+    return [words.other_figures(len(facts), min(ratios), max(ratios), whose)] if facts else []

@@ -7,8 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
-from zplanner.planning.changes.causes import Cause, Kind
-from zplanner.planning.changes.difference import Difference, Effect, Move, Movement, MovementKind, Step, movement
+from zplanner.planning.changes.causes import Cause, CauseKind
+from zplanner.planning.changes.difference import (
+    CauseEffect,
+    CauseStep,
+    Difference,
+    Move,
+    Movement,
+    MovementKind,
+    movement,
+)
 from zplanner.planning.changes.standing import Recorded, Standing
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan, Scenario
@@ -46,15 +54,15 @@ SIDE_BY_SIDE = 3
 """So many changed components of a mix are named in one line."""
 
 LABELS = {
-    Kind.MODEL: "zplanner's data and model",
-    Kind.MIX: "Workload mix",
-    Kind.GROWTH: "Growth",
-    Kind.TARGET: "Target",
-    Kind.PACKS: "Evidence packs",
-    Kind.ADVANTAGE: "Published advantage",
-    Kind.MEASUREMENTS: "Own measurements",
-    Kind.OLD_REPORT: "The old report's numbers",
-    Kind.NEW_REPORT: "The new report's numbers",
+    CauseKind.MODEL: "zplanner's data and model",
+    CauseKind.MIX: "Workload mix",
+    CauseKind.GROWTH: "Growth",
+    CauseKind.TARGET: "Target",
+    CauseKind.PACKS: "Evidence packs",
+    CauseKind.ADVANTAGE: "Published advantage",
+    CauseKind.MEASUREMENTS: "Own measurements",
+    CauseKind.OLD_REPORT: "The old report's numbers",
+    CauseKind.NEW_REPORT: "The new report's numbers",
 }
 
 
@@ -87,30 +95,30 @@ class CauseText:
 
 def cause_text(found: Difference, cause: Cause, move: Move | None = None) -> CauseText:
     """A cause in words; one that is a scenario's own needs the scenario's move."""
-    if cause.kind is Kind.MIX:
+    if cause.kind is CauseKind.MIX:
         return _mix(found.old, found.new)
     details: tuple[str, ...] = ()
     if cause.field:
         before, after = _field_values(found, cause, move)
         field = fields()[cause.field]
-        owner = _TODAY if cause.kind is Kind.TODAY else "Scenario"
+        owner = _TODAY if cause.kind is CauseKind.TODAY else "Scenario"
         return CauseText(qualified_label(field), before, after, owner=owner)
-    if cause.kind is Kind.MODEL:
+    if cause.kind is CauseKind.MODEL:
         assert found.recorded is not None
         before, after = made_with(found.recorded), made_with(found)
-    elif cause.kind in (Kind.OLD_REPORT, Kind.NEW_REPORT):
+    elif cause.kind in (CauseKind.OLD_REPORT, CauseKind.NEW_REPORT):
         before, after = "as in the report", "forecast again"
-        if cause.kind is Kind.NEW_REPORT:
+        if cause.kind is CauseKind.NEW_REPORT:
             before, after = after, before
     else:
         before, after = (_of_plan(cause.kind, plan) for plan in (found.old, found.new))
-        if cause.kind is Kind.MEASUREMENTS:
+        if cause.kind is CauseKind.MEASUREMENTS:
             details = tuple(_measurement_details(found.old, found.new))
     return CauseText(LABELS[cause.kind], before, after, details)
 
 
 def _field_values(found: Difference, cause: Cause, move: Move | None) -> Iterator[str]:
-    if cause.kind is Kind.TODAY:
+    if cause.kind is CauseKind.TODAY:
         sides, absent = (found.old.current, found.new.current), "unknown"
     else:
         assert move is not None
@@ -119,15 +127,15 @@ def _field_values(found: Difference, cause: Cause, move: Move | None) -> Iterato
     return (field_value(field, side[cause.field]) if cause.field in side else absent for side in sides)
 
 
-def _of_plan(kind: Kind, plan: Plan) -> str:
+def _of_plan(kind: CauseKind, plan: Plan) -> str:
     """What a plan states of a kind of cause."""
-    if kind is Kind.GROWTH:
+    if kind is CauseKind.GROWTH:
         return "not stated" if plan.growth_per_year is None else f"{share(plan.growth_per_year)} a year"
-    if kind is Kind.TARGET:
+    if kind is CauseKind.TARGET:
         return f"{stated(plan.target_utilization)} busy, {stated(plan.target_confidence)} sure"
-    if kind is Kind.ADVANTAGE:
+    if kind is CauseKind.ADVANTAGE:
         return share(plan.vendor_advantage)
-    return (counted_packs(plan) or "none") if kind is Kind.PACKS else f"{len(plan.counted_measurements)} counted"
+    return (counted_packs(plan) or "none") if kind is CauseKind.PACKS else f"{len(plan.counted_measurements)} counted"
 
 
 def _mix(old: Plan, new: Plan) -> CauseText:
@@ -135,7 +143,7 @@ def _mix(old: Plan, new: Plan) -> CauseText:
     named side by side, many in a list."""
     before, after = _shares_by_class(old), _shares_by_class(new)
     names = [name for name in dict.fromkeys([*before, *after]) if before.get(name) != after.get(name)]
-    label = LABELS[Kind.MIX]
+    label = LABELS[CauseKind.MIX]
     if not names:
         return CauseText(label, "", "the same in another order")
     if len(names) <= SIDE_BY_SIDE:
@@ -188,17 +196,17 @@ def movement_text(quantity: Quantity, moved: Movement) -> str:
     return f"{sign}{significant(100 * abs(amount))} points"
 
 
-def effect_text(quantity: Quantity, step: Step) -> str:
+def effect_text(quantity: Quantity, step: CauseStep) -> str:
     """What a cause did to a quantity."""
-    if step.effect is Effect.MOVED:
+    if step.effect is CauseEffect.MOVED:
         return movement_text(quantity, movement(quantity, step.before, step.after))
-    return {Effect.FIRST: "first", Effect.NO_FORECAST: ""}.get(step.effect, step.effect.value)
+    return {CauseEffect.FIRST: "first", CauseEffect.NO_FORECAST: ""}.get(step.effect, step.effect.value)
 
 
-def step_notes(found: Difference, move: Move, step: Step) -> tuple[str, ...]:
+def step_notes(found: Difference, move: Move, step: CauseStep) -> tuple[str, ...]:
     """Why there is no forecast after a step, or what it did not count, and what it did together with others."""
-    notes = list(reasons(step.after)) if step.effect is Effect.NO_FORECAST else []
-    if step.effect is Effect.NOT_COVERED:
+    notes = list(reasons(step.after)) if step.effect is CauseEffect.NO_FORECAST else []
+    if step.effect is CauseEffect.NOT_COVERED:
         notes = [plain(message(gap)) for gap in step.after.uncovered if gap.factor == step.cause.field]
     if step.joined and step.before.is_answered:
         joined = ", ".join(cause_text(found, cause, move).label for cause in step.joined)

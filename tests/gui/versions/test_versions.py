@@ -23,12 +23,14 @@ from zplanner.gui.window import Window
 from zplanner.planning.changes.difference import difference
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan
+from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.tables import summary
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.report import write_report
 from zplanner.uncertain import Uncertain
 from zplanner.wording.comparison import NO_CHANGES, ORDER
 from zplanner.wording.quantities import Quantity
+from zplanner.wording.window.versions import THIS_PLAN
 
 CAUSE, BEFORE, AFTER, FORECAST, BAND, MOVED = range(6)
 
@@ -246,7 +248,8 @@ def test_copy_takes_the_comparison_as_text(saved: Window, qtbot: QtBot) -> None:
     dialog.scenario.setCurrentIndex(2)
     QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
     text = QApplication.clipboard().text()
-    assert text.startswith("zEC12, 6 engines, 1M pages\nThroughput: from ")
+    assert dialog.found is not None
+    assert text == difference_listing(dialog.found, (dialog.version.currentText(), THIS_PLAN))
     assert "Scenario: Processors" in text
     dialog.reject()
 

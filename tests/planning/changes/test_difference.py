@@ -15,8 +15,8 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.changes.causes import Cause
-from zplanner.planning.changes.causes import Kind as Causes
-from zplanner.planning.changes.difference import Effect, difference, factor, gain
+from zplanner.planning.changes.causes import CauseKind as Causes
+from zplanner.planning.changes.difference import CauseEffect, difference, factor, gain
 from zplanner.planning.changes.standing import Standing, standing
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan
@@ -32,7 +32,7 @@ SHARE = exact(0.3)
 @given(plans(), plans())
 def test_the_steps_multiply_and_add_up_to_the_whole_move(old: Plan, new: Plan) -> None:
     for move in difference(old, new, model()).moves:
-        counted = [step for step in move.steps if step.effect not in (Effect.NO_FORECAST, Effect.FIRST)]
+        counted = [step for step in move.steps if step.effect not in (CauseEffect.NO_FORECAST, CauseEffect.FIRST)]
         if not (move.before.is_answered and move.after.is_answered):
             continue
         for told in TOLD:
@@ -121,7 +121,7 @@ def test_a_field_of_today_is_a_cause_of_its_own_even_where_a_scenario_overrides_
     found = difference(plan, other, model())
     assert found.causes == (Cause(Causes.TODAY, "processors"),)
     overridden, kept = (move.steps[0] for move in found.moves)
-    assert overridden.effect is Effect.MOVED
+    assert overridden.effect is CauseEffect.MOVED
     assert factor(kept.before.throughput_ratio, kept.after.throughput_ratio) == 1.0
 
 
@@ -151,28 +151,28 @@ def test_a_cause_that_no_measurement_covers_is_not_called_without_effect() -> No
     plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
     changed = replace(plan.scenarios[0], changes=plan.scenarios[0].changes.changed(db2="9.5"))
     (move,) = difference(plan, replace(plan, scenarios=(changed,)), model()).moves
-    assert move.steps[0].effect is Effect.NOT_COVERED
+    assert move.steps[0].effect is CauseEffect.NOT_COVERED
 
 
 def test_what_a_scenario_does_not_feel_has_no_effect_on_it() -> None:
     plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
     (move,) = difference(plan, replace(plan, current=plan.current.changed(db2="9.5")), model()).moves
-    assert [step.effect for step in move.steps] == [Effect.NONE]
+    assert [step.effect for step in move.steps] == [CauseEffect.NONE]
 
 
 def test_a_cause_after_which_there_is_no_forecast_is_joined_to_the_next_that_has_one() -> None:
     plan = plan_of({"java": 1.0}, {"machine": "z10"}, {"machine": "zEC12"})
     mixed = replace(plan, mix=(Component("java", SHARE),), growth_per_year=exact(0.1))  # 30 % alone is no whole mix
     (lost,) = difference(plan, mixed, model()).moves
-    assert [step.effect for step in lost.steps] == [Effect.NO_FORECAST, Effect.NO_FORECAST]
+    assert [step.effect for step in lost.steps] == [CauseEffect.NO_FORECAST, CauseEffect.NO_FORECAST]
     assert "add up to 0.3" in str(lost.after.refusal)
     (found,) = difference(mixed, plan, model()).moves
-    assert [step.effect for step in found.steps] == [Effect.FIRST, Effect.MOVED]
+    assert [step.effect for step in found.steps] == [CauseEffect.FIRST, CauseEffect.MOVED]
     old = replace(plan, current=plan.current.changed(machine="z900"))
     detour = replace(old, scenarios=(replace(old.scenarios[0], changes=Configuration(machine="z900")),))
     (move,) = difference(detour, plan, model()).moves
     first, last = move.steps
-    assert [first.effect, last.effect] == [Effect.NO_FORECAST, Effect.MOVED]
+    assert [first.effect, last.effect] == [CauseEffect.NO_FORECAST, CauseEffect.MOVED]
     assert last.joined == (first.cause,)
     assert last.before == move.before
     assert factor(last.before.throughput_ratio, last.after.throughput_ratio) == whole(move, "throughput_ratio", "p50")
@@ -189,7 +189,11 @@ def test_own_measurements_are_one_cause_that_counts_only_those_switched_on() -> 
     plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
     with_own = replace(plan, measurements=(own("one", 2.6), own("two", 2.7)))
     switched = replace(with_own, switched_off=frozenset({"one", "two"}))
-    pairs = {(plan, with_own): Effect.MOVED, (with_own, switched): Effect.MOVED, (plan, switched): Effect.NONE}
+    pairs = {
+        (plan, with_own): CauseEffect.MOVED,
+        (with_own, switched): CauseEffect.MOVED,
+        (plan, switched): CauseEffect.NONE,
+    }
     for pair, effect in pairs.items():
         found = difference(*pair, model())
         assert found.causes == (Cause(Causes.MEASUREMENTS),)
@@ -209,7 +213,7 @@ def test_another_share_of_the_published_advantage_is_a_cause_that_moves_what_cha
     assert found.causes == (Cause(Causes.ADVANTAGE),)
     for move in found.moves:
         (step,) = move.steps
-        assert step.effect is Effect.MOVED
+        assert step.effect is CauseEffect.MOVED
         gained = factor(move.before.throughput_ratio, move.after.throughput_ratio, "p50")
         assert gained is not None
         assert gained > 1

@@ -11,8 +11,8 @@ from tests.examples import payroll
 from tests.planning.changes.differences import model, whole
 from tests.planning.plans import exact
 from zplanner.planning.changes.causes import Cause
-from zplanner.planning.changes.causes import Kind as Causes
-from zplanner.planning.changes.difference import Effect, difference, factor
+from zplanner.planning.changes.causes import CauseKind as Causes
+from zplanner.planning.changes.difference import CauseEffect, difference, factor
 from zplanner.planning.changes.standing import Recorded, standing
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
@@ -64,7 +64,7 @@ def test_a_report_of_this_model_that_says_the_same_is_no_cause() -> None:
     other = difference(plan, plan, model(), recorded=on_record(plan, version, 1.1))
     assert other.causes == (Cause(Causes.OLD_REPORT),)
     older = difference(plan, plan, model(), recorded=on_record(plan, "0", 1.0))
-    assert [move.steps[0].effect for move in older.moves] == [Effect.NONE] * 3
+    assert [move.steps[0].effect for move in older.moves] == [CauseEffect.NONE] * 3
 
 
 def test_the_way_ends_with_what_the_new_report_shows() -> None:
@@ -117,4 +117,4 @@ def test_what_a_report_did_not_say_of_a_scenario_is_not_made_up() -> None:
     said = on_record(plan, "0", 0.8)
     partly = replace(said, scenarios=said.scenarios[1:])
     found = difference(plan, plan, model(), recorded=partly)
-    assert [move.steps[0].effect for move in found.moves] == [Effect.NONE, Effect.MOVED, Effect.MOVED]
+    assert [move.steps[0].effect for move in found.moves] == [CauseEffect.NONE, CauseEffect.MOVED, CauseEffect.MOVED]

@@ -10,7 +10,7 @@ import pytest
 
 from tests.examples import payroll
 from tests.reporting.comparison.differences import NAMES, RATIOS, found, later
-from zplanner.planning.changes.causes import Kind
+from zplanner.planning.changes.causes import CauseKind
 from zplanner.planning.changes.difference import difference
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.json import difference_document, difference_json
@@ -20,7 +20,7 @@ from zplanner.uncertain import Uncertain
 
 def test_the_factors_of_the_document_multiply_to_the_whole_in_six_digits() -> None:
     document = json.loads(difference_json(found()))
-    assert document["order"] == [kind.value for kind in Kind]
+    assert document["order"] == [kind.value for kind in CauseKind]
     assert [cause["number"] for cause in document["causes"]] == [1, 2, 3, 4, 5]
     assert document["added"] == ["One more"]
     for scenario in document["scenarios"]:

@@ -9,17 +9,16 @@ import pytest
 from tests.examples import payroll
 from tests.reporting.comparison.differences import NAMES, found, later
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.changes.causes import Kind
-from zplanner.planning.changes.difference import Effect, Movement, MovementKind, difference, movement
+from zplanner.planning.changes.causes import CauseKind
+from zplanner.planning.changes.difference import CauseEffect, Movement, MovementKind, difference, movement
 from zplanner.planning.changes.standing import Standing
-from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
+from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.json import difference_document
 from zplanner.reporting.comparison.listing import difference_listing
-from zplanner.reporting.comparison.tables import COMPARED, comparison_rows, difference_sections, medians_table
+from zplanner.reporting.comparison.tables import COMPARED, comparison_rows, comparison_table, medians_table
 from zplanner.reporting.plain_tables import WIDTH, texts
-from zplanner.reporting.sections import as_text
 from zplanner.wording import comparison as words
 
 
@@ -47,6 +46,9 @@ def test_the_rows_run_from_the_old_plan_over_every_cause_to_the_new_one(quantity
     assert (old.start, new.end) == (move.before.median(quantity), move.after.median(quantity))
     assert [row.cause for row in steps] == [words.cause_text(found(), step.cause, move) for step in move.steps]
     assert [row.start for row in (*steps, new)][1:] == [row.end for row in steps]
+    table = comparison_table([old, *steps, new], quantity)
+    assert table.total is not None
+    assert [row.cells[0].value for row in (*table.rows, table.total)] == [row.cause.label for row in (old, *steps, new)]
 
 
 def test_the_table_of_the_terminal_has_the_numbers_of_the_plans() -> None:
@@ -57,10 +59,10 @@ def test_the_table_of_the_terminal_has_the_numbers_of_the_plans() -> None:
     after = {column.name: cell.value for column, cell in zip(table.columns, table.total.cells, strict=True)}
     assert after[Quantity.THROUGHPUT] == move.after.throughput_ratio
     assert all(after[one] == move.after.median(one) for one in COMPARED[1:])
-    without_effect = [at for at, step in enumerate(move.steps, start=1) if step.effect is Effect.NONE]
+    without_effect = [at for at, step in enumerate(move.steps, start=1) if step.effect is CauseEffect.NONE]
     assert without_effect
     for at in without_effect:
-        assert set(texts(table)[1][at][1:]) == {"", Effect.NONE.value}
+        assert set(texts(table)[1][at][1:]) == {"", CauseEffect.NONE.value}
 
 
 def test_the_listing_has_every_cause_with_its_values_and_every_scenario() -> None:
@@ -79,7 +81,6 @@ def test_the_listing_has_every_cause_with_its_values_and_every_scenario() -> Non
 def test_a_plan_that_is_the_same_takes_one_sentence() -> None:
     same = difference(payroll(), payroll(), load_model())
     assert words.NO_CHANGES in difference_listing(same, NAMES)
-    assert [section.title for section in difference_sections(same, 0, Quantity.THROUGHPUT)] == [words.NO_CHANGES]
     document = difference_document(same)
     assert document["causes"] == []
     assert [entry["steps"] for entry in document["scenarios"]] == [[], [], []]
@@ -95,26 +96,16 @@ def test_a_name_turns_nothing_around_and_breaks_no_line() -> None:
     assert "From a b" in text
 
 
-@pytest.mark.parametrize("quantity", COMPARED)
-def test_the_sections_begin_with_the_whole_and_end_with_it(quantity: Quantity) -> None:
-    first, lone = difference_sections(found(), 2, quantity)
-    assert [row.cells[0] for row in first.rows][:3] == ["Old plan", "Workload mix", "Today: Processors"]
-    assert first.rows[-1].cells[0] == "New plan"
-    assert first.rows[-1].is_total
-    assert lone.rows[0].cells == ("One more",)
-    assert "Scenario: Processors" in as_text((first,))
-    assert (quantity in RATIOS) == ("a factor of" in first.lead)
-
-
 def test_plans_without_a_common_scenario_still_tell_what_differs() -> None:
     old = replace(payroll(), scenarios=(Scenario("Only here", Configuration(machine="z9")),))
     apart = difference(old, later(), load_model())
-    first, *single = difference_sections(apart, 0, Quantity.THROUGHPUT)
-    assert first.rows[1].cells == ("Today: Processors", "8 engines", "10 engines")
-    assert len(single) == 2
-    assert words.only_in(is_new=False, name="Only here") in difference_listing(apart, NAMES)
+    text = difference_listing(apart, NAMES)
+    assert words.cause_text(apart, apart.causes[1]).line in text
+    for scenario in apart.added:
+        assert words.only_in(is_new=True, name=scenario.name) in text
+    assert words.only_in(is_new=False, name="Only here") in text
 
 
 def test_every_kind_of_cause_is_named_in_the_order() -> None:
-    for kind in (Kind.MIX, Kind.GROWTH, Kind.TARGET, Kind.PACKS, Kind.ADVANTAGE, Kind.MEASUREMENTS):
-        assert words.LABELS[kind].lower() in words.ORDER
+    reports = (CauseKind.OLD_REPORT, CauseKind.NEW_REPORT)
+    assert all(label.lower() in words.ORDER for kind, label in words.LABELS.items() if kind not in reports)

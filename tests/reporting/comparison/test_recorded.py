@@ -18,14 +18,12 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.changes.difference import difference
 from zplanner.planning.changes.standing import Recorded
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import attachments, html_block_text
 from zplanner.reporting.comparison.json import difference_document
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import plan_version, recorded
-from zplanner.reporting.comparison.tables import difference_sections
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.report import write_report
 from zplanner.wording.comparison import remarks
@@ -58,7 +56,6 @@ def test_a_new_report_of_an_older_zplanner_is_said_to_be_one_and_comes_last() ->
     text = difference_listing(told, NAMES)
     assert said in " ".join(text.split())
     assert "  1 The new report's numbers: forecast again -> as in the report" in text
-    assert said in difference_sections(told, 0, Quantity.THROUGHPUT)[0].close
     document = difference_document(told)
     assert (document["recorded"], document["causes"]) == (None, [])
     assert document["recorded_new"] == {"version": "0", "data_sha256": "0" * 64}

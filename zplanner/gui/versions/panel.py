@@ -27,9 +27,9 @@ from zplanner.gui.versions.waterfall import WaterfallTable
 from zplanner.gui.widgets.panel import fit_height, small
 from zplanner.planning.changes.difference import Difference, Move, difference
 from zplanner.planning.plan import Plan
+from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import plan_version
-from zplanner.reporting.comparison.tables import COMPARED, difference_sections, summary
-from zplanner.reporting.sections import as_text
+from zplanner.reporting.comparison.tables import COMPARED, summary
 from zplanner.wording.comparison import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import Quantity, name_of
@@ -256,8 +256,8 @@ class VersionsDialog(QDialog):
 
     def _copy(self) -> None:
         assert self.found is not None
-        sections = difference_sections(self.found, max(self.scenario.currentIndex(), 0), self._quantity())
-        QApplication.clipboard().setText(as_text(sections))
+        names = self.version.currentText(), words.THIS_PLAN
+        QApplication.clipboard().setText(difference_listing(self.found, names))
 
 
 def _compared(path: Path, plan: Plan) -> Difference | ZplannerError:

@@ -2,8 +2,7 @@
 
 The order of the causes is fixed, because each is forecast on top of those before it: the mix, today's configuration
 field by field, growth, target, evidence packs, published advantage, own measurements, and then what the scenario itself
-changes, field by field. Where reports are compared that do not show what is forecast of their plans now, the way begins
-with what the old one shows and ends with what the new one shows.
+changes, field by field. A report that shows other numbers than its plan has now adds a cause at its end.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from enum import StrEnum
 from zplanner.planning.plan import Plan, Scenario
 
 
-class Kind(StrEnum):
+class CauseKind(StrEnum):
     """What a cause is about, in the order in which causes are counted."""
 
     MODEL = "data and model"
@@ -35,7 +34,7 @@ class Kind(StrEnum):
 class Cause:
     """One thing that differs; `field` names it where the kind is a configuration: today's, or a scenario's changes."""
 
-    kind: Kind
+    kind: CauseKind
     field: str = ""
 
 
@@ -49,57 +48,57 @@ class Matched:
 
 
 def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
-    """What differs between two plans beside their scenarios; names and the choices for the report are no cause."""
-    found = [Cause(Kind.MIX)] if old.mix != new.mix else []
-    found += [Cause(Kind.TODAY, name) for name in old.current.differences(new.current)]
+    """What differs between two plans apart from their scenarios; names and report settings are no cause."""
+    found = [Cause(CauseKind.MIX)] if old.mix != new.mix else []
+    found += [Cause(CauseKind.TODAY, name) for name in old.current.differences(new.current)]
     if old.growth_per_year != new.growth_per_year:
-        found.append(Cause(Kind.GROWTH))
+        found.append(Cause(CauseKind.GROWTH))
     if _target(old) != _target(new):
-        found.append(Cause(Kind.TARGET))
+        found.append(Cause(CauseKind.TARGET))
     if _packs(old) != _packs(new):
-        found.append(Cause(Kind.PACKS))
+        found.append(Cause(CauseKind.PACKS))
     if old.vendor_advantage != new.vendor_advantage:
-        found.append(Cause(Kind.ADVANTAGE))
+        found.append(Cause(CauseKind.ADVANTAGE))
     if old.measurements != new.measurements or old.counted_measurements != new.counted_measurements:
-        found.append(Cause(Kind.MEASUREMENTS))
+        found.append(Cause(CauseKind.MEASUREMENTS))
     return tuple(found)
 
 
 def scenario_causes(old: Scenario, new: Scenario) -> tuple[Cause, ...]:
-    """What differs between two scenarios: each field that one changes otherwise than the other."""
-    return tuple(Cause(Kind.SCENARIO, name) for name in old.changes.differences(new.changes))
+    """What differs between two scenarios: each field that they change differently."""
+    return tuple(Cause(CauseKind.SCENARIO, name) for name in old.changes.differences(new.changes))
 
 
 def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
-    """A plan of one scenario with one more cause as in `new`, a plan of the scenario that belongs to it."""
+    """A plan of one scenario with one more cause taken from `new`, the plan of the matching scenario."""
     match cause.kind:
-        case Kind.MIX:
+        case CauseKind.MIX:
             return replace(plan, mix=new.mix)
-        case Kind.ADVANTAGE:
+        case CauseKind.ADVANTAGE:
             return replace(plan, vendor_advantage=new.vendor_advantage)
-        case Kind.TODAY:
+        case CauseKind.TODAY:
             return replace(plan, current=plan.current.changed({cause.field: new.current.get(cause.field)}))
-        case Kind.GROWTH:
+        case CauseKind.GROWTH:
             return replace(plan, growth_per_year=new.growth_per_year)
-        case Kind.TARGET:
+        case CauseKind.TARGET:
             return replace(plan, target_utilization=new.target_utilization, target_confidence=new.target_confidence)
-        case Kind.MEASUREMENTS:
+        case CauseKind.MEASUREMENTS:
             off = _of_own(new.switched_off, new) | _of_packs(plan.switched_off, plan)
             return replace(plan, measurements=new.measurements, switched_off=off)
-        case Kind.PACKS:
+        case CauseKind.PACKS:
             off = _of_own(plan.switched_off, plan) | _of_packs(new.switched_off, new)
             return replace(plan, packs=new.packs, switched_off=off)
-        case Kind.SCENARIO:
+        case CauseKind.SCENARIO:
             (scenario,), (wanted,) = plan.scenarios, new.scenarios
             changes = scenario.changes.changed({cause.field: wanted.changes.get(cause.field)})
             return replace(plan, scenarios=(replace(scenario, changes=changes),))
-        case Kind.MODEL | Kind.OLD_REPORT | Kind.NEW_REPORT:
+        case CauseKind.MODEL | CauseKind.OLD_REPORT | CauseKind.NEW_REPORT:
             return plan
 
 
 def matched(old: Plan, new: Plan) -> Matched:
-    """Scenarios belong together by their name, else by equal changes, else by an equal configuration, else by the
-    fewest fields in which they differ: those were renamed. They stand in the order of the new plan."""
+    """Scenarios match by name, else by equal changes, else by an equal configuration, else by the fewest differing
+    fields: those were renamed. The order is that of the new plan."""
     alike: tuple[Callable[[Scenario, Scenario], bool], ...] = (
         lambda one, other: one.name == other.name,
         lambda one, other: one.changes == other.changes,
@@ -126,10 +125,8 @@ def matched(old: Plan, new: Plan) -> Matched:
 def _nearest(
     old: Sequence[Scenario], left: Sequence[int], new: Sequence[Scenario], coming: Sequence[int]
 ) -> dict[int, int]:
-    """Which of the old scenarios that are `left` each of the `coming` new ones was, the nearest two first.
-
-    Two that change nothing alike are strangers, unless they are the only ones.
-    """
+    """Match the old scenarios that are `left` to the `coming` new ones, the nearest two first. Two that share no change
+    do not match, unless they are the only ones."""
     if len(left) == len(coming) == 1:
         return {coming[0]: left[0]}
     ranked = []

@@ -2,7 +2,7 @@
 
 From the old plan to the new one, one cause after the other is applied and forecast. The factors of the steps therefore
 multiply exactly to the whole move, and the differences add up to it. What a single cause does depends on those before
-it, so the order is fixed and told (`causes.py`).
+it, so the order is fixed (`causes.py`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 
-from zplanner.planning.changes.causes import Cause, Kind, applied, matched, plan_causes, scenario_causes
+from zplanner.planning.changes.causes import Cause, CauseKind, applied, matched, plan_causes, scenario_causes
 from zplanner.planning.changes.standing import Recorded, Standing, same_number, same_numbers, standing
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
@@ -19,7 +19,7 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import Model
 
 
-class Effect(StrEnum):
+class CauseEffect(StrEnum):
     """What a cause did to the forecast of a scenario."""
 
     MOVED = "moved"
@@ -30,9 +30,9 @@ class Effect(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CauseStep:
     """One cause and the forecast after it. `before` is the last forecast there was; causes after which there was none
-    are `joined` to this one, and what they all did together is told here."""
+    are `joined` to this one, which has the effect of them all."""
 
     cause: Cause
     before: Standing
@@ -40,14 +40,14 @@ class Step:
     joined: tuple[Cause, ...] = ()
 
     @property
-    def effect(self) -> Effect:
+    def effect(self) -> CauseEffect:
         if not self.after.is_answered:
-            return Effect.NO_FORECAST
+            return CauseEffect.NO_FORECAST
         if not self.before.is_answered:
-            return Effect.FIRST
+            return CauseEffect.FIRST
         if not self.after.says_as(self.before):
-            return Effect.MOVED
-        return Effect.NOT_COVERED if self._is_not_counted else Effect.NONE
+            return CauseEffect.MOVED
+        return CauseEffect.NOT_COVERED if self._is_not_counted else CauseEffect.NONE
 
     @property
     def _is_not_counted(self) -> bool:
@@ -62,7 +62,7 @@ class Move:
     new: Scenario
     before: Standing
     after: Standing
-    steps: tuple[Step, ...]
+    steps: tuple[CauseStep, ...]
 
     @property
     def is_renamed(self) -> bool:
@@ -74,7 +74,7 @@ class Difference:
     """What differs between two plans, and how far each scenario moved; `causes` are those that touch every scenario.
 
     `recorded` and `recorded_new` are what reports of the old and of the new plan say, where that is not what is
-    forecast of the plan now: the ways begin and end there. Each is None otherwise.
+    forecast of the plan now: the moves begin and end there.
     """
 
     old: Plan
@@ -112,21 +112,23 @@ def difference(
 ) -> Difference:
     """What differs from `old` to `new`, and the forecast after every cause.
 
-    `recorded` and `recorded_new` are what reports said of the two. A forecast on record comes in where it was made with
-    other data or another model, or says other numbers.
+    `recorded` and `recorded_new` are what reports say of the two; they count where they were made with other data or
+    another model, or have other numbers.
     """
     found, shared = matched(old, new), plan_causes(old, new)
-    way = _Way(model, seed, old, new)
-    recorded = way.deviating(recorded, old, [pair[0] for pair in found.pairs])
-    recorded_new = way.deviating(recorded_new, new, [pair[1] for pair in found.pairs])
-    moves = tuple(way.move(pair, shared, recorded, recorded_new) for pair in found.pairs)
+    compare = _Comparison(model, seed, old, new)
+    recorded = compare.deviating(recorded, old, [pair[0] for pair in found.pairs])
+    recorded_new = compare.deviating(recorded_new, new, [pair[1] for pair in found.pairs])
+    moves = tuple(compare.move(pair, shared, recorded, recorded_new) for pair in found.pairs)
     if recorded is not None and (not moves or any(move.steps for move in moves)):
-        shared = (way.first_cause(recorded), *shared)
-    return Difference(old, new, seed, *way.identity, shared, moves, found.removed, found.added, recorded, recorded_new)
+        shared = (compare.first_cause(recorded), *shared)
+    return Difference(
+        old, new, seed, *compare.identity, shared, moves, found.removed, found.added, recorded, recorded_new
+    )
 
 
-class _Way:
-    """Forecasts plans of one scenario on the way from the old to the new, each once."""
+class _Comparison:
+    """Forecasts plans of one scenario between an old and a new plan, each once."""
 
     def __init__(self, model: Model, seed: int, old: Plan, new: Plan) -> None:
         self._model, self._seed, self._old, self._new = model, seed, old, new
@@ -134,12 +136,12 @@ class _Way:
         self.identity = (model.fitted.version, model.fitted.data_sha256)
 
     def deviating(self, recorded: Recorded | None, plan: Plan, scenarios: Sequence[Scenario]) -> Recorded | None:
-        """What a report said of a plan, None where that is what is forecast now."""
+        """What a report says of a plan; None where that is what is forecast now."""
         if recorded is None or recorded.identity != self.identity:
             return recorded
-        said = dict(recorded.scenarios)
-        again = ((one.name, self._standing(_alone(plan, one))) for one in scenarios if one.name in said)
-        return None if all(now.says_as(said[name]) for name, now in again) else recorded
+        known = dict(recorded.scenarios)
+        again = ((one.name, self._standing(_alone(plan, one))) for one in scenarios if one.name in known)
+        return None if all(now.says_as(known[name]) for name, now in again) else recorded
 
     def move(
         self,
@@ -148,35 +150,34 @@ class _Way:
         recorded: Recorded | None,
         recorded_new: Recorded | None,
     ) -> Move:
-        """The steps of one scenario: first what the plans differ in, then what the scenario changes otherwise."""
-        here, there = _alone(self._old, pair[0]), _alone(self._new, pair[1])
+        """The steps of one scenario: first what the plans differ in, then what the scenario changes differently."""
+        plan, new = _alone(self._old, pair[0]), _alone(self._new, pair[1])
         causes = (*shared, *scenario_causes(*pair))
-        now = self._standing(here)
-        first = _said(recorded, pair[0], now)
+        now = self._standing(plan)
+        first = _recorded_or(now, recorded, pair[0])
         stages = [] if recorded is None else [(self.first_cause(recorded), now)]
         for cause in causes:
-            here = applied(cause, here, there)
-            stages.append((cause, self._standing(here)))
+            plan = applied(cause, plan, new)
+            stages.append((cause, self._standing(plan)))
         after = stages[-1][1] if stages else now
         if recorded_new is not None:
-            last = _said(recorded_new, pair[1], after)
+            last = _recorded_or(after, recorded_new, pair[1])
             alike = recorded is not None and recorded.identity == recorded_new.identity
             if alike and not causes and last.says_as(first):
                 return Move(*pair, first, first, ())  # both reports show the same of the same scenario
             if recorded_new.identity != self.identity or not last.says_as(after):
-                stages.append((Cause(Kind.NEW_REPORT), last))
+                stages.append((Cause(CauseKind.NEW_REPORT), last))
                 after = last
         return Move(*pair, first, after, tuple(_steps(first, stages)))
 
     def first_cause(self, recorded: Recorded) -> Cause:
-        """What leads from what the old report shows to the forecast made now."""
-        return Cause(Kind.OLD_REPORT if recorded.identity == self.identity else Kind.MODEL)
+        """What leads from the numbers of the old report to the forecast made now."""
+        return Cause(CauseKind.OLD_REPORT if recorded.identity == self.identity else CauseKind.MODEL)
 
     def _standing(self, plan: Plan) -> Standing:
-        """The forecast of the one scenario; a cause that does not touch it asks for nothing new."""
         (scenario,) = plan.scenarios
-        asked = (plan.growth_per_year, plan.target_utilization, plan.target_confidence)
-        key = (plan.mix, plan.current, scenario.changes, *asked, plan.basis, plan.counted_statements)
+        sizing = (plan.growth_per_year, plan.target_utilization, plan.target_confidence)
+        key = (plan.mix, plan.current, scenario.changes, *sizing, plan.basis, plan.counted_statements)
         if key not in self._known:
             self._known[key] = standing(plan, self._model, self._seed)
         return self._known[key]
@@ -186,16 +187,16 @@ def _alone(plan: Plan, scenario: Scenario) -> Plan:
     return replace(plan, scenarios=(scenario,))
 
 
-def _said(recorded: Recorded | None, scenario: Scenario, now: Standing) -> Standing:
-    """What a report said of a scenario; the forecast made now, where it said nothing, or the same."""
-    said = dict(recorded.scenarios).get(scenario.name, now) if recorded is not None else now
-    return now if now.says_as(said) else said
+def _recorded_or(now: Standing, recorded: Recorded | None, scenario: Scenario) -> Standing:
+    """What a report says of a scenario; the forecast made now, where it says nothing, or the same."""
+    known = dict(recorded.scenarios).get(scenario.name, now) if recorded is not None else now
+    return now if now.says_as(known) else known
 
 
-def _steps(first: Standing, stages: list[tuple[Cause, Standing]]) -> Iterator[Step]:
+def _steps(first: Standing, stages: list[tuple[Cause, Standing]]) -> Iterator[CauseStep]:
     before, waiting = first, list[Cause]()
     for cause, after in stages:
-        yield Step(cause, before, after, tuple(waiting) if after.is_answered else ())
+        yield CauseStep(cause, before, after, tuple(waiting) if after.is_answered else ())
         if after.is_answered:
             before, waiting = after, []
         else:
@@ -252,5 +253,4 @@ def movement(quantity: Quantity, before: Standing, after: Standing) -> Movement:
 
 
 def _ends(before: Quantiles | None, after: Quantiles | None, name: str) -> tuple[float | None, float | None]:
-    one, other = (None if side is None else getattr(side, name) for side in (before, after))
-    return one, other
+    return getattr(before, name, None), getattr(after, name, None)

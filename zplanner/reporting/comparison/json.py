@@ -28,8 +28,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from zplanner.planning.changes.causes import Cause, Kind
-from zplanner.planning.changes.difference import Difference, Effect, Move, Step, factor, gain
+from zplanner.planning.changes.causes import Cause, CauseKind
+from zplanner.planning.changes.difference import CauseEffect, CauseStep, Difference, Move, factor, gain
 from zplanner.planning.changes.standing import Recorded, Standing
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
 from zplanner.reporting.listing.forecast_json import six_digits
@@ -59,7 +59,7 @@ def difference_document(found: Difference) -> dict[str, Any]:
         "recorded": _record(found.recorded),
         "recorded_new": _record(found.recorded_new),
         "remarks": list(remarks(found)),
-        "order": [kind.value for kind in Kind],
+        "order": [kind.value for kind in CauseKind],
         "causes": [_cause(found, cause, number, None) for number, cause in enumerate(found.causes, start=1)],
         "scenarios": [_move(found, move) for move in found.moves],
         "removed": [scenario.name for scenario in found.removed],
@@ -94,9 +94,9 @@ def _move(found: Difference, move: Move) -> dict[str, Any]:
     }
 
 
-def _step(found: Difference, move: Move, step: Step, number: int) -> dict[str, Any]:
+def _step(found: Difference, move: Move, step: CauseStep, number: int) -> dict[str, Any]:
     first = number - len(step.joined)
-    counts = step.effect in (Effect.MOVED, Effect.NONE, Effect.NOT_COVERED)
+    counts = step.effect in (CauseEffect.MOVED, CauseEffect.NONE, CauseEffect.NOT_COVERED)
     return {
         "cause": _cause(found, step.cause, number, move),
         "effect": step.effect.value,

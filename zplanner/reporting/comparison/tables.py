@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zplanner.planning.changes.difference import Difference, Move, movement
 from zplanner.planning.changes.standing import Standing
 from zplanner.planning.outlook import Quantity
-from zplanner.reporting.sections import TextSection
 from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build
 from zplanner.reporting.table_text import band_text, cell_text
 from zplanner.wording import comparison as words
@@ -113,39 +111,6 @@ def value_texts(quantity: Quantity, standing: Standing) -> tuple[str, str]:
     value, column = forecast(quantity, standing), Column("forecast", "", QUANTITY_STYLES[quantity])
     cell = Cell(value, Style.TEXT if isinstance(value, str) else None)
     return cell_text(cell, column), band_text(cell, column)
-
-
-def difference_sections(found: Difference, at: int, quantity: Quantity) -> tuple[TextSection, ...]:
-    """The move of one scenario, for one quantity, and the scenarios that only one plan has."""
-    if found.is_empty:
-        return (TextSection(words.NO_CHANGES, close=words.remarks(found)),)
-    first = _move_section(found, found.moves[at], quantity) if found.moves else _causes_section(found)
-    return (first, *_single_plan_sections(found))
-
-
-def _move_section(found: Difference, move: Move, quantity: Quantity) -> TextSection:
-    title, lead = words.move_title(move), summary(move, quantity)
-    rows = comparison_rows(found, move, quantity)
-    if not rows:
-        return TextSection(title, lead)
-    notes = tuple(row.cause.details + row.notes for row in rows[:-1])
-    close = (*words.remarks(found), words.ORDER, words.RELATIVE)
-    return TextSection(title, lead, comparison_table(rows, quantity), notes, close)
-
-
-def _causes_section(found: Difference) -> TextSection:
-    texts = [words.cause_text(found, cause) for cause in found.causes]
-    columns = [Column(name, name) for name in words.CAUSE_HEADINGS]
-    rows = (dict(zip(words.CAUSE_HEADINGS, (one.label, one.before, one.after), strict=True)) for one in texts)
-    table = build("causes", columns, rows) if texts else None
-    return TextSection(words.NO_SHARED_SCENARIO, table=table, notes=tuple(one.details for one in texts))
-
-
-def _single_plan_sections(found: Difference) -> Iterator[TextSection]:
-    for is_new, scenarios in ((False, found.removed), (True, found.added)):
-        if scenarios:
-            rows = ({"name": words.scenario_name(one)} for one in scenarios)
-            yield TextSection(words.only_in(is_new), table=build("scenarios", [Column("name", "")], rows))
 
 
 def medians_table(found: Difference, move: Move) -> Table:

@@ -99,7 +99,7 @@ def _residual_row(one: Residual) -> tuple[Value, ...]:
 
 def _score_row(score: Score) -> tuple[Value, ...]:
     average: Value = number(score.error_step_average)
-    if score.error_step_average is not None and score.error_beside is not None:
+    if score.averaged:
         average = words.step_average(score.error_step_average, score.averaged, score.error_beside)
     return (
         score.domain,

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 TITLE = "Compare With Another Version"
 VERSION, SCENARIO, RESULT = "Version to compare with", "Scenario", "Result"
 FROM_LABEL, SCENARIO_LABEL, RESULT_LABEL = "&From", "&Scenario", "&Result"
-TO_THIS_PLAN = "to the plan in the window"
+THIS_PLAN = "the plan in the window"
+TO_THIS_PLAN = f"to {THIS_PLAN}"
 NO_FILE = "no file chosen"
 TABLE = "What differs, and the forecast after each cause"
 CAUSE_COLUMNS = ("Cause", "Before", "After", "Forecast after it")
