@@ -43,7 +43,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.regression.model import load_model
     from zplanner.reporting.listing.forecast import forecast_listing
     from zplanner.reporting.listing.forecast_json import outlook_json
-    from zplanner.reporting.pack_summary import counted_packs
+    from zplanner.wording.packs import counted_packs
 
     plan = open_plan(options.plan)
     try:
@@ -120,8 +120,8 @@ def _with_pack(plan: Plan, file: Path) -> Plan:
     from zplanner.evidence.pack_files import read_pack
     from zplanner.evidence.pack_tables import PackError
     from zplanner.evidence.packs import register
-    from zplanner.reporting.pack_summary import holds
     from zplanner.wording.errors import sentence
+    from zplanner.wording.packs import holds
 
     try:
         pack = read_pack(file)

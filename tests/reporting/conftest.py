@@ -8,7 +8,8 @@ from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.view import ReportView, report_view
+from zplanner.reporting.material import Material, material_of
+from zplanner.reporting.page.document import PageReport, page_report
 
 
 @pytest.fixture
@@ -22,5 +23,10 @@ def plan(outlook: Outlook) -> Plan:
 
 
 @pytest.fixture
-def view(plan: Plan, outlook: Outlook) -> ReportView:
-    return report_view(plan, outlook, load_model())
+def view(plan: Plan, outlook: Outlook) -> PageReport:
+    return page_report(plan, outlook, load_model())
+
+
+@pytest.fixture
+def material(plan: Plan, outlook: Outlook) -> Material:
+    return material_of(plan, outlook, load_model())

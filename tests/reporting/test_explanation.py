@@ -25,6 +25,7 @@ from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.explanation import ADVANTAGE, advantage_text, answer
 from zplanner.wording.formula import TITLE
+from zplanner.wording.numbers import probability
 from zplanner.wording.quantities import MEANINGS, change_view, engines_view, name_of, quantity_view
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
@@ -117,13 +118,14 @@ def test_measurements_come_heaviest_first_with_citation_and_note(example: tuple[
     known = {row.id: row for row in catalogue().measurements}
     for index, _, sections in explained(plan, outlook, model):
         (section,) = (one for title, one in sections.items() if title.startswith("Measurements"))
-        uses = sorted(outlook.scenarios[index].evidence, key=lambda use: -use.weight)
-        for row, use in zip(section.rows, uses, strict=False):
-            source = catalogue().sources[use.source]
-            assert row.notes[0] == f"{source.citation}: {use.locator}"
-            if use.id in known:
-                assert row.cells[1] == known[use.id].result
-                assert (f"Note: {known[use.id].note}" in row.notes) == bool(known[use.id].note)
+        uses = outlook.scenarios[index].evidence
+        weights = sorted((use.weight for use in uses), reverse=True)
+        assert [row.cells[0] for row in section.rows] == list(map(probability, weights[: len(section.rows)]))
+        shown = {(f"{catalogue().sources[use.source].citation}: {use.locator}", known.get(use.id)) for use in uses}
+        wanted = {(where, one.result, (f"Note: {one.note}",) if one.note else ()) for where, one in shown if one}
+        for row in section.rows:
+            found = (row.notes[0], row.cells[1], tuple(row.notes[1:]))
+            assert found in wanted or (row.notes[0], None) in shown
 
 
 def test_an_uncovered_scenario_says_what_is_missing_and_gives_no_number() -> None:

@@ -11,9 +11,12 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
+from zplanner.reporting.forecast_tables import quantity_table, scenario_table
 from zplanner.reporting.listing.forecast import forecast_csv, forecast_listing
+from zplanner.reporting.material import material_of
+from zplanner.reporting.page.document import page_report
 from zplanner.reporting.report import write_report
-from zplanner.reporting.view import report_view
+from zplanner.reporting.table import Missing
 
 REASON = "FICON Express8 does not run on z9"
 
@@ -30,17 +33,21 @@ def outlook() -> Outlook:
     return forecast(PLAN, load_model())
 
 
-def test_the_view_of_an_impossible_scenario_has_dashes_and_the_reason(outlook: Outlook) -> None:
-    view = report_view(PLAN, outlook, load_model())
-    impossible, possible = view.scenarios
-    assert {one.value for one in impossible.quantities} == {"-"}
-    assert (impossible.engines.value, impossible.binds) == ("-", "-")
-    assert impossible.headline.startswith(f"Does not run: {REASON}")
-    assert possible.why_not == ""
-    assert view.chosen == 2
-    assert view.first is not None
-    assert next(one.kept for one in view.first.standings) == "-"
-    assert REASON in view.first.recommended.reason
+def test_an_impossible_scenario_has_no_figure_but_the_reason(outlook: Outlook) -> None:
+    material = material_of(PLAN, outlook, load_model())
+    impossible, possible = scenario_table(material).rows
+    table = scenario_table(material)
+    for name in ("throughput", "cpu_per_unit", "cpu_utilization", "headroom", "engines_needed", "bottleneck"):
+        assert table.value(impossible, name) is Missing.DOES_NOT_RUN
+    assert set(quantity_table(material).where("number", 1).values("value")) == {Missing.DOES_NOT_RUN}
+    assert table.texts(impossible, "why_not")[0].startswith(REASON)
+    assert table.texts(possible, "why_not") == [""]
+    assert material.recommended.number == 2
+    assert REASON in material.advice.reason
+    view = page_report(PLAN, outlook, load_model())
+    assert view.first
+    assert view.first.standings
+    assert view.first.standings.rows[0][4].text == "-"
 
 
 def test_the_table_and_the_csv_say_why_there_is_no_figure(outlook: Outlook) -> None:
@@ -63,8 +70,7 @@ def test_every_form_of_the_report_is_written(outlook: Outlook, tmp_path: Path, s
 
 def test_where_nothing_may_be_recommended_the_summary_says_why() -> None:
     plan = plan_of({"java": 1.0}, {}, {"machine": "z196", "processors": 90})
-    view = report_view(plan, forecast(plan, load_model()), load_model())
-    assert view.chosen == 0
+    view = page_report(plan, forecast(plan, load_model()), load_model())
     assert view.summary.startswith(
         "No scenario can be recommended. Scenario 1 is left out: z196 has at most 80 engines"
     )

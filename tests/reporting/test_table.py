@@ -30,28 +30,28 @@ def _sizes(**further: Value) -> Table:
         Column("machine", "Machine"),
         Column("before", "Before", Style.NUMBER, "MIPS"),
         Column("after", "After", Style.RATIO),
-        derived("growth", "Growth", Style.CHANGE, Operation.CHANGE, Operand("after", "p50")),
-        derived("over", "Over", Style.NUMBER, Operation.QUOTIENT, Operand("after", "p50"), Operand("before")),
+        derived("change", Style.CHANGE, Operation.CHANGE, Operand("after", "p50")),
+        derived("spread", Style.NUMBER, Operation.QUOTIENT, Operand("after", "p50"), Operand("before")),
     )
     return build(
         "sizes",
         columns,
         [{"machine": "z10", "before": 4.0, "after": BAND}, {"machine": "z9", "before": 1, **further}],
         total="All",
-        summed=("before",),
+        summed=(Operand("before"),),
     )
 
 
 def test_a_derived_column_follows_from_its_operands_and_a_total_sums_up() -> None:
     table = _sizes(after=Missing.NOT_COVERED)
-    assert table.values("growth") == [1.0, Missing.NOT_COVERED]
-    assert table.values("over") == [0.5, Missing.NOT_COVERED]
+    assert table.values("change") == [1.0, Missing.NOT_COVERED]
+    assert table.values("spread") == [0.5, Missing.NOT_COVERED]
     assert table.total
     assert [cell.value for cell in table.total.cells] == ["All", 5.0, None, None, None]
 
 
 def test_what_does_not_run_has_no_derived_value_either() -> None:
-    assert _sizes(after=Missing.DOES_NOT_RUN).values("over")[1] is Missing.DOES_NOT_RUN
+    assert _sizes(after=Missing.DOES_NOT_RUN).values("spread")[1] is Missing.DOES_NOT_RUN
 
 
 def test_rows_keep_their_place_when_some_are_selected() -> None:
@@ -98,7 +98,8 @@ def test_a_cell_is_shown_by_its_meaning() -> None:
     ratio, months = Column("a", "", Style.RATIO), Column("b", "", Style.MONTHS)
     assert (cell_text(Cell(BAND), ratio), band_text(Cell(BAND), ratio)) == ("2.00x", "1.81x to 2.22x")
     assert cell_text(Cell(around(1.0)), months) == "1 month"
-    assert cell_text(Cell(Missing.NOT_REACHED), months) == "not reached"
+    assert cell_text(Cell(Missing.BEYOND), months) == "not reached"
+    assert value_text(Missing.BEYOND, Style.STRETCH) == "saturated"
     assert cell_text(Cell(Uncertain(6, 8), unit="engines"), Column("c", "", Style.COUNT)) == "6 to 8 engines"
     assert [value_text(one) for one in (None, True, (1, 2, 3, 5), date(2026, 11, 21))] == [
         "", "yes", "1 to 3, 5", "21 Nov 2026",

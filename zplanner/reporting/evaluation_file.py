@@ -13,9 +13,9 @@ from typing import Any
 from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.facts import Fact
 from zplanner.regression.scores import CONFIDENCES, CurveScore, Evaluation, Score, Withheld, columns_of
-from zplanner.reporting.inputs import changes
 from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.wording import accuracy as words
+from zplanner.wording.inputs import changes
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain
 

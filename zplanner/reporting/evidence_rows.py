@@ -20,9 +20,9 @@ from zplanner.regression.facts import Fact, facts_from, log_demand, run_contrast
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, LIMITS
 from zplanner.reporting.evaluation_file import read_evaluation
-from zplanner.reporting.inputs import changes, workload_label
 from zplanner.reporting.table import Column, Style, Table, Value, build
 from zplanner.resources import folder
+from zplanner.wording.inputs import changes, workload_label
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain
 

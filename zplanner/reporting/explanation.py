@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.measurement import OWN_SOURCE, Resource
 from zplanner.planning.outlook import RATIOS, Contribution, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage
 from zplanner.planning.reasons.breakdown import Breakdown
-from zplanner.reporting.citations import UseView, citations_view
+from zplanner.reporting.evidence_tables import evidence_table, heaviest, weight_in
 from zplanner.reporting.gaps import coverage, told_once
-from zplanner.reporting.inputs import changes, factor_label, workload_label
 from zplanner.reporting.sections import TextSection
 from zplanner.reporting.table import Column, Missing, Style, Value, build
 from zplanner.wording import explanation as words
 from zplanner.wording import formula
 from zplanner.wording.findings import message
+from zplanner.wording.inputs import changes, factor_label, workload_label
 from zplanner.wording.quantities import MEANINGS, band_between
+from zplanner.wording.report import further_measurements
 
 INTERVALS = ((0.50, "p25", "p75"), (0.80, "p10", "p90"), (0.95, "p025", "p975"))
 
@@ -156,24 +158,22 @@ def _cautions(scenario: ScenarioOutlook) -> TextSection:
 
 
 def _measurements(plan: Plan, outlook: Outlook, index: int) -> TextSection:
-    view = citations_view(plan, outlook)
-    evidence = view.scenarios[index]
-    citations = {source.number: source.citation for source in view.sources}
-    columns = [Column(name, name) for name in words.MEASUREMENT_HEADINGS]
-    rows = [
-        dict(zip(words.MEASUREMENT_HEADINGS, (use.weight, use.result, use.what), strict=True)) for use in evidence.uses
-    ]
+    shown, further, weight = heaviest(evidence_table(plan, outlook), index + 1)
+    table = shown.only(weight_in(index + 1), "result", "what")
+    headings = zip(table.columns, words.MEASUREMENT_HEADINGS, strict=True)
+    table = replace(table, columns=tuple(replace(column, heading=heading) for column, heading in headings))
+    notes = (_notes(*shown.texts(row, "source_key", "source", "locator", "note")) for row in shown.rows)
     return TextSection(
         words.MEASUREMENTS,
-        "" if rows else words.NO_MEASUREMENT,
-        build("measurements", columns, rows),
-        tuple(tuple(_notes(use, citations.get(use.source, ""))) for use in evidence.uses),
-        (evidence.further,) if evidence.further else (),
+        "" if shown.rows else words.NO_MEASUREMENT,
+        table if shown.rows else None,
+        tuple(map(tuple, notes)),
+        (further_measurements(further, weight),) if further else (),
     )
 
 
-def _notes(use: UseView, citation: str) -> Iterator[str]:
+def _notes(key: str, source: str, locator: str, note: str) -> Iterator[str]:
     """Where a figure is printed, and what the catalog notes of it."""
-    yield words.citation_note(citation, use.locator, use.own)
-    if use.note:
-        yield words.catalog_note(use.note)
+    yield words.citation_note(source, locator, key == OWN_SOURCE)
+    if note:
+        yield words.catalog_note(note)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from zplanner.evidence.fields import fields
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook
-from zplanner.reporting.inputs import factor_label
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import BAND, counted, plain, times
+from zplanner.wording.inputs import factor_label
+from zplanner.wording.numbers import BAND, plain, times
 
 ALL_COVERED = "No change is left without a measurement."
 
@@ -24,11 +24,11 @@ MOST_ALIKE = 2
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A gap or a warning: what it is about, what it says, and for which scenarios."""
+    """A gap or a warning: what it is about, what it says, and the numbers of the scenarios it holds for."""
 
     about: str
     message: str
-    scenarios: str
+    scenarios: tuple[int, ...]
 
 
 def told_once(scenarios: Sequence[ScenarioOutlook]) -> tuple[tuple[Caution, tuple[int, ...]], ...]:
@@ -86,7 +86,7 @@ def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
 
 def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
     return tuple(
-        Remark("", plain(message(one)), _scenarios([position + 1 for position in found]))
+        Remark("", plain(message(one)), tuple(position + 1 for position in found))
         for one, found in told_once(outlook.scenarios)
         if (one.code in NOT_COUNTED) is not_counted
     )
@@ -128,11 +128,7 @@ def _once(per_scenario: Iterable[Sequence[tuple[str, str]]]) -> tuple[Remark, ..
     for number, remarks in enumerate(per_scenario, start=1):
         for remark in dict.fromkeys(remarks):
             numbers.setdefault(remark, []).append(number)
-    return tuple(Remark(plain(about), plain(message), _scenarios(found)) for (about, message), found in numbers.items())
-
-
-def _scenarios(numbers: Sequence[int]) -> str:
-    return f"Scenario{'s' if len(numbers) > 1 else ''} {counted(numbers)}"
+    return tuple(Remark(plain(about), plain(message), tuple(found)) for (about, message), found in numbers.items())
 
 
 def _width(contribution: Contribution) -> float:

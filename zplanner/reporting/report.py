@@ -14,15 +14,14 @@ from zplanner.regression.model import load_model
 from zplanner.replacement import replacement
 from zplanner.reporting.listing.forecast import forecast_csv
 from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, always
-from zplanner.reporting.view import ReportView, report_view
-from zplanner.reporting.workbook.book import report_workbook
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
+class ReportFormat:
     """One kind of report: what it is called where a person chooses it, and how it is made.
 
     What takes long raises NoLongerWanted as soon as the report is not wanted any more.
@@ -32,16 +31,22 @@ class Format:
     render: Callable[[Plan, Outlook, Wanted], bytes]
 
 
-def _view(plan: Plan, outlook: Outlook) -> ReportView:
-    return report_view(plan, outlook, load_model())
+def _pages(plan: Plan, outlook: Outlook) -> PageReport:
+    return page_report(plan, outlook, load_model())
 
 
-FORMATS: dict[str, Format] = {
-    ".pdf": Format("PDF document", lambda plan, outlook, wanted: pdf_report(_view(plan, outlook), wanted)),
-    ".html": Format("Web page", lambda plan, outlook, _: html_report(_view(plan, outlook)).encode("utf-8")),
-    ".xlsx": Format("Workbook (Excel)", lambda plan, outlook, _: report_workbook(plan, outlook, load_model())),
-    ".csv": Format("Table (CSV)", lambda _, outlook, __: forecast_csv(outlook).encode("utf-8")),
-    ".json": Format("Data (JSON)", lambda _, outlook, __: outlook_json(outlook).encode("utf-8")),
+def _workbook(plan: Plan, outlook: Outlook, _: Wanted) -> bytes:
+    from zplanner.reporting.workbook.book import report_workbook  # which loads XlsxWriter and Pillow
+
+    return report_workbook(plan, outlook, load_model())
+
+
+FORMATS: dict[str, ReportFormat] = {
+    ".pdf": ReportFormat("PDF document", lambda plan, outlook, wanted: pdf_report(_pages(plan, outlook), wanted)),
+    ".html": ReportFormat("Web page", lambda plan, outlook, _: html_report(_pages(plan, outlook)).encode("utf-8")),
+    ".xlsx": ReportFormat("Workbook (Excel)", _workbook),
+    ".csv": ReportFormat("Table (CSV)", lambda _, outlook, __: forecast_csv(outlook).encode("utf-8")),
+    ".json": ReportFormat("Data (JSON)", lambda _, outlook, __: outlook_json(outlook).encode("utf-8")),
 }
 """The formats by the ending of the file's name."""
 

@@ -11,7 +11,7 @@ formula in a workbook come from that.
             Column("machine", "Machine"),
             Column("before", "Before", Style.NUMBER, "MIPS"),
             Column("after", "After", Style.NUMBER, "MIPS"),
-            derived("growth", "Growth", Style.CHANGE, Operation.RELATIVE_CHANGE, Operand("after"), Operand("before")),
+            derived("change", Style.CHANGE, Operation.RELATIVE_CHANGE, Operand("after"), Operand("before")),
         ),
         [{"machine": "z10", "before": 100.0, "after": 150.0}],
     )
@@ -35,6 +35,7 @@ from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import months_later
 from zplanner.wording.quantities import whole
+from zplanner.wording.report import HEADINGS
 
 
 class Style(Enum):
@@ -50,6 +51,7 @@ class Style(Enum):
     SHARE = auto()  # 72%
     FINE_SHARE = auto()  # 71.8%
     PROBABILITY = auto()  # 81%, under 1%: never rounded to certainty
+    CHANCE = auto()  # a probability counted in draws, which never make certain
     MONTHS = auto()  # 26 months, not reached beyond every limit
     DATE = auto()
 
@@ -69,9 +71,10 @@ class Missing(Enum):
 
     NOT_COVERED = auto()  # no measurement supports one
     DOES_NOT_RUN = auto()  # the scenario does not run
-    NOT_REACHED = auto()  # growth never uses the capacity up
+    BEYOND = auto()  # beyond every number: growth never uses the capacity up, the load saturates it
     NO_DATE = auto()  # a day that no calendar of a spreadsheet has
     NOT_APPLICABLE = auto()  # there is nothing to state
+    UNKNOWN = auto()  # the plan does not state it
 
 
 Value = None | str | bool | int | float | date | Quantiles | Uncertain | Missing | tuple[int, ...]
@@ -188,6 +191,15 @@ class Table:
     def value(self, row: Row, column: str) -> Value:
         return row.cells[self.at(column)].value
 
+    def number(self, row: Row, column: str) -> float:
+        """The number in a cell, 0 where it has none."""
+        value = self.value(row, column)
+        return float(value) if isinstance(value, int | float) else 0.0
+
+    def texts(self, row: Row, *columns: str) -> list[str]:
+        """The names and sentences in some cells, empty where there are none."""
+        return [str(self.value(row, column) or "") for column in columns]
+
     def values(self, column: str) -> list[Value]:
         """One column from the first row to the last."""
         at = self.at(column)
@@ -219,9 +231,14 @@ class Table:
             yield value, replace(self, rows=tuple(rows), total=None)
 
 
-def derived(name: str, heading: str, style: Style, operation: Operation, *operands: Operand, unit: str = "") -> Column:
-    """A column that follows from others."""
-    return Column(name, heading, style, unit, Derived(operation, operands))
+def column(name: str, style: Style = Style.TEXT, unit: str = "") -> Column:
+    """A column of the report under its usual heading."""
+    return Column(name, HEADINGS[name], style, unit)
+
+
+def derived(name: str, style: Style, operation: Operation, *operands: Operand) -> Column:
+    """A column of the report that follows from others."""
+    return Column(name, HEADINGS[name], style, derived=Derived(operation, operands))
 
 
 def build(
@@ -230,7 +247,7 @@ def build(
     rows: Iterable[Mapping[str, Value | Cell]],
     *,
     total: str = "",
-    summed: Sequence[str] = (),
+    summed: Sequence[Operand] = (),
     last: Mapping[str, Value | Cell] | None = None,
 ) -> Table:
     """A table of rows by the names of their columns; what is absent is blank, and derived columns are computed.
@@ -244,8 +261,8 @@ def build(
         return replace(table, total=Row(len(table.rows), _cells(columns, last)))
     if not total or not table.rows:
         return table
-    sums: dict[str, Value | Cell] = {one: aggregate(Operation.SUM, table, Operand(one)) for one in summed}
-    cells = _cells(columns, {columns[0].name: total, **sums}, only=frozenset(summed))
+    sums: dict[str, Value | Cell] = {one.column: aggregate(Operation.SUM, table, one) for one in summed}
+    cells = _cells(columns, {columns[0].name: total, **sums}, only=frozenset(sums))
     return replace(table, total=Row(len(table.rows), cells))
 
 
@@ -263,7 +280,7 @@ def number_of(value: Value, part: str = "") -> Value:
     """The number that a value, or a part of it, contributes to a formula; what is no number stays what it is."""
     if isinstance(value, Quantiles | Uncertain) and part:
         value = getattr(value, part)
-        return Missing.NOT_REACHED if value is None else value
+        return Missing.BEYOND if value is None else value
     if isinstance(value, Uncertain):
         return value.low if value.is_exact else Missing.NOT_COVERED
     return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
@@ -273,8 +290,10 @@ def result_of(operation: Operation, operands: Sequence[Value]) -> Value:
     """The value of an operation; where an operand is no number, why not."""
     if all(isinstance(one, float | date) for one in operands):
         return operation.result(*operands)
-    missing = [one for one in operands if isinstance(one, Missing)]
-    return Missing.DOES_NOT_RUN if Missing.DOES_NOT_RUN in missing else (missing or [Missing.NOT_COVERED])[0]
+    if Missing.DOES_NOT_RUN in operands:
+        return Missing.DOES_NOT_RUN
+    is_beyond = Missing.BEYOND in operands and operation in (Operation.SAME, Operation.MONTHS_LATER)
+    return Missing.BEYOND if is_beyond else Missing.NOT_COVERED
 
 
 def _cells(

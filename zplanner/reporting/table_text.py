@@ -9,15 +9,15 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.table import Cell, Column, Missing, Style, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
-from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, counted, interval, probability, share, significant
+from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, chance, counted, interval, probability, share, significant
 from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning, band_of
 
 MISSING = {
     Missing.NOT_COVERED: NOT_COVERED,
     Missing.DOES_NOT_RUN: NO_FIGURE,
-    Missing.NOT_REACHED: HEADROOM.beyond,
     Missing.NO_DATE: "no date of a spreadsheet",
     Missing.NOT_APPLICABLE: NO_FIGURE,
+    Missing.UNKNOWN: "unknown",
 }
 
 _PERCENT = Meaning("", "%", "%", scale=100.0)
@@ -26,7 +26,7 @@ MEANINGS = {
     Style.RATIO: THROUGHPUT,
     Style.STRETCH: RESPONSE_TIME,
     Style.MONTHS: HEADROOM,
-    Style.SHARE: _PERCENT,
+    Style.SHARE: Meaning("", "%", "%", scale=100.0, whole=True),
     Style.FINE_SHARE: _PERCENT,
 }
 """How the median of a band and its ends are written."""
@@ -49,10 +49,19 @@ def band_text(cell: Cell, column: Column) -> str:
     return band_of(MEANINGS[cell.style or column.style], cell.value)
 
 
+def quantile_texts(cell: Cell) -> tuple[str, ...]:
+    """Every quantile of a cell without its unit; none where it has no band."""
+    if not isinstance(cell.value, Quantiles) or cell.style is None:
+        return ()
+    return tuple(MEANINGS[cell.style].bare(number) for number in cell.value.as_dict().values())
+
+
 def value_text(value: Value, style: Style = Style.TEXT) -> str:
     """A value of this meaning in words, without its unit where the column names it."""
     if value is None:
         return ""
+    if value is Missing.BEYOND:
+        return MEANINGS.get(style, HEADROOM).beyond
     if isinstance(value, Missing):
         return MISSING[value]
     if isinstance(value, Quantiles):
@@ -81,6 +90,8 @@ def _number(number: float, style: Style) -> str:
         return MEANINGS[style].written(number)
     if style is Style.PROBABILITY:
         return probability(number)
+    if style is Style.CHANCE:
+        return chance(number)
     if style in (Style.CHANGE, Style.FINE_CHANGE):
         return f"{100 * number:+.{1 if style is Style.FINE_CHANGE else 0}f}%"
     if style in (Style.SHARE, Style.FINE_SHARE):

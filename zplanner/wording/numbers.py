@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
+from zplanner.planning.draws import COUNT
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 NOT_COVERED = "not covered"
@@ -57,6 +58,30 @@ def probability(share: float) -> str:
     if 0.995 <= share < 1:
         return "over 99%"
     return f"{100 * share:.0f}%"
+
+
+_LEAST_CHANCE = 0.5 / COUNT
+"""Of so many draws, none or all say no more than this."""
+
+
+def chance(share: float) -> str:
+    """A probability counted in draws, which never make certain.
+
+    >>> chance(1.0), chance(0.32), chance(0.0)
+    ('over 99%', '32%', 'under 1%')
+    """
+    return probability(min(max(share, _LEAST_CHANCE), 1.0 - _LEAST_CHANCE))
+
+
+def chance_beside(share: float, asked: float) -> str:
+    """A probability beside the one asked for: with a decimal where whole percent would say that it is as large.
+
+    >>> chance_beside(0.8975, 0.9), chance_beside(0.9, 0.9), chance_beside(0.62, 0.9)
+    ('89.7%', '90%', '62%')
+    """
+    if (round(100 * share) / 100 >= asked) == (share >= asked):
+        return chance(share)
+    return f"{math.floor(1000 * share) / 10:.1f}%"
 
 
 def change(ratio: float) -> tuple[str, str]:

@@ -68,7 +68,7 @@ def test_a_note_stands_in_its_section(payroll: Window, qtbot: QtBot, tmp_path: P
     rows.setCurrentRow(tuple(Section).index(Section.GLOSSARY))
     assert report_of(payroll).notes == ((Section.GROWTH, "We expect the merger."),)
     assert note.toPlainText() == ""
-    assert rows.item(tuple(Section).index(Section.GROWTH)).text() == "Utilization over growth (with a note)"
+    assert rows.item(tuple(Section).index(Section.GROWTH)).text() == "Utilization over time (with a note)"
     path = tmp_path / "report.pdf"
     assert exported(dialog, path, qtbot) == "Exported report.pdf."
     assert "We expect the merger." in text_of(path)

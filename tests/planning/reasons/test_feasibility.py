@@ -27,7 +27,8 @@ from zplanner.planning.reasons.feasibility import is_known_to_run
 from zplanner.planning.sweep import sweep
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
-from zplanner.reporting.view import report_view
+from zplanner.reporting.material import material_of
+from zplanner.reporting.page.document import page_report
 from zplanner.resources import folder
 
 JAVA = {"java": 1.0}
@@ -80,10 +81,10 @@ def test_a_system_that_is_impossible_today_is_forecast_all_the_same_and_said_to_
     document = outlook_document(outlook)
     assert [one["code"] for one in document["today"]["impossible"]] == ["impossible"]
     assert document["today"]["impossible"][0]["message"].startswith("z9 has at most 54 engines, not 60")
-    first = report_view(plan, outlook, load_model()).first
+    first = page_report(plan, outlook, load_model()).first
     assert first is not None
     assert first.callouts[0].title == "Today's configuration does not run"
-    assert first.recommended.number == 1
+    assert first.recommended.headline.startswith("Scenario 1:")
 
 
 def test_a_possible_system_has_nothing_to_say_of_today() -> None:
@@ -141,7 +142,7 @@ def test_nothing_recommended_is_impossible_or_without_a_statement(asked: list[di
     plan = replace(plan_of(JAVA, {"page_size": "4K", "smt": "1"}, *asked), growth_per_year=exact(0.1))
     model = load_model()
     outlook = forecast(plan, model)
-    chosen = report_view(plan, outlook, model).chosen
+    chosen = material_of(plan, outlook, model).recommended.number
     if chosen:
         assert is_known_to_run(plan.configuration(plan.scenarios[chosen - 1]))
         assert outlook.scenarios[chosen - 1].may_be_recommended
@@ -161,7 +162,7 @@ def test_the_zvm_example_recommends_no_machine_on_which_its_release_is_not_known
     plan: Plan = open_plan(folder("ui") / "examples" / "zvm-storage.toml")
     moved = replace(plan.scenarios[0], name="zEC12", changes=Configuration(machine="zEC12"))
     plan = replace(plan, scenarios=(*plan.scenarios, moved))
-    view = report_view(plan, forecast(plan, load_model()), load_model())
-    assert plan.scenarios[view.chosen - 1].name == "z/VM 5.2.0"
-    assert view.first is not None
-    assert "No statement found that z/VM 5.1.0 runs on zEC12." in view.first.recommended.reason
+    material = material_of(plan, forecast(plan, load_model()), load_model())
+    assert material.chosen is not None
+    assert material.chosen.outlook.name == "z/VM 5.2.0"
+    assert "No statement found that z/VM 5.1.0 runs on zEC12." in material.advice.reason

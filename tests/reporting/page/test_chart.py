@@ -10,35 +10,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.reporting.outlooks import around, covered, outlook_of, plan_of, uncovered
+from tests.reporting.pages import figures
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
-from zplanner.reporting.citations import citations_view
+from zplanner.regression.model import load_model
+from zplanner.reporting.forecast_tables import scenario_table
+from zplanner.reporting.material import material_of
 from zplanner.reporting.page.axis import MOST_TICKS, Axis, factor_axis, ratio_axis, share_axis
-from zplanner.reporting.page.blocks import Charts, Figure
-from zplanner.reporting.page.chart import Bar, in_words, interval_chart, label_lines
-from zplanner.reporting.page.figures import BARS_PER_CHART, throughput_charts
-from zplanner.reporting.scenarios import scenario_views
-from zplanner.reporting.view import ReportView
-from zplanner.wording.quantities import THROUGHPUT, quantity_view
+from zplanner.reporting.page.blocks import Figure
+from zplanner.reporting.page.chapters import BARS_PER_CHART, scenario_charts
+from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart, label_lines
+from zplanner.reporting.page.document import PageReport
+from zplanner.reporting.table import Missing, Style
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def _chart(label: str, numbers: Quantiles | None) -> ElementTree.Element:
     axis = ratio_axis("Throughput", "multiple of today", "today", [0.5, 3.0])
-    return ElementTree.fromstring(interval_chart([Bar(label, quantity_view(THROUGHPUT, numbers))], axis).svg)
+    return ElementTree.fromstring(
+        interval_chart([IntervalBar(label, numbers or Missing.NOT_COVERED, Style.RATIO)], axis).svg
+    )
 
 
 def _throughput(*scenarios: ScenarioOutlook) -> tuple[Figure, ...]:
     outlook = outlook_of(*scenarios)
-    plan = plan_of(outlook)
-    charts = throughput_charts(scenario_views(plan, outlook, citations_view(plan, outlook)))
-    return tuple(figure for one in charts for figure in one.figures)
-
-
-def _figures(view: ReportView) -> tuple[Figure, ...]:
-    """Every chart of a report."""
-    blocks = (block for chapter in view.chapters for block in chapter.blocks)
-    return tuple(figure for block in blocks if isinstance(block, Charts) for figure in block.figures)
+    table = scenario_table(material_of(plan_of(outlook), outlook, load_model()))
+    return tuple(figure for charts in scenario_charts(table, "throughput") for figure in charts.figures)
 
 
 def _bars(chart: ElementTree.Element, name: str) -> list[tuple[float, float]]:
@@ -113,8 +110,8 @@ def test_a_label_breaks_at_words_and_ends_in_an_ellipsis() -> None:
     assert label_lines("") == []
 
 
-def test_no_text_leaves_the_picture(view: ReportView) -> None:
-    for figure in _figures(view):
+def test_no_text_leaves_the_picture(view: PageReport) -> None:
+    for figure in figures(view):
         for text in ElementTree.fromstring(figure.drawing.svg).iter(f"{SVG}text"):
             width, x = 8.0 * len(text.text or ""), float(text.get("x", 0))
             start = {"start": x, "middle": x - width / 2, "end": x - width}[text.get("text-anchor", "start")]
@@ -122,14 +119,14 @@ def test_no_text_leaves_the_picture(view: ReportView) -> None:
             assert start + width <= figure.drawing.width + 40
 
 
-def test_every_color_is_a_class_too_so_that_a_style_sheet_can_change_it(view: ReportView) -> None:
-    for line in "".join(one.drawing.svg for one in _figures(view)).splitlines():
+def test_every_color_is_a_class_too_so_that_a_style_sheet_can_change_it(view: PageReport) -> None:
+    for line in "".join(one.drawing.svg for one in figures(view)).splitlines():
         if re.search(r'(fill|stroke)="#', line):
             assert ' class="' in line
 
 
-def test_a_chart_in_words_names_every_scenario_with_its_band(view: ReportView) -> None:
-    alt = _figures(view)[0].alt
+def test_a_chart_in_words_names_every_scenario_with_its_band(view: PageReport) -> None:
+    alt = figures(view)[0].alt
     assert "1. zEC12, 6 engines: 1.92x, 80% band 1.73x to 2.13x" in alt
     assert "3. Move to FCP disks: not covered" in alt
     axis = share_axis("CPU utilization", 0.7, "target")

@@ -9,6 +9,7 @@ from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
+from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
@@ -16,16 +17,13 @@ from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.quantiles import QUANTILES
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
-from zplanner.reporting.citations import citations_view
-from zplanner.reporting.inputs import inputs_view
-from zplanner.reporting.page.first_page import MOST_ROWS, NEAR, FirstPage, first_page
-from zplanner.reporting.prospects import Prospect, prospects
-from zplanner.reporting.recommendation import Candidate, recommendation
-from zplanner.reporting.scenarios import scenario_views
-from zplanner.reporting.view import report_view
+from zplanner.reporting.material import material_of, with_prospects
+from zplanner.reporting.page.blocks import PageCell
+from zplanner.reporting.page.document import page_report
+from zplanner.reporting.page.first_page import MOST_ROWS, FirstPage, first_page
 from zplanner.uncertain import Uncertain
-from zplanner.wording.dates import date_of
 from zplanner.wording.findings import message
+from zplanner.wording.summary import NEAR
 
 DATED = ReportSettings(date="2026-11-21")
 
@@ -41,19 +39,24 @@ def _page(
     settings: ReportSettings = DATED,
     limited_by: Resource = Resource.CPU,
     carries: dict[Resource, float] | None = None,
+    reached_at: float = 80.0,
 ) -> FirstPage:
     """The first page of scenarios, each with the probability that it keeps the target; None where none is forecast."""
     outlook = outlook_of(*(scenario for scenario, _ in scenarios))
     plan = replace(plan_of(outlook), report=settings)
-    found = [
-        None if kept is None else Prospect(kept, _path(80.0), limited_by, limited_by, carries or {limited_by: 1.9})
+    found = tuple(
+        None
+        if kept is None
+        else Prospect(kept, _path(reached_at), limited_by, limited_by, carries or {limited_by: 1.9})
         for _, kept in scenarios
-    ]
-    views = scenario_views(plan, outlook, citations_view(plan, outlook))
-    candidates = [Candidate(*parts) for parts in zip(views, outlook.scenarios, found, strict=True)]
-    inputs = inputs_view(plan, [one.configuration for one in outlook.scenarios])
-    best = recommendation(plan, candidates, date_of(settings.date))
-    return first_page(plan, outlook, inputs, candidates, best)
+    )
+    return first_page(with_prospects(plan, outlook, load_model(), found))
+
+
+def _column(page: FirstPage, heading: str) -> list[PageCell]:
+    assert page.standings
+    at = [column.label for column in page.standings.columns].index(heading)
+    return [row[at] for row in page.standings.rows]
 
 
 def _on(engines: int, name: str, throughput: float = 1.9, months: float = 30.0) -> ScenarioOutlook:
@@ -67,54 +70,50 @@ def _cpu_alone(engines: int, name: str, **changes: float) -> ScenarioOutlook:
 
 def test_of_the_scenarios_that_keep_the_target_the_one_on_the_fewest_engines_is_recommended() -> None:
     best = _page((_on(8, "eight"), 0.99), (_on(6, "six"), 0.95), (_on(4, "four"), 0.50)).recommended
-    assert (best.number, best.keeps, best.headline) == (2, True, "Scenario 2: six")
+    assert (best.keeps, best.headline) == (True, "Scenario 2: six")
     assert best.reason == (
-        "It stays at most 70% busy at today's load with 95% probability (90% asked), "
-        "on the fewest engines of the 2 scenarios that do so as surely as asked. "
+        "It stays at most 70% busy at today's load with 95% probability (target: 90%), "
+        "on the fewest engines of the 2 scenarios that meet the confidence target. "
         "With the growth stated the limit is reached in May 2029 (median)."
     )
 
 
 def test_on_as_many_engines_the_one_that_lasts_longest_is_recommended() -> None:
     best = _page((_on(6, "short", months=20), 0.99), (_on(6, "long", months=40), 0.95)).recommended
-    assert best.number == 2
     assert "lasts longest of the 2 scenarios" in best.reason
 
 
 def test_who_lasts_longer_on_more_engines_is_named_with_the_month() -> None:
     best = _page((_on(8, "eight", months=50.5), 0.99), (_on(6, "six"), 0.95)).recommended
-    assert best.number == 2
     assert best.alternative == ("Scenario 1 lasts longer, on 8 engines: it reaches it in Feb 2031 (median).")
 
 
 def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:
     best = _page((_on(6, "six"), 0.95), (_on(4, "four"), 0.50), (uncovered(), None)).recommended
-    assert "and is the only one of 3 scenarios that does so as surely as asked." in best.reason
+    assert "and is the only one of 3 scenarios that meets the confidence target." in best.reason
 
 
 def test_scenarios_that_are_equal_are_told_as_equal() -> None:
     best = _page((_on(6, "one"), 0.99), (_on(6, "same"), 0.99), (_on(8, "eight"), 0.99)).recommended
-    assert best.number == 1
-    said = "; of the 3 scenarios that do so as surely as asked none needs fewer engines, and scenario 2 does as well."
+    said = "; of the 3 scenarios that meet the confidence target none needs fewer engines, and scenario 2 does as well."
     assert said in best.reason
     more = _page((_on(6, "less", 1.5), 0.99), (_on(6, "more", 1.6), 0.99)).recommended
-    assert more.number == 2
-    assert "and carries the most work of the 2 scenarios that do so as surely as asked." in more.reason
+    assert "and carries the most work of the 2 scenarios that meet the confidence target." in more.reason
 
 
 @pytest.mark.parametrize("kept", [0.8999, 0.8975, 0.8951])
 def test_a_probability_just_short_of_the_one_asked_is_not_told_as_that(kept: float) -> None:
     page = _page((_on(4, "four"), kept))
-    assert f"with {kept * 100 // 0.1 / 10:.1f}% probability only; 90% was asked." in page.recommended.reason
-    assert page.standings[0].kept.startswith("89.")
+    assert f"with {kept * 100 // 0.1 / 10:.1f}% probability only; the target is 90%." in page.recommended.reason
+    assert _column(page, "Keeps target")[0].text.startswith("89.")
 
 
 def test_where_none_keeps_the_target_that_is_the_headline() -> None:
     page = _page((_on(4, "four"), 0.30), (_on(5, "five"), 0.60))
     best = page.recommended
-    assert (best.number, best.keeps) == (2, False)
+    assert not best.keeps
     assert best.headline == "No scenario keeps the target; closest is 2, five"
-    assert "with 60% probability only; 90% was asked." in best.reason
+    assert "with 60% probability only; the target is 90%." in best.reason
     equal = _page((_on(4, "four"), 0.30), (_on(4, "same"), 0.30)).recommended
     assert equal.headline == "No scenario keeps the target; as close as any is 1, four"
     assert page.callouts[1].text == "The target is missed at today's load with 40% probability."
@@ -142,18 +141,13 @@ def test_another_resource_that_misses_the_target_or_reaches_its_limit_first_is_n
     assert page.tiles[2].beneath == ("5 needed today for the CPU to stay at most 70% busy with 90% confidence",)
     assert page.tiles[3].label == f"a limit is reached, most likely by {name}"
     assert f"A limit, most likely of {name.removeprefix('the ')}, is reached: May 2029" in page.charts[0].alt
-    assert page.further == "Engines needed are those for the CPU."
+    assert page.further.endswith("Engines needed are those for the CPU.")
 
 
 def test_the_risk_that_the_load_outgrows_another_resource_names_it() -> None:
     soon = replace(_cpu_alone(6, "six"), binding=(("cpu", 1.0), ("disk", 0.0)))
-    outlook = outlook_of(soon)
-    plan = replace(plan_of(outlook), report=DATED)
-    prospect = Prospect(0.95, _path(20.0), None, Resource.DISK, {Resource.CPU: 1.9, Resource.DISK: 1.92})
-    (view,) = scenario_views(plan, outlook, citations_view(plan, outlook))
-    candidates = [Candidate(view, soon, prospect)]
-    best = recommendation(plan, candidates, None)
-    page = first_page(plan, outlook, inputs_view(plan, [soon.configuration]), candidates, best)
+    carries = {Resource.CPU: 1.9, Resource.DISK: 1.92}
+    page = _page((soon, 0.95), limited_by=Resource.DISK, carries=carries, reached_at=20.0)
     assert page.callouts[1].text == (
         "The load may outgrow it: a limit is reached within three years with over 99% probability, "
         "most likely by the disk."
@@ -175,7 +169,7 @@ def test_without_a_forecast_or_a_scenario_nothing_is_recommended() -> None:
     assert _page((uncovered(), None)).recommended.headline == "No scenario can be recommended."
     page = _page()
     assert page.recommended.headline == "There is no scenario yet."
-    assert (page.tiles, page.callouts, page.standings, page.charts) == ((), (), (), ())
+    assert (page.tiles, page.callouts, page.standings, page.charts) == ((), (), None, ())
 
 
 @pytest.mark.parametrize(
@@ -188,10 +182,9 @@ def test_without_a_forecast_or_a_scenario_nothing_is_recommended() -> None:
 def test_what_is_not_known_to_run_is_not_recommended_and_said_to_be_left_out(why_not: Caution) -> None:
     excluded = replace(_on(4, "four"), warnings=(why_not,))
     best = _page((excluded, 0.99), (_on(6, "six"), 0.95)).recommended
-    assert best.number == 2
     assert best.reason.endswith(f"Scenario 1 is left out: {message(why_not)}")
     none = _page((excluded, 0.99), (replace(excluded, name="other"), 0.98)).recommended
-    assert (none.number, none.headline) == (0, "No scenario can be recommended.")
+    assert none.headline == ("No scenario can be recommended.")
     assert none.reason == f"Scenarios 1 and 2 are left out: {message(why_not)}"
 
 
@@ -242,7 +235,7 @@ def test_inputs_that_contradict_each_other_are_a_larger_risk() -> None:
 
 
 def test_no_draws_at_all_never_make_certain() -> None:
-    assert [one.kept for one in _page((_on(6, "six"), 1.0), (_on(4, "four"), 0.0)).standings] == [
+    assert [one.text for one in _column(_page((_on(6, "six"), 1.0), (_on(4, "four"), 0.0)), "Keeps target")] == [
         "over 99%",
         "under 1%",
     ]
@@ -250,9 +243,10 @@ def test_no_draws_at_all_never_make_certain() -> None:
 
 def test_of_many_scenarios_eight_stand_on_the_first_page_and_the_recommended_one_is_among_them() -> None:
     page = _page(*((_on(20 - number, f"scenario {number}"), 0.95) for number in range(12)))
-    assert len(page.standings) == MOST_ROWS
-    assert [one.number for one in page.standings if one.chosen] == [12]
-    assert page.further == "Engines needed are those for the CPU. 4 more scenarios stand in the comparison."
+    names = _column(page, "Scenario")
+    assert len(names) == MOST_ROWS
+    assert names[page.chosen].text == "12. scenario 11"
+    assert page.further.endswith("Engines needed are those for the CPU. 4 more scenarios are in the comparison.")
 
 
 def test_the_probability_of_keeping_the_target_agrees_with_the_engines_needed() -> None:
@@ -285,7 +279,7 @@ def test_a_scenario_exactly_at_the_target_keeps_it_on_the_engines_it_has(target:
     assert prospect is not None
     assert (prospect.kept, prospect.exceeded, prospect.first) == (1.0, None, Resource.CPU)
     assert outlook.scenarios[0].engines_needed == EnginesNeeded(8, 0.9)
-    page = report_view(plan, outlook, model).first
+    page = page_report(plan, outlook, model).first
     assert page is not None
     assert page.recommended.keeps
     assert page.tiles[3].value == "now"
@@ -310,4 +304,4 @@ def test_the_resource_that_fails_and_the_one_that_reaches_its_limit_first_are_fo
 def test_a_plan_that_cannot_be_forecast_has_no_prospects() -> None:
     outlook = outlook_of(covered())
     assert prospects(Plan(scenarios=(Scenario("a"),)), outlook, load_model()) == (None,)
-    assert report_view(Plan(scenarios=(Scenario("a"),)), outlook, load_model()).first is not None
+    assert first_page(material_of(Plan(scenarios=(Scenario("a"),)), outlook, load_model())).charts

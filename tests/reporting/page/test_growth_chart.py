@@ -10,15 +10,15 @@ from tests.reporting.outlooks import around
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.quantiles import QUANTILES
-from zplanner.reporting.page.drawing import Area, Label, Stroke
-from zplanner.reporting.page.growth_chart import NARROW, WIDE, Path, growth_chart, growth_in_words
+from zplanner.reporting.page.drawing import Area, Stroke, TextMark
+from zplanner.reporting.page.growth_chart import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
 from zplanner.wording.dates import month_of
 
 TODAY = date(2026, 11, 21)
 TRAJECTORY = Trajectory(
     MONTHS, np.minimum(0.4 + 0.008 * MONTHS[:, None] * (0.5 + QUANTILES), 1.0), np.clip((MONTHS - 20) / 30, 0, 1)
 )
-PATH = Path("1. zEC12", TRAJECTORY, around(30.0, 0.2), 0.7, Resource.CPU)
+PATH = GrowthPath("1. zEC12", TRAJECTORY, around(30.0, 0.2), 0.7, Resource.CPU)
 
 
 @pytest.mark.parametrize("width", [NARROW, WIDE])
@@ -35,17 +35,17 @@ def test_the_bands_are_nested_and_stay_inside_the_picture(width: int, today: dat
 
 
 def test_a_chart_that_stands_alone_says_what_its_bands_are() -> None:
-    labels = [mark for mark in growth_chart(PATH, TODAY, WIDE).marks if isinstance(mark, Label)]
+    labels = [mark for mark in growth_chart(PATH, TODAY, WIDE).marks if isinstance(mark, TextMark)]
     (place,) = {label.y for label in labels if label.text == "median"}
     told = [label.text for label in sorted(labels, key=lambda label: label.x) if label.y == place]
     assert told[:4] == ["50%", "80%", "95%", "median"]
 
 
 def test_the_month_when_the_target_is_reached_stands_over_its_place() -> None:
-    labels = {mark.text: mark for mark in growth_chart(PATH, TODAY).marks if isinstance(mark, Label)}
+    labels = {mark.text: mark for mark in growth_chart(PATH, TODAY).marks if isinstance(mark, TextMark)}
     assert labels["2029"].x < labels["May 2029"].x < labels["2030"].x
     assert "from Nov 2026; a year stands at its January" in labels
-    assert "in 30 months" in {mark.text for mark in growth_chart(PATH, None).marks if isinstance(mark, Label)}
+    assert "in 30 months" in {mark.text for mark in growth_chart(PATH, None).marks if isinstance(mark, TextMark)}
 
 
 @pytest.mark.parametrize("today", [TODAY, date(2026, 1, 31), date(2026, 12, 1)])
@@ -53,7 +53,7 @@ def test_the_month_when_the_target_is_reached_stands_over_its_place() -> None:
 def test_a_year_stands_where_its_january_does(today: date, width: int) -> None:
     for month in range(1, 59):
         drawn = growth_chart(replace(PATH, headroom=around(float(month), 0.0)), today, width)
-        labels = {mark.text: mark for mark in drawn.marks if isinstance(mark, Label)}
+        labels = {mark.text: mark for mark in drawn.marks if isinstance(mark, TextMark)}
         (tick,) = [mark for mark in drawn.marks if isinstance(mark, Stroke) and mark.start[1] == 58]
         name, year = month_of(today, month).split()
         if year in labels:
@@ -65,7 +65,7 @@ def test_a_target_that_is_never_or_late_reached_is_not_marked_on_the_path() -> N
     def dates(months: float | None) -> list[str]:
         headroom = replace(around(30.0), p10=months, p50=months, p90=None)
         drawn = growth_chart(replace(PATH, headroom=headroom), TODAY).marks
-        return [mark.text for mark in drawn if isinstance(mark, Label) and mark.role == "reference-label"]
+        return [mark.text for mark in drawn if isinstance(mark, TextMark) and mark.role == "reference-label"]
 
     assert dates(None) == []
     assert dates(600.0) == []
@@ -93,7 +93,7 @@ def test_the_chart_in_words_tells_today_the_end_and_when_the_target_is_reached()
 
 def test_where_another_resource_reaches_its_limit_first_the_chart_of_the_cpu_names_it() -> None:
     path = replace(PATH, first=Resource.STORAGE)
-    labels = [mark.text for mark in growth_chart(path, TODAY).marks if isinstance(mark, Label)]
+    labels = [mark.text for mark in growth_chart(path, TODAY).marks if isinstance(mark, TextMark)]
     assert "May 2029: z/VM storage" in labels
     assert growth_in_words(path, TODAY).endswith(
         "A limit, most likely of z/VM storage, is reached: May 2029 (80% band Oct 2028 to Feb 2030)."
@@ -103,7 +103,7 @@ def test_where_another_resource_reaches_its_limit_first_the_chart_of_the_cpu_nam
 @pytest.mark.parametrize("months", [0.1, 1.0, 30.0, 58.0, 60.0])
 def test_the_label_over_the_tick_stays_inside_the_picture(months: float) -> None:
     drawing = growth_chart(replace(PATH, headroom=around(months, 0.0), first=Resource.STORAGE), TODAY)
-    (label,) = [mark for mark in drawing.marks if isinstance(mark, Label) and mark.role == "reference-label"]
+    (label,) = [mark for mark in drawing.marks if isinstance(mark, TextMark) and mark.role == "reference-label"]
     width = 7.5 * len(label.text)
     left = label.x - {"start": 0.0, "middle": width / 2, "end": width}[label.anchor]
     assert left >= 0.0

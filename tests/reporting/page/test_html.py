@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.reporting.outlooks import PIXEL, covered, outlook_of, plan_of
+from tests.reporting.pages import texts
 from zplanner.document import open_plan
 from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.planning.outlook import Outlook
@@ -18,10 +19,10 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
-from zplanner.reporting.page.chapters import TITLES
+from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
-from zplanner.reporting.view import Fact, ReportView, report_view
 from zplanner.resources import folder
+from zplanner.wording.report import TITLES
 
 VOID = {"meta", "br", "img", "rect", "line", "polygon"}
 
@@ -66,7 +67,7 @@ class _Page(HTMLParser):
 
 def _page(name: str) -> _Page:
     outlook = outlook_of(covered(name), name=name)
-    return _Page(html_report(report_view(plan_of(outlook), outlook, load_model())))
+    return _Page(html_report(page_report(plan_of(outlook), outlook, load_model())))
 
 
 def _elements(name: str) -> list[str]:
@@ -74,26 +75,14 @@ def _elements(name: str) -> list[str]:
     return [element for element in _page(name).elements if element != "text"]
 
 
-def test_the_page_holds_everything_the_view_holds(view: ReportView) -> None:
+def test_the_page_holds_everything_the_view_holds(view: PageReport) -> None:
     text = _Page(html_report(view)).text
-    assert view.first is not None
-    expected = [view.title, view.first.recommended.headline, view.first.recommended.reason]
-    expected += [text for one in view.first.callouts for text in (one.title, one.text)]
-    expected += [text for one in view.first.tiles for text in (one.value, one.label, *one.beneath)]
-    expected += [chapter.title for chapter in view.chapters]
-    expected += [*view.reading, *view.notes]
-    expected += [scenario.headline for scenario in view.scenarios]
-    expected += [cell for scenario in view.scenarios for quantity in scenario.quantities for cell in quantity.cells]
-    expected += [use.what for use in view.scenarios[0].evidence.uses]
-    expected += [source.citation for source in view.citations.sources]
-    expected += [remark.message for remark in (*view.uncovered, *view.warnings)]
-    expected += [fact.value for fact in view.facts]
-    for line in expected:
-        assert line in text, line
+    for line in texts(view):
+        assert re.sub(r"\s+", " ", line) in text, line
     assert "not covered" in text
 
 
-def test_the_page_needs_no_other_file_and_runs_nothing(view: ReportView) -> None:
+def test_the_page_needs_no_other_file_and_runs_nothing(view: PageReport) -> None:
     page = _Page(html_report(view))
     assert not {"link", "img", "iframe", "object"} & set(page.elements)
     assert page.scripts == [(PLAN_TYPE, PLAN_FILE), (FORECAST_TYPE, FORECAST_FILE)]  # data, which no browser runs
@@ -101,7 +90,7 @@ def test_the_page_needs_no_other_file_and_runs_nothing(view: ReportView) -> None
     assert "default-src 'none'; style-src 'unsafe-inline'; img-src data:" in html_report(view)
 
 
-def test_every_element_is_closed(view: ReportView) -> None:
+def test_every_element_is_closed(view: PageReport) -> None:
     assert _Page(html_report(view)).open == []
 
 
@@ -118,7 +107,7 @@ def test_markup_in_names_is_text() -> None:
     assert page.text.count(name) >= 2
 
 
-def test_the_same_view_gives_the_same_bytes(view: ReportView) -> None:
+def test_the_same_view_gives_the_same_bytes(view: PageReport) -> None:
     assert html_report(view) == html_report(view)
 
 
@@ -126,7 +115,7 @@ def test_the_page_carries_the_plan_and_its_forecast_whatever_their_names(tmp_pat
     name = "</script><script>alert(1)</script> <!-- & "
     outlook = outlook_of(covered(name), name=name)
     plan = plan_of(outlook)
-    page = html_report(report_view(plan, outlook, load_model()))
+    page = html_report(page_report(plan, outlook, load_model()))
     assert _Page(page).open == []
     assert json.loads(_Page(page).blocks[FORECAST_FILE]) == outlook_document(outlook)
     (tmp_path / "report.html").write_text(page, encoding="utf-8")
@@ -135,7 +124,7 @@ def test_the_page_carries_the_plan_and_its_forecast_whatever_their_names(tmp_pat
 
 def test_title_author_date_and_logo_stand_at_the_top(plan: Plan, outlook: Outlook) -> None:
     settings = ReportSettings(title="Sizing <1>", author='A. "Planner"', date="2026-11-21", logo=PIXEL)
-    page = html_report(report_view(replace(plan, report=settings), outlook, load_model()))
+    page = html_report(page_report(replace(plan, report=settings), outlook, load_model()))
     assert "Sizing <1>" in _Page(page).text
     assert 'A. "Planner" · 21 Nov 2026' in _Page(page).text
     assert _Page(page).references[0].startswith("data:image/png;base64,iVBORw0KGgo")
@@ -147,20 +136,20 @@ def test_a_note_stands_in_its_section_and_a_section_left_out_is_gone(
     section: Section, plan: Plan, outlook: Outlook
 ) -> None:
     noted = replace(plan, report=ReportSettings(notes=((section, "Ours: <b>less</b>\nis more"),)))
-    text = _Page(html_report(report_view(noted, outlook, load_model()))).text
-    note = text.index("Note of the planner Ours: <b>less</b> is more")
+    text = _Page(html_report(page_report(noted, outlook, load_model()))).text
+    note = text.index("Planner's note Ours: <b>less</b> is more")
     assert section is Section.SUMMARY or text.rindex(TITLES[section], 0, note) + len(TITLES[section]) + 3 > note
     without = replace(noted, report=replace(noted.report, left_out=frozenset({section})))
-    view = report_view(without, outlook, load_model())
+    view = page_report(without, outlook, load_model())
     page = html_report(view)
     assert "Ours:" not in _Page(page).text
     assert f"<h2>{TITLES[section]}</h2>" not in page
     assert (view.first is None) == (section is Section.SUMMARY)
-    assert Fact("Left out", TITLES[section]) in view.facts  # who reads it learns what is not there
+    assert f"Left out {TITLES[section]}" in _Page(page).text  # who reads it learns what is not there
 
 
 def test_an_empty_plan_has_a_page() -> None:
-    text = _Page(html_report(report_view(Plan(), outlook_of(), load_model()))).text
+    text = _Page(html_report(page_report(Plan(), outlook_of(), load_model()))).text
     assert "There is no scenario yet." in text
     assert "No workload is stated." in text
 

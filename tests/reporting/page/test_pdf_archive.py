@@ -17,8 +17,8 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
+from zplanner.reporting.page.document import page_report
 from zplanner.reporting.page.pdf import pdf_report
-from zplanner.reporting.view import report_view
 
 IN_NO_FONT = "\u0378"
 """A place of Unicode that no character has."""
@@ -39,14 +39,14 @@ def _marks(document: bytes) -> tuple[bool, bool]:
 
 def _named(name: str, settings: ReportSettings) -> bytes:
     outlook = outlook_of(covered(name), name=name)
-    return pdf_report(report_view(replace(plan_of(outlook), report=settings), outlook, load_model()))
+    return pdf_report(page_report(replace(plan_of(outlook), report=settings), outlook, load_model()))
 
 
 def test_a_report_with_a_date_can_be_archived_with_the_files_it_carries(
     plan: Plan, outlook: Outlook, tmp_path: Path
 ) -> None:
     dated = replace(plan, report=KEPT)
-    view = report_view(dated, outlook, load_model())
+    view = page_report(dated, outlook, load_model())
     document = pdf_report(view)
     root = _root(document)
     assert _marks(document) == (True, True)

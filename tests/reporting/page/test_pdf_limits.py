@@ -17,9 +17,9 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.model import load_model
+from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.pdf import FONTS_OF_THIS_MACHINE, NO_FONT, NO_GLYPH, pdf_report, report_pages
 from zplanner.reporting.page.typesetting import Refused
-from zplanner.reporting.view import ReportView, report_view
 
 CHINESE = "中文"
 IN_NO_FONT = "\u0378"
@@ -36,7 +36,7 @@ def _text(document: bytes) -> str:
 
 def _named(name: str) -> bytes:
     outlook = outlook_of(covered(name), name=name)
-    return pdf_report(report_view(plan_of(outlook), outlook, load_model()))
+    return pdf_report(page_report(plan_of(outlook), outlook, load_model()))
 
 
 def _is_marked(document: bytes) -> bool:
@@ -49,10 +49,10 @@ def _is_marked(document: bytes) -> bool:
 def test_a_note_on_the_first_page_leaves_room_for_the_chart(paper: Paper, plan: Plan, outlook: Outlook) -> None:
     note = "The peak of December counts.\nThe batch window must not grow.\nThe order has to be out by the end of June."
     settings = ReportSettings(paper=paper, date="2026-11-21", logo=PIXEL, notes=((Section.SUMMARY, note),))
-    document = pdf_report(report_view(replace(plan, report=settings), outlook, load_model()))
+    document = pdf_report(page_report(replace(plan, report=settings), outlook, load_model()))
     first, second = (page.extract_text() for page in PdfReader(io.BytesIO(document)).pages[:2])
     assert "CPU utilization as the load grows" in first
-    assert "Scenarios compared" in second
+    assert "Scenario comparison" in second
 
 
 @pytest.mark.parametrize("name", ["Überlast — Ωμέγα Ж", "🚀", "漢字 \U0001f9ea"])
@@ -74,7 +74,7 @@ def test_a_character_no_font_has_leaves_those_that_fonts_of_the_machine_have() -
     assert _bare(NO_FONT) in whole
 
 
-def test_only_a_missing_character_is_taken_for_one(view: ReportView) -> None:
+def test_only_a_missing_character_is_taken_for_one(view: PageReport) -> None:
     """What breaks the document otherwise is told, and not tried again with other fonts."""
     broken = replace(view, cover=replace(view.cover, date="2026-13-45"))
     with pytest.raises(Refused) as caught:
@@ -82,7 +82,7 @@ def test_only_a_missing_character_is_taken_for_one(view: ReportView) -> None:
     assert NO_GLYPH not in str(caught.value)
 
 
-def test_a_typesetter_that_gives_up_is_an_error_in_one_sentence(view: ReportView) -> None:
+def test_a_typesetter_that_gives_up_is_an_error_in_one_sentence(view: PageReport) -> None:
     header = PIXEL.index(b"IDAT") - 4
     palette = b"\0\0\0\4PLTEabcd" + zlib.crc32(b"PLTEabcd").to_bytes(4, "big")
     kind = b"IHDR" + PIXEL[16:25] + b"\3" + PIXEL[26:29]

@@ -15,26 +15,26 @@ from pypdf import PdfReader
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.page.blocks import Cell, Chapter, Column, Item, Table, Terms, Tone
+from zplanner.reporting.page.blocks import Chapter, Item, PageCell, PageColumn, PageTable, Terms, Tone
+from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.pdf import LONG_TABLE, _sources, pdf_report, report_pages
 from zplanner.reporting.page.typesetting import ACCESSIBLE, NoLongerWanted, document
-from zplanner.reporting.view import ReportView
 
 
-def _of_one_chapter(view: ReportView, *blocks: Table | Terms) -> ReportView:
+def _of_one_chapter(view: PageReport, *blocks: PageTable | Terms) -> PageReport:
     return replace(view, first=None, chapters=(Chapter(Section.EVIDENCE, "Rows", (), blocks),))
 
 
-def _rows(count: int, text: str = "a row of text") -> Table:
-    columns = (Column("First", share=1.0), Column("Second", share=1.0))
-    return Table(columns, tuple((Cell(f"row-{at}:", "beneath"), Cell(text)) for at in range(count)))
+def _rows(count: int, text: str = "a row of text") -> PageTable:
+    columns = (PageColumn("First", share=1.0), PageColumn("Second", share=1.0))
+    return PageTable(columns, tuple((PageCell(f"row-{at}:", "beneath"), PageCell(text)) for at in range(count)))
 
 
 def _texts(document: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(io.BytesIO(document)).pages]
 
 
-def test_pages_that_nobody_waits_for_are_not_set_to_the_end(view: ReportView) -> None:
+def test_pages_that_nobody_waits_for_are_not_set_to_the_end(view: PageReport) -> None:
     many = _of_one_chapter(view, *(_rows(400) for _ in range(10)))
     asked: list[None] = []
 
@@ -51,7 +51,7 @@ def test_pages_that_nobody_waits_for_are_not_set_to_the_end(view: ReportView) ->
 
 
 @pytest.mark.skipif(shutil.which("false") is None, reason="there is no program that only fails")
-def test_a_process_that_dies_is_an_error_in_one_sentence(view: ReportView, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_is_an_error_in_one_sentence(view: PageReport, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
     with pytest.raises(ZplannerError, match=r"^report: the typesetter of the pages gave up; leave out the logo"):
         pdf_report(view)
@@ -59,14 +59,14 @@ def test_a_process_that_dies_is_an_error_in_one_sentence(view: ReportView, monke
 
 @pytest.mark.parametrize("program", ["no such program", shutil.which("echo") or "no such program"])
 def test_a_process_that_never_starts_or_babbles_is_an_error_in_one_sentence(
-    view: ReportView, monkeypatch: pytest.MonkeyPatch, program: str
+    view: PageReport, monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
     monkeypatch.setattr(sys, "executable", program)
     with pytest.raises(ZplannerError, match=r"^report: the typesetter of the pages gave up; leave out the logo"):
         pdf_report(view)
 
 
-def test_pages_are_set_wherever_one_stands(view: ReportView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_are_set_wherever_one_stands(view: PageReport, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder that holds files of the names of modules does not come between."""
     for name in ("typst", "json", "zplanner"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('the wrong one')\n", encoding="utf-8")
@@ -75,7 +75,7 @@ def test_pages_are_set_wherever_one_stands(view: ReportView, tmp_path: Path, mon
     assert pdf_report(view) == before
 
 
-def test_a_bundled_program_sets_the_same_pages_itself(view: ReportView, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bundled_program_sets_the_same_pages_itself(view: PageReport, monkeypatch: pytest.MonkeyPatch) -> None:
     before = pdf_report(view)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "no program")
@@ -83,7 +83,7 @@ def test_a_bundled_program_sets_the_same_pages_itself(view: ReportView, monkeypa
 
 
 @pytest.mark.parametrize("count", [20, 35, 36, 37, 38, 60])
-def test_a_table_that_goes_on_leaves_at_least_three_rows_on_either_page(view: ReportView, count: int) -> None:
+def test_a_table_that_goes_on_leaves_at_least_three_rows_on_either_page(view: PageReport, count: int) -> None:
     for before in range(0, 9, 4):
         pages = _texts(pdf_report(_of_one_chapter(view, _rows(before), _rows(count))))
         assert sum(page.count("row-") for page in pages) == before + count
@@ -93,38 +93,38 @@ def test_a_table_that_goes_on_leaves_at_least_three_rows_on_either_page(view: Re
 
 
 @pytest.mark.parametrize("count", range(60, 80, 3))
-def test_a_list_of_terms_leaves_no_single_one_behind(view: ReportView, count: int) -> None:
+def test_a_list_of_terms_leaves_no_single_one_behind(view: PageReport, count: int) -> None:
     terms = Terms(tuple(Item(f"term-{at}:", "what it means") for at in range(count)))
     counts = [page.count("term-") for page in _texts(pdf_report(_of_one_chapter(view, terms)))]
     assert sum(counts) == count
     assert min(one for one in counts if one) >= 3
 
 
-def test_a_text_longer_than_a_page_is_there_to_its_end(view: ReportView) -> None:
+def test_a_text_longer_than_a_page_is_there_to_its_end(view: PageReport) -> None:
     long = "many words of a text " * 1_000
     pages = _texts(pdf_report(_of_one_chapter(view, _rows(2, f"{long} and the end"))))
     assert len(pages) > 3
     assert "".join(pages).replace("\n", "").replace(" ", "").count("andtheend") == 2
 
 
-def _of_every_kind(at: int) -> tuple[Cell, ...]:
+def _of_every_kind(at: int) -> tuple[PageCell, ...]:
     """Rows that a long table may hold: of one line, of many, of more than a page, of a long word, over all columns."""
-    name = Cell(f"row-{at}:", "beneath")
+    name = PageCell(f"row-{at}:", "beneath")
     if at % 97 == 50:
-        return (Cell(f"group {at}", span=3),)
+        return (PageCell(f"group {at}", span=3),)
     if at % 89 == 40:
-        return Cell(f"row-{at}: over two", span=2), Cell("1", tone=Tone.STRONG)
+        return PageCell(f"row-{at}: over two", span=2), PageCell("1", tone=Tone.STRONG)
     if at == 333:
-        return name, Cell("many words of a text " * 400), Cell("1")
+        return name, PageCell("many words of a text " * 400), PageCell("1")
     if at % 41 == 0:
-        return name, Cell("more words than a line takes " * (at % 12)), Cell("1", tone=Tone.OWN)
-    return name, Cell("w" * 150 if at % 43 == 0 else "a row of text"), Cell("1")
+        return name, PageCell("more words than a line takes " * (at % 12)), PageCell("1", tone=Tone.OWN)
+    return name, PageCell("w" * 150 if at % 43 == 0 else "a row of text"), PageCell("1")
 
 
-def test_a_long_table_has_the_same_pages_as_if_the_heights_of_its_rows_were_not_known(view: ReportView) -> None:
-    columns = (Column("First", share=1.0), Column("Second", share=1.0), Column("Third", figures=True))
+def test_a_long_table_has_the_same_pages_as_if_the_heights_of_its_rows_were_not_known(view: PageReport) -> None:
+    columns = (PageColumn("First", share=1.0), PageColumn("Second", share=1.0), PageColumn("Third", figures=True))
     counts = (LONG_TABLE, 30, LONG_TABLE)
-    tables = [Table(columns, tuple(map(_of_every_kind, range(count)))) for count in counts]
+    tables = [PageTable(columns, tuple(map(_of_every_kind, range(count)))) for count in counts]
     sources = _sources(_of_one_chapter(view, *tables))
     assert sources.row_heights
     found = document(sources, ACCESSIBLE)
@@ -132,7 +132,7 @@ def test_a_long_table_has_the_same_pages_as_if_the_heights_of_its_rows_were_not_
     assert found.count(b"/Type /Page\n") > 80 or len(_texts(found)) > 80
 
 
-def test_the_same_bytes_are_set_by_one_thread_and_by_many(view: ReportView, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_bytes_are_set_by_one_thread_and_by_many(view: PageReport, monkeypatch: pytest.MonkeyPatch) -> None:
     made = set()
     for threads in ("1", "2", "7"):
         monkeypatch.setenv("RAYON_NUM_THREADS", threads)

@@ -23,10 +23,10 @@ from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import six_digits
-from zplanner.reporting.page.notes import NOTES
 from zplanner.reporting.workbook.book import PARTS, report_workbook
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
+from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import NOT_COVERED
 
 QUANTILES = ("p2.5", "p05", "p10", "p25", "p50, median", "p75", "p90", "p95", "p97.5")
@@ -81,18 +81,23 @@ def test_the_summary_has_the_headline_numbers_in_cells_of_their_own(plan: Plan, 
         assert quantiles is not None
         ends = [six_digits(quantiles.p10), six_digits(quantiles.p50), six_digits(quantiles.p90)]
         assert first[start : start + 3] == ends
+    assert math.isclose(first[5], first[3] - 1)
+    assert math.isclose(first[9], first[7] - 1)
     engines = rows_under(sheet, "Engines needed")[0]
     assert (engines["Engines today"], engines["Engines then"], engines["Engines needed"]) == (8, 6, 5)
     assert engines["Engines to spare"] == 1
     assert engines["Headroom, months"] == first[14]
-    assert (engines["Limited by"], engines["in forecasts, %"]) == ("CPU", 0.81)
+    assert (engines["Bottleneck"], engines["Bottleneck in, % of forecasts"]) == ("CPU", 0.81)
     assert math.isclose(engines["CPU capacity, x today"], 6 / 8 / first[7])
 
 
-@pytest.mark.parametrize("dated", [False, True])
-def test_every_formula_gives_the_value_it_was_stored_with(dated: bool, plan: Plan, outlook: Outlook) -> None:
-    settings = ReportSettings(date="2026-11-21" if dated else "")
-    data = report_workbook(replace(plan, report=settings), outlook, load_model())
+@pytest.mark.parametrize("report", ["undated", "dated", "example"])
+def test_every_formula_gives_the_value_it_was_stored_with(
+    report: str, plan: Plan, outlook: Outlook, payroll_bytes: bytes
+) -> None:
+    settings = ReportSettings(date="2026-11-21" if report == "dated" else "")
+    plan = replace(plan, report=settings)
+    data = payroll_bytes if report == "example" else report_workbook(plan, outlook, load_model())
     values, formulas = opened(data), opened(data, formulas=True)
     counts = dict.fromkeys(formulas.sheetnames, 0)
     for sheet in formulas:
@@ -106,6 +111,8 @@ def test_every_formula_gives_the_value_it_was_stored_with(dated: bool, plan: Pla
                     counts[sheet.title] += 1
     with_formulas = {name for name, count in counts.items() if count}
     assert with_formulas >= {"Summary", "Scenarios", "Mix", "Components", "Contributions", "Growth", "Evidence"}
+    assert ("Accuracy" in with_formulas) == (report == "example")
+    assert ("Own measurements" in with_formulas) == (report != "example")
 
 
 def test_what_is_not_covered_is_said_and_never_a_number(plan: Plan, outlook: Outlook) -> None:
@@ -192,13 +199,14 @@ def test_every_measurement_behind_a_forecast_is_told_once_with_its_source(
 
 
 def test_own_measurements_stand_beside_the_forecast_without_them(plan: Plan, outlook: Outlook) -> None:
+    low, middle, high = (f"Forecast without it, {name}" for name in ("low (p10)", "median", "high (p90)"))
     (row,) = rows_under(workbook_of(plan, outlook)["Own measurements"], "Measured over forecast")
     assert (row["Measurement"], row["Middle"]) == (OWN.id, 1.07)
-    assert math.isclose(row["Measured over forecast"], 1.07 / row["Median"])
-    assert row["80% band"] == ("inside" if row["Low (p10)"] <= 1.07 <= row["High (p90)"] else "outside")
+    assert math.isclose(row["Measured over forecast"], 1.07 / row[middle])
+    assert row["80% band"] == ("inside" if row[low] <= 1.07 <= row[high] else "outside")
     off = replace(plan, switched_off=frozenset({OWN.id}))
     (row,) = rows_under(workbook_of(off, outlook)["Own measurements"], "Measured over forecast")
-    assert (row["Median"], row["80% band"], row["Used by"]) == (NOT_COVERED, NOT_COVERED, "switched off")
+    assert (row[middle], row["80% band"], row["Used by"]) == (NOT_COVERED, NOT_COVERED, "switched off")
 
 
 def test_the_plan_is_read_back_from_its_sheet(payroll_book: Any, payroll: Plan) -> None:

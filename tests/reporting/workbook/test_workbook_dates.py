@@ -12,9 +12,8 @@ from tests.reporting.workbook.workbooks import rows_under, workbook_of
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
-from zplanner.reporting.view import report_view
+from zplanner.reporting.material import material_of
 from zplanner.reporting.workbook.book import report_workbook
-from zplanner.reporting.workbook.cells import BEYOND_DATES
 from zplanner.wording.dates import time_of
 from zplanner.wording.numbers import NOT_COVERED
 
@@ -38,15 +37,14 @@ def test_the_limit_is_reached_so_many_whole_months_after_the_date_of_the_report(
 
 def test_a_limit_that_is_never_reached_or_has_no_date_is_told_in_words() -> None:
     assert _reached(NEVER) == "not reached"
-    assert _reached(around(1e6, 0.1)) == BEYOND_DATES
+    assert _reached(around(1e6, 0.1)) == "no date of a spreadsheet"
 
 
 def test_the_charts_are_of_the_recommended_scenario_and_name_it() -> None:
     outlook = outlook_of(covered("first & <large>"), covered("second"))
     for left_out in (frozenset[Section](), frozenset({Section.SUMMARY})):
         plan = replace(plan_of(outlook), report=ReportSettings(left_out=left_out))
-        view = report_view(plan, outlook, load_model())
-        assert view.chosen == 1
+        assert material_of(plan, outlook, load_model()).recommended.number == 1
         with zipfile.ZipFile(io.BytesIO(report_workbook(plan, outlook, load_model()))) as book:
             drawn = "".join(book.read(name).decode() for name in book.namelist() if "drawings/drawing" in name)
         assert "50, 80 and 95% of the forecasts of 1. first &amp; &lt;large&gt;; the lines are medians." in drawn

@@ -17,7 +17,7 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.workbook.book import report_workbook
 
-CELL = r"\$?[A-Z]+\$?[0-9]+"
+CELL = r"\b[A-Z]{1,3}[0-9]+"
 
 
 def workbook_of(plan: Plan, outlook: Outlook) -> Any:
@@ -53,37 +53,28 @@ def texts(sheet: Any) -> list[str]:
 
 
 def computed(formula: str, sheet: Any) -> Any:
-    """What one of the formulas that zplanner writes gives for the values on the sheet."""
+    """What a formula gives for the values on the sheet, by an evaluator that knows nothing of how it was made."""
 
-    def at(reference: str) -> Any:
-        return sheet[reference.replace("$", "")].value
+    def value(found: re.Match[str]) -> str:
+        return f"cells({found[0]!r})" if ":" in found[0] else f"cell({found[0]!r})"
 
-    def column(reference: str) -> list[float]:
-        cells = [row[0].value for row in sheet[reference]] if ":" in reference else [at(reference)]
-        return [value for value in cells if isinstance(value, int | float)]
+    def cells(reference: str) -> list[float]:
+        return [row[0].value for row in sheet[reference] if isinstance(row[0].value, int | float)]
 
-    def shape(pattern: str) -> re.Match[str] | None:
-        return re.fullmatch(pattern.replace("CELL", f"({CELL})").replace("RANGE", f"({CELL}:{CELL})"), formula)
+    names = {
+        "cell": lambda reference: sheet[reference].value,
+        "cells": cells,
+        "IF": lambda test, one, other: one if test else other,
+        "AND": lambda *tests: all(tests),
+        "SQRT": math.sqrt,
+        "SUM": sum,
+        "PRODUCT": math.prod,
+        "ROUND": lambda number, _: math.floor(number + 0.5),
+        "EDATE": _months_later,
+    }
+    return eval(re.sub(f"{CELL}(:{CELL})?", value, formula.removeprefix("=")), {"__builtins__": {}}, names)
 
-    if found := shape("=CELL"):
-        return at(found[1])
-    if found := shape("=CELL-1"):
-        return at(found[1]) - 1
-    if found := shape("=CELL-CELL"):
-        return at(found[1]) - at(found[2])
-    if found := shape("=CELL/CELL(-1)?"):
-        return at(found[1]) / at(found[2]) - (1 if found[3] else 0)
-    if found := shape(r"=SQRT\(CELL\*CELL\)"):
-        return math.sqrt(at(found[1]) * at(found[2]))
-    if found := shape(r"=PRODUCT\(RANGE\)"):
-        return math.prod(column(found[1]))
-    if found := shape(r"=SUM\(RANGE\)"):
-        return sum(column(found[1]))
-    if found := shape(r'=IF\(AND\(CELL>=CELL,CELL<=CELL\),"inside","outside"\)'):
-        assert found[1] == found[3]
-        return "inside" if at(found[2]) <= at(found[1]) <= at(found[4]) else "outside"
-    if found := shape(r"=EDATE\(CELL,ROUND\(CELL,0\)\)"):
-        start: datetime = at(found[1])
-        years, month = divmod(start.month - 1 + math.floor(at(found[2]) + 0.5), 12)
-        return start.replace(year=start.year + years, month=month + 1)
-    raise AssertionError(f"no such formula: {formula}")
+
+def _months_later(start: datetime, months: int) -> datetime:
+    years, month = divmod(start.month - 1 + months, 12)
+    return start.replace(year=start.year + years, month=month + 1)

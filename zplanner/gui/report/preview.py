@@ -175,14 +175,14 @@ class ReportPreview(QWidget):
 def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> RenderedReport | ZplannerError | None:
     """The pages of a report, why there are none, or None once nobody waits for them; for the background."""
     from zplanner.planning.parts import with_parts
+    from zplanner.reporting.page.document import page_report
     from zplanner.reporting.page.pdf import report_pages
     from zplanner.reporting.page.typesetting import NoLongerWanted
-    from zplanner.reporting.view import report_view
 
     if dropped.is_set():
         return None
     try:
-        view = report_view(plan, with_parts(plan, outlook, shipped_model()), shipped_model())
+        view = page_report(plan, with_parts(plan, outlook, shipped_model()), shipped_model())
         found = report_pages(view, ppi, MOST_PAGES, lambda: not dropped.is_set())
     except NoLongerWanted:
         return None

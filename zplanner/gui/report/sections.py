@@ -15,7 +15,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.report_settings import ReportSettings, Section
-from zplanner.reporting.page.chapters import TITLES
+from zplanner.wording.report import TITLES
 from zplanner.wording.window import report as words
 
 ROW_HEIGHT = 22

@@ -141,6 +141,6 @@ def _medians(standing: Standing) -> dict[str, Value | Cell]:
     for quantity in COMPARED[1:]:
         value = getattr(standing, quantity)
         median = standing.median(quantity)
-        beyond = Missing.NOT_APPLICABLE if value is None else Missing.NOT_REACHED
+        beyond = Missing.NOT_APPLICABLE if value is None else Missing.BEYOND
         found[quantity] = beyond if median is None else median
     return found

@@ -1,4 +1,4 @@
-"""What the chapters of a report are built of: paragraphs, tables, charts, lists. Every renderer draws the same ones."""
+"""What the chapters of a printed or a web report are built of, all in text: paragraphs, tables, charts, lists."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from zplanner.planning.report_settings import Section
+from zplanner.reporting.evidence_tables import Citation
 from zplanner.reporting.page.drawing import Drawing
 
 
@@ -21,7 +22,7 @@ class Tone(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PageCell:
     """A cell of a table, with small text beneath; `source` is the number of a cited source, 0 for none."""
 
     text: str
@@ -32,7 +33,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PageColumn:
     """A column of a table: its heading, whether it holds figures, and its share of the width (0: as wide as needed)."""
 
     label: str
@@ -58,11 +59,11 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PageTable:
     """A table with a heading row; the first cell of a row names it. A row of one cell of full span heads a group."""
 
-    columns: tuple[Column, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    columns: tuple[PageColumn, ...]
+    rows: tuple[tuple[PageCell, ...], ...]
     kind: str = field(default="table", init=False)
 
 
@@ -110,23 +111,14 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Reference:
-    """A cited source under its number; `address` is on the web, or empty."""
-
-    number: int
-    citation: str
-    address: str
-
-
-@dataclass(frozen=True, slots=True)
 class References:
     """The cited sources."""
 
-    items: tuple[Reference, ...]
+    items: tuple[Citation, ...]
     kind: str = field(default="references", init=False)
 
 
-Block = Heading | Paragraph | Table | Charts | Items | Terms | References
+Block = Heading | Paragraph | PageTable | Charts | Items | Terms | References
 
 
 @dataclass(frozen=True, slots=True)

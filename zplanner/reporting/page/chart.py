@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.page.axis import Axis
-from zplanner.reporting.page.drawing import Drawing, Label, Mark, Rectangle, Stroke
+from zplanner.reporting.page.drawing import Drawing, Mark, Rectangle, Stroke, TextMark
+from zplanner.reporting.table import Style, Value
+from zplanner.reporting.table_text import MEANINGS, value_text
 from zplanner.wording.numbers import BAND
-from zplanner.wording.quantities import QuantityView
+from zplanner.wording.quantities import band_of
 
 INK, MUTED, GRID, REFERENCE, MEDIAN = "#1b2733", "#52606d", "#e3e8ed", "#b34700", "#0f1720"
 BANDS = (("95", "p025", "p975", 8, "#bcdcf0"), ("80", "p10", "p90", 14, "#56b4e9"), ("50", "p25", "p75", 20, "#0072b2"))
@@ -24,64 +26,73 @@ LINE_CELLS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
-    """One line of a chart: a name, and the quantity whose intervals it shows."""
+class IntervalBar:
+    """One line of a chart: a name, and the band that it shows, or why there is none."""
 
     label: str
-    quantity: QuantityView
+    value: Value
+    style: Style
+
+    @property
+    def numbers(self) -> Quantiles | None:
+        return self.value if isinstance(self.value, Quantiles) else None
+
+    @property
+    def text(self) -> str:
+        return value_text(self.value, self.style)
 
 
-def interval_chart(bars: Sequence[Bar], axis: Axis) -> Drawing:
+def interval_chart(bars: Sequence[IntervalBar], axis: Axis) -> Drawing:
     """The intervals of several quantities above one axis."""
     bottom = _TOP + _ROW * len(bars)
-    marks: list[Mark] = [Label(0, 18, axis.title, "ink", INK, bold=True), *legend(_LEFT + 60, 14)]
+    marks: list[Mark] = [TextMark(0, 18, axis.title, "ink", INK, bold=True), *legend(_LEFT + 60, 14)]
     marks += _grid(axis, _TOP, bottom)
     for index, bar in enumerate(bars):
         marks += _bar(bar, axis, _TOP + _ROW * index + _ROW / 2)
     return Drawing(_WIDTH, bottom + _BOTTOM, tuple(marks))
 
 
-def in_words(bars: Sequence[Bar], axis: Axis) -> str:
+def in_words(bars: Sequence[IntervalBar], axis: Axis) -> str:
     """The chart for those who do not see it: every median with its band."""
-    told = (f"{bar.label}: {bar.quantity.value}{_band(bar.quantity)}" for bar in bars)
+    told = (f"{bar.label}: {bar.text}{_band(bar)}" for bar in bars)
     return f"{axis.title}, {axis.unit}. {'; '.join(told)}."
 
 
-def _band(quantity: QuantityView) -> str:
-    return f", {BAND} {quantity.band}" if quantity.band else ""
+def _band(bar: IntervalBar) -> str:
+    return f", {BAND} {band_of(MEANINGS[bar.style], bar.numbers)}" if bar.numbers else ""
 
 
 def legend(x: float, y: float) -> Iterator[Mark]:
     """What the shades mean, from `x` on along the line `y`."""
     for per_cent, _, _, height, fill in reversed(BANDS):
         yield Rectangle(x, y - height / 2, 22, height, f"band-{per_cent}", fill)
-        yield Label(x + 28, y + 4, f"{per_cent}%", "muted", MUTED)
+        yield TextMark(x + 28, y + 4, f"{per_cent}%", "muted", MUTED)
         x += 70
     yield Rectangle(x + 8, y - 10, 3, 20, "median", MEDIAN)
-    yield Label(x + 18, y + 4, "median", "muted", MUTED)
+    yield TextMark(x + 18, y + 4, "median", "muted", MUTED)
 
 
 def _grid(axis: Axis, top: float, bottom: float) -> Iterator[Mark]:
     for tick, label in axis.ticks:
         x = _x(axis, tick)
         yield Stroke((x, top), (x, bottom), "grid", GRID)
-        yield Label(x, bottom + 17, label, "muted", MUTED, "middle")
+        yield TextMark(x, bottom + 17, label, "muted", MUTED, "middle")
     x = _x(axis, axis.reference)
     yield Stroke((x, top - 8), (x, bottom), "reference", REFERENCE, 1.5, dashed=True)
-    yield Label(x, top - 13, axis.reference_label, "reference-label", REFERENCE, "middle")
-    yield Label((_LEFT + _RIGHT) / 2, bottom + 37, axis.unit, "muted", MUTED, "middle")
+    yield TextMark(x, top - 13, axis.reference_label, "reference-label", REFERENCE, "middle")
+    yield TextMark((_LEFT + _RIGHT) / 2, bottom + 37, axis.unit, "muted", MUTED, "middle")
 
 
-def _bar(bar: Bar, axis: Axis, y: float) -> Iterator[Mark]:
+def _bar(bar: IntervalBar, axis: Axis, y: float) -> Iterator[Mark]:
     lines = label_lines(bar.label)
     for index, line in enumerate(lines):
-        yield Label(0, y + 4 + 15 * (index - (len(lines) - 1) / 2), line, "ink", INK)
-    numbers = bar.quantity.numbers
+        yield TextMark(0, y + 4 + 15 * (index - (len(lines) - 1) / 2), line, "ink", INK)
+    numbers = bar.numbers
     if numbers is None:
-        yield Label(_WIDTH, y + 4, bar.quantity.value, "muted", MUTED, "end")
+        yield TextMark(_WIDTH, y + 4, bar.text, "muted", MUTED, "end")
         return
     yield from _intervals(numbers, axis, y)
-    yield Label(_WIDTH, y + 4, bar.quantity.value, "ink", INK, "end", bold=True)
+    yield TextMark(_WIDTH, y + 4, bar.text, "ink", INK, "end", bold=True)
 
 
 def _intervals(numbers: Quantiles, axis: Axis, y: float) -> Iterator[Mark]:

@@ -65,7 +65,7 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class TextMark:
     """One line of text; `x`, `y` is the start, the middle or the end of its baseline."""
 
     x: float
@@ -83,7 +83,7 @@ class Label:
         return f'<text {place} class="{self.role}" fill="{self.color}"{weight}>{escape(self.text)}</text>'
 
 
-Mark = Rectangle | Stroke | Area | Label
+Mark = Rectangle | Stroke | Area | TextMark
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,10 @@ from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
 from zplanner.planning.quantiles import P10, P90, Floats
 from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
-from zplanner.reporting.page.drawing import Area, Drawing, Label, Mark, Point, Stroke
-from zplanner.wording.dates import band_of_time, month_of, months_to_january, time_of
-from zplanner.wording.numbers import BAND, resource_label, stated
+from zplanner.reporting.page.drawing import Area, Drawing, Mark, Point, Stroke, TextMark
+from zplanner.wording.dates import month_of, months_to_january, time_of
+from zplanner.wording.numbers import BAND, resource_label
+from zplanner.wording.report import limit_reached
 
 _HEIGHT = 232
 _LEFT, _TOP, _BOTTOM, _MARGIN = 48, 64, 186, 14
@@ -45,7 +46,7 @@ class Canvas:
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class GrowthPath:
     """What one chart shows: a scenario's name, its trajectory, its headroom, the target utilization, and the resource
     that most likely reaches its limit first."""
 
@@ -61,11 +62,11 @@ class Path:
         return "" if self.first is Resource.CPU else resource_label(self.first.value)
 
 
-def growth_chart(path: Path, today: date | None, width: int = NARROW) -> Drawing:
+def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> Drawing:
     """The chart of one scenario; all of a report have the same axes. A wide one says what its bands are."""
     canvas = Canvas(width, float(path.trajectory.months[-1]))
     lines = label_lines(path.name, int(width / _PIXELS_PER_CELL))
-    marks: list[Mark] = [Label(0, 14 + 15 * at, line, "ink", INK, bold=True) for at, line in enumerate(lines)]
+    marks: list[Mark] = [TextMark(0, 14 + 15 * at, line, "ink", INK, bold=True) for at, line in enumerate(lines)]
     marks += _grid(canvas, today)
     for per_cent, _, _, _, fill in BANDS:
         low, high = _BAND_AT[per_cent]
@@ -75,11 +76,11 @@ def growth_chart(path: Path, today: date | None, width: int = NARROW) -> Drawing
     return Drawing(width, _HEIGHT, tuple(marks))
 
 
-def growth_in_words(path: Path, today: date | None) -> str:
+def growth_in_words(path: GrowthPath, today: date | None) -> str:
     """The chart for those who do not see it: today, the end, and when the target is reached."""
     busy = path.trajectory.utilization
     ends = [f"{when} {_busy(busy[at])}" for when, at in (("today", 0), ("after five years", -1))]
-    reached = f" {_reached(path, path.headroom, today)}." if path.headroom else ""
+    reached = f" {limit_reached(path.target, path.by, path.headroom, today)}." if path.headroom else ""
     return f"{path.name}: CPU busy {'; '.join(ends)}.{reached}"
 
 
@@ -87,31 +88,24 @@ def _busy(quantiles: Floats) -> str:
     return f"{100 * quantiles[MEDIAN_AT]:.0f}%, {BAND} {100 * quantiles[P10]:.0f}% to {100 * quantiles[P90]:.0f}%"
 
 
-def _reached(path: Path, months: Quantiles, today: date | None) -> str:
-    limit = f"A limit, most likely of {path.by}," if path.by else f"The target of {stated(path.target)}"
-    when = "is not reached" if months.p50 is None else f"is reached: {time_of(months.p50, today)}"
-    band = "" if months.p10 is None else f" ({BAND} {band_of_time(months, today)})"
-    return f"{limit} {when}{band}"
-
-
 def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
     for step in range(6):
         y = _y(step / 5)
         yield Stroke((_LEFT, y), (canvas.right, y), "grid", GRID)
-        yield Label(_LEFT - 6, y + 4, f"{20 * step}%" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
+        yield TextMark(_LEFT - 6, y + 4, f"{20 * step}%" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
     first = months_to_january(today) if today else 0
     for months in range(first, int(canvas.last) + 1, MONTHS_PER_YEAR):
         x = canvas.x(months)
         yield Stroke((x, _BOTTOM), (x, _BOTTOM + 4), "grid", GRID)
         years = (months - first) // MONTHS_PER_YEAR
         label = str(today.year + (first > 0) + years) if today else str(years)
-        yield Label(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
+        yield TextMark(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
     unit = f"from {month_of(today, 0)}; a year stands at its January" if today else "years from today"
     if canvas.width == WIDE:
-        yield Label(canvas.right, _BOTTOM + 40, unit, "muted", MUTED, "end")
+        yield TextMark(canvas.right, _BOTTOM + 40, unit, "muted", MUTED, "end")
         yield from legend(_LEFT, _BOTTOM + 36)
     else:
-        yield Label((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
+        yield TextMark((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
 
 
 def _outline(canvas: Canvas, trajectory: Trajectory, low: int, high: int) -> tuple[Point, ...]:
@@ -128,7 +122,7 @@ def _median(canvas: Canvas, trajectory: Trajectory) -> Iterator[Mark]:
         yield Stroke((canvas.x(start), _y(low)), (canvas.x(end), _y(high)), "median-line", MEDIAN, 1.8)
 
 
-def _target(canvas: Canvas, path: Path, today: date | None) -> Iterator[Mark]:
+def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Mark]:
     """The target as a dashed line; on it, from when to when it is reached, and the median as a tick."""
     y = _y(path.target)
     yield Stroke((_LEFT, y), (canvas.right, y), "reference", REFERENCE, 1.5, dashed=True)
@@ -146,11 +140,11 @@ def _target(canvas: Canvas, path: Path, today: date | None) -> Iterator[Mark]:
         yield _over(canvas, x, f"{when}: {path.by}" if path.by else when)
 
 
-def _over(canvas: Canvas, x: float, text: str) -> Label:
+def _over(canvas: Canvas, x: float, text: str) -> TextMark:
     """A label over the tick at `x`, all of it inside the picture."""
     half = len(text) * _PIXELS_PER_CELL / 2
     anchor, at = ("end", min(x, canvas.right)) if x > canvas.right - half else ("middle", max(x, half))
-    return Label(at, _TOP - 11, text, "reference-label", REFERENCE, anchor)
+    return TextMark(at, _TOP - 11, text, "reference-label", REFERENCE, anchor)
 
 
 def _y(share: float) -> float:

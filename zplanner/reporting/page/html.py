@@ -5,12 +5,12 @@ from __future__ import annotations
 from base64 import b64encode
 
 from zplanner.reporting.attachments import html_block_text
+from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.drawing import Drawing
-from zplanner.reporting.view import ReportView
 from zplanner.resources import folder
 
 
-def html_report(view: ReportView) -> str:
+def html_report(view: PageReport) -> str:
     """The report as one self-contained HTML document; every text in it is escaped."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
     from markupsafe import Markup

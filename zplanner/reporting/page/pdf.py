@@ -8,7 +8,9 @@ from dataclasses import asdict, replace
 from itertools import count
 from typing import Any
 
-from zplanner.reporting.page.blocks import Cell, Chapter, Paragraph, Table
+from zplanner.reporting.page.blocks import Chapter, PageCell, PageTable, Paragraph
+from zplanner.reporting.page.document import PageReport
+from zplanner.reporting.page.first_page import FirstPage
 from zplanner.reporting.page.typesetting import (
     ACCESSIBLE,
     ARCHIVAL,
@@ -21,8 +23,6 @@ from zplanner.reporting.page.typesetting import (
     document,
     pictures,
 )
-from zplanner.reporting.scenarios import ScenarioView
-from zplanner.reporting.view import ReportView
 from zplanner.resources import folder
 
 NO_GLYPH = "could not be displayed with font"
@@ -51,7 +51,7 @@ ROW_DEPTH = 6
 """The row of a table, in the data: chapters, chapter, blocks, block, rows, row."""
 
 
-def pdf_report(view: ReportView, still_wanted: Wanted = always) -> bytes:
+def pdf_report(view: PageReport, still_wanted: Wanted = always) -> bytes:
     """The report as a PDF, with the fonts it ships. Raises NoLongerWanted as soon as nobody waits for it.
 
     A name may hold characters that these fonts lack. Then the fonts of the system are used as well, because a name in
@@ -83,21 +83,21 @@ def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Want
         return _accessible(sources, ACCESSIBLE, still_wanted)
 
 
-def _with_note(view: ReportView, sentence: str) -> ReportView:
+def _with_note(view: PageReport, sentence: str) -> PageReport:
     """The view with a sentence more in its closing notes."""
     *chapters, closing = view.chapters
     noted = replace(closing, blocks=(Paragraph(sentence, small=True), *closing.blocks))
     return replace(view, chapters=(*chapters, noted))
 
 
-def report_pages(view: ReportView, ppi: float, most: int, still_wanted: Wanted = always) -> Pictures:
+def report_pages(view: PageReport, ppi: float, most: int, still_wanted: Wanted = always) -> Pictures:
     """The first pages of the printed report, at most so many, with so many pixels per inch. Raises NoLongerWanted."""
     if not still_wanted():
         raise NoLongerWanted
     return pictures(_sources(view, own_fonts_only=False), ppi=ppi, most=most, still_wanted=still_wanted)
 
 
-def _sources(view: ReportView, *, own_fonts_only: bool = True) -> Sources:
+def _sources(view: PageReport, *, own_fonts_only: bool = True) -> Sources:
     """What Typst sees: the layout; the texts, drawings and logo as data; and what is attached.
 
     All are texts, because it takes no others as inputs: the logo is a list of its bytes.
@@ -106,9 +106,8 @@ def _sources(view: ReportView, *, own_fonts_only: bool = True) -> Sources:
     data = {
         "cover": asdict(view.cover) | {"logo": list(view.cover.logo), "paper": view.cover.paper.value},
         "summary": view.summary,
-        "first": asdict(view.first) if view.first else None,
+        "first": _first(view.first) if view.first else None,
         "first_note": view.first_note,
-        "scenarios": [_in_a_row(one) for one in view.scenarios],
         "chapters": [_chapter(chapter, numbers) for chapter in view.chapters],
         "attachments": [
             {"name": one.name, "media_type": one.media_type, "description": one.description} for one in view.attachments
@@ -123,14 +122,18 @@ def _sources(view: ReportView, *, own_fonts_only: bool = True) -> Sources:
     )
 
 
+def _first(page: FirstPage) -> dict[str, Any]:
+    return asdict(page) | {"standings": _table(page.standings, count()) if page.standings else None}
+
+
 def _chapter(chapter: Chapter, numbers: Iterator[int]) -> dict[str, Any]:
     """A chapter; `numbers` are those of the long tables."""
-    blocks = [_table(one, numbers) if isinstance(one, Table) else asdict(one) for one in chapter.blocks]
+    blocks = [_table(one, numbers) if isinstance(one, PageTable) else asdict(one) for one in chapter.blocks]
     section = chapter.section and chapter.section.value
     return {"section": section, "title": chapter.title, "note": chapter.note, "blocks": blocks}
 
 
-def _table(table: Table, numbers: Iterator[int]) -> dict[str, Any]:
+def _table(table: PageTable, numbers: Iterator[int]) -> dict[str, Any]:
     """A table, its rows in short: Typst keeps 4,000 of them all along."""
     return {
         "kind": table.kind,
@@ -140,11 +143,11 @@ def _table(table: Table, numbers: Iterator[int]) -> dict[str, Any]:
     }
 
 
-def _row(row: tuple[Cell, ...]) -> list[str | tuple[str, str, str, int, int]]:
+def _row(row: tuple[PageCell, ...]) -> list[str | tuple[str, str, str, int, int]]:
     """Each cell as its text, or with what is more to it: as `cells-of` of the layout takes them."""
     return [
         one.text
-        if one == Cell(one.text) and len(row) > 1
+        if one == PageCell(one.text) and len(row) > 1
         else (one.text, one.beneath, one.tone.value, one.span, one.source)
         for one in row
     ]
@@ -157,14 +160,3 @@ def _json(value: Any, depth: int) -> str:
     if depth and isinstance(value, list | tuple):
         return f"[{','.join(_json(one, depth - 1) for one in value)}]"
     return json.dumps(value)
-
-
-def _in_a_row(scenario: ScenarioView) -> dict[str, Any]:
-    """What the table of the first page shows of a scenario."""
-    return {
-        "name": f"{scenario.number}. {scenario.short_name}",
-        "throughput": {"text": scenario.throughput.value, "beneath": scenario.throughput.band},
-        "cpu_per_unit": {"text": scenario.cpu_per_unit.value, "beneath": scenario.cpu_per_unit.band},
-        "configured": scenario.configured,
-        "needed": scenario.engines.value,
-    }

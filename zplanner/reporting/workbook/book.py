@@ -11,21 +11,17 @@ from datetime import date, datetime
 from io import BytesIO
 from typing import Any
 
+import xlsxwriter
+
 from zplanner import __version__
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import Model
-from zplanner.reporting.view import report_view
-from zplanner.reporting.workbook.accuracy import how_right
+from zplanner.reporting.material import Material, material_of
+from zplanner.reporting.page.document import cover_of
+from zplanner.reporting.workbook import sheets
 from zplanner.reporting.workbook.cells import one_line
-from zplanner.reporting.workbook.evidence import evidence, own_measurements
-from zplanner.reporting.workbook.forecast import scenarios, summary
-from zplanner.reporting.workbook.growth import growth
-from zplanner.reporting.workbook.inputs import configurations, mix
-from zplanner.reporting.workbook.material import Material
-from zplanner.reporting.workbook.notes import gaps, glossary, reproduce
-from zplanner.reporting.workbook.parts import components, contributions
 from zplanner.reporting.workbook.sheet import Sheet
 from zplanner.wording.numbers import shortened
 
@@ -39,7 +35,7 @@ _TEXTS_ONLY = {"strings_to_formulas": False, "strings_to_urls": False, "strings_
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SheetPart:
     """One sheet: its name, the sections of the report it stands for, and what writes it."""
 
     name: str
@@ -52,28 +48,26 @@ class Part:
 
 
 PARTS = (
-    Part("Summary", (Section.SUMMARY,), summary),
-    Part("Scenarios", (Section.SCENARIOS, Section.QUANTITIES), scenarios),
-    Part("Mix", (Section.INPUTS,), mix),
-    Part("Configurations", (Section.INPUTS,), configurations),
-    Part("Components", (Section.COMPONENTS,), components),
-    Part("Contributions", (Section.CONTRIBUTIONS,), contributions),
-    Part("Growth", (Section.GROWTH,), growth),
-    Part("Evidence", (Section.EVIDENCE,), evidence),
-    Part("Own measurements", (Section.OWN_MEASUREMENTS,), own_measurements),
-    Part("How right", (Section.TRUST,), how_right),
-    Part("Gaps and warnings", (Section.GAPS,), gaps),
-    Part("Glossary and notes", (Section.GLOSSARY,), glossary),
-    Part("Reproduce", (), reproduce),
+    SheetPart("Summary", (Section.SUMMARY,), sheets.summary),
+    SheetPart("Scenarios", (Section.SCENARIOS, Section.QUANTITIES), sheets.scenarios),
+    SheetPart("Mix", (Section.INPUTS,), sheets.mix),
+    SheetPart("Configurations", (Section.INPUTS,), sheets.configurations),
+    SheetPart("Components", (Section.COMPONENTS,), sheets.components),
+    SheetPart("Contributions", (Section.CONTRIBUTIONS,), sheets.contributions),
+    SheetPart("Growth", (Section.GROWTH,), sheets.growth),
+    SheetPart("Evidence", (Section.EVIDENCE,), sheets.evidence),
+    SheetPart("Own measurements", (Section.OWN_MEASUREMENTS,), sheets.own_measurements),
+    SheetPart("Accuracy", (Section.TRUST,), sheets.accuracy),
+    SheetPart("Gaps and warnings", (Section.GAPS,), sheets.gaps),
+    SheetPart("Glossary and notes", (Section.GLOSSARY,), sheets.glossary),
+    SheetPart("Reproduce", (), sheets.reproduce),
 )
 """The sheets in their order; their names never change, so that scripts find them."""
 
 
 def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
     """The workbook of `outlook`, which `model` forecast of `plan`."""
-    import xlsxwriter
-
-    material = Material(plan, outlook, report_view(plan, outlook, model))
+    material = material_of(plan, outlook, model)
     stream = BytesIO()
     book = xlsxwriter.Workbook(stream, _TEXTS_ONLY)
     book.set_properties(_properties(material))
@@ -86,7 +80,7 @@ def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
     return stream.getvalue()
 
 
-def _written(sheet: Sheet, part: Part, material: Material, noted: set[Section]) -> None:
+def _written(sheet: Sheet, part: SheetPart, material: Material, noted: set[Section]) -> None:
     """A sheet: its title, the planner's notes on its sections, which stand once, its contents, ready to print."""
     report = material.plan.report
     is_first = part.name == PARTS[0].name
@@ -99,14 +93,15 @@ def _written(sheet: Sheet, part: Part, material: Material, noted: set[Section]) 
             noted.add(section)
             sheet.sentence(note, "note")
     part.write(sheet, material)
-    sheet.finish(material.view.cover.short_title, report.paper)
+    sheet.finish(cover_of(material).short_title, report.paper)
 
 
 def _letterhead(sheet: Sheet, material: Material) -> None:
     report = material.plan.report
-    if logo := material.view.cover.logo:
-        sheet.picture(logo)
-    sheet.heading(material.view.title)
+    cover = cover_of(material)
+    if cover.logo:
+        sheet.picture(cover.logo)
+    sheet.heading(cover.title)
     if by := ", ".join(filter(None, (report.author, report.date))):
         sheet.sentence(by, "muted")
 
@@ -115,7 +110,7 @@ def _properties(material: Material) -> dict[str, Any]:
     report = material.plan.report
     day = date.fromisoformat(report.date) if report.date else _EPOCH
     return {
-        "title": shortened(one_line(material.view.title), _LONGEST_PROPERTY),
+        "title": shortened(one_line(cover_of(material).title), _LONGEST_PROPERTY),
         "author": shortened(one_line(report.author), _LONGEST_PROPERTY),
         "comments": f"Capacity forecast by zplanner {__version__}",
         "created": datetime(day.year, day.month, day.day),

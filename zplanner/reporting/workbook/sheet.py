@@ -1,23 +1,68 @@
-"""One sheet of a workbook: a heading, sentences, tables with frozen and filtered headings, ready to print."""
+"""One sheet of a workbook: a heading, sentences, tables with frozen and filtered headings, ready to print.
+
+A table is written from its meaning: a band takes a column for each of its quantiles, and a derived value is written as
+the formula of its operation over the cells where its operands were written on this sheet.
+"""
 
 from __future__ import annotations
 
 import math
 import textwrap
 import unicodedata
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
 from io import BytesIO
 from itertools import groupby
 from typing import Any
 
+from PIL import Image
+from xlsxwriter.utility import xl_range
+
+from zplanner.planning.outlook import Quantiles
 from zplanner.planning.report_settings import Paper
-from zplanner.reporting.workbook.cells import Cell, Content, Formula, Marked, Value, one_line, pieces
-from zplanner.wording.numbers import NO_FIGURE
+from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.table import (
+    Aggregate,
+    Cell,
+    Column,
+    Derived,
+    Missing,
+    Operation,
+    Row,
+    Style,
+    Table,
+    Value,
+    number_of,
+    result_of,
+)
+from zplanner.reporting.table_text import cell_text
+from zplanner.reporting.workbook.cells import Address, one_line, pieces, serial
+from zplanner.uncertain import Uncertain
 
 INK, MUTED, RULE, HEAD, MARK = "#1b2733", "#52606d", "#b8c4ce", "#e3eef6", "#fde7c8"
-"""Text, what is said beside, lines, fill of headings and of differences: tints of the colors of the charts."""
+"""Text, notes, lines, fill of headings and of differences: tints of the colors of the charts."""
+
+NUMBER_FORMATS = {
+    Style.TEXT: "General",
+    Style.COUNT: "#,##0",
+    Style.NUMBER: "#,##0.0##",
+    Style.RATIO: '0.00"x"',
+    Style.STRETCH: '0.00"x"',
+    Style.CHANGE: "+0%;-0%;0%",
+    Style.SHARE: "0%",
+    Style.FINE_SHARE: "0.0%",
+    Style.PROBABILITY: "0.0%",
+    Style.CHANCE: "0.0%",
+    Style.MONTHS: "#,##0",
+    Style.DATE: "yyyy-mm-dd",
+}
+
+BAND = ("p10", "p50", "p90")
+EVERY = Quantiles.__slots__
+MEDIAN = ("p50",)
+INTERVAL = ("median", "low", "high", "confidence")
+"""The parts of a value that a sheet shows, each in a column of its own."""
 
 _PAPERS = {Paper.LETTER: 1, Paper.A4: 9}
 """The numbers of paper sizes in a workbook."""
@@ -35,7 +80,7 @@ _PROSE = 1.15
 """An assumption: running text takes an eighth less room than the digits that columns are measured in."""
 
 _FROZEN_POINTS = 200.0
-"""Headings are frozen where no more than this stands above them: more would leave no room to scroll."""
+"""Headings are frozen where no more than this is above them: more would leave no room to scroll."""
 
 _SENTENCE_WIDTH = 110
 """Characters of a line of running text: what a reader's eye follows."""
@@ -47,35 +92,26 @@ _WIDTH_SAMPLE = 300
 """Rows of a table whose texts decide the widths of its columns."""
 
 
-class Style(Enum):
-    """How numbers are shown; the value is the number format."""
-
-    TEXT = "General"
-    RATIO = '0.00"x"'
-    SHARE = "0%"
-    FINE_SHARE = "0.0%"
-    CHANGE = "+0%;-0%;0%"
-    COUNT = "#,##0"
-    NUMBER = "#,##0.0##"
-    DAY = "yyyy-mm-dd"
-
-
 @dataclass(frozen=True, slots=True)
-class Column:
-    """One column of a table: its heading with the unit, how it shows numbers, and the heading over several."""
+class Part:
+    """A column of a sheet: a column of a table, or one part of its bands or intervals, under its own heading."""
 
+    column: Column
+    name: str
     heading: str
-    style: Style = Style.TEXT
-    group: str = ""
-    widest: float = _WIDEST
+    group: str
 
 
 @dataclass(frozen=True, slots=True)
-class Styled:
-    """A value that its row shows otherwise than its column does."""
+class Printed:
+    """How a sheet prints a table: the parts of bands and intervals by column, the headings of parts, and the widest
+    that columns may be. The `main` table of a sheet is filtered and keeps its headings in view."""
 
-    content: Content
-    style: Style
+    parts: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    headings: Mapping[str, str] = field(default_factory=dict)
+    widest: Mapping[str, float] = field(default_factory=dict)
+    main: bool = False
+    frozen_columns: int = 0
 
 
 class Sheet:
@@ -92,20 +128,20 @@ class Sheet:
         self._sentences: list[tuple[int, str, str]] = []
         self._heads: list[tuple[int, list[str]]] = []
         self._long: dict[tuple[int, int], float] = {}
+        self._addresses: dict[tuple[str, int, str, str], Address] = {}
         self.page.hide_gridlines(2)
 
     def heading(self, text: str, look: str = "title") -> None:
         """The title of the sheet, or with the look `subtitle` that of a part of it."""
         points = 26.0 if look == "title" else 22.0
         self.page.set_row(self.row, points)
-        self.text(self.row, 0, text, look)
+        self._text(self.row, 0, text, look)
         self._next(points)
 
     def picture(self, png: bytes) -> None:
         """A logo in a row of its own."""
-        height = int.from_bytes(png[20:24], "big")  # the header of a PNG: https://www.w3.org/TR/png-3/#11IHDR
-        width = int.from_bytes(png[16:20], "big")
-        scale = min(_LOGO_PIXELS[1] / height, _LOGO_PIXELS[0] / width)
+        with Image.open(BytesIO(png)) as image:
+            scale = min(_LOGO_PIXELS[1] / image.height, _LOGO_PIXELS[0] / image.width)
         size = {"x_scale": scale, "y_scale": scale, "object_position": 3, "decorative": True}
         self.page.insert_image(self.row, 0, "logo.png", {"image_data": BytesIO(png), **size})
         points = 0.75 * _LOGO_PIXELS[1] + 6
@@ -122,39 +158,35 @@ class Sheet:
     def gap(self) -> None:
         self._next(_LINE_POINTS)
 
-    def table(
-        self,
-        columns: Sequence[Column],
-        rows: Iterable[Sequence[Content | Styled]],
-        *,
-        main: bool = False,
-        frozen_columns: int = 0,
-    ) -> list[list[Cell]]:
-        """A table and the cells of its rows. The `main` one of a sheet is filtered and keeps its headings in view."""
-        if any(column.group for column in columns):
-            self._groups(columns)
+    def table(self, table: Table, printed: Printed | None = None) -> int:
+        """Write a table; the row of its headings."""
+        printed = printed or Printed()
+        parts = list(_parts(table, printed))
+        if any(part.group for part in parts):
+            self._groups(parts)
         head = self.row
-        for at, column in enumerate(columns):
-            self.text(head, at, column.heading, "head" if column.style is Style.TEXT else "head-number")
-            self._fit(at, max(map(_width, column.heading.split()), default=0.0) + 3, column.widest)
-        self._heads.append((head, [column.heading for column in columns]))
-        if main:
+        for at, part in enumerate(parts):
+            is_text = part.column.style is Style.TEXT
+            self._text(head, at, part.heading, "head" if is_text else "head-number")
+            longest = max(map(_width, part.heading.split()), default=0.0)
+            self._fit(at, longest + 3, printed.widest.get(part.column.name, _WIDEST))
+        self._heads.append((head, [part.heading for part in parts]))
+        if printed.main:
             if self._points <= _FROZEN_POINTS:
-                self.page.freeze_panes(head + 1, frozen_columns)
+                self.page.freeze_panes(head + 1, printed.frozen_columns)
             self.page.repeat_rows(head)
         self._next(_LINE_POINTS)
-        written = [self._row(columns, row, fitted=at < _WIDTH_SAMPLE) for at, row in enumerate(rows)]
-        if main and written:
-            self.page.autofilter(head, 0, self.row - 1, len(columns) - 1)
-        return written
+        for row in table.rows:
+            self._row(table, row, parts, printed)
+        if printed.main and table.rows:
+            self.page.autofilter(head, 0, self.row - 1, len(parts) - 1)
+        if table.total:  # beneath the filtered rows, so that a filter leaves it where it is
+            self._row(table, table.total, parts, printed)
+        return head
 
-    def closing(self, columns: Sequence[Column], row: Sequence[Content | Styled]) -> None:
-        """A line beneath a table that sums it up; a filter leaves it where it is."""
-        self._row(columns, row, fitted=True)
-
-    def text(self, row: int, column: int, text: str, look: str = "text") -> None:
-        """A text, whatever it looks like: never a formula, a link or a number."""
-        self._string(row, column, one_line(text), look)
+    def address(self, table: Table, row: Row, column: str, part: str = "") -> Address:
+        """Where a value of a table was first written on this sheet."""
+        return self._addresses[table.name, row.place, column, part]
 
     def lines(self, text: str, look: str = "code") -> None:
         """A text line by line; what a cell cannot hold goes on in the cells on its right."""
@@ -190,46 +222,97 @@ class Sheet:
         self.page.set_margins(left=0.5, right=0.5, top=0.6, bottom=0.7)
         self.page.set_footer(f"&L&8{footer.replace('&', '&&')}&C&8&A&R&8&P / &N")
 
-    def _groups(self, columns: Sequence[Column]) -> None:
+    def _groups(self, parts: Sequence[Part]) -> None:
         at = 0
-        for group, members in groupby(columns, key=lambda column: column.group):
+        for group, members in groupby(parts, key=lambda part: part.group):
             last = at + len(list(members)) - 1
             if group and last > at:
                 self.page.merge_range(self.row, at, self.row, last, "", self._look("group"))
             if group:
-                self.text(self.row, at, group, "group")
+                self._text(self.row, at, group, "group")
             at = last + 1
         self._next(_LINE_POINTS)
 
-    def _row(self, columns: Sequence[Column], row: Sequence[Content | Styled], *, fitted: bool) -> list[Cell]:
-        cells: list[Cell] = []
-        for at, (column, content) in enumerate(zip(columns, row, strict=True)):
-            bare = content.content if isinstance(content, Styled) else content
-            style = content.style if isinstance(content, Styled) else column.style
-            value = bare(cells) if callable(bare) else bare
-            cells.append(self._value(at, value, style))
-            told = value.value if isinstance(value, Marked) else value
-            if isinstance(told, str) and len(told) * 2 > _NARROWEST:
-                width = _width(told)
+    def _row(self, table: Table, row: Row, parts: Sequence[Part], printed: Printed) -> None:
+        cells = {column.name: cell for column, cell in zip(table.columns, row.cells, strict=True)}
+        for at, part in enumerate(parts):
+            cell = cells[part.column.name]
+            key = table.name, row.place, part.column.name, part.name
+            value = self._written(at, cell, part, key)
+            self._addresses.setdefault(key, Address(self.row, at, value))
+            if isinstance(value, str) and len(value) * 2 > _NARROWEST:
+                width = _width(value)
                 self._long[self.row, at] = width
-                if fitted:
-                    self._fit(at, width + 2, column.widest)
+                if row.place < _WIDTH_SAMPLE:
+                    self._fit(at, width + 2, printed.widest.get(part.column.name, _WIDEST))
         self._next(_LINE_POINTS)
-        return cells
 
-    def _value(self, column: int, value: Value, style: Style) -> Cell:
-        marked = isinstance(value, Marked)
-        bare = value.value if isinstance(value, Marked) else value
-        if isinstance(bare, str):
-            missing = "text" if style is Style.TEXT else "missing"
-            self.text(self.row, column, bare, "marked" if marked else missing)
-            return Cell(self.row, column, None, bare == NO_FIGURE)
-        look = self._look("marked-number" if marked else "number", style)
-        if isinstance(bare, Formula):
-            self.page.write_formula(self.row, column, bare.text, look, bare.value)
-            return Cell(self.row, column, None if isinstance(bare.value, str) else bare.value)
-        self.page.write_number(self.row, column, bare, look)
-        return Cell(self.row, column, bare)
+    def _written(self, column: int, cell: Cell, part: Part, key: tuple[str, int, str, str]) -> Value:
+        """Write one cell: a formula where its value follows from others or stands on the sheet already."""
+        style = Style.SHARE if part.name == "confidence" else cell.style or part.column.style
+        value = cell.value
+        if part.name and isinstance(value, Quantiles | Uncertain):
+            value = _part_of(value, part.name)
+        formula, follows = "", None
+        if (first := self._addresses.get(key)) and part.name:
+            formula, follows = self._formula(Operation.SAME, [first])
+        elif cell.aggregate and part.name != cell.aggregate.operand.part:
+            value = None  # of an interval, a total has one part
+        elif cell.aggregate:
+            formula, follows = self._aggregate(cell.aggregate)
+        elif part.column.derived and value is not None and value != "":
+            formula, follows = self._derived(part.column.derived, key)
+        if formula:
+            look = self._look("marked-number" if cell.marked else "number", style)
+            result = serial(follows) if isinstance(follows, date) else follows
+            self.page.write_formula(self.row, column, f"={formula}", look, result)
+            return follows
+        if isinstance(value, Uncertain) and value.is_exact:
+            value = value.low
+        return self._value(column, replace(cell, value=value if follows is None else follows, style=style), part.column)
+
+    def _derived(self, derived: Derived, key: tuple[str, int, str, str]) -> tuple[str, Value]:
+        table, place, *_ = key
+        operands = [self._addresses[table, place, one.column, one.part] for one in derived.operands]
+        return self._formula(derived.operation, operands)
+
+    def _formula(self, operation: Operation, operands: Sequence[Address]) -> tuple[str, Value]:
+        """The formula over these cells and its value, from the values as they were written; no formula where one of
+        them is no number."""
+        result = result_of(operation, [one.value for one in operands])  # type: ignore[misc]
+        if isinstance(result, Missing):
+            return "", result
+        return operation.formula.format(*(one.reference for one in operands)), result
+
+    def _aggregate(self, aggregate: Aggregate) -> tuple[str, Value]:
+        cells = [
+            self._addresses[aggregate.table, place, aggregate.operand.column, aggregate.operand.part]
+            for place in aggregate.rows
+        ]
+        numbers = [cell.value for cell in cells if isinstance(cell.value, float)]
+        if not numbers or (aggregate.operation is Operation.PRODUCT and len(numbers) < len(cells)):
+            return "", Missing.NOT_COVERED
+        span = xl_range(cells[0].row, cells[0].column, cells[-1].row, cells[-1].column)
+        return aggregate.operation.formula.format(span), aggregate.operation.result(numbers)
+
+    def _value(self, at: int, cell: Cell, column: Column) -> Value:
+        """Write a number, a day or a text; the value as the sheet has it."""
+        value, style = cell.value, cell.style or column.style
+        look = self._look("marked-number" if cell.marked else "number", style)
+        if isinstance(value, date):
+            self.page.write_number(self.row, at, serial(value), look)
+            return value
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            number = six_digits(value)
+            self.page.write_number(self.row, at, number, look)
+            return number
+        text = cell_text(cell, column)
+        self._text(self.row, at, text, "marked" if cell.marked else "text" if style is Style.TEXT else "missing")
+        return value if isinstance(value, Missing) else text
+
+    def _text(self, row: int, column: int, text: str, look: str = "text") -> None:
+        """A text, whatever it looks like: never a formula, a link or a number."""
+        self._string(row, column, one_line(text), look)
 
     def _string(self, row: int, column: int, text: str, look: str) -> None:
         if not text:
@@ -248,8 +331,26 @@ class Sheet:
     def _look(self, name: str, style: Style = Style.TEXT) -> Any:
         key = name, style
         if key not in self._looks:
-            self._looks[key] = self.book.add_format({**_LOOKS[name], "num_format": style.value})
+            self._looks[key] = self.book.add_format({**_LOOKS[name], "num_format": NUMBER_FORMATS[style]})
         return self._looks[key]
+
+
+def _parts(table: Table, printed: Printed) -> Iterator[Part]:
+    """The columns of the sheet, from left to right."""
+    for column in table.columns:
+        names = printed.parts.get(column.name, ("",))
+        heading = f"{column.heading}, {column.unit}" if column.unit else column.heading
+        for name in names:
+            if len(names) == 1:
+                yield Part(column, name, heading, "")
+            else:
+                yield Part(column, name, printed.headings[name], heading if column.heading else "")
+
+
+def _part_of(value: Quantiles | Uncertain, name: str) -> Value:
+    if name == "confidence" and isinstance(value, Uncertain) and value.is_exact:
+        return "exact"
+    return number_of(value, name)
 
 
 _BASE: dict[str, object] = {"font_color": INK, "valign": "top"}

@@ -1,10 +1,10 @@
-"""What the words of a report mean, in a sentence each."""
+"""What the words of a report mean in a sentence each, how to read it, and what it does not promise."""
 
 from __future__ import annotations
 
 GLOSSARY = (
     ("80% band", "From the 10th to the 90th percentile of the forecasts: one result in ten lies below, one above."),
-    ("Binding resource", "The resource that reaches its limit first as the load grows, and so limits throughput."),
+    ("Bottleneck", "The resource that reaches its limit first as the load grows, and so limits throughput."),
     ("Component", "One part of the workload mix, with its share of today's CPU time."),
     ("Contrast", "What a change does to the CPU time per unit of work, as one published comparison measured it."),
     ("Contribution", "The factor by which one change multiplies throughput; all factors together give the total."),
@@ -25,3 +25,28 @@ GLOSSARY = (
     ("Weight", "How much of a scenario's forecast rests on one measurement."),
 )  # fmt: skip
 """Terms in alphabetical order, each with its meaning."""
+
+WORKBOOK_TERMS = (
+    ("CPU capacity", "The load that the CPU can carry, as a multiple of today's: engines over CPU per unit of work."),
+    ("Engines to spare", "Engines of the scenario less engines needed; less than 0 are missing."),
+    ("p05 to p95", "Percentiles: one forecast in ten lies below p10; p50 is the median."),
+)
+"""Terms of the workbook alone."""
+
+READING = (
+    "Every figure is a median: half of the forecasts lie above it, half below.",
+    "The 80% band runs from the 10th to the 90th percentile: expect one result in ten below it and one in ten above.",
+    "In the charts the darkest bar holds 50% of the forecasts, the middle one 80%, the thinnest 95%. "
+    "The tick is the median.",
+    "A ratio of 1 is today. 1.50x the throughput is the same as 33% less time per unit of work on the same engines.",
+    "Not covered means that no measurement supports a number. It does not mean that nothing changes.",
+)
+
+NOTES = (
+    "The forecast rests on published measurements, taken under controlled conditions, and on your own where you loaded "
+    "them. Results in your environment may vary with workload, configuration and software levels. Nothing here is a "
+    "guarantee.",
+    "IBM, System z, z/VM, z/Architecture, FICON, HiperSockets, DB2 and WebSphere are trademarks of International "
+    "Business Machines Corporation in many jurisdictions. Linux is a registered trademark of Linus Torvalds. Java is a "
+    "trademark of Oracle and its affiliates. Other names may be trademarks of their owners.",
+)

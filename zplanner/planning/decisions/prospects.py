@@ -1,8 +1,7 @@
-"""What becomes of a scenario: how surely it keeps the target today, and how busy it gets as the load grows."""
+"""How likely a scenario keeps the target today, and how busy it gets as the load grows."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -18,10 +17,6 @@ from zplanner.planning.plan import Plan, Scenario, problems
 from zplanner.planning.quantities import keeps, log_rooms
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
-from zplanner.wording.numbers import probability
-
-LEAST_CHANCE = 0.5 / COUNT
-"""Of so many draws, none or all say no more than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +63,3 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Prospe
 
 def _medians(ceilings: Ceilings) -> dict[Resource, float]:
     return {resource: float(np.exp(np.median(ceilings.log_ceiling[resource][-1][0]))) for resource in ceilings.limits}
-
-
-def chance(share: float) -> str:
-    """A probability counted in draws, which never make certain.
-
-    >>> chance(1.0), chance(0.32), chance(0.0)
-    ('over 99%', '32%', 'under 1%')
-    """
-    return probability(min(max(share, LEAST_CHANCE), 1.0 - LEAST_CHANCE))
-
-
-def chance_beside(share: float, asked: float) -> str:
-    """A probability beside the one asked for: with a decimal where whole percent would say that it is as large.
-
-    >>> chance_beside(0.8975, 0.9), chance_beside(0.9, 0.9), chance_beside(0.62, 0.9)
-    ('89.7%', '90%', '62%')
-    """
-    if (round(100 * share) / 100 >= asked) == (share >= asked):
-        return chance(share)
-    return f"{math.floor(1000 * share) / 10:.1f}%"

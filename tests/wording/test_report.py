@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.reporting.outlooks import around, covered, outlook_of, uncovered
+from zplanner.planning.findings import CautionCode, GapCode, Uncovered, caution
+from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.planning.plan import Plan
+from zplanner.reporting.gaps import largest_gap
+from zplanner.wording.quantities import change_view
+from zplanner.wording.report import further_measurements, headline, report_title, summary
+
+
+def test_the_headline_tells_throughput_and_cpu_in_both_forms() -> None:
+    assert headline(covered()) == (
+        "1.92x the throughput (80% band 1.73x to 2.13x) and 48% less CPU per unit of work (80% band 42% to 53% less)."
+    )
+
+
+def test_no_change_is_told_as_the_same() -> None:
+    one = Quantiles(*[1] * 9)
+    assert headline(replace(covered(), throughput_ratio=one, cpu_per_unit_ratio=one)) == (
+        "1.00x the throughput (80% band 1.00x) and the same CPU per unit of work (80% band unchanged)."
+    )
+
+
+def test_a_half_covered_scenario_says_which_half() -> None:
+    half = headline(replace(covered(), cpu_per_unit_ratio=None))
+    assert half.endswith("; CPU per unit of work not covered.")
+    other = headline(replace(covered(), throughput_ratio=None))
+    assert other.startswith("Throughput not covered and 48% less CPU")
+    assert headline(uncovered()) == "Not covered: no measurement supports a forecast of this scenario."
+
+
+def test_more_cpu_per_unit_is_told_as_more() -> None:
+    change = change_view(around(1.1, 0.02))
+    assert (change.value, change.band) == ("10% more", "7.2% to 13% more")
+
+
+def test_where_all_is_covered_the_widest_factor_is_the_largest_gap() -> None:
+    assert largest_gap(outlook_of(covered()), 1) == (
+        "No change is left without a measurement. The least certain factor is Machine: 80% band 2.19x to 2.63x."
+    )
+
+
+def test_an_empty_plan_has_a_title_and_a_summary() -> None:
+    assert report_title(Plan(name="")) == "Untitled plan"
+    assert summary(outlook_of(), None, "") == "This plan has no scenario yet. Add one to see what it would do."
+
+
+def test_what_a_table_of_measurements_leaves_out_is_counted() -> None:
+    assert further_measurements(13, 0.52) == (
+        "13 further measurements carry 52% of the weight; the JSON report lists every one."
+    )
+    assert further_measurements(1, 0.001).startswith("1 further measurement carries under 1% of the weight")
+
+
+def test_a_gap_without_data_comes_before_one_that_counts_for_a_part_of_the_mix() -> None:
+    partly = caution(CautionCode.CLASSES_NOT_COUNTED, field="page_size", classes=("java",), share=0.5)
+    assert _gap(outlook_of(covered(warnings=(partly,)))).startswith(
+        "Scenario 1. Page size: no measurement for Java, 50%"
+    )
+    assert _gap(outlook_of(covered(warnings=(partly,)), uncovered())).startswith(
+        "Machine, scenario 2. No measurement covers"
+    )
+    no_growth = Uncovered("months_of_headroom", GapCode.NO_GROWTH)
+    assert _gap(outlook_of(covered(uncovered=(no_growth,)))).startswith("No change is left without a measurement.")
+
+
+def _gap(outlook: Outlook) -> str:
+    return largest_gap(outlook, 1)

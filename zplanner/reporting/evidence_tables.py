@@ -1,0 +1,220 @@
+"""The tables of what a forecast rests on: every measurement with its weight in each scenario, and the planner's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from zplanner.evidence.catalogue import catalogue, sources
+from zplanner.evidence.measurement import OWN_SOURCE, Measurement
+from zplanner.planning.outlook import EvidenceUse, Outlook
+from zplanner.planning.plan import Plan
+from zplanner.planning.reasons.evidence import N_WAY_CURVE
+from zplanner.regression.facts import run_contrasts
+from zplanner.reporting.own_forecasts import OwnForecast
+from zplanner.reporting.table import (
+    Cell,
+    Column,
+    Missing,
+    Operand,
+    Operation,
+    Style,
+    Table,
+    Value,
+    build,
+    column,
+    derived,
+)
+from zplanner.wording.inputs import changes, workload_label
+from zplanner.wording.numbers import plain, probability
+from zplanner.wording.report import (
+    NOT_COMPARED,
+    OWN_LABEL,
+    SUM_OF_WEIGHTS,
+    SWITCHED_OFF,
+    curve_span,
+    curve_title,
+    own_weights,
+)
+
+SHOWN_WEIGHT = 0.95
+SHOWN_ROWS = 12
+"""A printed table of measurements stops at 95% of the weight or at 12 rows; workbook and JSON have every row."""
+
+_MEASURED = (
+    column("measurement"),
+    column("what"),
+    column("base_configuration"),
+    column("target_configuration"),
+    column("metric"),
+    column("stated_as"),
+    column("ratio_low", Style.NUMBER),
+    column("ratio_high", Style.NUMBER),
+    derived("ratio", Style.NUMBER, Operation.GEOMETRIC_MEAN, Operand("ratio_low"), Operand("ratio_high")),
+    column("result"),
+)
+"""A measurement: what was compared, and the ratio as it was printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A cited source under its number; `address` is on the web, or empty."""
+
+    number: int
+    text: str
+    address: str
+
+
+def weight_in(number: int) -> str:
+    """The column of the weight in a scenario."""
+    return f"weight {number}"
+
+
+def evidence_table(plan: Plan, outlook: Outlook) -> Table:
+    """Every measurement that a forecast rests on, heaviest first, with its weight in each scenario, its source, and
+    where it is printed there."""
+    found: dict[tuple[str, str], tuple[EvidenceUse, dict[str, float]]] = {}
+    for number, scenario in enumerate(outlook.scenarios, start=1):
+        for use in scenario.evidence:
+            weights = found.setdefault((use.source, use.id), (use, {}))[1]
+            weights[weight_in(number)] = use.weight
+    names = [weight_in(number) for number in range(1, len(outlook.scenarios) + 1)]
+    columns = (
+        *_MEASURED,
+        *(Column(name, f"Weight in scenario {at}, %", Style.PROBABILITY) for at, name in enumerate(names, start=1)),
+        column("source"),
+        column("source_key"),
+        column("locator"),
+        column("address"),
+        column("note"),
+    )
+    known = {(one.source, one.id): one for one in _published()} | {
+        (one.source, one.id): one for one in (*plan.pack_measurements, *plan.measurements)
+    }
+    curves = {point.machine: point.processors for point in (*catalogue().curve_points, *plan.counted_curve_points)}
+    ordered = sorted(found.values(), key=lambda entry: -sum(entry[1].values()))
+    rows = ({**_used(use, known.get((use.source, use.id)), curves), **weights} for use, weights in ordered)
+    return build("evidence", columns, rows, total=SUM_OF_WEIGHTS, summed=[Operand(name) for name in names])
+
+
+def _published() -> tuple[Measurement, ...]:
+    return (*catalogue().measurements, *run_contrasts(catalogue().runs))
+
+
+def _used(use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int]) -> dict[str, Value | Cell]:
+    source = sources().get(use.source)
+    row: dict[str, Value | Cell] = {
+        "measurement": plain(use.id),
+        "what": plain(use.id),
+        "source": OWN_LABEL if use.source == OWN_SOURCE else source.citation if source else plain(use.source),
+        "source_key": use.source,
+        "locator": plain(use.locator),
+        "address": source.reference if source and source.reference.startswith("http") else "",
+        **dict.fromkeys(("ratio_low", "ratio_high", "ratio"), ""),
+    }
+    if known:
+        return row | _measured(known)
+    if use.id.endswith(N_WAY_CURVE):  # published, but no measurement
+        machine = use.id.removesuffix(N_WAY_CURVE)
+        return row | {"what": curve_title(machine), "result": curve_span(curves[machine])}
+    return row
+
+
+def _measured(one: Measurement) -> dict[str, Value | Cell]:
+    return {
+        "what": what_was_measured(one),
+        "base_configuration": str(one.base),
+        "target_configuration": str(one.target),
+        "metric": one.metric.label,
+        "stated_as": one.kind.value.replace("_", " "),
+        "ratio_low": one.ratio_low,
+        "ratio_high": one.ratio_high,
+        "ratio": None,
+        "result": one.result,
+        "note": plain(one.note),
+    }
+
+
+def heaviest(table: Table, number: int) -> tuple[Table, int, float]:
+    """The rows of one scenario that a page shows, heaviest first; how many it leaves out, and their weight."""
+    weights = {row: weight for row in table.rows if (weight := table.number(row, weight_in(number)))}
+    rows = sorted(weights, key=lambda row: -weights[row])
+    count, weight = 0, 0.0
+    while count < min(len(rows), SHOWN_ROWS) and weight < SHOWN_WEIGHT:
+        weight += weights[rows[count]]
+        count += 1
+    left = sum(weights[row] for row in rows[count:])
+    return replace(table, rows=tuple(rows[:count]), total=None), len(rows) - count, min(1.0, left)
+
+
+def citations(tables: Sequence[Table]) -> dict[str, Citation]:
+    """The sources of some rows by their key, numbered in the order in which they are first cited; not the planner."""
+    found: dict[str, Citation] = {}
+    for table in tables:
+        for row in table.rows:
+            key = str(table.value(row, "source_key"))
+            if key != OWN_SOURCE and key not in found:
+                text, address = (str(table.value(row, name)) for name in ("source", "address"))
+                found[key] = Citation(len(found) + 1, text, address)
+    return found
+
+
+def own_table(plan: Plan, outlook: Outlook, without: Mapping[str, OwnForecast]) -> Table:
+    """The planner's own measurements, each beside the forecast without it."""
+    columns = (
+        *_MEASURED,
+        column("predicted_low", Style.RATIO),
+        column("predicted", Style.RATIO),
+        column("predicted_high", Style.RATIO),
+        derived("over_forecast", Style.NUMBER, Operation.QUOTIENT, Operand("ratio"), Operand("predicted")),
+        derived(
+            "within",
+            Style.TEXT,
+            Operation.WITHIN,
+            Operand("ratio"),
+            Operand("predicted_low"),
+            Operand("predicted_high"),
+        ),
+        column("used"),
+        column("no_forecast"),
+        column("locator"),
+        column("note"),
+    )
+    weights = _own_weights(outlook)
+    return build("own", columns, (_own(one, without.get(one.id), plan, weights) for one in plan.measurements))
+
+
+def _own(
+    one: Measurement, without: OwnForecast | None, plan: Plan, weights: Mapping[str, dict[str, list[int]]]
+) -> dict[str, Value | Cell]:
+    found = without.prediction if without else None
+    return {
+        "measurement": plain(one.id),
+        **_measured(one),
+        "predicted_low": found.low if found else Missing.NOT_COVERED,
+        "predicted": found.middle if found else Missing.NOT_COVERED,
+        "predicted_high": found.high if found else Missing.NOT_COVERED,
+        "used": SWITCHED_OFF if one.id in plan.switched_off else own_weights(weights.get(one.id, {})),
+        "no_forecast": "" if found else without.sentence if without else NOT_COMPARED,
+        "locator": plain(one.locator),
+    }
+
+
+def _own_weights(outlook: Outlook) -> dict[str, dict[str, list[int]]]:
+    """By id of an own measurement: each weight it has, and the numbers of the scenarios where it has it."""
+    found: dict[str, dict[str, list[int]]] = {}
+    for number, scenario in enumerate(outlook.scenarios, start=1):
+        for use in scenario.evidence:
+            if use.source == OWN_SOURCE:
+                found.setdefault(use.id, {}).setdefault(probability(use.weight), []).append(number)
+    return found
+
+
+def what_was_measured(measurement: Measurement) -> str:
+    """The work and the change of a measurement: `Java (Java multi-threaded): Machine z196 to zEC12`."""
+    classes = " + ".join(workload_label(name) for name in measurement.workload_classes)
+    moved = "; ".join(
+        f"{one.label} {one.after}" if one.before == "unknown" else f"{one.label} {one.before} to {one.after}"
+        for one in changes(measurement.base, measurement.target).values()
+    )
+    return f"{classes} ({plain(measurement.benchmark)}): {moved}"

@@ -1,0 +1,248 @@
+"""The tables of a forecast: scenarios, every quantity, components, contributions, and CPU busy over time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from zplanner.evidence.fields import Value as FieldValue
+from zplanner.planning.outlook import Quantiles
+from zplanner.reporting.material import Material, ReportScenario
+from zplanner.reporting.table import (
+    Cell,
+    Column,
+    Missing,
+    Operand,
+    Operation,
+    Style,
+    Table,
+    Value,
+    aggregate,
+    build,
+    column,
+    derived,
+)
+from zplanner.wording.inputs import changes, factor_label, workload_label
+from zplanner.wording.numbers import resource_label
+from zplanner.wording.quantities import (
+    CPU_PER_UNIT,
+    CPU_UTILIZATION,
+    HEADROOM,
+    RESPONSE_TIME,
+    THROUGHPUT,
+)
+from zplanner.wording.report import bottlenecks, does_not_run, scenario_name
+
+RowValues = dict[str, Value | Cell]
+
+SCENARIO = (column("number", Style.COUNT), column("scenario"))
+"""The columns that every table of scenarios begins with."""
+
+MEDIAN = "p50"
+
+
+def _head(scenario: ReportScenario) -> RowValues:
+    return {"number": scenario.number, "scenario": scenario_name(scenario.outlook)}
+
+
+def scenario_table(material: Material) -> Table:
+    """Every scenario: its quantities, its engines beside those it needs, its bottleneck and when its limit is reached.
+
+    CPU capacity is the ratio of engines over CPU per unit of work; engines to spare are those above the needed.
+    """
+    resources = dict.fromkeys(name for one in material.outlook.scenarios for name, _ in one.binding)
+    columns = (
+        *SCENARIO,
+        column("numbered"),
+        column("why_not"),
+        column("throughput", Style.RATIO, "x today"),
+        derived("throughput_change", Style.CHANGE, Operation.CHANGE, Operand("throughput", MEDIAN)),
+        column("cpu_per_unit", Style.RATIO, "x today"),
+        derived("cpu_change", Style.CHANGE, Operation.CHANGE, Operand("cpu_per_unit", MEDIAN)),
+        column("cpu_utilization", Style.FINE_SHARE, "%"),
+        column("headroom", Style.MONTHS, "months"),
+        column("engines_today", Style.COUNT),
+        column("engines", Style.COUNT),
+        derived("engines_ratio", Style.RATIO, Operation.QUOTIENT, Operand("engines"), Operand("engines_today")),
+        derived(
+            "cpu_capacity", Style.RATIO, Operation.QUOTIENT, Operand("engines_ratio"), Operand("cpu_per_unit", MEDIAN)
+        ),
+        column("engines_needed", Style.COUNT),
+        column("needed_confidence", Style.SHARE),
+        derived("engines_spare", Style.COUNT, Operation.DIFFERENCE, Operand("engines"), Operand("engines_needed")),
+        column("bottleneck"),
+        column("bottleneck_share", Style.PROBABILITY),
+        *([column("date", Style.DATE)] if material.today else []),
+        *(
+            [derived("reached", Style.DATE, Operation.MONTHS_LATER, Operand("date"), Operand("headroom", MEDIAN))]
+            * bool(material.today)
+        ),
+        *(Column(limits(name), f"Limited by {resource_label(name)}, %", Style.PROBABILITY) for name in resources),
+    )
+    today = material.plan.current.number("processors")
+    return build(
+        "scenarios", columns, (_scenario(one, today or Missing.UNKNOWN, material) for one in material.scenarios)
+    )
+
+
+def limits(resource: str) -> str:
+    """The column of the probability that a resource limits throughput."""
+    return f"limited by {resource}"
+
+
+def _scenario(scenario: ReportScenario, engines_today: Value, material: Material) -> RowValues:
+    of, none = scenario.outlook, scenario.missing
+    needed, ranked = of.engines_needed, bottlenecks(of)
+    return {
+        **_head(scenario),
+        "numbered": f"{scenario.number}. {scenario_name(of)}",
+        "why_not": does_not_run(of),
+        "throughput": of.throughput_ratio or none,
+        "cpu_per_unit": of.cpu_per_unit_ratio or none,
+        "cpu_utilization": of.cpu_utilization or none,
+        "headroom": of.months_of_headroom or none,
+        "engines_today": engines_today,
+        "engines": of.configuration.number("processors") or Missing.UNKNOWN,
+        "engines_needed": needed.count if needed else none,
+        "needed_confidence": needed.confidence if needed else none,
+        "bottleneck": resource_label(ranked[0][0]) if ranked else none,
+        "bottleneck_share": ranked[0][1] if ranked else none,
+        "date": material.today,
+        **{limits(name): share for name, share in of.binding},
+    }
+
+
+def quantity_table(material: Material) -> Table:
+    """Every quantity of every scenario with all its quantiles."""
+    columns = (
+        *SCENARIO,
+        column("quantity"),
+        column("unit"),
+        column("value", Style.RATIO),
+        derived("change", Style.CHANGE, Operation.CHANGE, Operand("value", MEDIAN)),
+        derived("spread", Style.NUMBER, Operation.QUOTIENT, Operand("value", "p90"), Operand("value", "p10")),
+    )
+    return build("quantities", columns, (row for one in material.scenarios for row in _quantities(one)))
+
+
+def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
+    of = scenario.outlook
+    found = (
+        (THROUGHPUT, of.throughput_ratio, Style.RATIO),
+        (CPU_PER_UNIT, of.cpu_per_unit_ratio, Style.RATIO),
+        (CPU_UTILIZATION, of.cpu_utilization, Style.FINE_SHARE),
+        (HEADROOM, of.months_of_headroom, Style.MONTHS),
+        (RESPONSE_TIME, of.response_time_stretch, Style.STRETCH),
+    )
+    for meaning, numbers, style in found:
+        yield {
+            **_head(scenario),
+            "quantity": meaning.label,
+            "unit": meaning.unit,
+            "value": Cell(numbers or scenario.missing, style),
+            **({} if style is Style.RATIO else {"change": ""}),
+        }
+
+
+def component_table(material: Material) -> Table:
+    """Every component of the mix as if it were alone on each scenario's configuration."""
+    columns = (
+        *SCENARIO,
+        column("component"),
+        column("share", Style.FINE_SHARE, "%"),
+        column("throughput", Style.RATIO, "x today"),
+        column("cpu_per_unit", Style.RATIO, "x today"),
+        derived("cpu_change", Style.CHANGE, Operation.CHANGE, Operand("cpu_per_unit", MEDIAN)),
+    )
+    rows: Iterator[RowValues] = (
+        {
+            **_head(one),
+            "component": workload_label(part.workload),
+            "share": stated.share,
+            "throughput": part.throughput_ratio or one.missing,
+            "cpu_per_unit": part.cpu_per_unit_ratio or one.missing,
+        }
+        for one in material.scenarios
+        for part, stated in zip(one.outlook.components, material.plan.mix, strict=True)
+    )
+    return build("components", columns, rows)
+
+
+def contribution_table(material: Material) -> Table:
+    """The factor by which each change multiplies throughput."""
+    columns = (
+        *SCENARIO,
+        column("cause"),
+        column("factor", Style.RATIO, "x"),
+        derived("spread", Style.NUMBER, Operation.QUOTIENT, Operand("factor", "p90"), Operand("factor", "p10")),
+    )
+    rows: Iterator[RowValues] = (
+        {**_head(one), "cause": cause(part.factor, material.plan.current, one), "factor": part.ratio}
+        for one in material.scenarios
+        for part in one.outlook.contributions
+    )
+    return build("contributions", columns, rows)
+
+
+def cause(factor: str, current: Mapping[str, FieldValue], scenario: ReportScenario) -> str:
+    """What a contribution is of: `Machine: z10 to zEC12`."""
+    change = changes(current, scenario.outlook.configuration).get(factor)
+    return f"{change.label}: {change.before} to {change.after}" if change else factor_label(factor)
+
+
+def product_table(material: Material, contributions: Table) -> Table:
+    """The product of each scenario's median factors beside its median throughput, which differ a little: the median of
+    a product is not the product of medians."""
+    columns = (
+        *SCENARIO,
+        column("factors", Style.COUNT),
+        column("product", Style.RATIO),
+        column("median", Style.RATIO),
+        derived("product_ratio", Style.NUMBER, Operation.QUOTIENT, Operand("product"), Operand("median")),
+    )
+    rows: list[RowValues] = []
+    for number, part in contributions.groups("number"):
+        scenario = next(one for one in material.scenarios if one.number == number)
+        ratio = scenario.outlook.throughput_ratio
+        rows.append(
+            {
+                **_head(scenario),
+                "factors": len(part.rows),
+                "product": aggregate(Operation.PRODUCT, part, Operand("factor", MEDIAN)),
+                "median": ratio.p50 if ratio and ratio.p50 is not None else Missing.NOT_COVERED,
+            }
+        )
+    return build("products", columns, rows)
+
+
+def growth_table(material: Material) -> Table:
+    """CPU busy over months of growth for every scenario that has a trajectory, with the widths of its bands."""
+    ends = ("p025", "p10", "p25", "p75", "p90", "p975")
+    widths = ("outer_low", "middle_low", "inner", "middle_high", "outer_high")
+    columns = (
+        *SCENARIO,
+        column("month", Style.COUNT),
+        column("busy", Style.SHARE, "%"),
+        column("chance", Style.CHANCE),
+        derived("base", Style.FINE_SHARE, Operation.SAME, Operand("busy", ends[0])),
+        *(
+            derived(name, Style.FINE_SHARE, Operation.DIFFERENCE, Operand("busy", high), Operand("busy", low))
+            for name, low, high in zip(widths, ends, ends[1:], strict=False)
+        ),
+        derived("middle", Style.FINE_SHARE, Operation.SAME, Operand("busy", MEDIAN)),
+        column("target", Style.FINE_SHARE),
+    )
+    return build("growth", columns, (row for one in material.scenarios for row in _months(one, material)))
+
+
+def _months(scenario: ReportScenario, material: Material) -> Iterator[RowValues]:
+    path = scenario.prospect.trajectory if scenario.prospect else None
+    if path is None:
+        return
+    for month, busy, chance in zip(path.months.tolist(), path.utilization.tolist(), path.reached.tolist(), strict=True):
+        yield {
+            **_head(scenario),
+            "month": month,
+            "busy": Quantiles(*busy),
+            "chance": chance,
+            "target": material.plan.target_utilization,
+        }

@@ -1,0 +1,86 @@
+"""A whole report as pages show it: cover, first page, chapters and what it carries, all in text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zplanner.planning.logo import bare_logo
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import Paper, Section
+from zplanner.regression.model import Model
+from zplanner.reporting.attachments import Attachment, attachments
+from zplanner.reporting.material import Material, material_of
+from zplanner.reporting.page.blocks import Chapter, Item, Paragraph, Terms
+from zplanner.reporting.page.chapters import chapters, note_of
+from zplanner.reporting.page.first_page import FirstPage, first_page
+from zplanner.reporting.plan_tables import fact_table
+from zplanner.wording.dates import day
+from zplanner.wording.glossary import NOTES, READING
+from zplanner.wording.numbers import plain, shortened
+from zplanner.wording.report import CLOSING, SHORT_NAME, TITLE, report_title, summary
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The top of the report and its properties; `date` is the plan's, `day` as people write it."""
+
+    kicker: str
+    title: str
+    short_title: str
+    author: str
+    date: str
+    day: str
+    paper: Paper
+    logo: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class PageReport:
+    """A whole report; `first` is None where the planner leaves the summary out."""
+
+    cover: Cover
+    summary: str
+    first: FirstPage | None
+    first_note: tuple[str, ...]
+    chapters: tuple[Chapter, ...]
+    attachments: tuple[Attachment, ...]
+
+
+def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
+    """The pages of `outlook`, which is the forecast of `plan` by `model`."""
+    material = material_of(plan, outlook, model)
+    has_summary = Section.SUMMARY not in plan.report.left_out
+    chosen, advice = material.chosen, material.advice
+    return PageReport(
+        cover=cover_of(material),
+        summary=summary(outlook, chosen.outlook if chosen else None, f"{advice.headline} {advice.reason}"),
+        first=first_page(material) if has_summary else None,
+        first_note=note_of(plan.report, Section.SUMMARY) if has_summary else (),
+        chapters=(*chapters(material), _closing(material)),
+        attachments=attachments(plan, outlook),
+    )
+
+
+def cover_of(material: Material) -> Cover:
+    """The title of the report, and what its properties say."""
+    settings, today = material.plan.report, material.today
+    title = report_title(material.plan)
+    return Cover(
+        kicker=TITLE,
+        title=title,
+        short_title=shortened(title, SHORT_NAME),
+        author=plain(settings.author),
+        date=settings.date,
+        day=day(today) if today else "",
+        paper=settings.paper,
+        logo=bare_logo(settings.logo),
+    )
+
+
+def _closing(material: Material) -> Chapter:
+    """What every report ends with: how to read it, what it does not promise, and what repeats it."""
+    facts = fact_table(material)
+    items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in facts.rows)
+    notes = (Paragraph(sentence, small=True) for sentence in (*READING, *NOTES))
+    return Chapter(None, CLOSING, (), (*notes, Terms(items, small=True)))

@@ -1,0 +1,107 @@
+"""The tables of what a plan states and of what it leaves open: mix, configurations, gaps and warnings, facts."""
+
+from __future__ import annotations
+
+from zplanner import __version__
+from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Field, FieldKind, fields
+from zplanner.planning.report_settings import Section
+from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.gaps import Remark, uncovered_remarks, warning_remarks
+from zplanner.reporting.material import Material
+from zplanner.reporting.table import Cell, Column, Missing, Operand, Style, Table, Value, build, column
+from zplanner.wording.glossary import GLOSSARY, WORKBOOK_TERMS
+from zplanner.wording.inputs import qualified_label, workload_label
+from zplanner.wording.numbers import plain
+from zplanner.wording.report import FACTS, GAP, OWN_CLASS, TITLES, TOTAL, WARNING, numbered
+
+_STYLES = {FieldKind.SHARE: Style.FINE_SHARE, FieldKind.COUNT: Style.COUNT, FieldKind.NUMBER: Style.NUMBER}
+
+
+def mix_table(material: Material) -> Table:
+    """The components of the mix, with their shares of today's CPU time."""
+    columns = (
+        column("number", Style.COUNT),
+        column("component"),
+        column("class"),
+        column("share", Style.FINE_SHARE, "%"),
+        column("description"),
+    )
+    known = workload_classes()
+    rows: list[dict[str, Value | Cell]] = [
+        {
+            "number": number,
+            "component": workload_label(part.workload_class),
+            "class": part.workload_class,
+            "share": part.share,
+            "description": known[part.workload_class].description if part.workload_class in known else OWN_CLASS,
+        }
+        for number, part in enumerate(material.plan.mix, start=1)
+    ]
+    return build("mix", columns, rows, total=TOTAL, summed=(Operand("share", "median"),))
+
+
+def configuration_table(material: Material) -> Table:
+    """Every stated field of today's configuration beside that of every scenario, differences from today marked."""
+    current = material.plan.current
+    shown = [one.outlook.configuration for one in material.scenarios]
+    columns = (
+        column("group"),
+        column("field"),
+        column("unit"),
+        column("today"),
+        *(Column(f"scenario {one.number}", numbered(one.number, one.outlook)) for one in material.scenarios),
+    )
+    rows: list[dict[str, Value | Cell]] = [
+        {
+            "group": field.group,
+            "field": qualified_label(field),
+            "unit": "%" if field.kind is FieldKind.SHARE else field.unit,
+            "today": _stated(field, current, current),
+            **{f"scenario {at}": _stated(field, one, current) for at, one in enumerate(shown, start=1)},
+        }
+        for name, field in fields().items()
+        if name in current or any(name in one for one in shown)
+    ]
+    return build("configurations", columns, rows)
+
+
+def _stated(field: Field, configuration: Configuration, today: Configuration) -> Cell:
+    value = configuration.get(field.name)
+    unit = "" if field.kind is FieldKind.SHARE or value is None else field.unit
+    named = Missing.UNKNOWN if value is None else field.named(value) if isinstance(value, str) else value
+    style = _STYLES.get(field.kind, Style.TEXT)
+    return Cell(named, style, unit, marked=value != today.get(field.name))
+
+
+def gap_table(material: Material) -> Table:
+    """What no measurement covers, and what the reader must know, each with its scenarios."""
+    columns = (column("kind"), column("about"), column("message"), column("scenarios"))
+    found = [(GAP, one) for one in uncovered_remarks(material.outlook)]
+    found += [(WARNING, one) for one in warning_remarks(material.outlook)]
+    return build("gaps", columns, (_remark(kind, one) for kind, one in found))
+
+
+def _remark(kind: str, one: Remark) -> dict[str, Value | Cell]:
+    return {"kind": kind, "about": one.about, "message": one.message, "scenarios": one.scenarios}
+
+
+def fact_table(material: Material) -> Table:
+    """What is needed to repeat the forecast."""
+    plan, outlook, left_out = material.plan, material.outlook, material.plan.report.left_out
+    sections = ", ".join(TITLES[one] for one in Section if one in left_out)
+    hashes = plan_sha256(plan), plain(outlook.data_sha256)
+    values = (*hashes, plain(outlook.model_version), str(outlook.seed), __version__, sections)
+    rows: list[dict[str, Value | Cell]] = [
+        {"fact": name, "fact_value": value} for name, value in zip(FACTS, values, strict=True) if value
+    ]
+    return build("facts", (column("fact"), column("fact_value")), rows)
+
+
+def glossary_table() -> Table:
+    """Every term with its meaning, and those of the workbook alone."""
+    terms = (*GLOSSARY, *WORKBOOK_TERMS)
+    return build(
+        "glossary", (column("term"), column("meaning")), ({"term": one, "meaning": what} for one, what in terms)
+    )

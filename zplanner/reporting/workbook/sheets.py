@@ -1,0 +1,277 @@
+"""The sheets of a workbook, each written from the tables of the report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from zplanner.planning.report_settings import Section
+from zplanner.reporting.accuracy_tables import domain_table, miss_table
+from zplanner.reporting.attachments import plan_text
+from zplanner.reporting.evaluation_file import read_evaluation
+from zplanner.reporting.evidence_tables import evidence_table, own_table
+from zplanner.reporting.forecast_tables import (
+    component_table,
+    contribution_table,
+    growth_table,
+    limits,
+    product_table,
+    quantity_table,
+    scenario_table,
+)
+from zplanner.reporting.gaps import largest_gap
+from zplanner.reporting.material import Material
+from zplanner.reporting.own_forecasts import own_forecasts
+from zplanner.reporting.page.first_page import callouts
+from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, glossary_table, mix_table
+from zplanner.reporting.table import Style, Table
+from zplanner.reporting.workbook.charts import LABEL, OTHERS, bar_chart, growth_chart
+from zplanner.reporting.workbook.sheet import BAND, EVERY, INTERVAL, MEDIAN, Printed, Sheet
+from zplanner.resources import folder
+from zplanner.wording import report as words
+from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
+from zplanner.wording.accuracy import READING as ACCURACY_READING
+from zplanner.wording.glossary import NOTES, READING
+from zplanner.wording.inputs import stated_advantage
+from zplanner.wording.numbers import share, stated
+from zplanner.wording.packs import counted_packs
+from zplanner.wording.quantities import target
+
+_BANDS = dict(zip(BAND, words.LOW_TO_HIGH, strict=True))
+_QUANTILES = dict(zip(EVERY, words.QUANTILE_HEADINGS, strict=True))
+_SHARES = dict(zip(INTERVAL, words.SHARE_PARTS, strict=True))
+
+_CHART_COLUMN = 14
+"""The column of the chart of growth: right of the table."""
+
+
+def summary(sheet: Sheet, material: Material) -> None:
+    """The page for a manager: the recommendation, the headline numbers, engines, bottleneck, the largest gap."""
+    for line, look in _first_words(material):
+        sheet.sentence(line, look)
+    sheet.gap()
+    table = scenario_table(material)
+    banded = ("throughput", "cpu_per_unit", "cpu_utilization", "headroom")
+    first = ("throughput", "throughput_change", "cpu_per_unit", "cpu_change", "cpu_utilization", "headroom")
+    sheet.table(table.only("number", "scenario", *first), Printed(dict.fromkeys(banded, BAND), _BANDS, main=True))
+    sheet.gap()
+    sheet.heading(words.ENGINES_TITLE, "subtitle")
+    engines = table.only(
+        *("number", "scenario", "engines_today", "engines", "engines_ratio", "cpu_per_unit", "cpu_capacity"),
+        *("engines_needed", "needed_confidence", "engines_spare", "bottleneck", "bottleneck_share", "headroom"),
+        *(("date", "reached") if material.today else ()),
+    )
+    sheet.table(engines, Printed(dict.fromkeys(banded, MEDIAN), widest={"bottleneck": 16}))
+    _bars(sheet, table, "throughput")
+
+
+def _bars(sheet: Sheet, table: Table, column: str) -> None:
+    bars = [(str(table.value(row, "scenario")), table.value(row, column)) for row in table.rows]
+    bar_chart(sheet, words.HEADINGS[column], "x today", bars)
+
+
+def _first_words(material: Material) -> Iterator[tuple[str, str]]:
+    """What the first page of every report says, each sentence with its look."""
+    if Section.SUMMARY in material.plan.report.left_out:
+        return
+    advice = material.advice
+    yield advice.headline, "strong"
+    yield f"{advice.reason} {advice.alternative}".strip(), "sentence"
+    if material.chosen:
+        yield words.headline(material.chosen.outlook), "sentence"
+    for callout in callouts(material):
+        yield f"{callout.title}: {callout.text}", "sentence"
+
+
+def scenarios(sheet: Sheet, material: Material) -> None:
+    """Every quantity of every scenario with all its quantiles, and what limits throughput."""
+    sheet.sentence(words.QUANTILES_NOTE)
+    sheet.gap()
+    every = Printed({"value": EVERY}, _QUANTILES, {"unit": 16}, main=True, frozen_columns=3)
+    sheet.table(quantity_table(material), every)
+    sheet.gap()
+    sheet.heading(words.LIMITS_TITLE, "subtitle")
+    table = scenario_table(material)
+    resources = dict.fromkeys(name for one in material.outlook.scenarios for name, _ in one.binding)
+    sheet.table(table.only("number", "scenario", "engines_needed", "needed_confidence", *map(limits, resources)))
+    _bars(sheet, table, "cpu_per_unit")
+
+
+def mix(sheet: Sheet, material: Material) -> None:
+    """The components of the mix, with their shares of today's CPU time."""
+    sheet.gap()
+    sheet.table(mix_table(material), Printed({"share": INTERVAL}, _SHARES, {"class": 24, "description": 60}, main=True))
+
+
+def configurations(sheet: Sheet, material: Material) -> None:
+    """Today's configuration beside that of every scenario."""
+    plan = material.plan
+    sheet.sentence(words.MARKED_NOTE)
+    sheet.sentence(words.assumptions(plan))
+    sheet.sentence(f"Published advantage: {stated_advantage(plan.vendor_advantage)}. {words.ADVANTAGE_SCALE}")
+    if packs := counted_packs(plan):
+        sheet.sentence(f"{words.PACKS}: {packs}.")
+    sheet.gap()
+    table = configuration_table(material)
+    widest = {"group": 20.0, "unit": 16.0} | dict.fromkeys((one.name for one in table.columns[3:]), 24.0)
+    sheet.table(table, Printed(widest=widest, main=True, frozen_columns=2))
+
+
+def components(sheet: Sheet, material: Material) -> None:
+    """Every component of every scenario as if it were alone."""
+    sheet.sentence(words.COMPONENTS_NOTE)
+    sheet.gap()
+    parts = {"share": ("median",), "throughput": EVERY, "cpu_per_unit": EVERY}
+    sheet.table(component_table(material), Printed(parts, _QUANTILES, main=True, frozen_columns=3))
+
+
+def contributions(sheet: Sheet, material: Material) -> None:
+    """The factor by which each change multiplies throughput; the medians multiply to about the median of the whole."""
+    sheet.sentence(words.FACTORS_NOTE)
+    sheet.gap()
+    table = contribution_table(material)
+    sheet.table(table, Printed({"factor": EVERY}, _QUANTILES, main=True, frozen_columns=3))
+    if not table.rows:
+        sheet.sentence(words.NO_FACTOR)
+        return
+    sheet.gap()
+    sheet.heading(words.PRODUCTS_TITLE, "subtitle")
+    sheet.table(product_table(material, table))
+    chosen = material.chosen
+    number = chosen.number if chosen and table.where("number", chosen.number).rows else table.values("number")[0]
+    shown = table.where("number", number)
+    bars = [(str(shown.value(row, "cause")), shown.value(row, "factor")) for row in shown.rows]
+    if len(bars) > 1:
+        outlook = next(one.outlook for one in material.scenarios if one.number == number)
+        bars.append((words.ALL_TOGETHER, outlook.throughput_ratio))
+    bar_chart(sheet, words.factors_of(int(number)), "x", bars)  # type: ignore[arg-type]
+
+
+def growth(sheet: Sheet, material: Material) -> None:
+    """CPU busy over months for every scenario that has an answer."""
+    plan = material.plan
+    if plan.growth_per_year is None:
+        sheet.sentence(words.STILL)
+        return
+    limit = target(plan.target_utilization, plan.target_confidence)
+    sheet.sentence(words.busy_note(f"{share(plan.growth_per_year)} a year", limit))
+    sheet.gap()
+    table = growth_table(material)
+    if not table.rows:
+        sheet.sentence(words.NO_ANSWER)
+        return
+    top = sheet.row
+    shown = table.only("number", "scenario", "month", "busy", "chance")
+    widest = {"scenario": 28.0, "chance": 12.0}
+    sheet.table(shown, Printed({"busy": EVERY}, _QUANTILES, widest, main=True, frozen_columns=3))
+    by_number = dict(table.groups("number"))
+    first = material.recommended.number if material.recommended.number in by_number else next(iter(by_number))
+    others = [part for number, part in by_number.items() if number != first]
+    sheet.gap()
+    sheet.heading(words.CHART_NUMBERS, "subtitle")
+    chosen = next(one for one in material.scenarios if one.number == first)
+    name = words.numbered(chosen.number, chosen.outlook, LABEL)
+    names = ("base", "outer_low", "middle_low", "inner", "middle_high", "outer_high", "middle", "target")
+    numbers = by_number[first].only("month", *names)
+    numbers = replace(
+        numbers,
+        columns=tuple(
+            replace(one, heading=f"{name}, median") if one.name == "middle" else
+            replace(one, heading=f"Target {stated(plan.target_utilization)}") if one.name == "target" else one
+            for one in numbers.columns
+        ),
+    )  # fmt: skip
+    head = sheet.table(numbers, Printed(widest=dict.fromkeys(names, 10.0)))
+    growth_chart(sheet, (top + 2, _CHART_COLUMN), shown, numbers, head, others[: len(OTHERS)], name)
+
+
+def evidence(sheet: Sheet, material: Material) -> None:
+    """Every measurement a forecast rests on, once, with its weight in each scenario and where it was published."""
+    sheet.sentence(words.EVERY_MEASUREMENT)
+    sheet.gap()
+    table = evidence_table(material.plan, material.outlook)
+    if not table.rows:
+        sheet.sentence(words.NO_MEASUREMENT)
+        return
+    shown = [one.name for one in table.columns if one.name not in ("result", "source_key")]
+    widest = _MEASURED_WIDTHS | {one.name: 12.0 for one in table.columns if one.style is Style.PROBABILITY}
+    sheet.table(table.only(*shown), Printed(widest=widest, main=True, frozen_columns=1))
+
+
+_MEASURED_WIDTHS = {
+    "measurement": 32.0, "base_configuration": 26.0, "target_configuration": 26.0, "metric": 16.0, "stated_as": 14.0,
+    "source": 40.0, "locator": 40.0, "address": 30.0, "note": 40.0, "within": 14.0, "used": 36.0, "no_forecast": 40.0,
+}  # fmt: skip
+
+
+def own_measurements(sheet: Sheet, material: Material) -> None:
+    """The planner's own measurements, each beside the forecast without it."""
+    plan = material.plan
+    if not plan.measurements:
+        sheet.sentence(words.NO_OWN)
+        return
+    sheet.sentence(words.WITHHELD_NOTE)
+    sheet.gap()
+    table = own_table(plan, material.outlook, own_forecasts(material.model, plan.basis))
+    shown = [one.name for one in table.columns if one.name != "result"]
+    sheet.table(table.only(*shown), Printed(widest=_MEASURED_WIDTHS, main=True, frozen_columns=1))
+
+
+def accuracy(sheet: Sheet, material: Material) -> None:
+    """The score of each domain, those that this plan rests on first, and the worst misses."""
+    shipped = read_evaluation(folder("models"))
+    if shipped is None or shipped.data_sha256 != material.outlook.data_sha256:
+        sheet.sentence(OTHER_DATA if shipped else NO_EVALUATION)
+        return
+    for line in ACCURACY_READING:
+        sheet.sentence(line)
+    sheet.gap()
+    sheet.table(domain_table(material.plan, material.outlook, shipped), Printed(main=True))
+    sheet.gap()
+    sheet.heading(WORST_MISSES, "subtitle")
+    sheet.table(miss_table(material.outlook, shipped), Printed(widest={"reason": 50.0}))
+
+
+def gaps(sheet: Sheet, material: Material) -> None:
+    """What no measurement covers, and what the reader must know, each with its scenarios."""
+    if gap := largest_gap(material.outlook, material.recommended.number or 0):
+        sheet.sentence(f"Largest gap: {gap}")
+    sheet.gap()
+    table = gap_table(material)
+    if table.rows:
+        sheet.table(table, Printed(widest={"message": 90.0, "scenarios": 24.0}, main=True))
+    else:
+        sheet.sentence(words.NOTHING_OPEN)
+
+
+def glossary(sheet: Sheet, _: Material) -> None:
+    """What the terms mean, how to read the numbers, and what the report does not promise."""
+    sheet.gap()
+    sheet.table(glossary_table(), Printed(widest={"meaning": 90.0}, main=True))
+    sheet.gap()
+    sheet.heading(words.READING_TITLE, "subtitle")
+    for line in READING:
+        sheet.sentence(line)
+    _closing_notes(sheet)
+
+
+def reproduce(sheet: Sheet, material: Material) -> None:
+    """What the forecast was made from, and the plan itself."""
+    sheet.sentence(words.REPRODUCE_NOTE)
+    sheet.gap()
+    sheet.table(fact_table(material), Printed(widest={"fact_value": 76.0}))
+    if Section.GLOSSARY in material.plan.report.left_out:
+        _closing_notes(sheet)
+    sheet.gap()
+    sheet.heading(words.PLAN_TITLE, "subtitle")
+    sheet.sentence(words.PLAN_NOTE)
+    text = plan_text(material.plan)
+    sheet.lines(text.replace("\ufffe", "\\uFFFE").replace("\uffff", "\\uFFFF"))  # which a workbook cannot hold
+
+
+def _closing_notes(sheet: Sheet) -> None:
+    """What the sources demand to be said; it is in every workbook."""
+    sheet.gap()
+    sheet.heading(words.CLOSING, "subtitle")
+    for note in NOTES:
+        sheet.sentence(note)

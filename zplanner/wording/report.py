@@ -1,0 +1,388 @@
+"""The words of a report that stand around its figures: titles, column headings, captions and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.plan import Plan
+from zplanner.planning.quantiles import LABELS, MEDIAN
+from zplanner.planning.report_settings import Section
+from zplanner.wording.dates import band_of_time, time_of
+from zplanner.wording.findings import messages
+from zplanner.wording.numbers import (
+    BAND,
+    NOT_COVERED,
+    UNCHANGED,
+    counted,
+    plain,
+    probability,
+    resource_label,
+    shortened,
+)
+from zplanner.wording.numbers import share as share_text
+from zplanner.wording.numbers import stated as stated_share
+from zplanner.wording.phrases import count_of
+from zplanner.wording.quantities import THROUGHPUT, change_view, quantity_view, target
+
+TITLE, CLOSING = "Capacity forecast", "Notes"
+
+TITLES = {
+    Section.SUMMARY: "Summary",
+    Section.SCENARIOS: "Scenario comparison",
+    Section.INPUTS: "Mix and configurations",
+    Section.GROWTH: "Utilization over time",
+    Section.QUANTITIES: "All quantities",
+    Section.COMPONENTS: "Components of the mix",
+    Section.CONTRIBUTIONS: "Causes of the change",
+    Section.EVIDENCE: "Measurements behind the forecast",
+    Section.OWN_MEASUREMENTS: "Your own measurements",
+    Section.TRUST: "Model accuracy for this mix",
+    Section.GAPS: "Gaps and warnings",
+    Section.GLOSSARY: "Glossary",
+}
+"""What every section is called, in the report and where one chooses it."""
+
+SHORT_NAME = 60
+"""Characters of a name in headings and page headers; the scenario table has every name in full."""
+
+HEADINGS = {
+    "number": "No.",
+    "scenario": "Scenario",
+    "numbered": "Scenario",
+    "why_not": "Why it does not run",
+    "throughput": "Throughput",
+    "throughput_change": "Throughput change (median)",
+    "cpu_per_unit": "CPU per unit of work",
+    "cpu_change": "CPU per unit change (median)",
+    "cpu_utilization": "CPU utilization at today's load",
+    "headroom": "Headroom",
+    "engines_today": "Engines today",
+    "engines": "Engines then",
+    "engines_ratio": "Engines, x today",
+    "cpu_capacity": "CPU capacity, x today",
+    "engines_needed": "Engines needed",
+    "needed_confidence": "Confidence, %",
+    "engines_spare": "Engines to spare",
+    "bottleneck": "Bottleneck",
+    "bottleneck_share": "Bottleneck in, % of forecasts",
+    "date": "Date of the report",
+    "reached": "Limit reached on (median)",
+    "quantity": "Quantity",
+    "unit": "Unit",
+    "value": "",
+    "change": "Change (median)",
+    "spread": "p90 over p10",
+    "bar": "Bar",
+    "below": "Median less low",
+    "above": "High less median",
+    "component": "Component",
+    "share": "Share of CPU time today",
+    "class": "Class",
+    "description": "Description",
+    "cause": "Change",
+    "factor": "Factor on throughput",
+    "factors": "Factors",
+    "product": "Product of medians, x",
+    "median": "Median throughput, x today",
+    "product_ratio": "Product over median",
+    "group": "Group",
+    "field": "Input",
+    "today": "Today",
+    "month": "Months from today",
+    "busy": "CPU busy",
+    "chance": "Limit reached by then, % of forecasts",
+    "base": "Below the bands",
+    "outer_low": "95% band",
+    "middle_low": "80% band",
+    "inner": "50% band",
+    "middle_high": "80% band, upper",
+    "outer_high": "95% band, upper",
+    "middle": "Median",
+    "target": "Target",
+    "measurement": "Measurement",
+    "what": "What was measured",
+    "result": "Result",
+    "base_configuration": "Configuration, base",
+    "target_configuration": "Configuration, target",
+    "metric": "Metric",
+    "stated_as": "Stated as",
+    "ratio_low": "Ratio low, target over base",
+    "ratio_high": "Ratio high, target over base",
+    "ratio": "Middle",
+    "source": "Source",
+    "source_key": "Source key",
+    "locator": "Place in it",
+    "address": "Address",
+    "note": "Note",
+    "predicted_low": "Forecast without it, low (p10)",
+    "predicted": "Forecast without it, median",
+    "predicted_high": "Forecast without it, high (p90)",
+    "over_forecast": "Measured over forecast",
+    "within": BAND,
+    "used": "Used by",
+    "no_forecast": "Why there is no forecast",
+    "kind": "Kind",
+    "about": "About",
+    "message": "Message",
+    "scenarios": "Scenarios",
+    "domain": "Domain",
+    "rests_on": "This plan rests on it",
+    "figures": "Figures",
+    "forecast": "Forecast from the others",
+    "inside": "Inside the 80% interval",
+    "inside_share": "Inside, %",
+    "error": "Error, %",
+    "error_no_change": "Error of no change, %",
+    "error_step_average": "Error of the step average, %",
+    "figure": "Figure",
+    "reason": "Why it is hard to forecast",
+    "published": "Published, throughput x",
+    "miss": "Error, %",
+    "fact": "Fact",
+    "fact_value": "Value",
+    "term": "Term",
+    "meaning": "Meaning",
+}
+"""The heading of every column of the report's tables."""
+
+LOW_TO_HIGH = ("Low (p10)", "Median", "High (p90)")
+QUANTILE_HEADINGS = tuple("p50, median" if at == MEDIAN else label for at, label in enumerate(LABELS))
+SHARE_PARTS = ("Median", "Low", "High", "Confidence, %")
+
+FACTS = ("Plan, SHA-256", "Data, SHA-256", "Model", "Seed", "zplanner", "Left out")
+"""What is needed to repeat a forecast."""
+
+GAP, WARNING = "Gap", "Warning"
+OWN_CLASS = "A class of your own"
+OWN_LABEL = "Your own"
+TOTAL = "Total"
+SUM_OF_WEIGHTS = "Sum of the weights"
+SWITCHED_OFF = "switched off"
+NOT_COMPARED = "It is switched off."
+UNTITLED = "Untitled plan"
+ALL_DOMAINS = "All domains"
+
+NO_SCENARIO = "This plan has no scenario yet. Add one to see what it would do."
+NONE_SUPPORTED = "No measurement supports a forecast of these scenarios. The gaps are listed below."
+
+SCENARIOS_NOTE = (
+    "The large figure is the median, the small one the 80% band. CPU busy is at today's load; beneath the engines of a "
+    "scenario stand those it needs for the target."
+)
+NO_WORKLOAD = "No workload is stated."
+NOTHING_STATED = "Nothing is stated."
+CHANGED_NOTE = "A bold value with a dot differs from today."
+NO_GROWTH = "No growth is stated, or no scenario is covered, so there is no trajectory to show."
+YEARLY_NOTE = (
+    "CPU utilization: the median, and the 80% band beneath. Reached: the probability that the first resource has "
+    "reached its limit by then."
+)
+CONTRIBUTIONS_NOTE = "Each change multiplies throughput by its factor; together they give the scenario's ratio."
+NO_EFFECT = "No measured effect."
+WEIGHT_NOTE = "The weight is how much of the forecast rests on a measurement."
+NO_EVIDENCE = "No measurement supports this scenario."
+OWN_NOTE = (
+    "Each measurement stands beside the forecast that the published ones and your other ones give without it. One "
+    "outside the 80% band is not an error: one in five should be."
+)
+NO_GAP = "Every change has a measurement."
+NO_WARNING = "There are none."
+
+ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the vendors' published benchmarks."
+"""What the share of the published advantage means."""
+
+PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
+"""What a report calls the packs of a plan."""
+
+CONFIGURATIONS, YEARLY, REACHED, SOURCES, WARNINGS = "Configurations", "Year by year", "Reached", "Sources", "Warnings"
+ALL_TOGETHER = "All together"
+
+RATIO_AXIS = ("multiple of today", "today")
+FACTOR_AXIS = ("factor", "no effect")
+"""The unit of a ratio axis, and what a ratio of 1 means."""
+
+KEEPS_TARGET, TARGET_REACHED = "Keeps target", "Target reached"
+
+
+GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = "CPU busy over months of growth", "Months from today", "CPU busy, %"
+CHART_NUMBERS = "Numbers of the chart"
+
+NO_ANSWER = "No measurement supports a forecast of these scenarios."
+STILL = "No growth is stated, so utilization does not change over time."
+ENGINES_TITLE = "Engines, bottleneck, and when the limit is reached"
+LIMITS_TITLE = "Engines needed, and the chance that each resource limits throughput"
+QUANTILES_NOTE = f"Quantiles are in the unit of their row; p10 to p90 is the {BAND}."
+MARKED_NOTE = "What differs from today is in bold on a colored ground."
+COMPONENTS_NOTE = "Each component as if it were alone on the scenario's configuration."
+FACTORS_NOTE = (
+    "The factor by which each change multiplies throughput. The factors multiply to the whole in every single "
+    "forecast; their medians do so but for what the medians of products differ from products of medians."
+)
+NO_FACTOR = "No scenario has a factor to show: nothing is changed, or no measurement covers it."
+PRODUCTS_TITLE = "Check: the product of the medians beside the forecast"
+EVERY_MEASUREMENT = (
+    "Every measurement that carries a forecast, heaviest first. Published ones under 0.1% of the weight are not "
+    "listed, so that a sum may stay a little below 100%. The middle of a range is its geometric mean."
+)
+NO_MEASUREMENT = "No forecast of this plan rests on a measurement."
+NO_OWN = "This plan has no own measurements."
+WITHHELD_NOTE = (
+    "Each is forecast from the published measurements and your others, without itself. Four of five should lie inside "
+    "the 80% band."
+)
+NOTHING_OPEN = "No gap and no warning."
+READING_TITLE = "How to read the numbers"
+REPRODUCE_NOTE = "The same plan with the same data, model, seed and zplanner gives the same report, byte for byte."
+PLAN_TITLE = "The plan as text (TOML)"
+PLAN_NOTE = (
+    "Copy the lines below into a file plan.toml: `zplanner report plan.toml -o report.xlsx` makes this workbook again. "
+    "A line too long for one cell goes on in the cell on its right."
+)
+
+
+def assumptions(plan: Plan) -> str:
+    """The target and the growth that a plan states."""
+    growth = "not stated" if plan.growth_per_year is None else f"{share_text(plan.growth_per_year)} a year"
+    return f"Target: {target(plan.target_utilization, plan.target_confidence)}. Growth: {growth}."
+
+
+def factors_of(number: int) -> str:
+    return f"Factors on throughput, scenario {number}"
+
+
+def busy_note(growth: str, target: str) -> str:
+    return f"CPU busy at peak under growth of {growth}, at most 100%. Target: {target}."
+
+
+def bands_in_words(scenario: str) -> str:
+    """The chart of growth for those who do not see it."""
+    return f"The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians."
+
+
+def report_title(plan: Plan) -> str:
+    """The title that the planner gave, or the plan's name."""
+    return plain(plan.report.title) or plain(plan.name) or UNTITLED
+
+
+def summary(outlook: Outlook, chosen: ScenarioOutlook | None, recommended: str) -> str:
+    """The report in a sentence, for its properties; `recommended` is the recommendation in words."""
+    if not outlook.scenarios:
+        return NO_SCENARIO
+    if chosen:
+        return headline(chosen)
+    return recommended if any(one.throughput_ratio or one.impossible for one in outlook.scenarios) else NONE_SUPPORTED
+
+
+def scenario_name(scenario: ScenarioOutlook) -> str:
+    """A scenario's whole name."""
+    return plain(scenario.name) or "Unnamed scenario"
+
+
+def numbered(number: int, scenario: ScenarioOutlook, length: int = SHORT_NAME) -> str:
+    """A scenario in a heading: `2. zEC12, 6 engines`."""
+    return f"{number}. {shortened(scenario_name(scenario), length)}"
+
+
+def does_not_run(scenario: ScenarioOutlook) -> str:
+    """Why a scenario does not run, empty where nothing says so."""
+    return plain(messages(scenario.impossible))
+
+
+def headline(scenario: ScenarioOutlook) -> str:
+    """1.92x the throughput (80% band ...) and 48% less CPU per unit of work (80% band ...)."""
+    if reason := does_not_run(scenario):
+        return f"Does not run: {reason}"
+    throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio)
+    cpu = change_view(scenario.cpu_per_unit_ratio)
+    if not throughput.covered and not cpu.covered:
+        return "Not covered: no measurement supports a forecast of this scenario."
+    first = (
+        f"{throughput.value} the throughput ({BAND} {throughput.band})"
+        if throughput.covered
+        else f"Throughput {NOT_COVERED}"
+    )
+    if not cpu.covered:
+        return f"{first}; CPU per unit of work {NOT_COVERED}."
+    size = "the same" if cpu.value == UNCHANGED else cpu.value
+    return f"{first} and {size} CPU per unit of work ({BAND} {cpu.band})."
+
+
+def bottlenecks(scenario: ScenarioOutlook) -> tuple[tuple[str, float], ...]:
+    """The resources that limit throughput, the likeliest first, each with its probability."""
+    return tuple(sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1]))
+
+
+def every_bottleneck(scenario: ScenarioOutlook) -> str:
+    """All possible bottlenecks: `CPU 81%, disk 19%`."""
+    return ", ".join(f"{resource_label(name)} {probability(share)}" for name, share in bottlenecks(scenario))
+
+
+def growth_note(growth: str, target: str) -> str:
+    """How to read the charts of growth."""
+    return (
+        f"The load grows by {growth}; the target is {target}. The bands hold 50, 80 and 95% of the forecasts, the line "
+        "is the median. The thick segment on the target line is the 80% band of the time when the first resource "
+        "reaches its limit, the tick its median; if that is most likely not the CPU, its name follows the date."
+    )
+
+
+def years_from_today(count: int) -> str:
+    return {0: "Today"}.get(count) or count_of(count, "year")
+
+
+def further_measurements(count: int, weight: float) -> str:
+    """What a table of measurements leaves out."""
+    verb = "carries" if count == 1 else "carry"
+    what = count_of(count, "further measurement")
+    return f"{what} {verb} {probability(weight)} of the weight; the JSON report lists every one."
+
+
+def further_own(count: int) -> str:
+    return f"{count:,} more are in the plan that this report carries."
+
+
+def this_mix(parts: Sequence[tuple[str, str]]) -> str:
+    """The mix in a sentence, from its components and their shares."""
+    return f"This mix: {', '.join(f'{label} {size}' for label, size in parts)}."
+
+
+def standings_note(engines_for_cpu: bool, left: int) -> str:
+    """How to read the table of the first page, and how many scenarios it leaves out."""
+    parts = ["Median and 80% band, relative to today. Keeps target: probability at today's load."]
+    if engines_for_cpu:
+        parts.append("Engines needed are those for the CPU.")
+    if left:
+        parts.append(f"{left} more {'scenario is' if left == 1 else 'scenarios are'} in the comparison.")
+    return " ".join(parts)
+
+
+def growth_title(scenario: str) -> str:
+    return f"CPU utilization as the load grows: {scenario}"
+
+
+def curve_title(machine: str) -> str:
+    return f"Engines: the n-way curve of {machine}"
+
+
+def curve_span(most: int) -> str:
+    return f"1 to {most} engines"
+
+
+def own_weights(weights: dict[str, list[int]]) -> str:
+    """Where an own measurement counts: `12% in scenarios 1, 3 to 8`."""
+    parts = (f"{weight} in {scenario_numbers(numbers).lower()}" for weight, numbers in weights.items())
+    return "; ".join(parts) or "not used by this forecast"
+
+
+def scenario_numbers(numbers: Sequence[int]) -> str:
+    return f"Scenario{'s' if len(numbers) > 1 else ''} {counted(numbers)}"
+
+
+def limit_reached(target: float, resource: str, months: Quantiles, today: date | None) -> str:
+    """When the first resource reaches its limit; `resource` is empty for the CPU."""
+    limit = f"A limit, most likely of {resource}," if resource else f"The target of {stated_share(target)}"
+    when = "is not reached" if months.p50 is None else f"is reached: {time_of(months.p50, today)}"
+    band = "" if months.p10 is None else f" ({BAND} {band_of_time(months, today)})"
+    return f"{limit} {when}{band}"

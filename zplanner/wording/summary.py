@@ -1,0 +1,155 @@
+"""The words of a report's first page: the tiles of the recommended scenario, its bottleneck, and its largest risk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from zplanner.evidence.measurement import Resource
+from zplanner.planning.decisions.prospects import Prospect
+from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.plan import Plan
+from zplanner.planning.quantities import MONTHS_PER_YEAR
+from zplanner.wording.dates import band_of_time, time_of
+from zplanner.wording.findings import message
+from zplanner.wording.numbers import (
+    BAND,
+    NOT_COVERED,
+    chance,
+    chance_beside,
+    interval,
+    plain,
+    probability,
+    resource_label,
+    times,
+)
+from zplanner.wording.numbers import stated as stated_share
+from zplanner.wording.phrases import capitalized
+from zplanner.wording.quantities import CPU_PER_UNIT, HEADROOM, THROUGHPUT, change_view, quantity_view, target
+from zplanner.wording.report import bottlenecks
+
+OTHER_RESOURCE = 0.05
+"""From this probability on, a resource beside the CPU that limits throughput is the risk to name."""
+
+RISK_YEARS = 3
+
+NEAR = 1.25
+"""A resource that carries at most so many times what the bottleneck does is near its limit too: a fifth less of the
+first demand, which one faster part may bring, and the other is the bottleneck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One large figure: its value, what it is, and lines beneath."""
+
+    value: str
+    label: str
+    beneath: tuple[str, ...]
+
+
+def with_article(resource: Resource) -> str:
+    """A resource in a sentence: the disk, z/VM storage."""
+    label = resource_label(resource.value)
+    return label if resource is Resource.STORAGE else f"the {label}"
+
+
+def has_other_limits(scenario: ScenarioOutlook) -> bool:
+    """Whether throughput has limits beside the CPU, to which the number of engines says nothing."""
+    return any(resource != Resource.CPU.value for resource, _ in scenario.binding)
+
+
+def exhaustion(scenario: ScenarioOutlook, today: date | None) -> tuple[str, str]:
+    """When the first limit is reached, and its 80% band where it has one; empty where no growth is stated."""
+    months = scenario.months_of_headroom
+    if months is None:
+        return "", ""
+    return time_of(months.p50, today), "" if months.p10 is None else band_of_time(months, today)
+
+
+def tiles(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, today: date | None) -> Iterator[Tile]:
+    """The four figures of a scenario: throughput, CPU per unit of work, engines, and when the limit is reached."""
+    throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio)
+    more, less = change_view(scenario.throughput_ratio), change_view(scenario.cpu_per_unit_ratio)
+    lines = (f"{BAND} {throughput.band}", f"{more.value} ({more.band})")
+    yield Tile(throughput.value, "today's throughput", lines if more.covered else ())
+    cpu = quantity_view(CPU_PER_UNIT, scenario.cpu_per_unit_ratio)
+    lines = (f"{BAND} {less.band}", f"{cpu.value} today's ({cpu.band})")
+    yield Tile(less.value, "CPU per unit of work", lines if less.covered else ())
+    engines, needed = scenario.configuration.number("processors"), scenario.engines_needed
+    configured = interval(engines) if engines else "unknown"
+    for_cpu = " for the CPU" if has_other_limits(scenario) else ""
+    keeps = f"to stay {target(plan.target_utilization, needed.confidence)}" if needed else ""
+    beneath = f"{needed.count} needed today{for_cpu} {keeps}" if needed else NOT_COVERED
+    yield Tile(configured, "engine" if configured == "1" else "engines", (beneath,))
+    yield _end(scenario, prospect, today)
+
+
+def _end(scenario: ScenarioOutlook, prospect: Prospect | None, today: date | None) -> Tile:
+    """When the first resource reaches its limit, and which that is where it is not the CPU."""
+    months = scenario.months_of_headroom
+    if months is None:
+        return Tile("no growth", "so no date of exhaustion", ("state the growth per year to get one",))
+    until, band = exhaustion(scenario, today)
+    beneath = (f"{BAND} {band}",) if band else ()
+    if months.p50 is None:
+        label = "the median does not reach the limit" if band else "the limit is not reached"
+        return Tile("no exhaustion", label, beneath)
+    first = prospect.first if prospect else Resource.CPU
+    label = "the limit is reached"
+    if first is not Resource.CPU:
+        label = f"a limit is reached, most likely by {with_article(first)}"
+    return Tile(until, label, (*beneath, f"headroom {HEADROOM.written(months.p50)}") if today else beneath)
+
+
+def bottleneck(scenario: ScenarioOutlook, prospect: Prospect | None) -> str:
+    """What limits the throughput of a scenario, in a sentence."""
+    if not scenario.binding:
+        return f"What limits throughput is {NOT_COVERED}."
+    (first, share), *others = bottlenecks(scenario)
+    label = resource_label(first)
+    label = label if "/" in label else capitalized(label)
+    if others:
+        rest = ", ".join(f"{resource_label(name)} {probability(chance)}" for name, chance in others)
+        return f"{label} limits throughput in {probability(share)} of the forecasts ({rest})."
+    return f"{label} limits throughput in every forecast; {_next_limit(prospect, first)}."
+
+
+def _next_limit(prospect: Prospect | None, first: str) -> str:
+    """The resource that comes next, where it is near its limit too."""
+    ceilings = {resource.value: load for resource, load in prospect.ceilings.items()} if prospect else {}
+    lowest = ceilings.pop(first, 0.0)
+    near = min(ceilings, key=lambda name: ceilings[name], default="")
+    if not near or ceilings[near] > NEAR * lowest:
+        return "of what is stated, nothing else comes near its limit"
+    return f"{resource_label(near)} comes next, at {times(ceilings[near])} today's load against {times(lowest)}"
+
+
+def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None) -> str:
+    """The first of these that holds: inputs that contradict, a target missed, another resource, growth, the low end."""
+    for caution in scenario.warnings:
+        if caution.kind in ("contradiction", "own-contradict"):
+            return plain(message(caution))
+    if prospect and prospect.kept < plan.target_confidence:
+        missed = chance_beside(1.0 - prospect.kept, 1.0 - plan.target_confidence)
+        return f"The target is missed at today's load with {missed} probability{_by(prospect.exceeded)}."
+    others = [one for one in scenario.binding if one[0] != "cpu" and one[1] >= OTHER_RESOURCE]
+    if others:
+        name, share = max(others, key=lambda one: one[1])
+        return (
+            f"In {probability(share)} of the forecasts not the CPU but {resource_label(name)} limits throughput: "
+            "more or faster engines do not help then."
+        )
+    if prospect and prospect.trajectory is not None:
+        reached = float(prospect.trajectory.reached[RISK_YEARS * MONTHS_PER_YEAR])
+        if reached >= OTHER_RESOURCE:
+            what = f"{stated_share(plan.target_utilization)} busy" if prospect.first is Resource.CPU else "a limit"
+            soon = f"{what} is reached within three years with {chance(reached)} probability"
+            return f"The load may outgrow it: {soon}{_by(prospect.first)}."
+    low = scenario.throughput_ratio.p10 if scenario.throughput_ratio else None
+    return f"One forecast in ten stays below {times(low)} today's throughput." if low is not None else NOT_COVERED
+
+
+def _by(resource: Resource | None) -> str:
+    """Which resource it most likely is, where it is not the CPU."""
+    return f", most likely by {with_article(resource)}" if resource and resource is not Resource.CPU else ""
