@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from zplanner.gui.results.why import AccuracyPanel, WhyPanel
 
 CHARTS_SHARE = 38
-"""Per cent of the height; in a low window the charts are as low as they may be."""
+"""Percent of the height; in a low window the charts are as low as they can be."""
 
 SHOWN = "charts/shown"
 """Whether the charts are shown, or their room is left to what stands beneath; the next day it is the same."""

@@ -17,7 +17,7 @@ from tests.gui.test_accessibility import VAGUE, controls, spoken
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.window import Window
-from zplanner.planning.report_settings import Paper, ReportSettings, Section
+from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings, Section
 
 
 def test_every_choice_stands_in_the_plan_and_is_undone_by_itself(payroll: Window, qtbot: QtBot) -> None:
@@ -100,6 +100,16 @@ def test_a_note_that_is_too_long_is_refused_beside_itself(payroll: Window, qtbot
     assert report_of(payroll).notes == ()
     dialog.reject()
     assert dialog.sections.note.toPlainText() == ""
+
+
+def test_a_title_may_be_as_long_as_a_report_holds_it(payroll: Window, qtbot: QtBot) -> None:
+    dialog = asked(payroll, qtbot)
+    title = dialog.choices.title
+    for length, counts in ((LONGEST_LINE, True), (LONGEST_LINE + 1, False)):
+        type_into(title, "x" * length, qtbot)
+        assert is_framed(title.line) is not counts
+        assert len(report_of(payroll).title) == LONGEST_LINE
+    dialog.reject()
 
 
 def test_a_date_is_typed_or_today_and_no_other_text_counts(payroll: Window, qtbot: QtBot) -> None:

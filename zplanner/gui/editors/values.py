@@ -13,7 +13,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.editors.entry import LONGEST, EntryLine
+from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.widgets.layouts import row
 from zplanner.planning.plan import is_visible
 from zplanner.wording.errors import advice
@@ -138,8 +138,8 @@ class TypedEditor(Editor):
         if text == self._written.strip() and not self.line.property("invalid"):
             self.line.half_typed = False
             return
-        if len(self.line.text()) >= LONGEST:
-            self._refuse(ZplannerError(EntryCode.TOO_LONG, most=LONGEST - 1))
+        if len(self.line.text()) > (most := self.line.maxLength() - 1):
+            self._refuse(ZplannerError(EntryCode.TOO_LONG, most=most))
             return
         try:
             value = self.read(text)

@@ -50,9 +50,6 @@ class ReportLine(TypedEditor):
         self._field = field
         self.line.setMaxLength(LONGEST_LINE + 1)
 
-    def _fitting(self, text: str) -> str:
-        return self.read(text)
-
     def read(self, text: str) -> str:
         with_field(ReportSettings(), self._field, text)
         return text
