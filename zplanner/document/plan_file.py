@@ -13,10 +13,9 @@ from typing import Any
 from urllib.parse import quote
 
 from zplanner.document.codes import Damage, DocumentCode
-from zplanner.document.number_text import cell_text
-from zplanner.document.tables import TableCode, plan_of, rows_switched_off
+from zplanner.document.tables import TableCode, cells_of, plan_of, rows_off
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.evidence.measurement import COLUMNS, Measurement
+from zplanner.evidence.measurement import COLUMNS
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
@@ -73,13 +72,11 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
             for n, (_, configuration) in enumerate(configurations)
             for field, value in configuration.items()
         ],
-        "measurement": [(n, *_measurement_row(row)) for n, row in enumerate(plan.measurements, start=1)],
+        "measurement": [(n, *cells_of(row)) for n, row in enumerate(plan.measurements, start=1)],
         "switched_off": [(row.id,) for row in plan.measurements if row.id in plan.switched_off],
         "pack": [(n, pack.name, int(pack.counts)) for n, pack in enumerate(plan.packs, start=1)],
         "pack_file": [(pack.name, name, text) for pack in plan.packs for name, text in pack.files],
-        "pack_switched_off": [
-            (pack.name, row) for pack in plan.packs for row in rows_switched_off(pack, plan.switched_off)
-        ],
+        "pack_switched_off": [(pack.name, row) for pack in plan.packs for row in rows_off(pack, plan.switched_off)],
         "report": [(1, report.title, report.author, report.date, report.paper.value, report.logo)],
         "report_section": [
             (section.value, int(section in report.left_out), notes.get(section, ""))
@@ -95,13 +92,6 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
 
 def _columns(number: Uncertain) -> tuple[float, float, float]:
     return float(number.low), float(number.high), float(number.confidence)
-
-
-def _measurement_row(one: Measurement) -> _Row:
-    """The catalogue's columns, in the order of `COLUMNS`, with every number to its last bit."""
-    stated = one.id, one.source, one.locator, one.workload_class, one.benchmark, one.resource.value, one.metric.key
-    ratios = float(one.ratio_low), float(one.ratio_high)
-    return (*stated, cell_text(one.base), cell_text(one.target), *ratios, one.kind.value, one.note)
 
 
 def read(path: Path) -> Plan:

@@ -1,19 +1,18 @@
 """A plan as plain tables: the one description from which text plans and documents are read and written.
 
-Each class is a table of the text plan with its keys; `interface.md` fixes them. What is missing, misspelled or of
-another kind is refused with a reference to it.
+`interface.md` fixes the tables and their keys. What is missing, misspelled or of another kind is refused with a
+reference to it.
 """
 
 from __future__ import annotations
 
 import binascii
 from base64 import b64decode
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date, datetime
 from enum import StrEnum
-from functools import cache
-from typing import TYPE_CHECKING, Any, NewType, TypeVar, get_args, get_origin
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from zplanner.document.number_text import cell_text, float_text, number_text, reads_as
 from zplanner.errors import Code, Part, Reference, ZplannerError
@@ -26,22 +25,14 @@ from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 
-if TYPE_CHECKING:
-    from cattrs import Converter
-
 FORMAT = 1
 """The version of the text plan."""
 
 _LARGEST_WHOLE = 2**53
 """Up to here every whole number has its own binary number."""
 
-_Table = TypeVar("_Table")
-Exact = NewType("Exact", float)
-"""A number without an interval."""
-Ratio = NewType("Ratio", str)
-"""A ratio as a catalogue cell; a file may hold a number."""
-Day = NewType("Day", str)
-"""A date as `2026-11-21`, or nothing."""
+_REQUIRED = object()
+_Row = TypeVar("_Row")
 
 
 class TableCode(Code):
@@ -64,350 +55,7 @@ class TableCode(Code):
     NO_ROW_OF_PACK = "no row of pack"
 
 
-@dataclass(frozen=True)
-class IntervalTable:
-    low: Exact
-    high: Exact
-    confidence: Exact
-
-
-@dataclass(frozen=True)
-class WorkloadTable:
-    class_: str
-    share: Uncertain
-
-
-@dataclass(frozen=True)
-class GrowthTable:
-    per_year: Uncertain | None = None
-
-
-@dataclass(frozen=True)
-class TargetTable:
-    utilization: Exact = Exact(TARGET_UTILIZATION)
-    confidence: Exact = Exact(TARGET_CONFIDENCE)
-
-
-@dataclass(frozen=True)
-class EvidenceTable:
-    vendor_advantage: Uncertain = VENDOR_ADVANTAGE
-
-
-@dataclass(frozen=True, kw_only=True)
-class MeasurementTable:
-    """The columns of data/comparisons.csv, and whether the measurement counts."""
-
-    id: str
-    source: str = OWN_SOURCE
-    locator: str
-    workload_class: str
-    benchmark: str
-    resource: str
-    metric: str
-    base: str
-    target: str
-    ratio_low: Ratio
-    ratio_high: Ratio
-    kind: str
-    note: str = ""
-    counts: bool = True
-
-
-@dataclass(frozen=True, kw_only=True)
-class PackTable:
-    """An evidence pack: its tables word for word, and the rows that do not count, without the name of the pack."""
-
-    name: str
-    counts: bool = True
-    switched_off: tuple[str, ...] = ()
-    files: dict[str, str]
-
-
-@dataclass(frozen=True)
-class ReportTable:
-    title: str = ""
-    author: str = ""
-    date: Day = Day("")
-    paper: Paper = Paper.A4
-    leave_out: tuple[Section, ...] = ()
-    logo: bytes = b""
-    notes: dict[Section, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class PlanTables:
-    """A whole plan, in the order in which a text plan states it."""
-
-    format: int = FORMAT
-    name: str = Plan().name
-    current: Configuration = field(default_factory=Configuration)
-    workload: tuple[WorkloadTable, ...] = ()
-    growth: GrowthTable = GrowthTable()
-    target: TargetTable = TargetTable()
-    evidence: EvidenceTable = EvidenceTable()
-    scenario: tuple[Scenario, ...] = ()
-    measurement: tuple[MeasurementTable, ...] = ()
-    pack: tuple[PackTable, ...] = ()
-    report: ReportTable = field(default_factory=ReportTable)
-
-
-_OMITTED = {GrowthTable: ("per_year",), MeasurementTable: ("counts",), PackTable: ("counts", "switched_off")}
-"""Keys that are not written where they hold the default; of the report, none is."""
-
-
-def plan_of(tables: Mapping[str, Any]) -> Plan:
-    """The plan that plain tables state, finished or not; a ZplannerError says what does not hold, and where."""
-    packs, switched_off = _packs(_structured(tables.get("pack", []), tuple[PackTable, ...], "pack"))
-    register(*packs)  # before anything names their machines and classes
-    stated = _structured({**tables, "pack": []}, PlanTables)
-    for number, part in enumerate(stated.workload, start=1):
-        if part.class_ not in workload_classes():
-            raise ZplannerError(TableCode.UNKNOWN_CLASS, about=Reference(Part.MIX, number, "class"), name=part.class_)
-    measurements = {}
-    for number, row in enumerate(stated.measurement, start=1):
-        about = Reference(Part.MEASUREMENT, number)
-        if row.id in measurements:
-            raise ZplannerError(TableCode.DUPLICATE_ID, about=Reference(Part.MEASUREMENT, number, "id"))
-        measurements[row.id] = _measurement(row, about)
-        if not row.counts:
-            switched_off.add(row.id)
-    return Plan(
-        name=stated.name,
-        current=stated.current,
-        mix=tuple(Component(part.class_, part.share) for part in stated.workload),
-        scenarios=stated.scenario,
-        growth_per_year=stated.growth.per_year,
-        target_utilization=stated.target.utilization,
-        target_confidence=stated.target.confidence,
-        measurements=tuple(measurements.values()),
-        switched_off=frozenset(switched_off),
-        report=_report(stated.report),
-        vendor_advantage=stated.evidence.vendor_advantage,
-        packs=packs,
-    )
-
-
-def tables_of(plan: Plan) -> dict[str, Any]:
-    """The plain tables of a plan, with the keys that a text plan writes."""
-    report = plan.report
-    tables = PlanTables(
-        name=plan.name,
-        current=plan.current,
-        workload=tuple(WorkloadTable(part.workload_class, part.share) for part in plan.mix),
-        growth=GrowthTable(plan.growth_per_year),
-        target=TargetTable(Exact(plan.target_utilization), Exact(plan.target_confidence)),
-        evidence=EvidenceTable(plan.vendor_advantage),
-        scenario=plan.scenarios,
-        measurement=tuple(_measurement_table(row, row.id not in plan.switched_off) for row in plan.measurements),
-        pack=tuple(
-            PackTable(
-                name=pack.name,
-                counts=pack.counts,
-                switched_off=rows_switched_off(pack, plan.switched_off),
-                files=dict(pack.files),
-            )
-            for pack in plan.packs
-        ),
-        report=ReportTable(
-            report.title,
-            report.author,
-            Day(report.date),
-            report.paper,
-            tuple(section for section in Section if section in report.left_out),
-            report.logo,
-            dict(report.notes),
-        ),
-    )
-    unstructured: dict[str, Any] = _converter().unstructure(tables)
-    return unstructured
-
-
-def rows_switched_off(pack: Pack, switched_off: frozenset[str]) -> tuple[str, ...]:
-    """The rows of a pack that do not count, without its name."""
-    return tuple(sorted(row.removeprefix(f"{pack.name}:") for row in pack.row_ids & switched_off))
-
-
-def _measurement(row: MeasurementTable, about: Reference) -> Measurement:
-    cells = {column: getattr(row, column) for column in COLUMNS}
-    try:
-        return measurement_from(cells, classes=workload_classes(), sources={OWN_SOURCE: None})
-    except ZplannerError as error:
-        raise error.within(about) from None
-
-
-def _measurement_table(row: Measurement, counts: bool) -> MeasurementTable:
-    """With every number to its last bit."""
-    exact = {
-        "base": cell_text(row.base),
-        "target": cell_text(row.target),
-        "ratio_low": _number(row.ratio_low),
-        "ratio_high": _number(row.ratio_high),
-    }
-    return MeasurementTable(**{**row.as_row(), **exact}, counts=counts)  # type: ignore[arg-type]
-
-
-def _packs(tables: tuple[PackTable, ...]) -> tuple[tuple[Pack, ...], set[str]]:
-    """The packs, and the ids of their rows that do not count."""
-    packs: dict[str, Pack] = {}
-    switched_off: set[str] = set()
-    for number, table in enumerate(tables, start=1):
-        about = Reference(Part.PACK, number)
-        try:
-            pack = pack_from(table.name, table.files, counts=table.counts)
-        except ZplannerError as error:
-            raise error.within(about) from None
-        if pack.name in packs:
-            raise ZplannerError(TableCode.DUPLICATE_PACK, about=Reference(Part.PACK, number, "name"), name=pack.name)
-        packs[pack.name] = pack
-        for row in table.switched_off:
-            if f"{pack.name}:{row}" not in pack.row_ids:
-                about = Reference(Part.PACK, number, "switched_off")
-                raise ZplannerError(TableCode.NO_ROW_OF_PACK, about=about, row=row)
-            switched_off.add(f"{pack.name}:{row}")
-    return tuple(packs.values()), switched_off
-
-
-def _report(table: ReportTable) -> ReportSettings:
-    left_out, notes = frozenset(table.leave_out), tuple(table.notes.items())
-    try:
-        return ReportSettings(table.title, table.author, table.date, table.paper, table.logo, left_out, notes)
-    except ZplannerError as error:
-        raise error.within(Reference(Part.REPORT)) from None
-
-
-# From plain values to tables and back
-
-
-def _structured(value: Any, kind: type[_Table], *path: str | int) -> _Table:
-    try:
-        return _converter().structure(value, kind)
-    except Exception as error:
-        raise _refusal(error, path) from None
-
-
-def _refusal(error: Exception, path: tuple[str | int, ...]) -> ZplannerError:
-    """The first refusal among what cattrs found, with the path to it: ("scenario", 1, "machine")."""
-    from cattrs.errors import AttributeValidationNote, ForbiddenExtraKeysError, IterableValidationNote
-
-    while isinstance(error, ExceptionGroup):
-        # an unknown key explains one that is missing
-        error = min(error.exceptions, key=lambda one: not isinstance(one, ForbiddenExtraKeysError))
-        for note in getattr(error, "__notes__", ()):
-            if isinstance(note, AttributeValidationNote):
-                path = (*path, note.name.rstrip("_"))
-            elif isinstance(note, IterableValidationNote):
-                path = (*path, note.index)
-    if isinstance(error, ForbiddenExtraKeysError):
-        known = tuple(one.name.rstrip("_") for one in fields(error.cl))
-        error = ZplannerError(TableCode.UNKNOWN_KEY, name=min(error.extra_fields), known=known)
-    elif isinstance(error, KeyError):
-        error = ZplannerError(TableCode.MISSING_KEY)
-    if not isinstance(error, ZplannerError):
-        raise error
-    if not path:
-        return error
-    part = Part(path[0]) if path[0] in set(Part) else None
-    number = path[1] + 1 if len(path) > 1 and isinstance(path[1], int) else None
-    field = " ".join(one for one in path[1 if part else 0 :] if isinstance(one, str))
-    return error.within(Reference(part, number, field))
-
-
-@cache
-def _converter() -> Converter:
-    """Reads plain values strictly: cattrs itself would take the text "yes" for true, and 1 for a text."""
-    from cattrs import Converter
-    from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
-
-    converter = Converter(forbid_extra_keys=True)
-
-    def table(kind: type) -> Any:
-        renamed: dict[str, Any] = {one.name: override(rename=one.name.rstrip("_")) for one in fields(kind)}
-        read: Any = make_dict_structure_fn(kind, converter, **renamed)
-
-        def read_table(value: Any, _: Any) -> Any:
-            if not isinstance(value, Mapping):
-                raise ZplannerError(TableCode.NOT_A_TABLE)
-            return read(value, kind)
-
-        return read_table
-
-    def write_table(kind: type) -> Any:
-        names = [one.name for one in fields(kind)]
-        omitted = names if kind is ReportTable else _OMITTED.get(kind, ())
-        keys: dict[str, Any] = {
-            name: override(rename=name.rstrip("_"), omit_if_default=name in omitted) for name in names
-        }
-        return make_dict_unstructure_fn(kind, converter, **keys)
-
-    def sequence(kind: Any) -> Any:
-        item: Any = get_args(kind)[0]
-        items: Any = list[item]
-
-        def read_list(value: Any, _: Any) -> Any:
-            if not isinstance(value, list):
-                raise ZplannerError(TableCode.NOT_A_LIST, of_tables=item is Scenario or is_dataclass(item))
-            return tuple(converter.structure(value, items))
-
-        return read_list
-
-    def mapping(kind: Any) -> Any:
-        key, item = get_args(kind)
-
-        def read_mapping(value: Any, _: Any) -> Any:
-            if not isinstance(value, Mapping):
-                raise ZplannerError(TableCode.NOT_A_TABLE)
-            found = {}
-            for name, one in value.items():
-                section = converter.structure(name, key)
-                try:
-                    found[section] = converter.structure(one, item)
-                except ZplannerError as error:
-                    raise error.within(Reference(field=name)) from None
-            return found
-
-        return read_mapping
-
-    converter.register_structure_hook_factory(_is_table, table)
-    converter.register_unstructure_hook_factory(_is_table, write_table)
-    converter.register_structure_hook_factory(lambda kind: _origin(kind) is tuple, sequence)
-    converter.register_structure_hook_factory(lambda kind: _origin(kind) is dict, mapping)
-    optional: Any = Uncertain | None
-    converter.register_structure_hook(optional, lambda value, _: _uncertain(value))
-    converter.register_structure_hook_func(lambda kind: kind is Exact, lambda value, _: _exact(value))
-    converter.register_structure_hook_func(lambda kind: kind is Ratio, lambda value, _: _ratio(value))
-    converter.register_structure_hook_func(lambda kind: kind is Day, lambda value, _: _day(value))
-    readers: dict[type, Callable[[Any], Any]] = {
-        str: _text,
-        Paper: lambda value: _choice(value, Paper),
-        Section: lambda value: _choice(value, Section),
-        bool: _truth,
-        bytes: _picture,
-        int: lambda value: value,
-        Uncertain: _uncertain,
-        Configuration: _configuration,
-        Scenario: _scenario,
-    }
-    for kind, read in readers.items():
-        hook: Any = lambda value, _, read=read: read(value)  # noqa: E731
-        converter.register_structure_hook(kind, hook)
-    writers: dict[type, Callable[[Any], Any]] = {
-        Uncertain: _stated,
-        Configuration: lambda one: {name: _stated(value) for name, value in one.items()},
-        Scenario: lambda one: {"name": one.name, **{name: _stated(value) for name, value in one.changes.items()}},
-    }
-    for kind, write in writers.items():
-        converter.register_unstructure_hook(kind, write)
-    converter.register_unstructure_hook_func(lambda kind: kind is Exact, lambda value: value)
-    converter.register_unstructure_hook_func(lambda kind: kind is Day, date.fromisoformat)
-    return converter
-
-
-def _origin(kind: Any) -> Any:
-    return get_origin(kind)
-
-
-def _is_table(kind: Any) -> bool:
-    return isinstance(kind, type) and kind.__module__ == __name__ and is_dataclass(kind)
+# What a key may hold
 
 
 def _text(value: Any) -> str:
@@ -422,7 +70,7 @@ def _truth(value: Any) -> bool:
     return value
 
 
-def _choice(value: Any, kind: type[StrEnum]) -> StrEnum:
+def _choice(kind: type[StrEnum], value: Any) -> StrEnum:
     try:
         return kind(_text(value))
     except ValueError:
@@ -430,7 +78,7 @@ def _choice(value: Any, kind: type[StrEnum]) -> StrEnum:
 
 
 def _single(value: Any) -> str | float:
-    """A value as a single text, number or truth value."""
+    """A single text, number or truth value."""
     if not isinstance(value, (str, int, float)):
         raise ZplannerError(TableCode.NOT_ONE_VALUE)
     if not isinstance(value, (str, float)) and abs(value) >= 2**63:
@@ -441,8 +89,7 @@ def _single(value: Any) -> str | float:
 def _uncertain(value: Any) -> Uncertain:
     """A number in any of its forms; a computed interval is stated by its ends."""
     if isinstance(value, Mapping):
-        ends = _structured(value, IntervalTable)
-        return Uncertain(ends.low, ends.high, ends.confidence)
+        return Uncertain(**_read(_INTERVAL, value))
     return Uncertain.parse(_single(value))
 
 
@@ -454,6 +101,7 @@ def _exact(value: Any) -> float:
 
 
 def _ratio(value: Any) -> str:
+    """A ratio as a catalogue cell; a file may hold a number."""
     single = _single(value)
     if isinstance(single, bool):
         raise ZplannerError(TableCode.NOT_A_NUMBER)
@@ -478,25 +126,14 @@ def _picture(value: Any) -> bytes:
         raise ZplannerError(TableCode.NOT_BASE64) from None
 
 
-def _configuration(table: Any) -> Configuration:
-    if not isinstance(table, Mapping):
-        raise ZplannerError(TableCode.NOT_A_TABLE)
-    values: dict[str, Any] = {}
-    for name, value in table.items():
-        try:
-            values[name] = _uncertain(value) if isinstance(value, Mapping) else _single(value)
-        except ZplannerError as error:
-            raise error.within(Reference(field=name)) from None
-    return Configuration(values)
+def _list(read: Callable[[Any], Any], value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise ZplannerError(TableCode.NOT_A_LIST, of_tables=False)
+    return [read(one) for one in value]
 
 
-def _scenario(table: Any) -> Scenario:
-    if not isinstance(table, Mapping):
-        raise ZplannerError(TableCode.NOT_A_TABLE)
-    if "name" not in table:
-        raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field="name"))
-    name = _structured(table["name"], str, "name")
-    return Scenario(name, _configuration({key: value for key, value in table.items() if key != "name"}))
+def _texts_by(read_key: Callable[[Any], Any], value: Any) -> dict[Any, str]:
+    return {read_key(name): _within(Reference(field=name), _text, text) for name, text in _mapping(value).items()}
 
 
 def _stated(value: str | Uncertain) -> Any:
@@ -513,3 +150,212 @@ def _stated(value: str | Uncertain) -> Any:
 def _number(number: float) -> int | float:
     whole = float(number).is_integer() and abs(number) < _LARGEST_WHOLE
     return int(number) if whole else number
+
+
+# The tables
+
+
+class Key(NamedTuple):
+    """How the value of a key is read and written; a default that is `implied` is not written."""
+
+    read: Callable[[Any], Any]
+    default: Any = _REQUIRED
+    write: Callable[[Any], Any] = lambda value: value
+    implied: bool = False
+
+
+_INTERVAL = dict.fromkeys(("low", "high", "confidence"), Key(_exact))
+_WORKLOAD = {"class": Key(_text), "share": Key(_uncertain, write=_stated)}
+_GROWTH = {"per_year": Key(_uncertain, None, _stated, implied=True)}
+_TARGET = {"utilization": Key(_exact, TARGET_UTILIZATION), "confidence": Key(_exact, TARGET_CONFIDENCE)}
+_EVIDENCE = {"vendor_advantage": Key(_uncertain, VENDOR_ADVANTAGE, _stated)}
+_MEASUREMENT = {
+    **dict.fromkeys(COLUMNS, Key(_text)),
+    "source": Key(_text, OWN_SOURCE),
+    **dict.fromkeys(("ratio_low", "ratio_high"), Key(_ratio, write=_number)),
+    "note": Key(_text, ""),
+    "counts": Key(_truth, True, implied=True),
+}
+_PACK = {
+    "name": Key(_text),
+    "counts": Key(_truth, True, implied=True),
+    "switched_off": Key(partial(_list, _text), [], implied=True),
+    "files": Key(partial(_texts_by, _text), write=dict),
+}
+_REPORT = {
+    "title": Key(_text, "", implied=True),
+    "author": Key(_text, "", implied=True),
+    "date": Key(_day, "", date.fromisoformat, implied=True),
+    "paper": Key(partial(_choice, Paper), Paper.A4, str, implied=True),
+    "leave_out": Key(partial(_list, partial(_choice, Section)), [], implied=True),
+    "logo": Key(_picture, b"", implied=True),
+    "notes": Key(partial(_texts_by, partial(_choice, Section)), {}, implied=True),
+}
+_PLAN = ("format", "name", *(part for part in Part if part is not Part.PLAN))
+
+
+def plan_of(tables: Mapping[str, Any]) -> Plan:
+    """The plan that plain tables state, finished or not; a ZplannerError says what does not hold, and where."""
+    _check_keys(tables, _PLAN)
+    read_packs = _rows(tables, Part.PACK, _pack)
+    packs = {pack.name: pack for pack, _ in read_packs}
+    _check_unique([pack.name for pack, _ in read_packs], TableCode.DUPLICATE_PACK, Part.PACK, "name")
+    register(*packs.values())  # before anything names their machines and classes
+    own = _rows(tables, Part.MEASUREMENT, _measurement)
+    _check_unique([row.id for row, _ in own], TableCode.DUPLICATE_ID, Part.MEASUREMENT, "id")
+    target = _table(tables, Part.TARGET, partial(_read, _TARGET))
+    return Plan(
+        name=_within(Reference(field="name"), _text, tables.get("name", Plan().name)),
+        current=_table(tables, Part.CURRENT, _configuration),
+        mix=tuple(_rows(tables, Part.MIX, _component)),
+        scenarios=tuple(_rows(tables, Part.SCENARIO, _scenario)),
+        growth_per_year=_table(tables, Part.GROWTH, partial(_read, _GROWTH))["per_year"],
+        target_utilization=target["utilization"],
+        target_confidence=target["confidence"],
+        measurements=tuple(row for row, _ in own),
+        switched_off=frozenset(row.id for row, counts in own if not counts).union(*(off for _, off in read_packs)),
+        report=_table(tables, Part.REPORT, _report),
+        vendor_advantage=_table(tables, Part.EVIDENCE, partial(_read, _EVIDENCE))["vendor_advantage"],
+        packs=tuple(packs.values()),
+    )
+
+
+def tables_of(plan: Plan) -> dict[str, Any]:
+    """The plain tables of a plan, in the order in which a text plan states them."""
+    report, off = plan.report, plan.switched_off
+    left_out = [section.value for section in Section if section in report.left_out]
+    choices = report.title, report.author, report.date, report.paper, left_out, report.logo, dict(report.notes)
+    return {
+        "format": FORMAT,
+        "name": plan.name,
+        "current": _entries(plan.current),
+        "workload": [_written(_WORKLOAD, part.workload_class, part.share) for part in plan.mix],
+        "growth": _written(_GROWTH, plan.growth_per_year),
+        "target": _written(_TARGET, plan.target_utilization, plan.target_confidence),
+        "evidence": _written(_EVIDENCE, plan.vendor_advantage),
+        "scenario": [{"name": scenario.name, **_entries(scenario.changes)} for scenario in plan.scenarios],
+        "measurement": [_written(_MEASUREMENT, *cells_of(row), row.id not in off) for row in plan.measurements],
+        "pack": [_written(_PACK, pack.name, pack.counts, rows_off(pack, off), pack.files) for pack in plan.packs],
+        "report": _written(_REPORT, *choices),
+    }
+
+
+def cells_of(row: Measurement) -> tuple[str | float, ...]:
+    """The catalogue's columns, in the order of `COLUMNS`, with every number to its last bit."""
+    stated = row.id, row.source, row.locator, row.workload_class, row.benchmark, row.resource.value, row.metric.key
+    ratios = float(row.ratio_low), float(row.ratio_high)
+    return (*stated, cell_text(row.base), cell_text(row.target), *ratios, row.kind.value, row.note)
+
+
+def rows_off(pack: Pack, switched_off: frozenset[str]) -> list[str]:
+    """The rows of a pack that do not count, without its name."""
+    return sorted(row.removeprefix(f"{pack.name}:") for row in pack.row_ids & switched_off)
+
+
+def _component(table: Any) -> Component:
+    row = _read(_WORKLOAD, table)
+    if row["class"] not in workload_classes():
+        raise ZplannerError(TableCode.UNKNOWN_CLASS, about=Reference(field="class"), name=row["class"])
+    return Component(row["class"], row["share"])
+
+
+def _configuration(table: Any) -> Configuration:
+    return Configuration({name: _within(Reference(field=name), _value, one) for name, one in _mapping(table).items()})
+
+
+def _value(value: Any) -> str | float | Uncertain:
+    return _uncertain(value) if isinstance(value, Mapping) else _single(value)
+
+
+def _scenario(table: Any) -> Scenario:
+    changes = dict(_mapping(table))
+    if "name" not in changes:
+        raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field="name"))
+    return Scenario(_within(Reference(field="name"), _text, changes.pop("name")), _configuration(changes))
+
+
+def _measurement(table: Any) -> tuple[Measurement, bool]:
+    """A measurement, and whether it counts."""
+    cells = _read(_MEASUREMENT, table)
+    return measurement_from(cells, classes=workload_classes(), sources={OWN_SOURCE: None}), cells["counts"]
+
+
+def _pack(table: Any) -> tuple[Pack, set[str]]:
+    """A pack, and the ids of its rows that do not count."""
+    stated = _read(_PACK, table)
+    pack = pack_from(stated["name"], stated["files"], counts=stated["counts"])
+    for row in stated["switched_off"]:
+        if f"{pack.name}:{row}" not in pack.row_ids:
+            raise ZplannerError(TableCode.NO_ROW_OF_PACK, about=Reference(field="switched_off"), row=row)
+    return pack, {f"{pack.name}:{row}" for row in stated["switched_off"]}
+
+
+def _report(table: Any) -> ReportSettings:
+    stated = _read(_REPORT, table)
+    left_out, notes = frozenset(stated.pop("leave_out")), tuple(stated.pop("notes").items())
+    return ReportSettings(**stated, left_out=left_out, notes=notes)
+
+
+def _entries(configuration: Configuration) -> dict[str, Any]:
+    return {name: _stated(value) for name, value in configuration.items()}
+
+
+# Reading and writing by description
+
+
+def _table(tables: Mapping[str, Any], part: Part, read: Callable[[Any], _Row]) -> _Row:
+    return _within(Reference(part), read, tables.get(part, {}))
+
+
+def _rows(tables: Mapping[str, Any], part: Part, read: Callable[[Any], _Row]) -> list[_Row]:
+    rows = tables.get(part, [])
+    if not isinstance(rows, list):
+        raise ZplannerError(TableCode.NOT_A_LIST, about=Reference(part), of_tables=True)
+    return [_within(Reference(part, number), read, row) for number, row in enumerate(rows, start=1)]
+
+
+def _read(keys: Mapping[str, Key], table: Any) -> dict[str, Any]:
+    """The values of a table, by key."""
+    _check_keys(_mapping(table), keys)
+    found = {}
+    for name, (read, default, *_) in keys.items():
+        try:
+            found[name] = read(table[name]) if name in table else default
+        except ZplannerError as error:
+            raise error.within(Reference(field=name)) from None
+        if found[name] is _REQUIRED:
+            raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field=name))
+    return found
+
+
+def _written(keys: Mapping[str, Key], *values: Any) -> dict[str, Any]:
+    """A table of these values, which are in the order of the keys."""
+    stated = zip(keys.items(), values, strict=True)
+    return {name: key.write(value) for (name, key), value in stated if not (key.implied and value == key.default)}
+
+
+def _within(about: Reference, read: Callable[[Any], _Row], value: Any) -> _Row:
+    try:
+        return read(value)
+    except ZplannerError as error:
+        raise error.within(about) from None
+
+
+def _mapping(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ZplannerError(TableCode.NOT_A_TABLE)
+    return value
+
+
+def _check_keys(table: Iterable[str], known: Collection[str]) -> None:
+    for name in table:
+        if name not in known:
+            raise ZplannerError(TableCode.UNKNOWN_KEY, name=name, known=tuple(known))
+
+
+def _check_unique(names: list[str], code: TableCode, part: Part, field: str) -> None:
+    found: set[str] = set()
+    for number, name in enumerate(names, start=1):
+        if name in found:
+            raise ZplannerError(code, about=Reference(part, number, field), name=name)
+        found.add(name)
