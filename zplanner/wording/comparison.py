@@ -17,7 +17,7 @@ from zplanner.planning.changes.difference import (
     MovementKind,
     movement,
 )
-from zplanner.planning.changes.standing import Recorded, Standing
+from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
@@ -246,12 +246,12 @@ def remarks(found: Difference) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def reasons(standing: Standing) -> Iterator[str]:
+def reasons(summary: ForecastSummary) -> Iterator[str]:
     """Why there is no forecast."""
-    if standing.refusal:
-        yield f"{capitalized(plain(problem(standing.refusal)))}."
-    yield from (plain(message(one)) for one in standing.impossible[:1])
-    yield from (f"{factor_label(gap.factor)}: {plain(message(gap))}" for gap in standing.uncovered)
+    if summary.refusal:
+        yield f"{capitalized(plain(problem(summary.refusal)))}."
+    yield from (plain(message(one)) for one in summary.impossible[:1])
+    yield from (f"{factor_label(gap.factor)}: {plain(message(gap))}" for gap in summary.uncovered)
 
 
 def made_with(record: Recorded | Difference) -> str:

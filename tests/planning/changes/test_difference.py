@@ -17,7 +17,7 @@ from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric,
 from zplanner.planning.changes.causes import Cause
 from zplanner.planning.changes.causes import CauseKind as Causes
 from zplanner.planning.changes.difference import CauseEffect, difference, factor, gain
-from zplanner.planning.changes.standing import Standing, standing
+from zplanner.planning.changes.summary import ForecastSummary, forecast_summary
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan
 from zplanner.planning.report_settings import ReportSettings
@@ -136,15 +136,15 @@ def test_a_changed_field_of_one_scenario_touches_no_other() -> None:
 
 def test_a_difference_beyond_six_digits_is_none() -> None:
     plan = plan_of({"java": 0.6, "oltp-database": 0.4}, {"processors": 8}, {"machine": "z196"})
-    now = standing(plan, model())
+    now = forecast_summary(plan, model())
     assert now.throughput_ratio is not None
     assert now.throughput_ratio.p05 is not None
     beside = replace(now, throughput_ratio=replace(now.throughput_ratio, p05=now.throughput_ratio.p05 + 3e-16))
-    assert beside.says_as(now)
+    assert beside.same_forecast_as(now)
     aside = replace(now, throughput_ratio=replace(now.throughput_ratio, p05=now.throughput_ratio.p05 * 1.001))
-    assert not aside.says_as(now)
-    assert not replace(now, engines_needed=(now.engines_needed or 0) + 1).says_as(now)
-    assert not Standing().says_as(now)
+    assert not aside.same_forecast_as(now)
+    assert not replace(now, engines_needed=(now.engines_needed or 0) + 1).same_forecast_as(now)
+    assert not ForecastSummary().same_forecast_as(now)
 
 
 def test_a_cause_that_no_measurement_covers_is_not_called_without_effect() -> None:
@@ -204,7 +204,7 @@ def test_an_empty_plan_differs_in_words_only() -> None:
     found = difference(Plan(), payroll(), model())
     assert found.moves == ()
     assert len(found.added) == 3
-    assert Standing().is_answered is False
+    assert ForecastSummary().is_answered is False
 
 
 def test_another_share_of_the_published_advantage_is_a_cause_that_moves_what_changes_the_machine() -> None:

@@ -13,7 +13,7 @@ from tests.planning.plans import exact
 from zplanner.planning.changes.causes import Cause
 from zplanner.planning.changes.causes import CauseKind as Causes
 from zplanner.planning.changes.difference import CauseEffect, difference, factor
-from zplanner.planning.changes.standing import Recorded, standing
+from zplanner.planning.changes.summary import Recorded, forecast_summary
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
 
@@ -28,7 +28,7 @@ def on_record(plan: Plan, version: str, scale: float) -> Recorded:
 
     said = []
     for scenario in plan.scenarios:
-        now = standing(replace(plan, scenarios=(scenario,)), model())
+        now = forecast_summary(replace(plan, scenarios=(scenario,)), model())
         said.append(
             (
                 scenario.name,

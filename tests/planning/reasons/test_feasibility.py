@@ -14,7 +14,7 @@ from tests.planning.plans import exact, outlooks, plan_of
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.machines import machines
-from zplanner.planning.changes.standing import standing
+from zplanner.planning.changes.summary import forecast_summary
 from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.pairwise import beats
@@ -54,7 +54,7 @@ def test_an_impossible_scenario_has_no_figure_at_all() -> None:
     assert look(plan, scenario, model) is None
     assert middle_course(plan, scenario, model) is None
     assert suggestions(plan, scenario, model) == ()
-    assert standing(plan, model).impossible == outlook.impossible
+    assert forecast_summary(plan, model).impossible == outlook.impossible
     assert beats(plan, model)[0, 0] != beats(plan, model)[0, 0]
 
 

@@ -11,7 +11,7 @@ from tests.reporting.comparison.differences import NAMES, found, later
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.changes.causes import CauseKind
 from zplanner.planning.changes.difference import CauseEffect, Movement, MovementKind, difference, movement
-from zplanner.planning.changes.standing import Standing
+from zplanner.planning.changes.summary import ForecastSummary
 from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.regression.model import load_model
@@ -27,7 +27,9 @@ def test_a_movement_is_a_factor_of_a_ratio_and_a_gain_of_any_other_quantity() ->
     names = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
 
     def moved(other: Quantiles | None) -> set[Movement]:
-        before, after = (Standing(**{"throughput_ratio": one} | dict.fromkeys(names, side)) for side in (one, other))
+        before, after = (
+            ForecastSummary(**{"throughput_ratio": one} | dict.fromkeys(names, side)) for side in (one, other)
+        )
         return {movement(quantity, before, after) for quantity in COMPARED if quantity is not Quantity.ENGINES}
 
     assert moved(replace(one, p05=0.7 + 2.3e-16, p50=1.0 - 1.2e-16)) == {Movement(MovementKind.UNCHANGED)}
@@ -35,7 +37,7 @@ def test_a_movement_is_a_factor_of_a_ratio_and_a_gain_of_any_other_quantity() ->
     assert moved(None) == {Movement(MovementKind.UNKNOWN)}
     factor, gain = sorted(moved(replace(one, p50=1.25)), key=lambda one: one.kind.value)
     assert (factor, gain) == (Movement(MovementKind.FACTOR, 1.25), Movement(MovementKind.GAIN, 0.25))
-    assert movement(Quantity.HEADROOM, Standing(), Standing()).kind is MovementKind.UNKNOWN
+    assert movement(Quantity.HEADROOM, ForecastSummary(), ForecastSummary()).kind is MovementKind.UNKNOWN
 
 
 @pytest.mark.parametrize("quantity", COMPARED)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 
 from zplanner.planning.changes.causes import Cause, CauseKind, applied, matched, plan_causes, scenario_causes
-from zplanner.planning.changes.standing import Recorded, Standing, same_number, same_numbers, standing
+from zplanner.planning.changes.summary import ForecastSummary, Recorded, forecast_summary, same_number, same_numbers
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario
@@ -35,8 +35,8 @@ class CauseStep:
     are `joined` to this one, which has the effect of them all."""
 
     cause: Cause
-    before: Standing
-    after: Standing
+    before: ForecastSummary
+    after: ForecastSummary
     joined: tuple[Cause, ...] = ()
 
     @property
@@ -45,7 +45,7 @@ class CauseStep:
             return CauseEffect.NO_FORECAST
         if not self.before.is_answered:
             return CauseEffect.FIRST
-        if not self.after.says_as(self.before):
+        if not self.after.same_forecast_as(self.before):
             return CauseEffect.MOVED
         return CauseEffect.NOT_COVERED if self._is_not_counted else CauseEffect.NONE
 
@@ -60,8 +60,8 @@ class Move:
 
     old: Scenario
     new: Scenario
-    before: Standing
-    after: Standing
+    before: ForecastSummary
+    after: ForecastSummary
     steps: tuple[CauseStep, ...]
 
     @property
@@ -132,7 +132,7 @@ class _Comparison:
 
     def __init__(self, model: Model, seed: int, old: Plan, new: Plan) -> None:
         self._model, self._seed, self._old, self._new = model, seed, old, new
-        self._known: dict[tuple[object, ...], Standing] = {}
+        self._known: dict[tuple[object, ...], ForecastSummary] = {}
         self.identity = (model.fitted.version, model.fitted.data_sha256)
 
     def deviating(self, recorded: Recorded | None, plan: Plan, scenarios: Sequence[Scenario]) -> Recorded | None:
@@ -140,8 +140,8 @@ class _Comparison:
         if recorded is None or recorded.identity != self.identity:
             return recorded
         known = dict(recorded.scenarios)
-        again = ((one.name, self._standing(_alone(plan, one))) for one in scenarios if one.name in known)
-        return None if all(now.says_as(known[name]) for name, now in again) else recorded
+        again = ((one.name, self._summary(_alone(plan, one))) for one in scenarios if one.name in known)
+        return None if all(now.same_forecast_as(known[name]) for name, now in again) else recorded
 
     def move(
         self,
@@ -153,19 +153,19 @@ class _Comparison:
         """The steps of one scenario: first what the plans differ in, then what the scenario changes differently."""
         plan, new = _alone(self._old, pair[0]), _alone(self._new, pair[1])
         causes = (*shared, *scenario_causes(*pair))
-        now = self._standing(plan)
+        now = self._summary(plan)
         first = _recorded_or(now, recorded, pair[0])
         stages = [] if recorded is None else [(self.first_cause(recorded), now)]
         for cause in causes:
             plan = applied(cause, plan, new)
-            stages.append((cause, self._standing(plan)))
+            stages.append((cause, self._summary(plan)))
         after = stages[-1][1] if stages else now
         if recorded_new is not None:
             last = _recorded_or(after, recorded_new, pair[1])
             alike = recorded is not None and recorded.identity == recorded_new.identity
-            if alike and not causes and last.says_as(first):
+            if alike and not causes and last.same_forecast_as(first):
                 return Move(*pair, first, first, ())  # both reports show the same of the same scenario
-            if recorded_new.identity != self.identity or not last.says_as(after):
+            if recorded_new.identity != self.identity or not last.same_forecast_as(after):
                 stages.append((Cause(CauseKind.NEW_REPORT), last))
                 after = last
         return Move(*pair, first, after, tuple(_steps(first, stages)))
@@ -174,12 +174,12 @@ class _Comparison:
         """What leads from the numbers of the old report to the forecast made now."""
         return Cause(CauseKind.OLD_REPORT if recorded.identity == self.identity else CauseKind.MODEL)
 
-    def _standing(self, plan: Plan) -> Standing:
+    def _summary(self, plan: Plan) -> ForecastSummary:
         (scenario,) = plan.scenarios
         sizing = (plan.growth_per_year, plan.target_utilization, plan.target_confidence)
         key = (plan.mix, plan.current, scenario.changes, *sizing, plan.basis, plan.counted_statements)
         if key not in self._known:
-            self._known[key] = standing(plan, self._model, self._seed)
+            self._known[key] = forecast_summary(plan, self._model, self._seed)
         return self._known[key]
 
 
@@ -187,13 +187,13 @@ def _alone(plan: Plan, scenario: Scenario) -> Plan:
     return replace(plan, scenarios=(scenario,))
 
 
-def _recorded_or(now: Standing, recorded: Recorded | None, scenario: Scenario) -> Standing:
+def _recorded_or(now: ForecastSummary, recorded: Recorded | None, scenario: Scenario) -> ForecastSummary:
     """What a report says of a scenario; the forecast made now, where it says nothing, or the same."""
     known = dict(recorded.scenarios).get(scenario.name, now) if recorded is not None else now
-    return now if now.says_as(known) else known
+    return now if now.same_forecast_as(known) else known
 
 
-def _steps(first: Standing, stages: list[tuple[Cause, Standing]]) -> Iterator[CauseStep]:
+def _steps(first: ForecastSummary, stages: list[tuple[Cause, ForecastSummary]]) -> Iterator[CauseStep]:
     before, waiting = first, list[Cause]()
     for cause, after in stages:
         yield CauseStep(cause, before, after, tuple(waiting) if after.is_answered else ())
@@ -233,7 +233,7 @@ class Movement:
     amount: float = 0.0
 
 
-def movement(quantity: Quantity, before: Standing, after: Standing) -> Movement:
+def movement(quantity: Quantity, before: ForecastSummary, after: ForecastSummary) -> Movement:
     """How far a quantity moved from one forecast to another."""
     one, other = getattr(before, quantity), getattr(after, quantity)
     if not (before.is_answered and after.is_answered):

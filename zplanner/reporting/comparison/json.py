@@ -30,7 +30,7 @@ from typing import Any
 
 from zplanner.planning.changes.causes import Cause, CauseKind
 from zplanner.planning.changes.difference import CauseEffect, CauseStep, Difference, Move, factor, gain
-from zplanner.planning.changes.standing import Recorded, Standing
+from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
 from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.wording.comparison import cause_text, remarks
@@ -87,8 +87,8 @@ def _move(found: Difference, move: Move) -> dict[str, Any]:
     return {
         "name": move.new.name,
         "old_name": move.old.name,
-        "before": _standing(move.before),
-        "after": _standing(move.after),
+        "before": _summary(move.before),
+        "after": _summary(move.after),
         "steps": [_step(found, move, step, number) for number, step in enumerate(move.steps, start=1)],
         **_distance(move.before, move.after),
     }
@@ -101,28 +101,28 @@ def _step(found: Difference, move: Move, step: CauseStep, number: int) -> dict[s
         "cause": _cause(found, step.cause, number, move),
         "effect": step.effect.value,
         "joined": list(range(first, number)),
-        "after": _standing(step.after),
+        "after": _summary(step.after),
         **(_distance(step.before, step.after) if counts else {"factor": None, "gain": None}),
     }
 
 
-def _standing(standing: Standing) -> dict[str, Any]:
-    numbers = {name.value: _quantiles(getattr(standing, name)) for name in (*RATIOS, *AMOUNTS)}
+def _summary(summary: ForecastSummary) -> dict[str, Any]:
+    numbers = {name.value: _quantiles(getattr(summary, name)) for name in (*RATIOS, *AMOUNTS)}
     return {
         **numbers,
-        "engines_needed": standing.engines_needed,
-        "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in standing.uncovered],
-        "reason": _reason(standing),
+        "engines_needed": summary.engines_needed,
+        "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in summary.uncovered],
+        "reason": _reason(summary),
     }
 
 
-def _reason(standing: Standing) -> str | None:
-    if standing.refusal:
-        return problem(standing.refusal)
-    return message(standing.impossible[0]) if standing.impossible else None
+def _reason(summary: ForecastSummary) -> str | None:
+    if summary.refusal:
+        return problem(summary.refusal)
+    return message(summary.impossible[0]) if summary.impossible else None
 
 
-def _distance(before: Standing, after: Standing) -> dict[str, Any]:
+def _distance(before: ForecastSummary, after: ForecastSummary) -> dict[str, Any]:
     def of(name: str, measure: Any) -> dict[str, float | None]:
         sides = getattr(before, name), getattr(after, name)
         return {one: six_digits(measure(*sides, one)) for one in STATED}

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.document import REPORTS, attached_forecast, open_plan
+from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
-from zplanner.planning.changes.standing import Recorded, Standing
+from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
-from zplanner.planning.outlook import STATED, Quantiles
+from zplanner.planning.outlook import STATED, Quantiles, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import shortened
 
@@ -23,7 +24,7 @@ LONGEST_VERSION, LONGEST_MESSAGE = 40, 500
 
 @dataclass(frozen=True, slots=True)
 class PlanVersion:
-    """A plan, and what its report said of it; None where the file is no report, or carries no forecast."""
+    """A plan, and what its report says of it; None where the file is no report, or carries no forecast."""
 
     plan: Plan
     recorded: Recorded | None = None
@@ -46,68 +47,53 @@ def recorded(document: Mapping[str, Any]) -> Recorded:
 
     A report may come from anywhere, so nothing in it is trusted.
     """
-    model, scenarios = document.get("model"), document.get("scenarios")
-    if document.get("format") != 1 or not isinstance(model, dict) or not isinstance(scenarios, list):
-        raise _refusal("it is not a forecast of format 1")
-    named = tuple(_scenario(scenario) for scenario in scenarios)
-    version = shortened(_text(model.get("version")), LONGEST_VERSION)
-    return Recorded(version, _text(model.get("data_sha256"))[:64], named)
+    if document.get("format") != 1 or not isinstance(document.get("scenarios"), list):
+        raise ZplannerError(DocumentCode.FORECAST_DAMAGED)
+    try:
+        version, data = (_text(document["model"][name]) for name in ("version", "data_sha256"))
+        scenarios = tuple(map(_scenario, document["scenarios"]))
+        return Recorded(shortened(version, LONGEST_VERSION), data[:64], scenarios)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        raise ZplannerError(DocumentCode.FORECAST_DAMAGED) from None
 
 
-def _scenario(document: Any) -> tuple[str, Standing]:
-    if not isinstance(document, dict):
-        raise _refusal("a scenario is not an object")
+def _scenario(document: dict[str, Any]) -> tuple[str, ForecastSummary]:
     engines = document.get("engines_needed")
-    gaps = document.get("uncovered", [])
-    if not isinstance(gaps, list) or not all(isinstance(gap, dict) for gap in gaps):
-        raise _refusal("'uncovered' is not a list of objects")
-    return _text(document.get("name")), Standing(
-        throughput_ratio=_quantiles(document, "throughput_ratio"),
-        cpu_per_unit_ratio=_quantiles(document, "cpu_per_unit_ratio"),
-        cpu_utilization=_quantiles(document, "cpu_utilization"),
-        engines_needed=None if engines is None else _engines(engines),
-        months_of_headroom=_quantiles(document, "months_of_headroom"),
-        uncovered=tuple(map(_gap, gaps[: len(fields())])),
+    return _text(document["name"]), ForecastSummary(
+        throughput_ratio=_quantiles(document.get(Quantity.THROUGHPUT)),
+        cpu_per_unit_ratio=_quantiles(document.get(Quantity.CPU_PER_UNIT)),
+        cpu_utilization=_quantiles(document.get(Quantity.CPU_UTILIZATION)),
+        engines_needed=None if engines is None else _engines(engines["count"]),
+        months_of_headroom=_quantiles(document.get(Quantity.HEADROOM)),
+        uncovered=tuple(map(_gap, document.get("uncovered", [])[: len(fields())])),
     )
 
 
 def _gap(document: dict[str, Any]) -> Uncovered:
-    text = shortened(_text(document.get("message")), LONGEST_MESSAGE)
-    return uncovered(_text(document.get("factor")), GapCode.AS_RECORDED, text=text)
+    text = shortened(_text(document["message"]), LONGEST_MESSAGE)
+    return uncovered(_text(document["factor"]), GapCode.AS_RECORDED, text=text)
 
 
-def _quantiles(scenario: dict[str, Any], name: str) -> Quantiles | None:
-    values = scenario.get(name)
-    if values is None:
+def _quantiles(document: dict[str, Any] | None) -> Quantiles | None:
+    if document is None:
         return None
-    if not isinstance(values, dict):
-        raise _refusal(f"'{name}' is not an object")
-    stated = {one: None if values.get(one) is None else _number(values[one], name) for one in STATED}
+    stated = {name: None if document.get(name) is None else _number(document[name]) for name in STATED}
     return Quantiles(p025=None, p975=None, **stated)
 
 
-def _engines(document: Any) -> int:
-    count = document.get("count") if isinstance(document, dict) else None
+def _engines(count: Any) -> int:
     if type(count) is not int or not 0 < count < 10_000:
-        raise _refusal("'engines_needed' has no count")
+        raise ValueError(count)
     return count
 
 
-def _number(value: Any, name: str) -> float:
+def _number(value: Any) -> float:
     if type(value) not in (int, float) or not 0 <= value < 1e15 or not math.isfinite(value):
-        raise _refusal(f"'{name}' holds what is not a number of 0 or more")
+        raise ValueError(value)
     return float(value)
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise _refusal("a name is missing")
+        raise TypeError(value)
     return value
-
-
-def _refusal(problem: str) -> ZplannerError:
-    return ZplannerError(
-        f"the forecast in the report cannot be read: {problem}",
-        place="forecast.json",
-        remedy="compare with the plan it was made from",
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zplanner.planning.changes.difference import Difference, Move, movement
-from zplanner.planning.changes.standing import Standing
+from zplanner.planning.changes.summary import ForecastSummary
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build
 from zplanner.reporting.table_text import band_text, cell_text
@@ -61,18 +61,18 @@ def comparison_rows(found: Difference, move: Move, quantity: Quantity) -> list[C
     return [old, *steps, new]
 
 
-def _end(label: str, quantity: Quantity, standing: Standing, moved: str = "") -> ComparisonRow:
-    median, notes = standing.median(quantity), tuple(words.reasons(standing))
-    notes = () if standing.is_answered else notes
+def _end(label: str, quantity: Quantity, summary: ForecastSummary, moved: str = "") -> ComparisonRow:
+    median, notes = summary.median(quantity), tuple(words.reasons(summary))
+    notes = () if summary.is_answered else notes
     cause = words.CauseText(label, "", "")
-    return ComparisonRow(cause, forecast(quantity, standing), moved, median, median, notes, is_total=True)
+    return ComparisonRow(cause, forecast(quantity, summary), moved, median, median, notes, is_total=True)
 
 
-def forecast(quantity: Quantity, standing: Standing) -> Value:
+def forecast(quantity: Quantity, summary: ForecastSummary) -> Value:
     """A quantity of a forecast, or why it has none."""
-    if not standing.is_answered:
+    if not summary.is_answered:
         return words.NO_FORECAST
-    value: Value = getattr(standing, quantity)
+    value: Value = getattr(summary, quantity)
     if value is None:
         return words.NO_GROWTH if quantity is Quantity.HEADROOM else Missing.NOT_COVERED
     return value
@@ -102,13 +102,13 @@ def _cells(row: ComparisonRow) -> dict[str, Value | Cell]:
 
 def summary(move: Move, quantity: Quantity) -> str:
     """The whole move of one scenario in one line."""
-    ends = (value_texts(quantity, standing)[0] for standing in (move.before, move.after))
+    ends = (value_texts(quantity, summary)[0] for summary in (move.before, move.after))
     return words.summary(move, quantity, *ends)
 
 
-def value_texts(quantity: Quantity, standing: Standing) -> tuple[str, str]:
+def value_texts(quantity: Quantity, summary: ForecastSummary) -> tuple[str, str]:
     """A quantity of a forecast in words, and its 80% band."""
-    value, column = forecast(quantity, standing), Column("forecast", "", QUANTITY_STYLES[quantity])
+    value, column = forecast(quantity, summary), Column("forecast", "", QUANTITY_STYLES[quantity])
     cell = Cell(value, Style.TEXT if isinstance(value, str) else None)
     return cell_text(cell, column), band_text(cell, column)
 
@@ -127,20 +127,20 @@ def medians_table(found: Difference, move: Move) -> Table:
     for number, (step, row) in enumerate(
         zip(move.steps, comparison_rows(found, move, Quantity.THROUGHPUT)[1:], strict=False), start=1
     ):
-        cells = {} if step.after.says_as(step.before) else _medians(step.after)
+        cells = {} if step.after.same_forecast_as(step.before) else _medians(step.after)
         rows.append({"cause": f"{number} {shortened(row.cause.short_label, CAUSE_WIDTH)}", **cells, "moved": row.moved})
     moved = words.movement_text(Quantity.THROUGHPUT, movement(Quantity.THROUGHPUT, move.before, move.after))
     return build("medians", columns, rows, last={"cause": words.NEW_PLAN, **_medians(move.after), "moved": moved})
 
 
-def _medians(standing: Standing) -> dict[str, Value | Cell]:
+def _medians(summary: ForecastSummary) -> dict[str, Value | Cell]:
     """The band of throughput, and the medians of the other quantities."""
-    if not standing.is_answered:
+    if not summary.is_answered:
         return {Quantity.THROUGHPUT: Cell(words.NO_FORECAST, Style.TEXT)}
-    found: dict[str, Value | Cell] = {Quantity.THROUGHPUT: standing.throughput_ratio}
+    found: dict[str, Value | Cell] = {Quantity.THROUGHPUT: summary.throughput_ratio}
     for quantity in COMPARED[1:]:
-        value = getattr(standing, quantity)
-        median = standing.median(quantity)
+        value = getattr(summary, quantity)
+        median = summary.median(quantity)
         beyond = Missing.NOT_APPLICABLE if value is None else Missing.BEYOND
         found[quantity] = beyond if median is None else median
     return found

@@ -1,4 +1,4 @@
-"""What is forecast of one scenario at one point of the way between two plans, and what a report said of it."""
+"""What is forecast of one scenario at one step between two plans, and what a report says of it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ from zplanner.planning.reasons.feasibility import impossible_cautions
 from zplanner.regression.model import Model
 
 SIX_DIGITS = 1e-5
-"""Forecasts are told in six significant digits: what agrees within this part is the same number."""
+"""Forecasts are printed with six significant digits: what agrees within this part is the same number."""
 
 _NUMBERS = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What is forecast of one scenario at one point of the way. Without an answer, `refusal`, `impossible` or
-    `uncovered` say why.
+class ForecastSummary:
+    """What is forecast of one scenario at one step. Without an answer, `refusal`, `impossible` or `uncovered` say why.
 
     `engines_needed` is None beyond the n-way curve, `months_of_headroom` where no growth is stated.
     """
@@ -49,43 +48,43 @@ class Standing:
         numbers = getattr(self, quantity)
         return numbers.p50 if isinstance(numbers, Quantiles) else numbers
 
-    def says_as(self, other: Standing) -> bool:
-        """Whether both give the same numbers, in the six digits that are told."""
+    def same_forecast_as(self, other: ForecastSummary) -> bool:
+        """Whether both have the same numbers, in the six digits that are printed."""
         agree = (same_numbers(getattr(self, name), getattr(other, name)) for name in _NUMBERS)
         return self.engines_needed == other.engines_needed and all(agree)
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The forecast that a report carries: the model it was made with, and what it said of each scenario by name."""
+    """The forecast that a report carries: the model it was made with, and the forecast of each scenario by name."""
 
     model_version: str
     data_sha256: str
-    scenarios: tuple[tuple[str, Standing], ...]
+    scenarios: tuple[tuple[str, ForecastSummary], ...]
 
     @property
     def identity(self) -> tuple[str, str]:
-        """Two forecasts with the same one were made with the same data and model."""
+        """Equal for forecasts made with the same data and model."""
         return self.model_version, self.data_sha256
 
 
-def standing(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Standing:
+def forecast_summary(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> ForecastSummary:
     """The forecast of a plan of one scenario, or why there is none."""
     (scenario,) = plan.scenarios
     for problem in problems(replace(plan, scenarios=())):
-        return Standing(refusal=problem)
+        return ForecastSummary(refusal=problem)
     try:
         demands = demands_of(plan, scenario, model, seed)
         if impossible := impossible_cautions(demands.target, plan.statements):
-            return Standing(impossible=impossible)
+            return ForecastSummary(impossible=impossible)
         uncovered = tuple(uncovered_changes(demands))
         if not is_covered(demands, uncovered):
-            return Standing(uncovered=uncovered)
+            return ForecastSummary(uncovered=uncovered)
         found = quantities_of(ceilings_of(demands))
     except ZplannerError as error:  # own measurements that cannot be counted together
-        return Standing(refusal=error)
+        return ForecastSummary(refusal=error)
     months = found.months_of_headroom
-    return Standing(
+    return ForecastSummary(
         throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
         cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]),
         cpu_utilization=Quantiles.of(found.cpu_utilization[0]),
