@@ -15,7 +15,7 @@ from zplanner.regression.facts import Fact
 from zplanner.regression.scores import CONFIDENCES, CurveScore, Evaluation, Score, Withheld, columns_of
 from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.wording import accuracy as words
-from zplanner.wording.inputs import changes
+from zplanner.wording.labels import changes
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain
 

@@ -22,7 +22,7 @@ from zplanner.regression.scores import CONFIDENCES, LIMITS
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.table import Column, Style, Table, Value, build
 from zplanner.resources import folder
-from zplanner.wording.inputs import changes, workload_label
+from zplanner.wording.labels import changes, workload_label
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain
 

@@ -25,7 +25,7 @@ from zplanner.reporting.table import (
     column,
     derived,
 )
-from zplanner.wording.inputs import changes, workload_label
+from zplanner.wording.labels import changes, workload_label
 from zplanner.wording.numbers import plain, probability
 from zplanner.wording.report import (
     NOT_COMPARED,

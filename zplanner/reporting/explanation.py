@@ -17,7 +17,7 @@ from zplanner.reporting.table import Column, Missing, Style, Value, build
 from zplanner.wording import explanation as words
 from zplanner.wording import formula
 from zplanner.wording.findings import message
-from zplanner.wording.inputs import changes, factor_label, workload_label
+from zplanner.wording.labels import changes, factor_label, workload_label
 from zplanner.wording.quantities import MEANINGS, band_between
 from zplanner.wording.report import further_measurements
 

@@ -21,7 +21,7 @@ from zplanner.reporting.table import (
     column,
     derived,
 )
-from zplanner.wording.inputs import changes, factor_label, workload_label
+from zplanner.wording.labels import changes, factor_label, workload_label
 from zplanner.wording.numbers import resource_label
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,

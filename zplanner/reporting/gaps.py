@@ -9,7 +9,7 @@ from zplanner.evidence.fields import fields
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook
 from zplanner.wording.findings import message
-from zplanner.wording.inputs import factor_label
+from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import BAND, plain, times
 
 ALL_COVERED = "No change is left without a measurement."

@@ -12,7 +12,7 @@ from zplanner.reporting.gaps import Remark, uncovered_remarks, warning_remarks
 from zplanner.reporting.material import Material
 from zplanner.reporting.table import Cell, Column, Missing, Operand, Style, Table, Value, build, column
 from zplanner.wording.glossary import GLOSSARY, WORKBOOK_TERMS
-from zplanner.wording.inputs import qualified_label, workload_label
+from zplanner.wording.labels import qualified_label, workload_label
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import FACTS, GAP, OWN_CLASS, TITLES, TOTAL, WARNING, numbered
 

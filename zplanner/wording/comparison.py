@@ -23,7 +23,7 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
-from zplanner.wording.inputs import factor_label, qualified_label, workload_label
+from zplanner.wording.labels import factor_label, qualified_label, workload_label
 from zplanner.wording.numbers import UNCHANGED, field_value, plain, share, significant, stated, times
 from zplanner.wording.packs import counted_packs
 from zplanner.wording.phrases import capitalized, count_of

@@ -8,7 +8,7 @@ from zplanner.planning.findings import Weight
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import suggested_change, suggestion_gain
-from zplanner.wording.inputs import stated_advantage, workload_label
+from zplanner.wording.labels import stated_advantage, workload_label
 from zplanner.wording.numbers import plain, probability, resource_label, significant, stated
 from zplanner.wording.phrases import count_of
 from zplanner.wording.quantities import no_figure

@@ -16,7 +16,7 @@ from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.outlook import Contribution, ScenarioOutlook
 from zplanner.planning.quantiles import MEDIAN, P10, P90, Floats
-from zplanner.wording.inputs import factor_label
+from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import shortened, times
 from zplanner.wording.window import charts as words
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import Colors
-from zplanner.wording.inputs import qualified_label
+from zplanner.wording.labels import qualified_label
 from zplanner.wording.numbers import field_value, plain, probability
 from zplanner.wording.window import evidence as words
 

@@ -23,7 +23,7 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import set_tone, small
 from zplanner.planning.plan import Plan
-from zplanner.wording.inputs import workload_label
+from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words
 
 HEIGHT = 24

@@ -15,7 +15,7 @@ from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.importing.class_names import synonyms
 from zplanner.planning.plan import Component
-from zplanner.wording.inputs import workload_label
+from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words
 
 SHARE_WIDTHS = 84, 108, 132

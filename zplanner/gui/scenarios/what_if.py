@@ -14,7 +14,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
-from zplanner.wording.inputs import workload_label
+from zplanner.wording.labels import workload_label
 from zplanner.wording.window import scenarios as words
 from zplanner.wording.window.editors import scale_of
 

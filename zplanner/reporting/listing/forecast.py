@@ -15,7 +15,7 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording import comparison
 from zplanner.wording import listing as words
 from zplanner.wording.findings import message, messages
-from zplanner.wording.inputs import factor_label
+from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import MEANINGS
 

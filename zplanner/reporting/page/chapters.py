@@ -51,7 +51,7 @@ from zplanner.wording import report as words
 from zplanner.wording.dates import month_of
 from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
-from zplanner.wording.inputs import stated_advantage
+from zplanner.wording.labels import stated_advantage
 from zplanner.wording.numbers import plain, share
 from zplanner.wording.packs import counted_packs
 from zplanner.wording.quantities import Quantity, target

@@ -15,7 +15,7 @@ from zplanner.reporting.page.layout import Shown, page_table
 from zplanner.reporting.table import Table
 from zplanner.wording import report as words
 from zplanner.wording.findings import messages
-from zplanner.wording.inputs import stated_advantage, today_in_short
+from zplanner.wording.labels import stated_advantage, today_in_short
 from zplanner.wording.numbers import chance_beside, plain, shortened
 from zplanner.wording.quantities import no_figure
 from zplanner.wording.recommendation import Advice

@@ -32,7 +32,7 @@ from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
 from zplanner.wording.glossary import NOTES, READING
-from zplanner.wording.inputs import stated_advantage
+from zplanner.wording.labels import stated_advantage
 from zplanner.wording.numbers import share, stated
 from zplanner.wording.packs import counted_packs
 from zplanner.wording.quantities import target

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from zplanner.errors import Code
 from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.wording.errors.template import Template
-from zplanner.wording.inputs import workload_label
+from zplanner.wording.labels import workload_label
 from zplanner.wording.phrases import joined
 
 MOST_NAMED = 3

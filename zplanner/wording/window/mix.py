@@ -9,7 +9,7 @@ from zplanner.planning.mix_edits import Mix
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 from zplanner.wording.errors import advice
-from zplanner.wording.inputs import workload_label
+from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import shortened
 from zplanner.wording.phrases import count_of
 
