@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
@@ -20,6 +20,8 @@ from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.window import scenarios as words
 
+SHOWN = Qt.ItemDataRole.UserRole
+"""What an item of the list shows: the index of its scenario, name, tooltip and theme."""
 ROW_HEIGHT = 30
 FEWEST_ROWS = 6
 """Rows of a longer list that are in sight however low the window is; where its column has room, there are more."""
@@ -102,15 +104,20 @@ class ScenariosPanel(Panel):
         with QSignalBlocker(self.list):
             while self.list.count() > len(plan.scenarios):
                 self.list.takeItem(self.list.count() - 1)
-            self.list.addItems([""] * (len(plan.scenarios) - self.list.count()))
+            while self.list.count() < len(plan.scenarios):
+                self.list.addItem(QListWidgetItem())
             for index, scenario in enumerate(plan.scenarios):
-                item, icon = self.list.item(index), self._appearance.swatch(index)
-                item.setData(Qt.ItemDataRole.UserRole, index)
-                item.setText(scenario.name)
-                item.setToolTip(words.summary(plan, scenario) or words.AS_TODAY)
-                if item.icon().cacheKey() != icon.cacheKey():
-                    item.setIcon(icon)
+                self._show_item(index, scenario.name, words.summary(plan, scenario) or words.AS_TODAY)
         self._fit_list()
+
+    def _show_item(self, index: int, name: str, tip: str) -> None:
+        """Show a scenario in the list, unless its item is up to date: most edits leave most of 200 as they are."""
+        item, shown = self.list.item(index), (index, name, tip, self._appearance.colors)
+        if item.data(SHOWN) != shown:
+            item.setData(SHOWN, shown)
+            item.setText(name)
+            item.setToolTip(tip)
+            item.setIcon(self._appearance.swatch(index))
 
     def grow(self, by: int) -> None:
         """Show more rows of the list in so many further pixels; below zero, fewer."""
@@ -184,7 +191,7 @@ class ScenariosPanel(Panel):
 
     def _take_order(self) -> None:
         """Bring the plan into the order into which the rows of the list were dragged."""
-        order = [self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())]
+        order = [self.list.item(row).data(SHOWN)[0] for row in range(self.list.count())]
         if sorted(order) == list(range(len(self._session.plan.scenarios))):  # else another plan came since
             self._reorder(order, self.list.currentRow())
 
