@@ -10,7 +10,7 @@ intervals here, as they do in a plan's forecast: they are judged by what the car
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import NormalDist
 
@@ -242,56 +242,35 @@ def evaluate_own(model: Model, basis: Basis, catalogue: Catalogue) -> Evaluation
 
 
 def own_withheld(model: Model, facts: Sequence[Fact], *schemes: str) -> dict[str, tuple[Withheld, ...]]:
-    """Per way of withholding: own facts beside their forecasts without it. What stays open by more than
-    `LARGEST_KNOWN_SD`, however vague the fact itself, is not forecast."""
-    found: dict[str, tuple[Withheld, ...]] = dict.fromkeys(schemes, ())
+    """By way of withholding: own facts with their forecasts from the others. There is no forecast of what the cards and
+    the others leave open by more than `LARGEST_KNOWN_SD`, however vague the fact itself."""
+    found: dict[str, list[Withheld]] = {scheme: [] for scheme in schemes}
     for name, members in by_card(facts).items():
         sums = step_sums(members)
         for start in range(0, len(members), MOST_TOGETHER):
             some = members[start : start + MOST_TOGETHER]
             card, rows, noise = before_own(model.card(name), some)
-            y = np.asarray([fact.y for fact in some])
-            expected, covariance = rows @ card.mean, rows @ card.covariance @ rows.T + noise
-            precision = np.linalg.inv(covariance)
+            missed = np.asarray([fact.y for fact in some]) - rows @ card.mean
+            precision = np.linalg.inv(rows @ card.covariance @ rows.T + noise)
+            pull = precision @ missed
             for scheme in schemes:
-                blocks = _blocks(some, SCHEMES[scheme])
-                mean, sd = _left_out(y, expected, covariance, precision, blocks)
-                found[scheme] += tuple(_beside(some, blocks, mean, sd, sums))
-    return found
-
-
-def _blocks(facts: Sequence[Fact], key: Callable[[Fact], Hashable]) -> list[list[int]]:
-    blocks: dict[Hashable, list[int]] = {}
-    for position, fact in enumerate(facts):
-        blocks.setdefault(key(fact), []).append(position)
-    return list(blocks.values())
-
-
-def _left_out(
-    y: Floats, expected: Floats, covariance: Floats, precision: Floats, blocks: list[list[int]]
-) -> tuple[Floats, Floats]:
-    """Mean and standard deviation (m,) of each fact, given the facts outside its block."""
-    if len(blocks) == 1:
-        return expected, np.sqrt(np.diag(covariance))
-    pull = precision @ (y - expected)
-    mean, sd = np.empty_like(y), np.empty_like(y)
-    for block in blocks:
-        within = np.linalg.inv(precision[np.ix_(block, block)])
-        mean[block] = y[block] - within @ pull[block]
-        sd[block] = np.sqrt(np.diag(within))
-    return mean, sd
-
-
-def _beside(
-    facts: Sequence[Fact], blocks: list[list[int]], mean: Floats, sd: Floats, sums: StepSums
-) -> Iterator[Withheld]:
-    for block in blocks:
-        others = _less(sums, step_sums(facts[position] for position in block))
-        for fact, middle, spread in ((facts[at], float(mean[at]), float(sd[at])) for at in block):
-            if spread**2 - fact.sd**2 <= LARGEST_KNOWN_SD**2:
-                yield Withheld(domain_of(fact), fact, middle, spread, step_average(fact, others))
+                blocks: dict[Hashable, list[int]] = {}
+                for position, fact in enumerate(some):
+                    blocks.setdefault(SCHEMES[scheme](fact), []).append(position)
+                for block in blocks.values():
+                    covariance = np.linalg.inv(precision[np.ix_(block, block)])
+                    errors, variances = covariance @ pull[block], np.diag(covariance)
+                    others = _less(sums, step_sums(some[position] for position in block))
+                    for fact, error, variance in zip(
+                        (some[position] for position in block), errors.tolist(), variances.tolist(), strict=True
+                    ):
+                        if variance - fact.sd**2 <= LARGEST_KNOWN_SD**2:
+                            average = step_average(fact, others)
+                            entry = Withheld(domain_of(fact), fact, fact.y - error, math.sqrt(variance), average)
+                            found[scheme].append(entry)
+    return {scheme: tuple(entries) for scheme, entries in found.items()}
 
 
 def _less(sums: StepSums, block: StepSums) -> StepSums:
     less = {column: block.get(column, NO_FIGURES) for column in sums}
-    return {column: (said - less[column][0], count - less[column][1]) for column, (said, count) in sums.items()}
+    return {column: (total - less[column][0], count - less[column][1]) for column, (total, count) in sums.items()}
