@@ -92,7 +92,7 @@ class _Panels(QWidget):
         return done
 
 
-class Column(QScrollArea):
+class PanelColumn(QScrollArea):
     """A scrolling stack of panels; the scroll bar lies over their margin, so that nothing moves when it appears."""
 
     def __init__(self) -> None:

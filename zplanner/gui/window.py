@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from zplanner.document.history import History
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.columns import Column, Columns
+from zplanner.gui.columns import Columns, PanelColumn
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
 from zplanner.gui.files.commands import Files
@@ -100,7 +100,7 @@ class Window(QMainWindow):
         self._inputs = Inputs(session, self.mix, self.configuration, self.target, self.scenarios)
 
     def _lay_out(self) -> None:
-        self._left, self._middle, self._changing = Column(), QWidget(), Column()
+        self._left, self._middle, self._changing = PanelColumn(), QWidget(), PanelColumn()
         for column in (self._left, self._middle):
             column.setMinimumWidth(LEAST_FORM)
         for panel in (self.mix, self.configuration, self.target):

@@ -13,7 +13,7 @@ from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.detail_chart import LONGEST_NAME
 from zplanner.gui.charts.marks import band_legend
 from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT
-from zplanner.gui.charts.rows import FEWEST_ROWS, ROW_PIXELS, Row, RowPlot, numbers_of
+from zplanner.gui.charts.rows import FEWEST_ROWS, ROW_PIXELS, ChartRow, RowPlot, numbers_of
 from zplanner.gui.charts.saving import ChartParts, CsvRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
@@ -65,11 +65,11 @@ class BandCharts(Chart):
             self._scroll_to_selected()
         return ""
 
-    def _row(self, number: int, scenario: ScenarioOutlook, quantiles: Quantiles | None) -> Row:
+    def _row(self, number: int, scenario: ScenarioOutlook, quantiles: Quantiles | None) -> ChartRow:
         median = quantiles.p50 if quantiles else None
         label = no_figure(scenario) if median is None else times(median)
         tip = partial(_tip, scenario.name, quantiles) if quantiles else str
-        return Row(scenario.name, numbers_of(quantiles), label, self.appearance.colors.scenario(number), tip)
+        return ChartRow(scenario.name, numbers_of(quantiles), label, self.appearance.colors.scenario(number), tip)
 
     def _scroll_to_selected(self) -> None:
         bar, above = self.area.verticalScrollBar(), ROW_PIXELS * max(0, self.session.selected)

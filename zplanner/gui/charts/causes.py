@@ -11,7 +11,7 @@ from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.detail_chart import LONGEST_NAME, not_covered
 from zplanner.gui.charts.marks import band_legend, swatch
-from zplanner.gui.charts.rows import Row, RowPlot, numbers_of
+from zplanner.gui.charts.rows import ChartRow, RowPlot, numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.outlook import Contribution, ScenarioOutlook
@@ -58,15 +58,15 @@ class CausesChart(Chart):
         self.fit_names()
         return ""
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[ChartRow]:
         """Each step begins at the median at which the one before ended; the total has bands of its own."""
         color = self.appearance.colors.scenario(self.session.selected)
         *parts, (total, numbers) = self.factors
         rows, reached = [], 1.0
         for label, ratios in parts:
-            rows.append(Row(label, reached * ratios, times(float(ratios[MEDIAN])), color, start=reached))
+            rows.append(ChartRow(label, reached * ratios, times(float(ratios[MEDIAN])), color, start=reached))
             reached *= float(ratios[MEDIAN])
-        return [*rows, Row(total, numbers, words.ratio_and_change(float(numbers[MEDIAN])), color)]
+        return [*rows, ChartRow(total, numbers, words.ratio_and_change(float(numbers[MEDIAN])), color)]
 
     def apply_theme(self) -> None:
         self.plot.apply_theme(self.appearance, "", words.CAUSES_AXIS)

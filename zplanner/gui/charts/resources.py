@@ -12,7 +12,7 @@ from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.detail_chart import DetailChart
 from zplanner.gui.charts.details import DetailLoader
 from zplanner.gui.charts.marks import band_legend
-from zplanner.gui.charts.rows import Row, RowPlot
+from zplanner.gui.charts.rows import ChartRow, RowPlot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.planning.quantiles import MEDIAN, P10, P90
@@ -39,7 +39,9 @@ class ResourcesChart(DetailChart):
 
     def draw_detail(self, detail: Look) -> str:
         color = self.appearance.colors.scenario(self.selected)
-        rows = [Row(words.resource_name(one.resource.value), one.ceiling, _capacity(one), color) for one in self.slack]
+        rows = [
+            ChartRow(words.resource_name(one.resource.value), one.ceiling, _capacity(one), color) for one in self.slack
+        ]
         self.plot.draw(rows, -1, self.appearance)
         self.fit_names()
         return ""

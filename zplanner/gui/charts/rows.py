@@ -40,7 +40,7 @@ LABEL_ROOM = 0.28
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChartRow:
     """One row: its quantiles (None where there is no answer) with a `label` at their right.
 
     A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band. `tip` makes
@@ -77,7 +77,7 @@ class RowPlot(Plot):
         self._ground.setPen(NO_PEN)
         self._ground.setZValue(-10)
         self.box.addItem(self._ground, ignoreBounds=True)
-        self._drawn: Sequence[Row] = ()  # with places on the axis for numbers
+        self._drawn: Sequence[ChartRow] = ()  # with places on the axis for numbers
         self._ends = (0.0, 1.0)  # of the numbers on the axis
         self._visible: list[int] = []
         self._row_of: dict[int, int] = {}  # the row that each mark shows, by the mark's place
@@ -86,7 +86,7 @@ class RowPlot(Plot):
         self.box.sigXRangeChanged.connect(self._place_labels)
 
     def draw(
-        self, rows: Sequence[Row], selected: int, appearance: Appearance, visible: Iterable[int] | None = None
+        self, rows: Sequence[ChartRow], selected: int, appearance: Appearance, visible: Iterable[int] | None = None
     ) -> None:
         """Draw the visible rows; a background marks the selected one of several."""
         colors = appearance.colors
@@ -168,7 +168,7 @@ class RowPlot(Plot):
         names, _ = self._names
         self.left.setTicks([[(number, names[number]) for number in self._visible if number < len(names)]])
 
-    def _placed(self, row: Row, right: float) -> Row:
+    def _placed(self, row: ChartRow, right: float) -> ChartRow:
         """A row with its numbers as places on the axis; infinite ones end with the axis."""
         if row.numbers is None or not np.isfinite(row.numbers[MEDIAN]):
             return replace(row, numbers=None)
@@ -182,7 +182,7 @@ class RowPlot(Plot):
     def _scaled(self, numbers: Any) -> Any:
         return np.log10(numbers) if self._ratios else numbers
 
-    def _reach(self, rows: Sequence[Row]) -> tuple[float, float]:
+    def _reach(self, rows: Sequence[ChartRow]) -> tuple[float, float]:
         """The range of the numbers and today, with room for the labels at the right."""
         known = [row.numbers[np.isfinite(row.numbers)] for row in rows if row.numbers is not None]
         starts = [row.start for row in rows if row.start is not None]
@@ -195,7 +195,7 @@ class RowPlot(Plot):
         return step * math.floor(left / step), high + self._room * span
 
 
-def _label_places(row: Row, edge: float) -> tuple[float, float]:
+def _label_places(row: ChartRow, edge: float) -> tuple[float, float]:
     """Where the label of a row begins, and where it ends if it comes before: after or before all that is drawn.
 
     Where nothing is drawn it begins at the edge, and before the steps of a waterfall runs the line from the step above.
@@ -227,7 +227,7 @@ class RowMark:
         for item in (self.bar, self.whisker, self.joint, self.label):
             item.hide()
 
-    def draw(self, row: Row, y: float, edge: float, appearance: Appearance, ground: str) -> None:
+    def draw(self, row: ChartRow, y: float, edge: float, appearance: Appearance, ground: str) -> None:
         """Draw a row whose numbers are places on the axis; `edge` is the left end of the axis."""
         colors = appearance.colors
         self._places, self._row = _label_places(row, edge), y
