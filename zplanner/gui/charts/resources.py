@@ -65,7 +65,7 @@ class ResourcesChart(DetailChart):
         one = self.slack[at]
         low, high = one.ceiling[[P10, P90]].tolist()
         band = f" (80%: {words.ratio_range(low, high)})" if np.isfinite(high) else ""
-        return f"<b>{_unbroken(words.resource_name(one.resource.value))}</b>: {_capacity(one)}{band}"
+        return f"<b>{_unbroken(_name(one))}</b>: {_capacity(one)}{band}"
 
     def table(self) -> list[CsvRow]:
         name = self.snapshot.scenario(self.selected).name if self.detail and self.snapshot else ""
@@ -73,7 +73,11 @@ class ResourcesChart(DetailChart):
         return [words.RESOURCES_COLUMNS, *rows]
 
     def fit_names(self) -> None:
-        self.plot.set_names([words.resource_name(one.resource.value) for one in self.slack], self.width())
+        self.plot.set_names([_name(one) for one in self.slack], self.width())
+
+
+def _name(one: Slack) -> str:
+    return words.resource_name(one.resource.value)
 
 
 def _capacity(one: Slack) -> str:
