@@ -49,14 +49,12 @@ def plan() -> Plan:
 def milliseconds(
     runs: Iterable[int], prepare: Callable[[int], Plan], model: Callable[[], Model], *, with_parts: bool = False
 ) -> float:
-    """The median time of a forecast of `prepare(run)`, with or without what is made of it once somebody asks."""
+    """The median time of a forecast of `prepare(run)`, with or without components and contributions."""
     times = []
     for run in runs:
         edited, with_model = prepare(run), model()
         started = time.perf_counter()
-        outlook = forecast(edited, with_model)
-        if with_parts:
-            assert all(one.components and one.contributions for one in outlook.scenarios)
+        forecast(edited, with_model, parts=with_parts)
         times.append(time.perf_counter() - started)
     return 1000 * statistics.median(times)
 
@@ -69,7 +67,7 @@ def main() -> None:
     forecast(first, shared)
 
     def utilization(run: int) -> Plan:
-        return replace(first, current=first.current.changed(utilization=0.5 + 0.01 * run))
+        return replace(first, current=first.current.changed(utilization=0.3 + 0.01 * run))
 
     def engines(run: int) -> Plan:
         changed = Scenario("edited", first.scenarios[0].changes.changed(processors=1 + run))

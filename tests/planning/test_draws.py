@@ -1,10 +1,12 @@
 """Draws are the same for a seed, whoever asks, in whatever order, and from how many threads."""
 
+import pickle
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.planning.plans import plan_of
 from zplanner.planning import cache
 from zplanner.planning.forecast import forecast
+from zplanner.planning.parts import contributions_of, with_parts
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 
@@ -43,3 +45,21 @@ def test_the_traffic_of_applications_is_not_taken_for_network_work_asked_before(
     forecast(of_network, load_model())
     assert forecast(of_java, load_model()) == alone
     assert alone.scenarios[0].throughput_ratio is not None
+
+
+def test_plans_and_outlooks_are_plain_values() -> None:
+    plan = several()[0]
+    outlook = forecast(plan, load_model())
+    cache.forget()
+    assert forecast(plan, load_model()) == outlook
+    assert pickle.loads(pickle.dumps((plan, outlook))) == (plan, outlook)
+    assert {pickle.loads(pickle.dumps(outlook)): 1}[outlook] == 1
+
+
+def test_parts_are_the_same_whenever_they_are_asked_for() -> None:
+    plan = several()[0]
+    without = forecast(plan, load_model(), parts=False)
+    assert without.scenarios[0].parts is None
+    assert with_parts(plan, without, load_model()) == forecast(plan, load_model())
+    (scenario,) = plan.scenarios
+    assert contributions_of(plan, scenario, load_model()) == forecast(plan, load_model()).scenarios[0].contributions

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from zplanner.errors import ZplannerError
+from tests.refusals import refused
+from zplanner.errors import Reference, ZplannerError
+from zplanner.planning.logo import PngCode
 from zplanner.planning.report_settings import LONGEST_LINE, LONGEST_NOTE, ReportSettings, Section
 
 
@@ -56,5 +58,5 @@ def test_a_section_has_one_note() -> None:
 
 
 def test_a_picture_that_is_none_is_refused() -> None:
-    with pytest.raises(ZplannerError, match="logo: this is not a PNG picture; save the logo as PNG"):
+    with refused(PngCode.NOT_PNG, about=Reference(field="logo")):
         ReportSettings(logo=b"GIF89a")

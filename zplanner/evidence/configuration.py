@@ -49,6 +49,9 @@ class Configuration(Mapping[str, Value]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Configuration) and self._values == other._values
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _holding, (self._values,)  # hashes of text differ from process to process
+
     def __repr__(self) -> str:
         return f"Configuration({self})"
 

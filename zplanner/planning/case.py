@@ -60,7 +60,7 @@ def with_paging_that_follows(current: Configuration, changed: Configuration, rat
     """A changed configuration whose below-2G paging follows the change.
 
     Fixed I/O buffers turned on let it fall as between runs FIXS9222 and FIXS9223; with the number of engines it stays
-    the same per engine, so that the constraint costs each of them what it costs today.
+    the same per engine: the constraint costs each of them what it costs today.
     """
     paging, before, after = current.number(PAGING), current.number("processors"), changed.number("processors")
     if not (paging and before and after and paging.high) or has_relief(changed.level("zvm_release")):

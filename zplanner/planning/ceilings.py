@@ -22,7 +22,7 @@ from zplanner.regression.coding import RELIEVED, below_2g_severity
 from zplanner.regression.processors import NWayCurve
 
 N_WAY_STREAM = "n-way curve"
-"""The draws of how far a system departs from n-way curves: one departure, whatever the machine and its engines."""
+"""The draws of how far a system departs from n-way curves, which are the same for all machines and engines."""
 
 NO_LIMIT = np.full((1, 1), np.inf)
 
@@ -43,7 +43,7 @@ class Engines:
 
     @property
     def log_capacity(self) -> Floats:
-        """ln of the engines of one each that these count for."""
+        """ln of the capacity in single engines of this machine."""
         return np.log(self.number) + self.log_efficiency(self.number)
 
 
@@ -133,8 +133,8 @@ def _engines(demands: Demands, stage: int) -> Engines:
 
 
 def _departure(sd: float, draws: Draws) -> Floats:
-    """Never so far that n engines do more than n times the work of one, and to the other side as far, so that the
-    middle stays."""
+    """Clipped where n engines would do more than n times the work of one, and on the other side as well, which keeps
+    the median."""
     return draws.remembered(("departure", sd), lambda: np.clip(sd * draws.normal(N_WAY_STREAM), -1.0, 1.0))
 
 

@@ -37,11 +37,11 @@ WHOLE_SYSTEM = "mixed"
 SURE = np.zeros((1, 1))
 """The log of what does not change."""
 
-SHARE_ROUNDS = 50
-"""Rounds of making room: intervals that can all hold do to within 0.1% long before."""
+COMPENSATION_ROUNDS = 50
+"""Rounds of compensation: intervals that can all hold do to within 0.1% long before."""
 
-LARGEST_ROOM = 1.0 / 3.0
-"""Exact shares make room by at most this part of themselves (one standard deviation), so that they stay above 0."""
+LARGEST_COMPENSATION = 1.0 / 3.0
+"""Exact shares compensate by at most this part of themselves (one standard deviation), which keeps them above 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class Demands:
 
 
 SCALING_NUMBERS = ("below_2g_pages_per_s", "message_bytes")
-"""Numbers that coefficients follow, beside the engines that share the paging."""
+"""Numbers that coefficients follow; paging is shared by the engines."""
 
 
 def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Demands:
@@ -191,7 +191,7 @@ def utilization_field(resource: Resource) -> str:
 
 
 def _resources(case: Case) -> tuple[Resource, ...]:
-    """The resources of which anything is known: those of the mix, and those whose utilization is stated."""
+    """The resources that the mix works on or whose utilization is stated."""
     current, own = case.plan.current, {class_resource(part.workload_class) for part in case.plan.mix}
     found = [
         resource
@@ -261,8 +261,8 @@ def shares_of(mixes: Sequence[Sequence[Component]], draws: Draws) -> Floats:
 def _uncertain_shares(mix: tuple[Uncertain, ...], draws: Draws) -> Floats:
     """Shares (components, COUNT) of a mix, adding up to 1 in every draw.
 
-    Uncertain shares are drawn as they were stated: they make room for one another, and the exact ones for what is
-    wider than all others, so that each interval holds where that is possible.
+    Uncertain shares are drawn as stated and compensate each other; the exact ones compensate what is wider than all
+    others together. So each interval holds where that is possible.
     """
     stated, sd = np.asarray([share.median for share in mix]), np.asarray([share.sd for share in mix])
     normal = np.stack([draws.normal(f"share {number}") for number in range(len(mix))])
@@ -274,20 +274,20 @@ def _uncertain_shares(mix: tuple[Uncertain, ...], draws: Draws) -> Floats:
 def _deviations(stated: Floats, sd: Floats) -> Floats:
     """Deviations of shares (components, components) by independent normal draws, adding up to 0 in every draw.
 
-    To add up to 0 and to have the stated standard deviations is asked in turn. What the widest interval needs beyond
-    all others is the room that the exact shares make, in proportion.
+    The two conditions, a sum of 0 and the stated standard deviations, are imposed in turn. The exact shares compensate,
+    in proportion, what the widest interval needs beyond all others.
     """
     exact = np.where(sd > 0.0, 0.0, stated)
     rest = np.outer(exact / max(exact.sum(), np.finfo(float).tiny), np.ones(len(sd)))
-    needed = min(2.0 * sd.max() - sd.sum(), LARGEST_ROOM * exact.sum())
+    needed = min(2.0 * sd.max() - sd.sum(), LARGEST_COMPENSATION * exact.sum())
     wanted = np.append(sd, max(needed, 0.0))
-    makes_room = (wanted / wanted.max()) ** 2
-    makes_room /= makes_room.sum()
+    weights = (wanted / wanted.max()) ** 2
+    weights /= weights.sum()
     deviations = np.vstack([np.diag(sd), np.zeros(len(sd))])
-    for _ in range(SHARE_ROUNDS):
-        deviations = deviations - np.outer(makes_room, deviations.sum(axis=0))
+    for _ in range(COMPENSATION_ROUNDS):
+        deviations = deviations - np.outer(weights, deviations.sum(axis=0))
         found = np.sqrt((deviations**2).sum(axis=1))
         deviations *= np.where(found > 0.0, wanted / np.where(found > 0.0, found, 1.0), 0.0)[:, np.newaxis]
-    deviations = deviations - np.outer(makes_room, deviations.sum(axis=0))
-    room: Floats = deviations[:-1] + rest * deviations[-1]
-    return room
+    deviations = deviations - np.outer(weights, deviations.sum(axis=0))
+    compensated: Floats = deviations[:-1] + rest * deviations[-1]
+    return compensated

@@ -41,7 +41,7 @@ BYTES_PER_ENTRY = 100
 
 
 class Draws:
-    """Named streams of standard normal draws (COUNT,), each the same for a seed whatever else is drawn.
+    """Named streams of standard normal draws (COUNT,), each the same for a seed in whatever order they are drawn.
 
     Streams are antithetic (every draw comes with its negative), so that the median of a symmetric forecast is exact.
     """

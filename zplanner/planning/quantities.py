@@ -189,7 +189,7 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
 
 
 def _log_engines_wanted(ceilings: Ceilings) -> Floats:
-    """ln of the engines of one each that keep the target utilization on the target machine at today's load."""
+    """ln of the capacity, in single engines, that keeps the target utilization on the target at today's load."""
     busy = ceilings.log_utilization[Resource.CPU] + ceilings.log_demand[Resource.CPU][-1]
     return busy - _log_target(ceilings) + ceilings.engines[0].log_capacity
 
@@ -201,7 +201,7 @@ def most_forecast(curve: NWayCurve, case: Case) -> int:
 
 
 def _fewest(curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, case: Case) -> int:
-    """What one case needs, from ln of the engines of one each that its load wants (COUNT or 1,)."""
+    """The fewest engines of one case, from ln of the capacity it needs, in single engines (COUNT or 1,)."""
     departs, losses = 1.0 + departure, curve.log_efficiencies
     low, high = 1, largest + 1
     while low < high:

@@ -11,7 +11,7 @@ from datetime import date
 from enum import StrEnum
 
 from zplanner.errors import ZplannerError
-from zplanner.planning.logo import refuse_no_logo
+from zplanner.planning.logo import validate_logo
 
 LONGEST_LINE = 300
 """Characters of a title or an author: three lines of the title page."""
@@ -71,7 +71,7 @@ class ReportSettings:
         _refuse_longer(self.title, LONGEST_LINE, "title")
         _refuse_longer(self.author, LONGEST_LINE, "author")
         _refuse_no_date(self.date)
-        refuse_no_logo(self.logo)
+        validate_logo(self.logo)
         notes = dict(self.notes)
         if len(notes) < len(self.notes):
             raise ZplannerError("a section has two notes", place="notes", remedy="join them")

@@ -1,4 +1,4 @@
-"""Sweeps: many one-scenario plans forecast in one call, without the reasons."""
+"""Sweeps: many plans of one scenario each, forecast in one call without the reasons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CASES_AT_ONCE = 16
 
 
 CPU_QUANTITIES = ("cpu_per_unit_ratio", "cpu_utilization", "engines_needed")
-"""What has no answer where no measurement says what a change costs the CPU."""
+"""Quantities without an answer where the CPU cost of a change was never measured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QColorSpace, QImage, QImageReader
 
 from zplanner.errors import ZplannerError
-from zplanner.planning.logo import LARGEST_LOGO, refuse_no_logo
+from zplanner.planning.logo import LARGEST_LOGO, validate_logo
 from zplanner.wording.errors.report import LogoCode
 
 SIZE = QSize(1200, 480)
@@ -33,7 +33,7 @@ def read_logo(path: Path) -> bytes:
     if size > MOST_BYTES:
         raise ZplannerError(LogoCode.LARGE_FILE)
     content = _small_png(_read(path))
-    refuse_no_logo(content)
+    validate_logo(content)
     return content
 
 

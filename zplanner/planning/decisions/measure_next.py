@@ -26,13 +26,13 @@ from zplanner.regression.design import row
 from zplanner.regression.model import Model
 
 SMALLEST_NARROWING = 0.01
-"""Candidates that narrow the interval by less than 1 % are not worth a measurement."""
+"""Candidates that narrow the interval by less than 1% are not worth a measurement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A measurement worth taking: of which class, across which change, how, and by what share the interval narrows:
-    by all of it where nobody measured the change."""
+    """A measurement worth taking, of a class and a change, and the share by which it narrows the interval: 1 where the
+    change was never measured."""
 
     workload_class: str
     base: Configuration
@@ -41,13 +41,13 @@ class Suggestion:
 
     @property
     def measured(self) -> WorkloadClass:
-        """The class, with the command that measures it and what is to be done beside it."""
+        """The class, with the command that measures it and advice."""
         return workload_classes()[self.workload_class]
 
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
-    """The measurements that cover what nobody measured of a scenario, then those that would narrow its throughput most,
-    best first.
+    """The measurements that cover what was never measured of a scenario, then those that would narrow its throughput
+    most, best first.
 
     A measurement narrows what the CPU's demand leaves open, where the CPU binds; what engines, paging or another
     resource leave open it does not. What does not run cannot be measured.

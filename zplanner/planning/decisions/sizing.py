@@ -1,4 +1,4 @@
-"""What do I need: the fewest engines of every machine that keep the target, today or after months of growth."""
+"""The fewest engines of every machine that keep the target, today or after months of growth."""
 
 from __future__ import annotations
 

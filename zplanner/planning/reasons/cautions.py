@@ -20,8 +20,8 @@ from zplanner.regression.coding import below_2g_severity
 from zplanner.regression.columns import LevelStep, MainColumn
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
-"""Today's load cannot exceed today's ceiling. The published runs do by up to 17 % (rate times CPU time per transaction
-over the processors); inputs that do by more are said to contradict each other."""
+"""Today's load cannot exceed today's ceiling. The published runs do by up to 17% (rate times CPU time per transaction
+over the processors); beyond that a caution says that the inputs contradict each other."""
 
 NEARLY_FULL = 0.95
 """From this CPU utilization on, work may wait for the CPU that the measurement does not show. An assumption: no

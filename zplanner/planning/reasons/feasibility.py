@@ -1,4 +1,4 @@
-"""What a configuration cannot run, and what no statement says it can: findings of `compatibility.csv` as cautions."""
+"""What does not run in a configuration, and what no statement covers, by the rows of `compatibility.csv`."""
 
 from __future__ import annotations
 

@@ -20,8 +20,8 @@ from zplanner.regression.model import Model
 def levels_that_do_not_run(
     configuration: Configuration, field: Field, statements: Statements | None = None
 ) -> dict[str, Caution]:
-    """The levels of a field that do not run in a configuration, or of which no statement says that they do, each with
-    the first reason that the level brings."""
+    """The levels of a field that do not run in a configuration, or that no statement says run, each with the first
+    reason that comes with the level."""
     before = feasibility_cautions(configuration.changed({field.name: None}), statements)
     found = {}
     for level in field.levels:

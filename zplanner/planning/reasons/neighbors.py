@@ -71,7 +71,7 @@ def open_factor(name: str) -> float | None:
 
 
 def context_of(name: str) -> tuple[str, ...]:
-    """What the effect of a field depends on beside itself: second factors, and the size of a message."""
+    """What else the effect of a field depends on: second factors, and the size of a message."""
     withins = {term.within for terms in TERMS.values() for term in terms if term.factor == name}
     return (*sorted(within for within in withins if within and within != name), "message_bytes")
 
@@ -105,7 +105,7 @@ def _ranks(name: str, *levels: Value) -> list[float]:
 
 
 def _place(machine: str) -> float:
-    """The place of a machine among the shipped ones, whatever others evidence packs name: theirs lie between."""
+    """The position of a machine among the shipped ones; those of evidence packs lie between them."""
     shipped = list(shipped_machines())
     if machine in shipped:
         return shipped.index(machine)

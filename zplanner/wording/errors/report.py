@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from zplanner.errors import Code
+from zplanner.planning.logo import PngCode
 from zplanner.wording.errors.template import Template
 
 
@@ -27,4 +28,11 @@ SENTENCES: Mapping[Code, Template] = {
         "save it smaller",
     ),
     LogoCode.DAMAGED: ("the picture is damaged", "choose another copy of it"),
+    PngCode.NOT_PNG: ("this is not a PNG picture", "save the logo as PNG"),
+    PngCode.LARGE_FILE: ("the picture is over 500 kB", "save it smaller"),
+    PngCode.LARGE_SIDES: (
+        "the picture has {width} x {height} pixels, and 2,000 x 2,000 is the most",
+        "save it smaller",
+    ),
+    PngCode.DAMAGED: ("the picture is damaged", "choose another copy of it"),
 }
