@@ -12,6 +12,7 @@ from threading import Timer
 import pytest
 
 from tests.gui.files.left_copies import leave
+from zplanner.document import copies as document_copies
 from zplanner.document import open_plan, save_plan
 from zplanner.document.copies import CopyFolder, OriginalState, left_copies
 from zplanner.planning.plan import Plan
@@ -69,7 +70,10 @@ def test_copies_are_for_their_user_alone(folder: Path) -> None:
     place.clear()
 
 
-def test_a_place_that_another_program_looks_into_for_a_moment_is_waited_for(folder: Path) -> None:
+def test_a_folder_that_another_start_looks_into_for_a_moment_is_waited_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(document_copies, "PATIENCE_S", 60)
     folder.mkdir(parents=True)
     looking, place = CopyFolder(folder / "1-1"), CopyFolder(folder / "1-1")
     assert looking.take()

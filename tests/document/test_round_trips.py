@@ -61,3 +61,9 @@ def test_a_computed_interval_has_a_text_that_is_right_to_its_last_digits(
     assert again.low == pytest.approx(number.low, rel=1e-15, abs=2 * tolerance)
     assert again.high == pytest.approx(number.high, rel=1e-15, abs=2 * tolerance)
     assert again.confidence == pytest.approx(share, rel=1e-15)
+
+
+@pytest.mark.parametrize("number", [2.0**53 - 1, 2.0**53, 2.0**63, 1e20, -1e300])
+def test_large_numbers_come_back_from_a_text(number: float) -> None:
+    plan = replace(Plan(), growth_per_year=Uncertain.exactly(number))
+    assert stated_plan(text_of(plan)) == plan

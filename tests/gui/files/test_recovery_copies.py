@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.gui.conftest import FORECAST_MS
 from tests.gui.files.left_copies import copies
 from tests.gui.files.saved import now_saved
 from tests.waiting import wait
@@ -53,15 +55,18 @@ def test_later_edits_take_the_place_of_the_copy(edited: Window, folder: Path, qt
 
 
 def test_edits_that_follow_one_another_are_copied_all_the_same(
-    window: Window, folder: Path, monkeypatch: pytest.MonkeyPatch
+    window: Window, folder: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(recovery, "QUIET_MS", 60_000)
+    monkeypatch.setattr(recovery, "QUIET_MS", 600_000)
     monkeypatch.setattr(recovery, "LATEST_MS", 100)
     Recovery(window, folder)
-    for number in range(40):
-        window.session.edit("Rename", replace(window.session.plan, name=f"Edit {number}"))
-        wait(20)
-    assert len(copies(folder)) == 1
+    numbers = count()
+
+    def is_copied_while_edits_go_on() -> bool:
+        window.session.edit("Rename", replace(window.session.plan, name=f"Edit {next(numbers)}"))
+        return len(copies(folder)) == 1
+
+    qtbot.waitUntil(is_copied_while_edits_go_on, timeout=FORECAST_MS)
 
 
 def save(window: Window) -> None:
