@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from zplanner.gui.evidence.entry import EvidenceEntry
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
 
@@ -31,3 +32,8 @@ def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
     qtbot.waitUntil(lambda: sum(entry.row.measurement.is_own for entry in browser.model.entries) == own)
     qtbot.waitUntil(lambda: browser.proxy.rowCount() > 200)
     return browser
+
+
+def entry_of(browser: EvidenceBrowser, row: int) -> EvidenceEntry:
+    """The measurement in a row of the table."""
+    return browser.model.entries[browser.proxy.shown[row]]

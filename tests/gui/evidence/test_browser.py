@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
-from tests.gui.evidence.own_rows import GOOD, HEADER, evidence
+from tests.gui.evidence.own_rows import GOOD, HEADER, entry_of, evidence
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.gui.editors.choice import ChoiceEditor
@@ -52,7 +52,7 @@ def test_every_published_comparison_and_ratio_of_runs_is_listed_below_the_own_on
 )
 def test_the_search_finds_words_of_any_part(browser: EvidenceBrowser, words: str, where: str) -> None:
     browser.filters.search.setText(words)
-    found = [browser.proxy.entry(row).row for row in range(browser.proxy.rowCount())]
+    found = [entry_of(browser, row).row for row in range(browser.proxy.rowCount())]
     assert 0 < len(found) < len(browser.model.entries)
     for row in found:
         cited = row.cited.citation if row.cited else ""

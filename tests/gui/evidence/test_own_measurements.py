@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
-from tests.gui.evidence.own_rows import GOOD, evidence, own_table
+from tests.gui.evidence.own_rows import GOOD, entry_of, evidence, own_table
 from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
@@ -41,7 +41,7 @@ def test_the_boxes_of_own_measurements_take_real_clicks(payroll: Window, qtbot: 
     forecast_of(payroll, qtbot)
     browser = evidence(payroll, qtbot)
     for turn in range(8):
-        off = payroll.session.plan.switched_off ^ {browser.proxy.entry(turn % 2).row.measurement.id}
+        off = payroll.session.plan.switched_off ^ {entry_of(browser, turn % 2).row.measurement.id}
         click_box(browser, turn % 2)
         assert payroll.session.plan.switched_off == off
         if turn % 3:

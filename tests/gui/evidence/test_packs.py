@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, at_rest, choose, forecast_of
-from tests.gui.evidence.own_rows import evidence
+from tests.gui.evidence.own_rows import entry_of, evidence
 from tests.gui.files.test_dropping import drop
 from tests.gui.messages import closed_message
 from tests.site_pack import FOLDER, TABLES, registered
@@ -169,20 +169,20 @@ def test_its_figures_are_listed_as_theirs_and_switched_off_one_by_one(payroll: W
     payroll.files.import_measurements(FOLDER)
     forecast_of(payroll, qtbot)
     browser = evidence(payroll, qtbot)
-    listed = [browser.proxy.entry(row).row for row in range(3)]
+    listed = [entry_of(browser, row).row for row in range(3)]
     assert [row.measurement.id for row in listed] == IDS
     assert listed[0].source == "Invented ratings for tests 2026 (pack site-pack)"
     assert [browser.proxy.index(row, EvidenceColumn.NAME).data(Qt.ItemDataRole.CheckStateRole) for row in range(3)] == [
         Qt.CheckState.Checked
     ] * 3
-    qtbot.waitUntil(lambda: browser.proxy.entry(1).predicted is not None)
-    assert browser.proxy.entry(1).predicted.fitted  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: entry_of(browser, 1).predicted is not None)
+    assert entry_of(browser, 1).predicted.fitted  # type: ignore[union-attr]
     box = browser.proxy.index(1, EvidenceColumn.NAME)
     browser.proxy.setData(box, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     assert payroll.session.plan.switched_off == {IDS[1]}
     forecast_of(payroll, qtbot)
     at_rest(payroll, qtbot)
-    assert browser.proxy.entry(1).use == "switched off"
+    assert entry_of(browser, 1).use == "switched off"
     payroll.session.undo()
     assert payroll.session.plan.switched_off == frozenset()
     forecast_of(payroll, qtbot)

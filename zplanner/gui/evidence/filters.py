@@ -107,7 +107,6 @@ class EvidenceFilters(QWidget):
 
 
 def _refill(choice: ChoiceEditor, offered: set[str]) -> None:
-    """Replace the choices; the present one stays if it is among them."""
     chosen = choice.value()
     with QSignalBlocker(choice.combo):
         while choice.combo.count() > 1:

@@ -169,7 +169,6 @@ class EvidenceBrowser(QWidget):
             self._update()
 
     def _update(self) -> None:
-        """Show what the forecast makes of the measurements that are here."""
         plan, outlook, focus = self._session.plan, self._session.outlook, self._session.selected
         uses = outlook.scenarios[focus].evidence if outlook and 0 <= focus < len(outlook.scenarios) else ()
         self.none.setVisible(not plan.measurements)
@@ -194,7 +193,6 @@ class EvidenceBrowser(QWidget):
         self._show_shown()
 
     def _show_shown(self) -> None:
-        """Count and chart the measurements that pass the filters."""
         shown = sorted(self.proxy.shown)
         self.count.setText(words.shown_of(len(shown), len(self.model.entries)))
         self.chart.show_points(tuple(point for number in shown if (point := self._point(number))))
@@ -288,7 +286,6 @@ def _switchable(plan: Plan) -> frozenset[str]:
 
 
 def _import_hint(appearance: Appearance) -> QLabel:
-    """How to import own measurements, with a link to an example file."""
     example = folder("ui") / "examples" / "own-measurements.csv"
     address = QUrl.fromLocalFile(str(example)).toString()
     label = small()

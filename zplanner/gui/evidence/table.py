@@ -187,10 +187,6 @@ class EvidenceProxy(QSortFilterProxyModel):
         """The numbers of the shown measurements, from top to bottom."""
         return [self.source.order[self.mapToSource(self.index(row, 0)).row()] for row in range(self.rowCount())]
 
-    def entry(self, row: int) -> EvidenceEntry:
-        """The measurement in a row of the table."""
-        return self.source.entry(self.mapToSource(self.index(row, 0)).row())
-
 
 class EvidenceView(QTableView):
     """Shows an `EvidenceProxy`; measurements are named by their numbers in its source, not by their rows."""

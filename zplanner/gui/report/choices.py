@@ -37,11 +37,6 @@ def push_button(text: str, tip: str, name: str = "") -> QPushButton:
     return button
 
 
-def with_field(report: ReportSettings, field: str, value: Any) -> ReportSettings:
-    """The same choices but one; a ZplannerError says why it is refused."""
-    return replace(report, **{field: value})
-
-
 class ReportLine(TypedEditor):
     """A text field of `ReportSettings`, which checks it."""
 
@@ -51,7 +46,8 @@ class ReportLine(TypedEditor):
         self.line.setMaxLength(LONGEST_LINE + 1)
 
     def read(self, text: str) -> str:
-        with_field(ReportSettings(), self._field, text)
+        stated: dict[str, Any] = {self._field: text}
+        ReportSettings(**stated)
         return text
 
     def written(self, value: Any) -> str:
@@ -196,8 +192,8 @@ class ReportChoices(QWidget):
 
     def _change(self, field: str, editor: Editor | None, value: Any) -> None:
         plan = self._session.plan
-        report = with_field(plan.report, field, Paper(value) if field == "paper" else value)
-        gesture = editor.gesture if editor else None
+        stated: dict[str, Any] = {field: Paper(value) if field == "paper" else value}
+        report, gesture = replace(plan.report, **stated), editor.gesture if editor else None
         self._session.edit(words.change(field), replace(plan, report=report), gesture=gesture)
         self.chose.emit(report)
 

@@ -105,7 +105,6 @@ class ReportExport(QWidget):
         self._files.choose_report(self.window(), self.format.value() or "", self._memory.folder, self.write_to)
 
     def _follow(self) -> None:
-        """Begin the export that waits for the forecast."""
         path, outlook, plan = self._pending, self._session.outlook, self._session.forecast_plan
         self._pending = None
         if path is None:

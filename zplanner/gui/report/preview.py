@@ -146,7 +146,6 @@ class ReportPreview(QWidget):
             self.rendered.emit(answer)
 
     def _refuse(self, why: str) -> None:
-        """Show no pages, and why there are none."""
         self._refusal, self._count = why, 0
         self.updating.setVisible(self._pause.isActive())
         self.pages.show_pages((), MOST_PPI)
@@ -158,7 +157,6 @@ class ReportPreview(QWidget):
         self.pages.setAccessibleDescription(text)
 
     def _show_missing(self) -> None:
-        """Say why there is no report, in place of its pages."""
         session, text = self._session, ""
         if session.problems:
             text = words.no_report(session.problems[0])

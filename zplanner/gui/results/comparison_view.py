@@ -131,7 +131,6 @@ def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableVi
 
 @lru_cache(maxsize=16)
 def _font(description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-    """A font of the table, made once: every cell needs three."""
     font = QFont()
     font.fromString(description)
     font.setPointSizeF(font.pointSizeF() * scale)

@@ -138,14 +138,12 @@ class GuidePanel(QFrame):
             super().keyPressEvent(event)
 
     def _renew_offers(self) -> None:
-        """List the recent plans again, at once if the guide is visible."""
         for offers in (self._recent, self._offers):
             clear(offers)
         if self.isVisible():
             self._offer()
 
     def _offer(self) -> None:
-        """Offer recent plans and examples; the button for any other plan is below the recent ones, if there are any."""
         recent = [(file.name, file) for file in Preferences().recent if file != self._session.path][:MOST_RECENT]
         if recent:
             self._offer_files(self._recent, words.RECENT_PLANS, recent)

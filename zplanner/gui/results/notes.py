@@ -104,7 +104,6 @@ class ResultNotes(QTextBrowser):
 
 
 def _notes(outlook: Outlook) -> dict[ResultNote, list[int]]:
-    """Every note once, in order, with the positions of its scenarios."""
     notes: dict[ResultNote, list[int]] = {}
     for _, note, positions in sorted(_ranked(outlook), key=lambda ranked: ranked[0]):
         notes.setdefault(note, []).extend(positions)
@@ -125,7 +124,6 @@ def _ranked(outlook: Outlook) -> Iterator[tuple[tuple[int, int, bool], ResultNot
 
 
 def _missing_input(gap: Uncovered) -> Reference | None:
-    """What the planner has to enter to close a gap."""
     if gap.lack is not Lack.STATEMENT:
         return None
     if gap.factor == "months_of_headroom":

@@ -60,7 +60,6 @@ class PairwiseModel(QAbstractTableModel):
         self._appearance = appearance
         self._scenarios: tuple[Scenario, ...] = ()
         self.shares: list[list[float]] = []  # empty until they are known; nan if there is no forecast
-        appearance.changed.connect(self._repaint_headers)
 
     def show_scenarios(self, scenarios: tuple[Scenario, ...]) -> None:
         """Show these scenarios, with nothing known about them yet."""
@@ -117,11 +116,6 @@ class PairwiseModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return f"<p>{escape(name)}</p>"
         return None
-
-    def _repaint_headers(self) -> None:
-        if self._scenarios:
-            for orientation in Qt.Orientation:
-                self.headerDataChanged.emit(orientation, 0, len(self._scenarios) - 1)
 
 
 class PairwiseDelegate(QStyledItemDelegate):

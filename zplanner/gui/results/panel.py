@@ -65,7 +65,7 @@ class ResultsPanel(QWidget):
         self._settled.timeout.connect(self.settle)
         session.outlook_changed.connect(self.show_outlook)
         session.selection_changed.connect(self._scroll_to_selected)
-        appearance.changed.connect(self._repaint)
+        appearance.changed.connect(lambda: self.notes.show_outlook(session.outlook))
 
     def show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
         """Show a forecast; None clears the table."""
@@ -94,11 +94,6 @@ class ResultsPanel(QWidget):
         if outlook is not None:
             self.notes.show_outlook(outlook)
             self._asker.ask(lambda: chances(plan))
-
-    def _repaint(self) -> None:
-        """Show all in the colors of the theme."""
-        self.show_outlook(self._session.outlook, self._session.forecast_plan)
-        self.notes.show_outlook(self._session.outlook)
 
     def _explain(self, index: QModelIndex) -> None:
         if index.isValid():
