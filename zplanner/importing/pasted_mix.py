@@ -200,8 +200,9 @@ def table_of(text: str) -> PastedTable:
         raise ZplannerError(PasteCode.TOO_LONG, most=MOST_LINES)
     if not rows:
         raise ZplannerError(PasteCode.EMPTY)
-    heading = rows.pop(0)[1] if len(rows) > 1 and _is_heading(rows[0][1]) else []
-    if len(rows) > 1 and _is_total(rows[-1][1]):
+    has_values = any(_DIGIT_FIRST.match(cell) or _class_in(cell) == "named" for cell in rows[0][1])
+    heading = rows.pop(0)[1] if len(rows) > 1 and not has_values else []
+    if len(rows) > 1 and _TOTAL.fullmatch(next(filter(None, rows[-1][1]), "").rstrip(":")):
         rows.pop()
     columns = _columns(heading, [cells for _, cells in rows], has_commas=not any(mark in text for mark in "\t;"))
     if columns is None and widest > 2:
@@ -218,21 +219,12 @@ def _cells(line: str) -> Cells:
     return cells
 
 
-def _is_heading(cells: Cells) -> bool:
-    """Whether a first line names the columns: it has neither a number nor a class."""
-    return not any(_DIGIT_FIRST.match(cell) or _class_in(cell) == "named" for cell in cells)
-
-
-def _is_total(cells: Cells) -> bool:
-    """Whether a last line adds up those above it."""
-    return _TOTAL.fullmatch(next(filter(None, cells), "").rstrip(":")) is not None
-
-
 def _columns(heading: Cells, lines: Sequence[Cells], has_commas: bool) -> tuple[int, int] | None:
     """The columns of the classes and the shares; None where they are not clear."""
     filled = [[line[column] for line in lines if column < len(line)] for column in range(max(map(len, lines)))]
     filled = [[cell for cell in cells if cell] for cells in filled]
-    numbers = [n for n, cells in enumerate(filled) if cells and 2 * sum(map(_is_number, cells)) >= len(cells)]
+    numeric = [sum(_NUMBER.fullmatch(cell) is not None for cell in cells) for cells in filled]
+    numbers = [n for n, cells in enumerate(filled) if cells and 2 * numeric[n] >= len(cells)]
     texts = [n for n, cells in enumerate(filled) if cells and n not in numbers]
     if has_commas and len(numbers) > 1 and len(heading) < len(filled):
         return None  # a comma may be a decimal mark
@@ -255,10 +247,6 @@ def _headed(columns: list[int], heading: Cells, words: Sequence[re.Pattern[str]]
         headed = {column for column, cell in enumerate(heading) if word.search(cell)}
         columns = _if_any(columns, headed.__contains__)
     return columns
-
-
-def _is_number(cell: str) -> bool:
-    return _NUMBER.fullmatch(cell) is not None
 
 
 @remembered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -103,9 +103,6 @@ class ShareBar(QAbstractSlider):
             self._parts = parts
             self._focus(max(0, min(self._border, len(parts) - 2)))
 
-    def sizeHint(self) -> QSize:
-        return QSize(HEIGHT, HEIGHT)
-
     def border_x(self, border: int) -> float:
         """Where a border lies, in pixels."""
         return self._ends()[border] * self.width()
@@ -151,11 +148,6 @@ class ShareBar(QAbstractSlider):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.gesture = object()
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

@@ -145,7 +145,7 @@ class MixPanel(Panel):
     def _add(self, key: str) -> None:
         """Add a class with the share that is still missing, which is stated next."""
         mix, rest = self._committed(), round(max(0.0, 1.0 - self._session.plan.share_sum), 6)
-        self._put(words.UNDO_ADD, (*mix, Component(key, Uncertain.exactly(rest))), len(mix))
+        self._put(words.ADD, (*mix, Component(key, Uncertain.exactly(rest))), len(mix))
         share = self.row(len(mix))[1]
         share.setFocus()
         share.line.selectAll()

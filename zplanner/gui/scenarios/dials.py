@@ -91,33 +91,23 @@ def _with_median(part: Component, median: float) -> Component:
 
 def dials() -> tuple[Dial, Dial, Dial, Dial]:
     """Engines of a scenario, growth, share of a component, and highest utilization."""
+
+    def engines(plan: Plan, index: int) -> Uncertain | None:
+        return plan.configuration(plan.scenarios[index]).number("processors")
+
+    def with_growth(plan: Plan, _: int, growth: Uncertain) -> Plan:
+        return replace(plan, growth_per_year=growth)
+
+    def with_utilization(plan: Plan, _: int, limit: Uncertain) -> Plan:
+        return replace(plan, target_utilization=limit.median)
+
     return (
+        Dial(words.ENGINES, field_named("processors"), 1, 54, 4, engines, with_engines),
+        Dial(GROWTH.label, GROWTH, -20, 60, 5, lambda plan, _: plan.growth_per_year, with_growth),
+        Dial(words.SHARE_OF, SHARE, 0, 100, 5, lambda plan, index: plan.mix[index].share, with_share),
         Dial(
-            words.ENGINES,
-            field_named("processors"),
-            *(1, 54, 4),
-            read=lambda plan, index: plan.configuration(plan.scenarios[index]).number("processors"),
-            write=with_engines,
-        ),
-        Dial(
-            GROWTH.label,
-            GROWTH,
-            *(-20, 60, 5),
-            read=lambda plan, _: plan.growth_per_year,
-            write=lambda plan, _, growth: replace(plan, growth_per_year=growth),
-        ),
-        Dial(
-            words.SHARE_OF,
-            SHARE,
-            *(0, 100, 5),
-            read=lambda plan, index: plan.mix[index].share,
-            write=with_share,
-        ),
-        Dial(
-            UTILIZATION.label,
-            UTILIZATION,
-            *(1, 99, 5),
-            read=lambda plan, _: Uncertain.exactly(plan.target_utilization),
-            write=lambda plan, _, utilization: replace(plan, target_utilization=utilization.median),
+            *(UTILIZATION.label, UTILIZATION, 1, 99, 5),
+            lambda plan, _: Uncertain.exactly(plan.target_utilization),
+            with_utilization,
         ),
     )

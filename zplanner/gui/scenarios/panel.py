@@ -158,7 +158,7 @@ class ScenariosPanel(Panel):
         scenarios = self._session.plan.scenarios
         taken = {scenario.name for scenario in scenarios}
         name = next(name for n in range(1, len(taken) + 2) if (name := words.numbered(n)) not in taken)
-        self._insert(words.UNDO_ADD, len(scenarios), Scenario(name))
+        self._insert(words.ADD, len(scenarios), Scenario(name))
 
     def duplicate_scenario(self) -> None:
         """Insert a copy of the scenario in focus after it."""

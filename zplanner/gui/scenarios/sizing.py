@@ -150,7 +150,7 @@ class NeedsDialog(QDialog):
         engines = Uncertain.exactly(float(option.engines))
         changes = self._basis.changes.changed(machine=option.machine, processors=engines)
         added = Scenario(next_name(name, taken, name) if name in taken else name, changes)
-        self._session.edit(words.UNDO_ADD, replace(plan, scenarios=(*plan.scenarios, added)))
+        self._session.edit(words.ADD, replace(plan, scenarios=(*plan.scenarios, added)))
         self._session.select(len(plan.scenarios))
 
 

@@ -188,7 +188,7 @@ class _SliderRow(QWidget):
         self.slider.setToolTip(words.slider_tip(*map(dial.text, ends)))
 
     def undo_text(self, plan: Plan, index: int) -> str:
-        return words.undo_drag(self.dial.field, plan.scenarios[index].name if self._of_scenario else "")
+        return words.undo_change(self.dial.field, plan.scenarios[index].name if self._of_scenario else "")
 
     def show_plan(self, plan: Plan, index: int) -> None:
         value = self.dial.read(plan, index)

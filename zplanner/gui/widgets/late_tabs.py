@@ -23,25 +23,21 @@ class LatePage(QWidget, Generic[Page]):
     def __init__(self, make: Callable[[], Page]) -> None:
         super().__init__()
         self._make = make
-        self._page: Page | None = None
+        self.made: Page | None = None
         self._room = column()
         self.setLayout(self._room)
 
-    @property
-    def is_made(self) -> bool:
-        return self._page is not None
-
     def page(self) -> Page:
         """The page, which is made now unless it is there."""
-        if self._page is None:
-            self._page = self._make()
-            self._room.addWidget(self._page)
-            self._page.show()
-        return self._page
+        if self.made is None:
+            self.made = self._make()
+            self._room.addWidget(self.made)
+            self.made.show()
+        return self.made
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self.is_made:
+        if self.made is None:
             QTimer.singleShot(0, self, self.page)
 
 
@@ -78,7 +74,7 @@ class LateTabs(QTabWidget):
         self._further.start()
 
     def _make_next(self) -> None:
-        missing = next((late for late in self._late if not late.is_made), None)
+        missing = next((late for late in self._late if late.made is None), None)
         if missing is not None:
             missing.page()
             self.complete_lazily()

@@ -87,12 +87,7 @@ class ListPopup(QFrame):
         self._fill()
         if not text:
             self.make_current(current)
-        screen = place.screen().availableGeometry()
-        above = place.mapToGlobal(QPoint()).y() - 2 - screen.top()
-        room = max(above, screen.height() - above - place.height() - 4)
-        height = min(HIGHEST, self._height(), room)
-        self.resize(min(max(self._width(), place.width()), screen.width()), height)
-        self.move(self._corner(place, height))
+        self._place(place)
         self.show()
         (self.search if self.search.isVisible() else self.list).setFocus()
 
@@ -167,29 +162,28 @@ class ListPopup(QFrame):
             self.close()
             self.chosen.emit(entry.chosen)
 
-    def _width(self) -> int:
-        """The width of the longest explanation, so that it does not change while the search finds others."""
+    def _place(self, place: QWidget) -> None:
+        """Take a place inside the screen, over the window of the widget where it can be, and beside the widget."""
+        screen, window = place.screen().availableGeometry(), place.window().geometry()
         small = QFont(self.font())
         small.setPointSizeF(SMALL)
-        width = QFontMetrics(small).horizontalAdvance
+        width = QFontMetrics(small).horizontalAdvance  # of all, so that it does not change while the search finds some
         longest = max((width(entry.detail) for entry in self._entries[:MOST_ENTRIES]), default=0)
-        return max(WIDTH, min(longest + MARGINS, WIDEST))
-
-    def _height(self) -> int:
         rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
-        return rows + (self.search.sizeHint().height() + 4 if self.search.placeholderText() else 0) + 2 * STEP
-
-    def _corner(self, place: QWidget, height: int) -> QPoint:
-        """Inside the screen, over the window of the widget where it can be, and beside the widget."""
-        screen, window = place.screen().availableGeometry(), place.window().geometry()
+        search = self.search.sizeHint().height() + 4 if self.search.placeholderText() else 0
+        top = place.mapToGlobal(QPoint()).y() - 2 - screen.top()
+        height = min(HIGHEST, rows + search + 2 * STEP, max(top, screen.height() - top - place.height() - 4))
+        wide = max(WIDTH, min(longest + MARGINS, WIDEST), place.width())
+        self.resize(min(wide, screen.width()), height)
         beneath = place.mapToGlobal(QPoint(0, place.height() + 2))
         right = window.right() if window.width() >= self.width() else screen.right()
         x = max(screen.left(), min(beneath.x(), right - self.width(), screen.right() - self.width()))
         above = beneath.y() - place.height() - 4 - height
         end = beneath.y() + height - 1
         if end <= screen.bottom() and (end <= window.bottom() or above < window.top()):
-            return QPoint(x, beneath.y())
-        return QPoint(x, max(screen.top(), above))
+            self.move(x, beneath.y())
+        else:
+            self.move(x, max(screen.top(), above))
 
 
 class _EntryDelegate(QStyledItemDelegate):

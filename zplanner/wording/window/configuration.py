@@ -22,47 +22,37 @@ NOT_COUNTED = "not counted"
 DOES_NOT_RUN = "does not run"
 MAY_NOT_RUN = "unknown whether it runs"
 
-GROWTH = Field(
-    name="growth_per_year",
-    label="Growth per year",
-    group="Target",
-    kind=FieldKind.SHARE,
-    help="Growth of the load: 15, 10..20, or 15 +- 5 @ 90%. Leave it empty where it is unknown.",
-    minimum=-0.9,
-    maximum=10.0,
-    limit="An input guard.",
+
+def share_field(name: str, label: str, help_: str, lowest: float, highest: float, limit: str = "") -> Field:
+    """A share that is stated outside of configurations."""
+    return Field(name, label, "", FieldKind.SHARE, help_, minimum=lowest, maximum=highest, limit=limit)
+
+
+GROWTH = share_field(
+    "growth_per_year",
+    "Growth per year",
+    "Growth of the load: 15, 10..20, or 15 +- 5 @ 90%. Leave it empty where it is unknown.",
+    *(-0.9, 10.0, "An input guard."),
 )
-UTILIZATION = Field(
-    name="target_utilization",
-    label="Highest utilization",
-    group="Target",
-    kind=FieldKind.SHARE,
-    help="How busy the engines may be at the peak.",
-    minimum=0.01,
-    maximum=0.99,
-    limit="Utilization law: a processor cannot be busier than 100%.",
+UTILIZATION = share_field(
+    "target_utilization",
+    "Highest utilization",
+    "How busy the engines may be at the peak.",
+    *(0.01, 0.99, "Utilization law: a processor cannot be busier than 100%."),
 )
-CONFIDENCE = Field(
-    name="target_confidence",
-    label="Confidence",
-    group="Target",
-    kind=FieldKind.SHARE,
-    help="How sure the sizing must be that the utilization stays below the highest.",
-    minimum=0.5,
-    maximum=0.99,
-    limit="An input guard: below 50% a sizing is more likely wrong than right.",
+CONFIDENCE = share_field(
+    "target_confidence",
+    "Confidence",
+    "How sure the sizing must be that the utilization stays below the highest.",
+    *(0.5, 0.99, "An input guard: below 50% a sizing is more likely wrong than right."),
 )
-ADVANTAGE = Field(
-    name="vendor_advantage",
-    label="Published advantage",
-    group="Target",
-    kind=FieldKind.SHARE,
-    help="Share of the vendors' published advantage that applies to your work: 0% as capacity ratings measure it, "
+ADVANTAGE = share_field(
+    "vendor_advantage",
+    "Published advantage",
+    "Share of the vendors' published advantage that applies to your work: 0% as capacity ratings measure it, "
     "100% as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the larger "
     "the share. Empty means zplanner's assumption. A text plan writes 0.25 for 25%.",
-    minimum=LEAST_ADVANTAGE,
-    maximum=MOST_ADVANTAGE,
-    limit="An input guard: one whole advantage beyond 0% and 100%.",
+    *(LEAST_ADVANTAGE, MOST_ADVANTAGE, "An input guard: one whole advantage beyond 0% and 100%."),
 )
 
 

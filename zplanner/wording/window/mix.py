@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from zplanner.evidence.catalogue import WorkloadClass
-from zplanner.evidence.fields import Field, FieldKind
 from zplanner.importing.pasted_mix import PastedMix
 from zplanner.planning.mix_edits import Mix
 from zplanner.planning.plan import Plan
@@ -12,6 +11,7 @@ from zplanner.wording.errors import advice
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import shortened
 from zplanner.wording.phrases import count_of
+from zplanner.wording.window.configuration import share_field
 
 TITLE = "Workload mix"
 ADD = "Add workload"
@@ -32,18 +32,9 @@ REMOVE = "&Remove"
 LINE_MENU = "Menu of the Line"
 LINE_MENU_TIP = "Duplicate, move or remove this workload (Shift+F10)"
 CLASS_TIP = "Class of work"
-SHARE = Field(
-    name="share",
-    label="Share",
-    group="Workload",
-    kind=FieldKind.SHARE,
-    help="Share of today's CPU time.",
-    minimum=0.0,
-    maximum=1.0,
-)
+SHARE = share_field("share", "Share", "Share of today's CPU time.", 0.0, 1.0)
 SHARE_TIP = "Share of today's CPU time, 0 to 100%: 60, 50..70, or 60 +- 5 @ 90%"
 
-UNDO_ADD = "Add workload"
 UNDO_PASTE = "Paste workloads"
 UNDO_CLASS = "Change workload class"
 UNDO_SHARE = "Change share"

@@ -24,7 +24,6 @@ NAME, NAME_TIP = "Name", "The scenario's name in charts and reports (F2)"
 AS_TODAY = "As today"
 UNSET = "(as today)"
 
-UNDO_ADD = "Add scenario"
 UNDO_DUPLICATE = "Duplicate scenario"
 UNDO_REMOVE = "Remove scenario"
 UNDO_MOVE = "Move scenario"
@@ -53,16 +52,12 @@ def numbered(number: int | str) -> str:
     return f"Scenario {number}".strip()
 
 
-def undo_change(field: Field, scenario: str) -> str:
-    return f"Change {field.label} of {scenario}"
+def undo_change(field: Field, scenario: str = "") -> str:
+    return f"Change {field.label} of {scenario}" if scenario else f"Change {field.label}"
 
 
 def what_if_name(is_open: bool) -> str:
     return f"{WHAT_IF}, {'open' if is_open else 'closed'}"
-
-
-def undo_drag(field: Field, scenario: str = "") -> str:
-    return undo_change(field, scenario) if scenario else f"Change {field.label}"
 
 
 def undo_drag_share(component: str) -> str:
