@@ -300,11 +300,9 @@ CIRCUMSTANCES = (
 corrected for, the others describe the load."""
 
 
-def card_of(domain: str, resource: Resource, changed: tuple[str, ...]) -> str:
-    """The card a measurement is fitted in: its class's domain, or z/VM storage where that is what changed."""
-    if any(name in ZVM_FACTORS for name in changed):
-        domain = "zvm-storage"
-    return f"{domain}.{resource.value}"
+def domain_of_change(domain: str, changed: tuple[str, ...]) -> str:
+    """The domain a measurement is fitted in: its class's, or z/VM storage where that is what changed."""
+    return "zvm-storage" if any(name in ZVM_FACTORS for name in changed) else domain
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,8 @@ from zplanner.regression.coding import (
     ZVM_FACTORS,
     Term,
     TermContrast,
-    card_of,
     contrasts,
+    domain_of_change,
 )
 from zplanner.regression.processors import NWayCurves
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
@@ -56,7 +56,8 @@ class Fact:
     lowest and the highest of them, each with its standard deviation. `kind` is that of the texts that print it.
     """
 
-    card: str
+    domain: str
+    resource: Resource
     kind: SourceKind
     ids: tuple[str, ...]
     classes: tuple[str, ...]
@@ -66,6 +67,11 @@ class Fact:
     sd: float
     birge: float
     ends: tuple[tuple[float, float], tuple[float, float]]
+
+    @property
+    def card(self) -> str:
+        """The name of the card it belongs to."""
+        return f"{self.domain}.{self.resource.value}"
 
     @property
     def is_own(self) -> bool:
@@ -242,13 +248,13 @@ def facts_from(
     printed: dict[tuple[object, ...], list[tuple[Measurement, tuple[TermContrast, ...]]]] = {}
     left_out: list[Unfitted] = []
     for row in measurements:
-        card = card_of(_domain(row), row.resource, row.base.differences(row.target))
-        coded, unstated = contrasts(terms.get(card, ()), row.base, row.target)
+        domain = domain_of_change(_domain(row), row.base.differences(row.target))
+        coded, unstated = contrasts(terms.get(f"{domain}.{row.resource.value}", ()), row.base, row.target)
         unstated = [term for term in unstated if any(map(term.acts_on, row.workload_classes))]
         if reason := _reason_to_leave_out(row, coded, tuple(term.factor for term in unstated)):
             left_out.append(reason)
             continue
-        same = card, row.workload_classes, row.benchmark, source_kind(row.source).carries_advantage
+        same = domain, row.resource, row.workload_classes, row.benchmark, source_kind(row.source).carries_advantage
         acting = tuple(part for part in coded if any(map(part.term.acts_on, row.workload_classes)))
         if (*same, row.target, row.base) in printed:
             printed[*same, row.target, row.base].append((row.mirrored(), acting))
@@ -285,7 +291,7 @@ def _reason_to_leave_out(row: Measurement, coded: Sequence[TermContrast], unstat
     return None
 
 
-def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curves: NWayCurves) -> Fact:
+def _fact(domain: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curves: NWayCurves) -> Fact:
     """Several printings of one fact as one. How far published printings differ is left to the fit, which estimates the
     spread of figures; own ones that differ count for less."""
     first, coded = rows[0]
@@ -295,7 +301,8 @@ def _fact(card: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], c
     if not first.is_own:
         sd, birge = sd / birge, 1.0
     classes, ends = tuple(dict.fromkeys(first.workload_classes)), (stated[0], stated[-1])
-    return Fact(card, source_kind(first.source), ids, classes, first.benchmark, coded, y, sd, birge, ends)
+    kind = source_kind(first.source)
+    return Fact(domain, first.resource, kind, ids, classes, first.benchmark, coded, y, sd, birge, ends)
 
 
 def pooled(stated: Sequence[tuple[float, float]], figure_variance: float = 0.0) -> tuple[float, float, float]:

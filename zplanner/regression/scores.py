@@ -157,9 +157,8 @@ def scores(facts: Iterable[Fact], withheld: Iterable[Withheld]) -> tuple[Score, 
 
 def domain_of(fact: Fact) -> str:
     """The domain a figure is judged in: its card's, with software levels apart from hardware."""
-    domain = fact.card.rpartition(".")[0]
     changes_machine = any(part.term.factor == "machine" for part in fact.coded)
-    return "software level" if domain == "application" and not changes_machine else domain
+    return "software level" if fact.domain == "application" and not changes_machine else fact.domain
 
 
 def columns_of(fact: Fact) -> dict[MainColumn, float]:
