@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from dateutil.relativedelta import relativedelta
+
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.wording.quantities import HEADROOM, whole
@@ -36,12 +38,11 @@ def months_later(start: date, months: int) -> date | None:
     >>> months_later(date(2026, 10, 31), 4), months_later(date(2026, 10, 31), 99_999)
     (datetime.date(2027, 2, 28), None)
     """
-    years, month = divmod(start.month - 1 + months, MONTHS_PER_YEAR)
-    if start.year + years >= 9999:
+    try:
+        later = start + relativedelta(months=months)
+    except (OverflowError, ValueError):
         return None
-    first = date(start.year + years, month + 1, 1)
-    following = date(first.year + first.month // 12, first.month % 12 + 1, 1)
-    return first.replace(day=min(start.day, (following - first).days))
+    return later if later.year < 9999 else None
 
 
 def months_to_january(start: date) -> int:

@@ -19,7 +19,7 @@ from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.pdf import FONTS_OF_THIS_MACHINE, NO_FONT, NO_GLYPH, pdf_report, report_pages
-from zplanner.reporting.page.typesetting import Refused
+from zplanner.reporting.page.typesetting import TypstRefusal
 
 CHINESE = "中文"
 IN_NO_FONT = "\u0378"
@@ -77,7 +77,7 @@ def test_a_character_no_font_has_leaves_those_that_fonts_of_the_machine_have() -
 def test_only_a_missing_character_is_taken_for_one(view: PageReport) -> None:
     """What breaks the document otherwise is told, and not tried again with other fonts."""
     broken = replace(view, cover=replace(view.cover, date="2026-13-45"))
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(TypstRefusal) as caught:
         pdf_report(broken)
     assert NO_GLYPH not in str(caught.value)
 

@@ -16,8 +16,8 @@ from zplanner.reporting.page.typesetting import (
     ARCHIVAL,
     NoLongerWanted,
     Pictures,
-    Refused,
     Sources,
+    TypstRefusal,
     Wanted,
     always,
     document,
@@ -75,7 +75,7 @@ def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Want
     """The accessible PDF, archival where that is asked for and possible; or None where the fonts lack a character."""
     try:
         return document(sources, standards, still_wanted)
-    except Refused as error:
+    except TypstRefusal as error:
         if NO_GLYPH in str(error):
             return None
         if standards == ACCESSIBLE:

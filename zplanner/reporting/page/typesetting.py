@@ -71,8 +71,8 @@ class NoLongerWanted(Exception):  # noqa: N818  # no error: somebody changed the
     """The pages were not set, because nobody waits for them."""
 
 
-class Refused(Exception):  # noqa: N818  # named for what Typst did
-    """Typst does not set this document, and says why."""
+class TypstRefusal(Exception):  # noqa: N818  # of the document, not of the program
+    """Typst refuses this document, and says why."""
 
 
 Wanted = Callable[[], bool]
@@ -84,7 +84,7 @@ def always() -> bool:
 
 
 def document(sources: Sources, standards: tuple[str, ...], still_wanted: Wanted = always) -> bytes:
-    """The pages as a PDF that keeps these standards. Raises Refused, NoLongerWanted, and ZplannerError where Typst
+    """The pages as a PDF that keeps these standards. Raises TypstRefusal, NoLongerWanted, and ZplannerError where Typst
     gives up."""
     if sources.row_heights:
         layout = sources.layout | {"main.typ": sources.row_heights}
@@ -123,7 +123,7 @@ def _answer(sources: Sources, how: dict[str, Any], still_wanted: Wanted) -> Any:
         is_bundled = getattr(sys, "frozen", False)  # the program is its own Python, and would only open another window
         (kind, found), complaint = (answer(asked), b"") if is_bundled else _of_another_process(asked, still_wanted)
     if kind == "refused":
-        raise Refused(found)
+        raise TypstRefusal(found)
     if kind == "gave up":
         problem = "the typesetter of the pages gave up"
         remedy = "leave out the logo, or export the report as .html or .xlsx"
