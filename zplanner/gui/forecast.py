@@ -1,7 +1,4 @@
-"""The forecast page: charts above, results and measurements beneath. It comes after the window's first sight.
-
-What is not in front when it comes, is built when it is first looked at.
-"""
+"""The forecast page: charts above, results and measurements beneath. Each tab is built when it is first shown."""
 
 from __future__ import annotations
 
@@ -16,6 +13,7 @@ from zplanner.gui.charts.tabs import ChartTabs
 from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
+from zplanner.gui.widgets.layouts import column
 from zplanner.wording.quantities import Quantity
 from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
@@ -29,11 +27,11 @@ CHARTS_SHARE = 38
 """Percent of the height; in a low window the charts are as low as they can be."""
 
 SHOWN = "charts/shown"
-"""Whether the charts are shown, or their room is left to what stands beneath; the next day it is the same."""
+"""The setting that says whether the charts are shown."""
 
 
 class ForecastPage(QSplitter):
-    """Shows the outlook; a click on a scenario brings it into focus."""
+    """Shows the outlook; a click on a scenario selects it."""
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
@@ -46,11 +44,11 @@ class ForecastPage(QSplitter):
         self._why = self.tabs.add(words.WHY_TAB, self._make_why)
         self._accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
         self._next = self.tabs.add(words.MEASURE_NEXT_TAB, self._make_next)
-        above = _sheet((4, 2, 4, 4), self.charts)
+        above = _sheet(self.charts)
         self.addWidget(above)
         self.without = QLabel()
         self.without.setProperty("role", "problem")
-        self._beneath = _sheet((4, 2, 4, 4), self.without, self.tabs)
+        self._beneath = _sheet(self.without, self.tabs)
         self.addWidget(self._beneath)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(STEP)
@@ -74,17 +72,17 @@ class ForecastPage(QSplitter):
         self.tabs.turn_to(panel)
 
     def show_own(self) -> None:
-        """Lead to the own measurements, once some came in."""
+        """Show the own measurements, after an import."""
         self.turn_to(self.evidence)
         self.evidence.filters.clear("own")
 
     def show_packs(self) -> None:
-        """Lead to the figures of evidence packs, once some came in."""
+        """Show the measurements of evidence packs, after an import."""
         self.turn_to(self.evidence)
         self.evidence.filters.clear("packs")
 
     def complete(self) -> None:
-        """Have every panel, whether it was looked at or not."""
+        """Build every tab that was not shown yet."""
         self.tabs.complete()
 
     @property
@@ -129,18 +127,16 @@ class ForecastPage(QSplitter):
         return MeasureNext(self._session)
 
     def _explain(self, quantity: Quantity) -> None:
-        """Say why a result is what it is."""
         self.why.explain(quantity)
         self.turn_to(self.why)
         self.why.view.setFocus()
 
     def _return(self) -> None:
-        """Back to the results, at the number that was asked about."""
+        """Go back to the results, at the number that was explained."""
         self.turn_to(self.results)
         self.results.table.setFocus()
 
     def _mark(self, refused: int) -> None:
-        """Say that the forecast is without what is framed in red."""
         self.without.setText(main_words.without_refused(refused))
         self.without.setVisible(refused > 0)
         self._place_without()
@@ -150,7 +146,7 @@ class ForecastPage(QSplitter):
         self._place_without()
 
     def _place_without(self) -> None:
-        """Put what the results are without beside the tabs, where it pushes nothing down, or above them."""
+        """Show the count of refused entries beside the tabs if there is room, else above them."""
         room = self.width() - self.tabs.tabBar().sizeHint().width() - 2 * STEP
         beside = self.without.sizeHint().width() <= room
         if beside == (self.tabs.cornerWidget() is self.without):
@@ -167,12 +163,8 @@ class ForecastPage(QSplitter):
         self.without.setVisible(shown)
 
 
-def _sheet(margins: tuple[int, int, int, int], *widgets: QWidget) -> QFrame:
+def _sheet(*widgets: QWidget) -> QFrame:
     sheet = QFrame()
     sheet.setObjectName("page")
-    layout = QVBoxLayout(sheet)
-    layout.setContentsMargins(*margins)
-    layout.setSpacing(0)
-    for widget in widgets:
-        layout.addWidget(widget)
+    sheet.setLayout(column(*widgets, spacing=0, margins=(4, 2, 4, 4)))
     return sheet
