@@ -8,7 +8,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
 from zplanner.regression.basis import Basis
 from zplanner.regression.model import load_model
-from zplanner.reporting.own_forecasts import OwnForecast, own_forecasts
+from zplanner.reporting.evidence_rows import OwnForecast, own_forecasts
 from zplanner.wording.accuracy import NOTHING_ELSE, own_not_used
 
 ROW = Measurement(

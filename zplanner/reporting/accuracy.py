@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from zplanner.evidence.catalogue import catalogue, workload_classes
 from zplanner.planning.outlook import Outlook
@@ -12,9 +12,22 @@ from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, Score, evaluate_own
 from zplanner.reporting.evaluation_file import Residual, StoredEvaluation, residuals
 from zplanner.reporting.sections import TextSection
-from zplanner.reporting.table import Column, Missing, Style, Table, Value, build
+from zplanner.reporting.table import (
+    Cell,
+    Missing,
+    Operand,
+    Operation,
+    Style,
+    Table,
+    Value,
+    build,
+    column,
+    derived,
+    listed,
+)
 from zplanner.wording import accuracy as words
 from zplanner.wording.measurements import unused_reason
+from zplanner.wording.report import ALL_DOMAINS
 
 _ERRORS = ("error", "error_no_change", "error_step_average")
 
@@ -32,15 +45,14 @@ def _published(plan: Plan, outlook: Outlook, stored: StoredEvaluation | None) ->
     first = domains_of(plan, outlook, stored)
     scores = {score.domain: score for score in stored.scores}
     mine = [scores[domain] for domain in first if domain in scores]
-    yield TextSection(words.MY_DOMAINS, _held_in_all(mine), _domain_table(mine), close=words.READING)
+    yield TextSection(words.MY_DOMAINS, _held_in_all(mine), _domain_section_table(mine), close=words.READING)
     others = [score for score in stored.scores if score.domain not in first]
     if others:
-        yield TextSection(words.OTHER_DOMAINS, table=_domain_table(others))
-    styles = (Style.RATIO, Style.RATIO, Style.CHANGE, Style.TEXT)
-    columns = [Column(name, name, style) for name, style in zip(words.MISS_HEADINGS, styles, strict=True)]
-    rows = [_row(columns, *_numbers(one.residual), ", ".join(one.residual.ids)) for one in stored.worst]
+        yield TextSection(words.OTHER_DOMAINS, table=_domain_section_table(others))
+    rows = [(*_numbers(one.residual), ", ".join(one.residual.ids)) for one in stored.worst]
     reasons = tuple((words.reason_sentence(one.reason),) for one in stored.worst)
-    yield TextSection(words.WORST_MISSES, table=build("misses", columns, rows), notes=reasons)
+    table = listed("misses", words.MISS_HEADINGS, rows, (Style.RATIO, Style.RATIO, Style.CHANGE))
+    yield TextSection(words.WORST_MISSES, table=table, notes=reasons)
 
 
 def domains_of(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> tuple[str, ...]:
@@ -64,15 +76,13 @@ def _held_in_all(scores: Iterable[Score]) -> str:
     return words.held_in_all(sum(map(held_count, counted)), sum(score.covered for score in counted))
 
 
-def _domain_table(scores: Iterable[Score]) -> Table:
-    styles = (Style.TEXT, Style.TEXT, *[Style.FINE_SHARE] * len(_ERRORS))
-    columns = [Column(name, name, style) for name, style in zip(words.DOMAIN_HEADINGS, styles, strict=True)]
+def _domain_section_table(scores: Iterable[Score]) -> Table:
     rows = []
     for score in scores:
         held = words.held_of(held_count(score), score.covered, score.figures)
         errors = [number(getattr(score, name)) for name in _ERRORS] if score.covered else []
-        rows.append(_row(columns, words.domain_label(score.domain), held, *errors))
-    return build("domains", columns, rows)
+        rows.append((words.domain_label(score.domain), held, *errors))
+    return listed("domains", words.DOMAIN_HEADINGS, rows, (Style.TEXT, Style.TEXT, *[Style.FINE_SHARE] * len(_ERRORS)))
 
 
 def number(value: float) -> float | Missing:
@@ -89,16 +99,15 @@ def _own(plan: Plan, model: Model) -> Iterator[TextSection]:
     unused = {one.id: words.not_used(unused_reason(one)) for one in evaluation.unfitted}
     known = {name for one in found for name in one.ids}
     others = [one.id for one in plan.counted_measurements if one.id not in known]
-    styles = (Style.RATIO, Style.RATIO, Style.TEXT, Style.CHANGE, Style.TEXT)
-    columns = [Column(name, name, style) for name, style in zip(words.OWN_HEADINGS, styles, strict=True)]
     rows = [
-        *(_row(columns, *_numbers(one, words.ratio_interval(one.low, one.high)), ", ".join(one.ids)) for one in found),
-        *(_row(columns, words.NOT_FORECAST, name) for name in others),
+        *((*_numbers(one, words.ratio_interval(one.low, one.high)), ", ".join(one.ids)) for one in found),
+        *((words.NOT_FORECAST, name) for name in others),
     ]
+    styles = (Style.RATIO, Style.RATIO, Style.TEXT, Style.CHANGE)
     yield TextSection(
         words.OWN,
         _held_in_all(evaluation.scores["figure"]),
-        build("own", columns, rows),
+        listed("own", words.OWN_HEADINGS, rows, styles),
         (*[()] * len(found), *((unused.get(name, words.NOTHING_ELSE),) for name in others)),
         (words.OWN_READING,) if found else (),
     )
@@ -108,5 +117,58 @@ def _numbers(one: Residual, *interval: str) -> tuple[Value, ...]:
     return one.stated, one.middle, *interval, one.error
 
 
-def _row(columns: Iterable[Column], *values: Value) -> dict[str, Value]:
-    return {column.name: value for column, value in zip(columns, values, strict=False)}
+def domain_table(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> Table:
+    """The score of each domain, those that the plan rests on first."""
+    columns = (
+        column("domain"),
+        column("rests_on"),
+        column("figures", Style.COUNT),
+        column("forecast", Style.COUNT),
+        column("inside", Style.COUNT),
+        derived("inside_share", Style.SHARE, Operation.QUOTIENT, Operand("inside"), Operand("forecast")),
+        column("error", Style.FINE_SHARE),
+        column("error_no_change", Style.FINE_SHARE),
+        column("error_step_average", Style.FINE_SHARE),
+    )
+    first = domains_of(plan, outlook, stored)
+    scores = sorted(stored.scores, key=lambda one: first.index(one.domain) if one.domain in first else len(first))
+    rows = (_domain(score, score.domain in first) for score in scores)
+    summed = [Operand(name) for name in ("figures", "forecast", "inside")]
+    return build("domains", columns, rows, total=ALL_DOMAINS, summed=summed)
+
+
+def _domain(score: Score, rests_on: bool) -> Mapping[str, Value | Cell]:
+    return {
+        "domain": words.domain_label(score.domain),
+        "rests_on": rests_on,
+        "figures": score.figures,
+        "forecast": score.covered,
+        "inside": held_count(score),
+        "error": number(score.error),
+        "error_no_change": number(score.error_no_change),
+        "error_step_average": number(score.error_step_average),
+    }
+
+
+def miss_table(outlook: Outlook, stored: StoredEvaluation) -> Table:
+    """The published figures that the model misses most, and why each is hard to forecast."""
+    columns = (
+        column("figure"),
+        column("reason"),
+        column("rests_on"),
+        column("published", Style.NUMBER),
+        column("predicted", Style.NUMBER),
+        derived("miss", Style.CHANGE, Operation.RELATIVE_CHANGE, Operand("predicted"), Operand("published")),
+    )
+    used = {use.id for scenario in outlook.scenarios for use in scenario.evidence}
+    rows: list[dict[str, Value | Cell]] = [
+        {
+            "figure": ", ".join(one.residual.ids),
+            "reason": one.reason,
+            "rests_on": not used.isdisjoint(one.residual.ids),
+            "published": one.residual.stated,
+            "predicted": one.residual.middle,
+        }
+        for one in stored.worst
+    ]
+    return build("misses", columns, rows)

@@ -1,7 +1,7 @@
 """Every measurement as a planner browses it: what was changed, what came out, what the model makes of it, who says so.
 
-Each stands beside the forecast without it: a published one as the evaluation beside the cards has it, an own one as
-`own_forecasts` does. A published figure that the others do not cover stands beside what the cards fit it with.
+Each has the forecast without it beside it: a published one from the evaluation beside the cards, an own one from
+`own_forecasts`. A published figure that the others do not cover has what the cards fit it with.
 """
 
 from __future__ import annotations
@@ -13,17 +13,18 @@ from functools import cache
 
 from zplanner.evidence.catalogue import Source, catalogue, sources
 from zplanner.evidence.measurement import COLUMNS, Measurement
-from zplanner.planning.cache import published
+from zplanner.planning.cache import published, updated
 from zplanner.regression.basis import Basis
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, facts_from, log_demand, run_contrasts
 from zplanner.regression.model import Model
-from zplanner.regression.scores import CONFIDENCES, LIMITS
+from zplanner.regression.scores import CONFIDENCES, LIMITS, own_withheld
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.table import Column, Style, Table, Value, build
 from zplanner.resources import folder
-from zplanner.wording.labels import changes, workload_label
-from zplanner.wording.measurements import unused_reason
+from zplanner.wording import accuracy as words
+from zplanner.wording.labels import changes, measured_change, measured_work
+from zplanner.wording.measurements import left_out_reason, unused_reason
 from zplanner.wording.numbers import plain
 
 OWN = "Your own"
@@ -150,12 +151,7 @@ def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predi
 
 
 def _row(one: Measurement, reason: str, said: Prediction | None) -> EvidenceRow:
-    moves = changes(one.base, one.target)
-    work = f"{' + '.join(workload_label(name) for name in one.workload_classes)} ({plain(one.benchmark)})"
-    change = "; ".join(
-        f"{move.label} {move.after}" if move.before == "unknown" else f"{move.label} {move.before} to {move.after}"
-        for move in moves.values()
-    )
+    work, change = measured_work(one), measured_change(one)
     known = sources().get(one.source)
     source = OWN if one.is_own else known.short_title if known else plain(one.source)
     machines = dict.fromkeys(level for side in (one.base, one.target) if (level := side.level("machine")))
@@ -166,7 +162,7 @@ def _row(one: Measurement, reason: str, said: Prediction | None) -> EvidenceRow:
         change=change,
         measured=one.middle_ratio,
         source=source,
-        factors=tuple(move.label for move in moves.values()),
+        factors=tuple(move.label for move in changes(one.base, one.target).values()),
         machines=tuple(machines),
         reason=reason,
         predicted=said,
@@ -174,7 +170,51 @@ def _row(one: Measurement, reason: str, said: Prediction | None) -> EvidenceRow:
     )
 
 
-def evidence_table(rows: Iterable[tuple[EvidenceRow, Prediction | None, float | None, str]]) -> Table:
+@dataclass(frozen=True, slots=True)
+class OwnForecast:
+    """The forecast without a measurement, and without `alike` others of the same change.
+
+    There is no prediction where nothing else covers the change, or where the regression does not use such a
+    measurement (`unused`). `left_out` says why the forecast leaves this one out.
+    """
+
+    measured: float
+    prediction: Prediction | None = None
+    alike: int = 0
+    unused: str = ""
+    left_out: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The prediction beside the measurement, or why there is none."""
+        if self.prediction is not None:
+            low, middle, high = self.prediction.low, self.prediction.middle, self.prediction.high
+            return words.held_out(low, middle, high, self.measured, self.alike)
+        return words.own_not_used(self.unused) if self.unused else words.NOTHING_ELSE
+
+
+def own_forecasts(model: Model, basis: Basis) -> dict[str, OwnForecast]:
+    """By id: each own measurement beside what the published cards and the other own ones say of it."""
+    measurements, doubts = basis.measurements, updated(model, basis).doubts
+    model = updated(model, replace(basis, measurements=()))
+    facts, unfitted = facts_from(measurements, model.curves)
+    withheld = own_withheld(model, facts, "figure")["figure"]
+    entries = {name: entry for entry in withheld for name in entry.fact.ids}
+    unused = {row.id: unused_reason(row) for row in unfitted}
+    left_out = {name: left_out_reason(doubt) for doubt in doubts for name in doubt.ids if doubt.is_left_out}
+    base = {row.id: row.base for row in measurements}
+    found = {}
+    for row in measurements:
+        forecast = OwnForecast(row.middle_ratio, unused=unused.get(row.id, ""), left_out=left_out.get(row.id, ""))
+        if entry := entries.get(row.id):
+            mean = -entry.mean if base[entry.fact.ids[0]] != row.base else entry.mean  # stated the other way around
+            prediction = predicted(row, mean, entry.interval_80[1] - entry.mean, model)
+            forecast = replace(forecast, prediction=prediction, alike=len(entry.fact.ids) - 1)
+        found[row.id] = forecast
+    return found
+
+
+def clipboard_table(rows: Iterable[tuple[EvidenceRow, Prediction | None, float | None, str]]) -> Table:
     """Rows, each with what is predicted, its weight and its use, in the columns of an import file."""
     styles = dict.fromkeys(("predicted_low", "predicted", "predicted_high", "weight"), Style.NUMBER)
     columns = [Column(name, name, styles.get(name, Style.TEXT)) for name in (*COLUMNS, *PREDICTED_COLUMNS)]
@@ -182,14 +222,9 @@ def evidence_table(rows: Iterable[tuple[EvidenceRow, Prediction | None, float | 
 
 
 def _table_row(row: EvidenceRow, said: Prediction | None, weight: float | None, use: str) -> dict[str, Value]:
-    prediction: dict[str, Value] = (
-        {}
-        if said is None
-        else {
-            "predicted_low": said.low,
-            "predicted": said.middle,
-            "predicted_high": said.high,
-            "predicted_from": "fit" if said.fitted else "the others",
-        }
-    )
-    return {**row.measurement.as_row(), **prediction, "weight": weight, "use": use}
+    found: dict[str, Value] = {**row.measurement.as_row(), "weight": weight, "use": use}
+    if said is None:
+        return found
+    origin = "fit" if said.fitted else "the others"
+    ends = {"predicted_low": said.low, "predicted": said.middle, "predicted_high": said.high}
+    return {**found, **ends, "predicted_from": origin}

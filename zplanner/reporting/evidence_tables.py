@@ -11,7 +11,7 @@ from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.evidence import N_WAY_CURVE
 from zplanner.regression.facts import run_contrasts
-from zplanner.reporting.own_forecasts import OwnForecast
+from zplanner.reporting.evidence_rows import OwnForecast
 from zplanner.reporting.table import (
     Cell,
     Column,
@@ -25,7 +25,7 @@ from zplanner.reporting.table import (
     column,
     derived,
 )
-from zplanner.wording.labels import changes, workload_label
+from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.numbers import plain, probability
 from zplanner.wording.report import (
     NOT_COMPARED,
@@ -122,7 +122,7 @@ def _used(use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int]
 
 def _measured(one: Measurement) -> dict[str, Value | Cell]:
     return {
-        "what": what_was_measured(one),
+        "what": f"{measured_work(one)}: {measured_change(one)}",
         "base_configuration": str(one.base),
         "target_configuration": str(one.target),
         "metric": one.metric.label,
@@ -208,13 +208,3 @@ def _own_weights(outlook: Outlook) -> dict[str, dict[str, list[int]]]:
             if use.source == OWN_SOURCE:
                 found.setdefault(use.id, {}).setdefault(probability(use.weight), []).append(number)
     return found
-
-
-def what_was_measured(measurement: Measurement) -> str:
-    """The work and the change of a measurement: `Java (Java multi-threaded): Machine z196 to zEC12`."""
-    classes = " + ".join(workload_label(name) for name in measurement.workload_classes)
-    moved = "; ".join(
-        f"{one.label} {one.after}" if one.before == "unknown" else f"{one.label} {one.before} to {one.after}"
-        for one in changes(measurement.base, measurement.target).values()
-    )
-    return f"{classes} ({plain(measurement.benchmark)}): {moved}"

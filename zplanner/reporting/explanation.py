@@ -13,7 +13,7 @@ from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.reporting.evidence_tables import evidence_table, heaviest, weight_in
 from zplanner.reporting.gaps import coverage, told_once
 from zplanner.reporting.sections import TextSection
-from zplanner.reporting.table import Column, Missing, Style, Value, build
+from zplanner.reporting.table import Missing, Style, Value, listed
 from zplanner.wording import explanation as words
 from zplanner.wording import formula
 from zplanner.wording.findings import message
@@ -53,20 +53,15 @@ def explanation(
 def _answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> TextSection:
     numbers = getattr(scenario, quantity)
     rows = _intervals(quantity, numbers) if isinstance(numbers, Quantiles) else ()
-    columns = (Column("confidence", ""), Column("interval", ""), Column("change", ""))
-    return TextSection(
-        words.title(quantity, scenario), words.answer(quantity, scenario, plan), build("intervals", columns, rows)
-    )
+    table = listed("intervals", ("", "", ""), rows)
+    return TextSection(words.title(quantity, scenario), words.answer(quantity, scenario, plan), table)
 
 
-def _intervals(quantity: Quantity, numbers: Quantiles) -> Iterator[dict[str, Value]]:
+def _intervals(quantity: Quantity, numbers: Quantiles) -> Iterator[tuple[Value, ...]]:
     for confidence, low_name, high_name in INTERVALS:
         low, high = getattr(numbers, low_name), getattr(numbers, high_name)
-        yield {
-            "confidence": words.interval_label(confidence),
-            "interval": band_between(MEANINGS[quantity], low, high),
-            "change": words.change_interval(low, high) if quantity in RATIOS else None,
-        }
+        change = words.change_interval(low, high) if quantity in RATIOS else None
+        yield words.interval_label(confidence), band_between(MEANINGS[quantity], low, high), change
 
 
 def _formula(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> TextSection:
@@ -74,21 +69,11 @@ def _formula(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: B
     by_ceiling = quantity in (Quantity.THROUGHPUT, Quantity.HEADROOM) and not terms.is_limited_by_cpu_alone
     if not by_ceiling and quantity is not Quantity.BINDING:
         return TextSection(formula.TITLE, text.line, close=(*text.legend, formula.MEDIANS))
-    resource, today, then = formula.CEILING_HEADINGS
-    columns = (Column("resource", resource), Column("today", today, Style.RATIO), Column("then", then, Style.RATIO))
-    ceilings = build(
-        "ceilings",
-        columns,
-        (
-            {
-                "resource": formula.resource_title(one.resource.value),
-                "today": _ceiling(one.today),
-                "then": _ceiling(one.then),
-            }
-            for one in terms.ceilings
-        ),
+    rows = (
+        (formula.resource_title(one.resource.value), _ceiling(one.today), _ceiling(one.then)) for one in terms.ceilings
     )
-    return TextSection(formula.TITLE, text.line, ceilings, close=(*text.legend, formula.CEILING, formula.MEDIANS))
+    table = listed("ceilings", formula.CEILING_HEADINGS, rows, (Style.TEXT, Style.RATIO, Style.RATIO))
+    return TextSection(formula.TITLE, text.line, table, close=(*text.legend, formula.CEILING, formula.MEDIANS))
 
 
 def _ceiling(load: float) -> Value:
@@ -108,13 +93,9 @@ def _contributions(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, te
     title = words.contributions_title(quantity, busiest)
     if not parts:
         return TextSection(title, words.NO_CONTRIBUTION)
-    heading, factor = words.CONTRIBUTION_HEADINGS
-    table = build(
-        "contributions",
-        (Column("change", heading), Column("factor", factor, Style.RATIO)),
-        ({"change": _change(one, plan, scenario), "factor": one.ratio} for one in parts),
-        last={"change": words.ALL_CHANGES, "factor": total or Missing.NOT_COVERED},
-    )
+    rows = ((_change(one, plan, scenario), one.ratio) for one in parts)
+    last = (words.ALL_CHANGES, total or Missing.NOT_COVERED)
+    table = listed("contributions", words.CONTRIBUTION_HEADINGS, rows, (Style.TEXT, Style.RATIO), last)
     return TextSection(title, table=table, close=(words.MULTIPLY,) if len(parts) > 1 else ())
 
 
@@ -127,17 +108,12 @@ def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> T
     """What each class of work would do alone; a mix of one needs no such table."""
     if quantity not in RATIOS or len(plan.mix) < 2:
         return TextSection("")
-    workload, share, alone = words.WORKLOAD_HEADINGS
-    columns = (Column("workload", workload), Column("share", share, Style.SHARE), Column("alone", alone, Style.RATIO))
     rows = (
-        {
-            "workload": workload_label(part.workload),
-            "share": component.share,
-            "alone": getattr(part, quantity) or Missing.NOT_COVERED,
-        }
+        (workload_label(part.workload), component.share, getattr(part, quantity) or Missing.NOT_COVERED)
         for part, component in zip(scenario.components, plan.mix, strict=True)
     )
-    return TextSection(words.workloads_title(quantity), table=build("workloads", columns, rows))
+    table = listed("workloads", words.WORKLOAD_HEADINGS, rows, (Style.TEXT, Style.SHARE, Style.RATIO))
+    return TextSection(words.workloads_title(quantity), table=table)
 
 
 def _uncovered(quantity: Quantity, scenario: ScenarioOutlook) -> TextSection:
@@ -146,15 +122,14 @@ def _uncovered(quantity: Quantity, scenario: ScenarioOutlook) -> TextSection:
     gaps = sorted(
         (gap for gap in scenario.uncovered if gap.factor not in others), key=lambda gap: gap.factor != quantity
     )
-    columns = (Column("factor", ""), Column("message", ""))
-    rows = [{"factor": factor_label(gap.factor), "message": message(gap)} for gap in gaps]
-    return TextSection(words.NOT_COVERED, "" if rows else coverage(scenario), build("uncovered", columns, rows))
+    rows = [(factor_label(gap.factor), message(gap)) for gap in gaps]
+    return TextSection(words.NOT_COVERED, "" if rows else coverage(scenario), listed("uncovered", ("", ""), rows))
 
 
 def _cautions(scenario: ScenarioOutlook) -> TextSection:
     """What the reader must know: assumptions, borrowed figures, extrapolation."""
-    rows = ({"message": message(one)} for one, _ in told_once((scenario,)))
-    return TextSection(words.CAUTIONS, table=build("cautions", (Column("message", ""),), rows))
+    rows = ((message(one),) for one, _ in told_once((scenario,)))
+    return TextSection(words.CAUTIONS, table=listed("cautions", ("",), rows))
 
 
 def _measurements(plan: Plan, outlook: Outlook, index: int) -> TextSection:

@@ -28,7 +28,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum, auto
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any
 
 from zplanner.planning.outlook import Quantiles, Quantity
@@ -264,6 +264,23 @@ def build(
     sums: dict[str, Value | Cell] = {one.column: aggregate(Operation.SUM, table, one) for one in summed}
     cells = _cells(columns, {columns[0].name: total, **sums}, only=frozenset(sums))
     return replace(table, total=Row(len(table.rows), cells))
+
+
+def listed(
+    name: str,
+    headings: Sequence[str],
+    rows: Iterable[Sequence[Value | Cell]],
+    styles: Sequence[Style] = (),
+    last: Sequence[Value | Cell] | None = None,
+) -> Table:
+    """A table of rows in the order of its headings; columns without a style are texts, and a short row ends blank."""
+    pairs = enumerate(zip_longest(headings, styles, fillvalue=Style.TEXT))
+    columns = [Column(str(at), str(heading), Style(style)) for at, (heading, style) in pairs]
+
+    def named(row: Sequence[Value | Cell]) -> dict[str, Value | Cell]:
+        return {column.name: value for column, value in zip(columns, row, strict=False)}
+
+    return build(name, columns, map(named, rows), last=None if last is None else named(last))
 
 
 def aggregate(operation: Operation, table: Table, operand: Operand) -> Cell:

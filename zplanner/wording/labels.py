@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
+from zplanner.evidence.measurement import Measurement
 from zplanner.planning.outlook import Quantity
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
@@ -55,6 +56,20 @@ def changes(before: Mapping[str, Value], after: Mapping[str, Value]) -> dict[str
         for name, field in fields().items()
         if before.get(name) != after.get(name)
     }
+
+
+def measured_work(measurement: Measurement) -> str:
+    """What was run: `Java + Transaction database (WebSphere)`."""
+    classes = " + ".join(workload_label(name) for name in measurement.workload_classes)
+    return f"{classes} ({plain(measurement.benchmark)})"
+
+
+def measured_change(measurement: Measurement) -> str:
+    """What was changed: `Machine z196 to zEC12; Processors 4 engines to 8 engines`."""
+    return "; ".join(
+        f"{one.label} {one.after}" if one.before == "unknown" else f"{one.label} {one.before} to {one.after}"
+        for one in changes(measurement.base, measurement.target).values()
+    )
 
 
 def qualified_label(field: Field) -> str:

@@ -25,7 +25,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.tables import summary
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.reporting.report import write_report
 from zplanner.uncertain import Uncertain
 from zplanner.wording.comparison import NO_CHANGES, ORDER
@@ -201,7 +201,9 @@ def test_the_figures_of_the_report_that_the_plan_came_from_count_though_its_numb
     assert outlook is not None
     write_report(payroll.session.forecast_plan, outlook, report)
     before, block, after = report.read_text(encoding="utf-8").partition('id="forecast.json"')
-    median = f'"p50": {outlook_document(outlook)["scenarios"][0]["throughput_ratio"]["p50"]}'
+    throughput = outlook.scenarios[0].throughput_ratio
+    assert throughput is not None
+    median = f'"p50": {six_digits(throughput.p50)}'
     report.write_text(before + block + after.replace(median, '"p50": 9.0', 1), encoding="utf-8")
     payroll.files.open(report)
     at_rest(payroll, qtbot)
@@ -227,7 +229,9 @@ def test_a_file_that_is_no_plan_is_told_in_a_sentence(saved: Window, qtbot: QtBo
 def test_a_report_whose_numbers_were_altered_is_told(saved: Window, qtbot: QtBot, tmp_path: Path) -> None:
     plan, path = saved.session.plan, tmp_path / "altered.html"
     outlook = forecast(plan, shipped_model())
-    median = f'"p50": {outlook_document(outlook)["scenarios"][0]["throughput_ratio"]["p50"]}'
+    throughput = outlook.scenarios[0].throughput_ratio
+    assert throughput is not None
+    median = f'"p50": {six_digits(throughput.p50)}'
     write_report(plan, outlook, path)
     before, block, after = path.read_text(encoding="utf-8").partition('id="forecast.json"')
     assert median in after

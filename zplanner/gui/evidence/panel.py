@@ -29,8 +29,7 @@ from zplanner.resources import folder
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
-    from zplanner.reporting.evidence_rows import EvidenceRow
-    from zplanner.reporting.own_forecasts import OwnForecast
+    from zplanner.reporting.evidence_rows import EvidenceRow, OwnForecast
 
 WIDE = 900
 """From this width on, the chart is beside the table; else beneath it."""
@@ -253,11 +252,11 @@ class EvidenceBrowser(QWidget):
         self._packs_dialog.ask()
 
     def _copy(self) -> None:
-        from zplanner.reporting.evidence_rows import evidence_table
+        from zplanner.reporting.evidence_rows import clipboard_table
         from zplanner.reporting.plain_tables import tab_separated
 
         rows = ((entry.row, entry.predicted, entry.weight, entry.use) for entry in self._selected())
-        QApplication.clipboard().setText(tab_separated(evidence_table(rows)))
+        QApplication.clipboard().setText(tab_separated(clipboard_table(rows)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -275,7 +274,7 @@ def _rows(own: tuple[Measurement, ...], packs: tuple[Measurement, ...], basis: B
 
 
 def _own_forecasts(basis: Basis) -> dict[str, OwnForecast]:
-    from zplanner.reporting.own_forecasts import own_forecasts
+    from zplanner.reporting.evidence_rows import own_forecasts
 
     return own_forecasts(shipped_model(), basis)
 

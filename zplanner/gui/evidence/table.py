@@ -24,8 +24,7 @@ from zplanner.gui.evidence.entry import EvidenceColumn, EvidenceEntry
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
-    from zplanner.reporting.evidence_rows import EvidenceRow
-    from zplanner.reporting.own_forecasts import OwnForecast
+    from zplanner.reporting.evidence_rows import EvidenceRow, OwnForecast
 
 Index = QModelIndex | QPersistentModelIndex
 Weights = Mapping[tuple[str, str], float]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from zplanner.planning.changes.difference import Difference, Move, movement
 from zplanner.planning.changes.summary import ForecastSummary
 from zplanner.planning.outlook import Quantity
-from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build
+from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build, listed
 from zplanner.reporting.table_text import band_text, cell_text
 from zplanner.wording import comparison as words
 from zplanner.wording.numbers import shortened
@@ -115,32 +115,24 @@ def value_texts(quantity: Quantity, summary: ForecastSummary) -> tuple[str, str]
 
 def medians_table(found: Difference, move: Move) -> Table:
     """One scenario's medians after each cause, and how far throughput moved."""
+    _, *steps, new = comparison_rows(found, move, Quantity.THROUGHPUT)
+    rows = [(words.OLD_PLAN, *_medians(move.before))]
+    for number, (step, row) in enumerate(zip(move.steps, steps, strict=True), start=1):
+        label = f"{number} {shortened(row.cause.short_label, CAUSE_WIDTH)}"
+        stays = step.after.same_forecast_as(step.before)
+        rows.append((label, None, row.moved) if stays else (label, *_medians(step.after, row.moved)))
     styles = [QUANTITY_STYLES[one] for one in COMPARED]
-    names = ("cause", COMPARED[0], "moved", *COMPARED[1:])
-    columns = [
-        Column(name, heading, style)
-        for name, heading, style in zip(
-            names, words.MEDIAN_HEADINGS, (Style.TEXT, styles[0], Style.TEXT, *styles[1:]), strict=True
-        )
-    ]
-    rows: list[dict[str, Value | Cell]] = [{"cause": words.OLD_PLAN, **_medians(move.before)}]
-    for number, (step, row) in enumerate(
-        zip(move.steps, comparison_rows(found, move, Quantity.THROUGHPUT)[1:], strict=False), start=1
-    ):
-        cells = {} if step.after.same_forecast_as(step.before) else _medians(step.after)
-        rows.append({"cause": f"{number} {shortened(row.cause.short_label, CAUSE_WIDTH)}", **cells, "moved": row.moved})
-    moved = words.movement_text(Quantity.THROUGHPUT, movement(Quantity.THROUGHPUT, move.before, move.after))
-    return build("medians", columns, rows, last={"cause": words.NEW_PLAN, **_medians(move.after), "moved": moved})
+    last = (words.NEW_PLAN, *_medians(move.after, new.moved))
+    return listed("medians", words.MEDIAN_HEADINGS, rows, (Style.TEXT, styles[0], Style.TEXT, *styles[1:]), last)
 
 
-def _medians(summary: ForecastSummary) -> dict[str, Value | Cell]:
-    """The band of throughput, and the medians of the other quantities."""
+def _medians(summary: ForecastSummary, moved: str = "") -> tuple[Value | Cell, ...]:
+    """The band of throughput, how far it moved, and the medians of the other quantities."""
     if not summary.is_answered:
-        return {Quantity.THROUGHPUT: Cell(words.NO_FORECAST, Style.TEXT)}
-    found: dict[str, Value | Cell] = {Quantity.THROUGHPUT: summary.throughput_ratio}
+        return Cell(words.NO_FORECAST, Style.TEXT), moved
+    medians: list[Value] = [summary.throughput_ratio, moved]
     for quantity in COMPARED[1:]:
-        value = getattr(summary, quantity)
         median = summary.median(quantity)
-        beyond = Missing.NOT_APPLICABLE if value is None else Missing.BEYOND
-        found[quantity] = beyond if median is None else median
-    return found
+        beyond = Missing.NOT_APPLICABLE if getattr(summary, quantity) is None else Missing.BEYOND
+        medians.append(beyond if median is None else median)
+    return tuple(medians)

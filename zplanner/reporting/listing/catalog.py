@@ -10,7 +10,7 @@ from zplanner.evidence.catalogue import Catalogue, Run, workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COLUMNS, Kind, Measurement
 from zplanner.reporting.plain_tables import csv_text, terminal
-from zplanner.reporting.table import Column, Style, Value, build
+from zplanner.reporting.table import Column, Style, Value, build, listed
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.phrases import count_of
@@ -65,8 +65,7 @@ _STYLES = {"tx/s": Style.NUMBER, "us/tx": Style.COUNT}
 def _block(
     title: str, headings: Sequence[str], rows: Iterable[Sequence[Value]], widest: Sequence[int | None] | None = None
 ) -> str:
-    columns = [Column(name, name, _STYLES.get(name, Style.TEXT)) for name in headings]
-    table = build(title, columns, (dict(zip(headings, row, strict=True)) for row in rows))
+    table = listed(title, headings, rows, [_STYLES.get(name, Style.TEXT) for name in headings])
     return f"{title}\n{terminal(table, widest=widest)}"
 
 

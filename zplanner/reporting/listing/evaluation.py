@@ -8,7 +8,7 @@ from zplanner.regression.scores import CurveScore, Evaluation, Score
 from zplanner.reporting.accuracy import number
 from zplanner.reporting.evaluation_file import Residual, misses, residual, residuals
 from zplanner.reporting.plain_tables import terminal
-from zplanner.reporting.table import Column, Missing, Style, Table, Value, build
+from zplanner.reporting.table import Missing, Style, Table, Value, listed
 from zplanner.wording import accuracy as words
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain
@@ -51,7 +51,7 @@ def verdict(evaluation: Evaluation) -> str:
 def residual_table(found: Iterable[Residual]) -> Table:
     """Held-out figures beside their forecasts."""
     styles = (Style.TEXT, Style.RATIO, Style.RATIO, Style.TEXT, Style.FINE_CHANGE, Style.TEXT)
-    return _table("residuals", words.RESIDUAL_HEADINGS, styles, map(_residual_row, found))
+    return listed("residuals", words.RESIDUAL_HEADINGS, map(_residual_row, found), styles)
 
 
 def worst_table(evaluation: Evaluation) -> Table:
@@ -61,14 +61,14 @@ def worst_table(evaluation: Evaluation) -> Table:
     for one in misses(evaluation):
         figure, stated, forecast, _, error, _ = _residual_row(one.residual)
         rows.append((figure, stated, forecast, error, one.reason))
-    return _table("worst", words.WORST_HEADINGS, styles, rows)
+    return listed("worst", words.WORST_HEADINGS, rows, styles)
 
 
 def score_table(scores: Iterable[Score]) -> Table:
     """One row per domain."""
     styles = [Style.TEXT, Style.COUNT, Style.TEXT, *[Style.FINE_SHARE] * 3, *[Style.TEXT] * 4]
     styles += [Style.FINE_SHARE, Style.FINE_SHARE, Style.TEXT]
-    return _table("scores", words.SCORE_HEADINGS, styles, map(_score_row, scores))
+    return listed("scores", words.SCORE_HEADINGS, map(_score_row, scores), styles)
 
 
 def curve_table(curves: Iterable[CurveScore]) -> Table:
@@ -78,12 +78,7 @@ def curve_table(curves: Iterable[CurveScore]) -> Table:
         (one.machine, one.point_error, words.borrowed_from(one.borrowed_from), one.counts, one.borrowed_error)
         for one in curves
     )
-    return _table("curves", words.CURVE_HEADINGS, styles, rows)
-
-
-def _table(name: str, headings: Iterable[str], styles: Iterable[Style], rows: Iterable[Iterable[Value]]) -> Table:
-    columns = [Column(heading, heading, style) for heading, style in zip(headings, styles, strict=True)]
-    return build(name, columns, ({one.name: value for one, value in zip(columns, row, strict=True)} for row in rows))
+    return listed("curves", words.CURVE_HEADINGS, rows, styles)
 
 
 def _residual_row(one: Residual) -> tuple[Value, ...]:

@@ -24,7 +24,7 @@ from zplanner.regression.scores import Evaluation
 from zplanner.reporting.evaluation_file import residual, residuals
 from zplanner.reporting.listing.evaluation import curve_table, residual_table, score_table, worst_table
 from zplanner.reporting.plain_tables import markdown
-from zplanner.reporting.table import Column, Style, Table, Value, build
+from zplanner.reporting.table import Style, Table, Value, listed
 from zplanner.uncertain import Uncertain
 from zplanner.wording import accuracy
 from zplanner.wording import model_card as words
@@ -85,26 +85,19 @@ def _assumptions(fitted: Fitted) -> str:
 
 def _deviations(fitted: Fitted) -> Table:
     """How far classes, levels, benchmarks and figures depart from a common effect: assumed, and as fitted."""
-    columns = [Column("group", words.DEVIATION_HEADING), *(Column(one, one) for one in DEVIATIONS)]
-    rows: list[dict[str, Value]] = [
-        {"group": f"prior, {name}", **{layer.value: f"{sd:.3g}" for layer, sd in zip(DEVIATIONS, sds, strict=True)}}
-        for name, sds in PRIOR_SD.items()
-    ]
+    rows = [(f"prior, {name}", *(f"{sd:.3g}" for sd in sds)) for name, sds in PRIOR_SD.items()]
     for card in fitted.cards.values():
         for group, sds in card.deviation_sd.items():
             step = f" {group.step.low} > {group.step.high}" if isinstance(group.step, LevelStep) else ""
-            departures = {layer.value: f"{sds[layer]:.3g}" for layer in DEVIATIONS}
-            rows.append({"group": f"{card.name}, {group.factors}{step}", **departures})
-    return build("deviations", columns, rows)
+            rows.append((f"{card.name}, {group.factors}{step}", *(f"{sds[layer]:.3g}" for layer in DEVIATIONS)))
+    return listed("deviations", (words.DEVIATION_HEADING, *DEVIATIONS), rows)
 
 
 def machine_pairs(model: Model) -> str:
     """`models/MACHINES.md`: every move between two machines."""
     styles = (*[Style.TEXT] * 2, Style.RATIO, Style.TEXT, *[Style.RATIO] * 2, Style.TEXT)
-    columns = [Column(name, name, style) for name, style in zip(words.MACHINE_HEADINGS, styles, strict=True)]
-    rows = ({one.name: value for one, value in zip(columns, row, strict=True)} for row in _pairs(model))
-    introduction = words.machines_introduction(ENGINES)
-    blocks = [words.MACHINES_TITLE, words.WRITTEN_BY, introduction, markdown(build("pairs", columns, rows))]
+    table = listed("pairs", words.MACHINE_HEADINGS, _pairs(model), styles)
+    blocks = [words.MACHINES_TITLE, words.WRITTEN_BY, words.machines_introduction(ENGINES), markdown(table)]
     return "\n\n".join(blocks) + "\n"
 
 

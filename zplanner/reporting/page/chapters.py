@@ -12,6 +12,7 @@ from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
 from zplanner.reporting.accuracy import accuracy
 from zplanner.reporting.evaluation_file import read_evaluation
+from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import Citation, citations, evidence_table, heaviest, own_table, weight_in
 from zplanner.reporting.forecast_tables import (
     component_table,
@@ -21,7 +22,6 @@ from zplanner.reporting.forecast_tables import (
     scenario_table,
 )
 from zplanner.reporting.material import Material, ReportScenario
-from zplanner.reporting.own_forecasts import own_forecasts
 from zplanner.reporting.page.axis import Axis, factor_axis, ratio_axis, share_axis
 from zplanner.reporting.page.blocks import (
     Block,

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.accuracy_tables import domain_table, miss_table
+from zplanner.reporting.accuracy import domain_table, miss_table
 from zplanner.reporting.attachments import plan_text
 from zplanner.reporting.evaluation_file import read_evaluation
+from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
 from zplanner.reporting.forecast_tables import (
     component_table,
@@ -21,7 +22,6 @@ from zplanner.reporting.forecast_tables import (
 )
 from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.material import Material
-from zplanner.reporting.own_forecasts import own_forecasts
 from zplanner.reporting.page.first_page import callouts
 from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, glossary_table, mix_table
 from zplanner.reporting.table import Style, Table
