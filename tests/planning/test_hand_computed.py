@@ -1,13 +1,19 @@
 """Forecasts that a planner can follow with a pocket calculator, from the published figures alone."""
 
+import math
+from statistics import NormalDist
 from typing import Any
 
+import numpy as np
 import pytest
 
+from tests.planning.plans import median, outlooks, plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.quantities import keeps
 from zplanner.regression.model import load_model
+from zplanner.regression.processors import OWN_CURVE_SD
 from zplanner.uncertain import Uncertain
 
 RATED, PUBLISHED = Uncertain.exactly(0.0), Uncertain.exactly(1.0)
@@ -111,3 +117,18 @@ def test_the_forecast_is_what_the_published_figures_multiply_to(
     (found,) = forecast(plan, load_model()).scenarios
     assert found.throughput_ratio is not None
     assert found.throughput_ratio.p50 == pytest.approx(expected, rel=tolerance)
+
+
+def test_more_engines_are_as_uncertain_as_the_departure_from_the_curve() -> None:
+    """ln of the gain is spread by 20% of the difference of the logarithmic losses (`forecast.md`, section 4)."""
+    (outlook,) = outlooks(plan_of({"mixed": 1.0}, {"machine": "z196", "processors": 4}, {"processors": 16}))
+    curve = load_model().curves.of("z196")
+    loss = abs(float(curve.log_efficiency(16.0) - curve.log_efficiency(4.0)))
+    ratio = outlook.throughput_ratio
+    assert ratio is not None
+    spread = math.log((ratio.p90 or 0.0) / median(ratio))
+    assert spread == pytest.approx(loss * OWN_CURVE_SD * NormalDist().inv_cdf(0.9), rel=0.05)
+
+
+def test_only_rounding_is_forgiven_at_the_target() -> None:
+    assert keeps(np.asarray([0.0, -1e-10, -1e-6])).tolist() == [True, True, False]

@@ -136,3 +136,8 @@ def test_months_fall_with_growth_over_the_typed_range() -> None:
     assert ranged.p10 is not None
     assert ranged.p90 is not None
     assert ranged.p10 < median(months(exact(0.2))) < median(months(exact(0.1))) < ranged.p90
+
+
+def test_exact_shares_compensate_by_little_more_than_a_third_of_themselves() -> None:
+    shares = shares_drawn(mixed("0.2..0.8", "0.25", "0.25"))
+    assert 0.25 / 3.0 < np.std(shares[1]) < 0.4 * 0.25
