@@ -22,7 +22,7 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
+class FactCitation:
     """Where a measurement was published."""
 
     id: str
@@ -37,7 +37,7 @@ class CardFact:
     benchmark: str
     y: float
     sd: float
-    citations: tuple[Citation, ...]
+    citations: tuple[FactCitation, ...]
 
 
 @dataclass(frozen=True)

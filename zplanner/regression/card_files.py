@@ -12,7 +12,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.regression.basis import VENDOR_ADVANTAGE
-from zplanner.regression.card import Card, CardFact, Citation, Fitted, Floats
+from zplanner.regression.card import Card, CardFact, FactCitation, Fitted, Floats
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.columns import VarianceGroup, column_document, column_from, main_column_from
 from zplanner.regression.processors import NWayCurve, NWayCurves
@@ -138,7 +138,7 @@ def _card(document: dict[str, Any]) -> Card:
             fact["benchmark"],
             float(_numbers(fact["y"])),
             float(_numbers(fact["sd"], least=SMALLEST)),
-            tuple(Citation(*cited) for cited in fact["printed"]),
+            tuple(FactCitation(*cited) for cited in fact["printed"]),
         )
         for fact in document["facts"]
     )

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.catalogue import SourceKind
 from zplanner.evidence.measurement import Measurement
-from zplanner.regression.card import Card, CardFact, Citation
+from zplanner.regression.card import Card, CardFact, FactCitation
 from zplanner.regression.coding import Contrast, MainContrast, TermContrast
 from zplanner.regression.columns import Departure, Layer, MainColumn, ModelColumn, Slope, VarianceGroup
 from zplanner.regression.facts import Fact
@@ -213,5 +213,5 @@ def row(card: Card, contrast: Contrast) -> NDArray[np.float64]:
 
 def card_fact(fact: Fact, cited: Mapping[str, Measurement]) -> CardFact:
     """A fact with its citations, as a card holds it."""
-    citations = tuple(Citation(name, cited[name].source, cited[name].locator) for name in fact.ids)
+    citations = tuple(FactCitation(name, cited[name].source, cited[name].locator) for name in fact.ids)
     return CardFact(fact.benchmark, fact.y, fact.sd, citations)
