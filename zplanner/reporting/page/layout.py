@@ -37,7 +37,7 @@ def page_cell(table: Table, row: Row, shown: Shown) -> PageCell:
     """One cell in words."""
     at = table.at(shown.column)
     cell, column = row.cells[at], table.columns[at]
-    tone = Tone.MISSING if isinstance(cell.value, Missing) else Tone.CHANGED if cell.marked else Tone.PLAIN
+    tone = Tone.CHANGED if cell.marked else Tone.MISSING if isinstance(cell.value, Missing) else Tone.PLAIN
     text = f"• {cell_text(cell, column)}" if cell.marked else cell_text(cell, column)
     beneath = band_text(cell, column)
     if shown.beneath and not isinstance(cell.value, Missing):
