@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontDatabase, QShowEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.plan import Plan
 from zplanner.wording.findings import suggested_change, suggestion_gain
@@ -63,10 +63,10 @@ class MeasureNext(QWidget):
         """Show the first suggestions; None, before they are known, shows nothing."""
         self._none.setVisible(suggestions == ())
         self._about.setVisible(bool(suggestions))
-        for row, suggestion in zip(self.rows, [*(suggestions or ()), *[None] * MOST], strict=False):
-            row.setVisible(suggestion is not None)
+        for line, suggestion in zip(self.rows, [*(suggestions or ()), *[None] * MOST], strict=False):
+            line.setVisible(suggestion is not None)
             if suggestion is not None:
-                row.show_suggestion(suggestion)
+                line.show_suggestion(suggestion)
 
 
 class SuggestionRow(QWidget):
@@ -86,14 +86,8 @@ class SuggestionRow(QWidget):
         self.copy.setToolTip(words.COPY_COMMAND_HELP)
         self.copy.setAutoDefault(False)
         self.copy.clicked.connect(lambda: QApplication.clipboard().setText(self.command.text()))
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(2 * STEP)
-        grid.setVerticalSpacing(2)
-        for row, label in enumerate((self.what, self.gain, self.command, self.advice)):
-            grid.addWidget(label, row, 0, 1, 2 if row > 1 else 1)  # the button is beside the first two
-        grid.addWidget(self.copy, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
-        grid.setColumnStretch(0, 1)
+        beside = row((column(self.what, self.gain, spacing=2), 1), self.copy, spacing=2 * STEP)
+        self.setLayout(column(beside, self.command, self.advice, spacing=2))
 
     def show_suggestion(self, suggestion: Suggestion) -> None:
         measured = suggestion.measured
