@@ -93,7 +93,7 @@ _WIDTH_SAMPLE = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SheetColumn:
     """A column of a sheet: a column of a table, or one part of its bands or intervals, under its own heading."""
 
     column: Column
@@ -222,7 +222,7 @@ class Sheet:
         self.page.set_margins(left=0.5, right=0.5, top=0.6, bottom=0.7)
         self.page.set_footer(f"&L&8{footer.replace('&', '&&')}&C&8&A&R&8&P / &N")
 
-    def _groups(self, parts: Sequence[Part]) -> None:
+    def _groups(self, parts: Sequence[SheetColumn]) -> None:
         at = 0
         for group, members in groupby(parts, key=lambda part: part.group):
             last = at + len(list(members)) - 1
@@ -233,7 +233,7 @@ class Sheet:
             at = last + 1
         self._next(_LINE_POINTS)
 
-    def _row(self, table: Table, row: Row, parts: Sequence[Part], printed: Printed) -> None:
+    def _row(self, table: Table, row: Row, parts: Sequence[SheetColumn], printed: Printed) -> None:
         cells = {column.name: cell for column, cell in zip(table.columns, row.cells, strict=True)}
         for at, part in enumerate(parts):
             cell = cells[part.column.name]
@@ -247,7 +247,7 @@ class Sheet:
                     self._fit(at, width + 2, printed.widest.get(part.column.name, _WIDEST))
         self._next(_LINE_POINTS)
 
-    def _written(self, column: int, cell: Cell, part: Part, key: tuple[str, int, str, str]) -> Value:
+    def _written(self, column: int, cell: Cell, part: SheetColumn, key: tuple[str, int, str, str]) -> Value:
         """Write one cell: a formula where its value follows from others or stands on the sheet already."""
         style = Style.SHARE if part.name == "confidence" else cell.style or part.column.style
         value = cell.value
@@ -335,16 +335,16 @@ class Sheet:
         return self._looks[key]
 
 
-def _parts(table: Table, printed: Printed) -> Iterator[Part]:
+def _parts(table: Table, printed: Printed) -> Iterator[SheetColumn]:
     """The columns of the sheet, from left to right."""
     for column in table.columns:
         names = printed.parts.get(column.name, ("",))
         heading = f"{column.heading}, {column.unit}" if column.unit else column.heading
         for name in names:
             if len(names) == 1:
-                yield Part(column, name, heading, "")
+                yield SheetColumn(column, name, heading, "")
             else:
-                yield Part(column, name, printed.headings[name], heading if column.heading else "")
+                yield SheetColumn(column, name, printed.headings[name], heading if column.heading else "")
 
 
 def _part_of(value: Quantiles | Uncertain, name: str) -> Value:
