@@ -8,8 +8,6 @@ from zplanner.evidence.fields import Field, FieldKind, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.phrases import count_of
 
-SEVERAL_ROWS = "These are several rows; to paste a mix, click on Workload mix and press Ctrl+V."
-
 TODAY = "today"
 MONTHS_LABEL = "Look ahead, in months of growth"
 MONTHS_TIP = "Carry today's load, or what it grows to: 36, 36 months, 3 years; 0 is today, at most 5 years"
