@@ -35,7 +35,6 @@ NO_SCALES: Scales = {}
 MOST_REMEMBERED_BYTES = 64_000_000
 """What a forecast and the edits to come find computed: with 20 components on 8 scenarios some 15 MB."""
 
-
 BYTES_PER_ENTRY = 100
 """Of a key, and of an answer that is no array."""
 
@@ -92,27 +91,19 @@ class Draws:
         key = ("log demand", component, effect.moves)
         return self.remembered(key, lambda: self._log_demand(component, effect, scales))
 
-    def demand(self, component: str, effect: Effect, scales: Scales = NO_SCALES) -> Floats:
-        """Demand ratio of a component (COUNT,): exp of its log demand."""
-        if scales:
-            return np.exp(self._log_demand(component, effect, scales))
-        return self.remembered(("demand", component, effect.moves), lambda: np.exp(self.log_demand(component, effect)))
-
     def log_mean_demand(
         self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Scales = NO_SCALES
     ) -> Floats:
         """ln of the mean demand ratio (cases, COUNT) of components: their `shares` (cases, components, COUNT or 1) add
         up to 1."""
-        if len(shares) > 1 or shares.shape[2] > 1 or scales:
-            return self._log_mean_demand(components, shares, scales)
-        key = ("mean", *((name, effect.moves) for name, effect in components), shares.tobytes())
-        return self.remembered(key, lambda: self._log_mean_demand(components, shares, scales))
 
-    def _log_mean_demand(self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Scales) -> Floats:
-        demands = np.stack([self.demand(name, effect, scales) for name, effect in components])
+        def ratios() -> Floats:
+            return np.exp(np.stack([self.log_demand(name, effect, scales) for name, effect in components]))
+
+        key = ("demands", *((name, effect.moves) for name, effect in components))
+        demands = ratios() if scales else self.remembered(key, ratios)
         mean = shares[:, :, 0] @ demands if shares.shape[2] == 1 else np.einsum("cpn,pn->cn", shares, demands)
-        log_mean: Floats = np.log(mean)
-        return log_mean
+        return np.asarray(np.log(mean))
 
     def _log_demand(self, component: str, effect: Effect, scales: Scales) -> Floats:
         total = np.zeros(COUNT)
@@ -152,7 +143,7 @@ def _length(answer: object) -> int:
 
 
 def _by_scale(part: Reach, scales: Scales) -> list[tuple[Floats | float, Contrast]]:
-    """The known contrast of a part, apart by the scale that its main column has."""
+    """The known contrast of a part, split by the scale of the main column."""
     known = part.known
     if not scales:
         return [(1.0, known)] if known else []

@@ -10,7 +10,7 @@ from tests.planning.plans import plan_of
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.levels import dead_ends, uncounted_levels
+from zplanner.planning.reasons.coverage import dead_ends, uncounted_levels
 from zplanner.regression.model import load_model
 
 LEVELS = [name for name, field in fields().items() if field.kind is FieldKind.LEVEL]

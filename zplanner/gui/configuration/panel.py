@@ -95,7 +95,7 @@ class TargetPanel(Panel):
 
 def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> None:
     """Mark the machines for which no change to or from any other is measured for the mix, even before a forecast."""
-    from zplanner.planning.reasons.levels import dead_ends
+    from zplanner.planning.reasons.coverage import dead_ends
 
     if field.name != "machine":
         return
@@ -107,7 +107,7 @@ def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> 
 
 def remark_on_change(session: Session, field: Field, choices: ChoiceEditor) -> None:
     """Mark the choices that would not run, or would not count, in the scenario in focus."""
-    from zplanner.planning.reasons.levels import levels_that_do_not_run, uncounted_levels
+    from zplanner.planning.reasons.coverage import levels_that_do_not_run, uncounted_levels
 
     plan = session.plan.with_normalized_shares()
     if not 0 <= session.selected < len(plan.scenarios) or problems(plan):

@@ -115,7 +115,6 @@ def _middle(log_busy: Floats) -> Floats:
 
 
 def _share(log_busy: Floats) -> Floats:
-    """A utilization from its log, at most 1."""
     return np.minimum(np.exp(log_busy), 1.0)
 
 

@@ -92,7 +92,7 @@ def _narrowing(demands: Demands) -> tuple[Suggestion, ...]:
 def _weights(demands: Demands) -> dict[str, float]:
     """Each class's share of the CPU demand on the target, at the mean."""
     mean = {
-        name: float(np.mean(part.share * demands.draws.demand(name, part.effects[-1])))
+        name: float(np.mean(part.share * np.exp(demands.draws.log_demand(name, part.effects[-1]))))
         for name, part in demands.of[Resource.CPU].items()
     }
     return {name: value / sum(mean.values()) for name, value in mean.items()}

@@ -74,7 +74,6 @@ def _generations(plan: Plan, scenario: Scenario, model: Model) -> int:
 
 
 def _counts(plan: Plan, target: Configuration, model: Model) -> bool:
-    """Whether the forecast of any part of the mix has the published advantage in it."""
     given = updated(model, plan.basis)
     return any(
         Slope.APPLIED_ADVANTAGE in reached.known

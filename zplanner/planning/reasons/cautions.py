@@ -126,7 +126,6 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
 
 
 def _constraint(demands: Demands) -> Iterator[Caution]:
-    """What is assumed about the below-2G constraint of z/VM."""
     changed = demands.changed
     if Resource.STORAGE in demands.of and below_2g_severity(demands.target, Resource.STORAGE):
         if "fixed_io_buffers" in changed:
@@ -136,7 +135,6 @@ def _constraint(demands: Demands) -> Iterator[Caution]:
 
 
 def _contradictions(target: Configuration) -> Iterator[Caution]:
-    """Levels that do not go together as they were measured."""
     card, rate = target.level("channel_card"), target.level("disk_link_gbps")
     if card and rate:
         sides = (side for row in catalogue().measurements for side in (row.base, row.target))

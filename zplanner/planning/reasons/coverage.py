@@ -1,21 +1,25 @@
-"""What no measurement covers, and whether what is covered is enough for a forecast."""
+"""What no measurement covers, whether the rest is enough for a forecast, and which levels would not count or run."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from zplanner.evidence.catalogue import measured_ranges
-from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.compatibility import Statements
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Field, Value, fields
 from zplanner.evidence.machines import steps_between
 from zplanner.evidence.measurement import Measurement, Resource
-from zplanner.planning.demands import Demands, utilization_field
-from zplanner.planning.findings import GapCode, Uncovered, uncovered
-from zplanner.planning.reasons.feasibility import is_impossible
+from zplanner.planning.demands import Demands, demands_of, utilization_field
+from zplanner.planning.findings import Caution, GapCode, Uncovered, uncovered
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.reasons.feasibility import feasibility_cautions, is_impossible
 from zplanner.planning.reasons.neighbors import changes_level, context_of, neighbors, open_factor
 from zplanner.regression.coding import TERMS, Term, below_2g_severity
 from zplanner.regression.columns import LevelStep, MainColumn
-from zplanner.regression.model import Effect
+from zplanner.regression.model import Effect, Model
 
 ZVM_FIELDS = ("zvm_release", "zvm_polarization", "fixed_io_buffers")
 """Levels that a z/VM system has and an LPAR has not."""
@@ -170,7 +174,6 @@ def _own_in_doubt(
 
 
 def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> bool:
-    """Whether a measurement changed a field on the way from one level to another."""
     field, before, after = fields()[name], row.base.level(name), row.target.level(name)
     if before is None or after is None:
         return False
@@ -217,3 +220,44 @@ def open_span(name: str, demands: Demands, steps: Sequence[MainColumn]) -> tuple
 def is_known(effect: Effect) -> bool:
     """Whether a measurement covers a change for one class: that of the machine, and some step if any is missing."""
     return "machine" not in effect.lacking and bool(effect.steps or not effect.unknown)
+
+
+def levels_that_do_not_run(
+    configuration: Configuration, field: Field, statements: Statements | None = None
+) -> dict[str, Caution]:
+    """The levels of a field that do not run in a configuration, or that no statement says run, each with the first
+    reason that comes with the level."""
+    before = feasibility_cautions(configuration.changed({field.name: None}), statements)
+    found = {}
+    for level in field.levels:
+        after = feasibility_cautions(configuration.changed({field.name: level}), statements)
+        new = [caution for caution in after if caution not in before]
+        if new:
+            found[level] = new[0]
+    return found
+
+
+def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model) -> dict[str, Uncovered]:
+    """The levels of a field that would not count in a scenario, each with the reason."""
+    found = {}
+    for level in field.levels:
+        changed = replace(scenario, changes=scenario.changes.changed({field.name: level}))
+        if is_impossible(plan.configuration(changed), plan.statements):
+            continue
+        for gap in uncovered_changes(demands_of(plan, changed, model)):
+            if gap.factor == field.name:
+                found[level] = gap
+    return found
+
+
+def dead_ends(classes: Iterable[str], model: Model) -> set[str]:
+    """The machines from which, for some of the classes, no measurement leads to any other."""
+    machines = fields()["machine"].levels
+
+    def leads_on(workload_class: str, machine: str) -> bool:
+        today = Configuration({"machine": machine})
+        others = (Configuration({"machine": other}) for other in machines if other != machine)
+        effects = (model.effect(workload_class, Resource.CPU, today, other) for other in others)
+        return any("machine" not in effect.lacking for effect in effects)
+
+    return {machine for one in set(classes) for machine in machines if not leads_on(one, machine)}
