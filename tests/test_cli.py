@@ -155,7 +155,7 @@ def test_own_measurements_are_imported_into_a_document_and_move_the_forecast(tmp
     )
     dry = zplanner("import", plan, rows, "--dry-run")
     assert "taken 1, refused 1, already there 0" in dry.stdout
-    assert "line 3:" in dry.stdout
+    assert "line 3, target machine: 'z11' is not a level" in dry.stdout
     assert not (tmp_path / "plan.zplan").exists()
     assert started("import", plan, rows).returncode == 0
     before, after = (

@@ -67,8 +67,8 @@ def test_a_pack_that_does_not_hold_is_refused_row_by_row_and_nothing_is_written(
     result = started("import", plan, folder)
     assert result.stdout.splitlines()[0].startswith("  curves.csv, line 3, value: the curve falls: 8 engines")
     assert result.stdout.splitlines()[1].startswith("  curves.csv, line 4, machine: 'zTset' is not a known machine")
-    assert refused(result).startswith(f"zplanner: {folder}/curves.csv, line 3, value: the curve falls")
-    assert "(and 1 more row)" in result.stderr
+    assert refused(result).startswith(f"zplanner: {folder}, curves.csv, line 3, value: the curve falls")
+    assert "(and 1 more problem)" in result.stderr
     assert not plan.with_suffix(".zplan").exists()
 
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from zplanner.errors import ZplannerError
 from zplanner.resources import folder
+from zplanner.wording.errors import advice, place
+from zplanner.wording.errors.commands import CommandCode
 
 if TYPE_CHECKING:
     from zplanner.planning.plan import Plan
@@ -27,12 +29,9 @@ def window_command(options: argparse.Namespace) -> int:
     from zplanner.app import run as open_window
 
     if options.plan is not None and not options.plan.exists():
-        raise ZplannerError("there is no such file or command", file=options.plan, remedy="see `zplanner --help`")
+        raise ZplannerError(CommandCode.NO_FILE_OR_COMMAND, file=options.plan)
     if not has_display():
-        raise ZplannerError(
-            "there is no display for the window",
-            remedy="use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`",
-        )
+        raise ZplannerError(CommandCode.NO_DISPLAY)
     return open_window(options.plan)
 
 
@@ -101,12 +100,12 @@ def import_command(options: argparse.Namespace) -> int:
             continue
         imported = import_measurements(file, format=options.format, mapping=options.mapping)
         plan, outcome = merged(plan, imported)
-        same = len(imported.measurements) + len(imported.refused) - len(outcome.measurements) - len(outcome.refused)
-        print(f"{file}: taken {len(outcome.measurements)}, refused {len(outcome.refused)}, already there {same}")
-        for row in outcome.refused:
-            print(f"  line {row.line}: {row.reason}")
-        if outcome.refused and not outcome.measurements and not same:
-            raise ZplannerError("no row could be taken", file=file, remedy="correct the rows listed")
+        taken, refused = len(outcome.rows), len(outcome.refused)
+        print(f"{file}: taken {taken}, refused {refused}, already there {outcome.already}")
+        for error in outcome.refused:
+            print(_row(error))
+        if refused and not taken and not outcome.already:
+            raise ZplannerError(CommandCode.NO_ROW_TAKEN, file=file)
     if options.dry_run:
         print("Dry run: nothing was written.")
     else:
@@ -118,25 +117,25 @@ def import_command(options: argparse.Namespace) -> int:
 def _with_pack(plan: Plan, file: Path) -> Plan:
     """The plan with the evidence pack in a folder or ZIP file; every row that does not hold is listed."""
     from zplanner.evidence.pack_files import read_pack
-    from zplanner.evidence.pack_tables import PackError
     from zplanner.evidence.packs import register
-    from zplanner.wording.errors import sentence
     from zplanner.wording.packs import holds
 
     try:
         pack = read_pack(file)
-    except PackError as error:
-        for row in error.rows:
-            print(f"  {sentence(row)}")
-        raise
-    try:
         is_new = all(one.name != pack.name for one in plan.packs)
         plan = plan.with_pack(pack)
         register(*plan.packs, replacing=True)
     except ZplannerError as error:
+        if error.others:
+            print(*map(_row, error.each), sep="\n")
         raise error.within(file=file) from None
     print(f"{file}: {'added' if is_new else 'replaced'} the pack {pack.name}: {holds(pack)}")
     return plan
+
+
+def _row(error: ZplannerError) -> str:
+    """A refused row of a table, for a list of them."""
+    return f"  {place(error)}: {advice(error)}"
 
 
 def _document_beside(plan: Path) -> Path:
@@ -146,11 +145,7 @@ def _document_beside(plan: Path) -> Path:
         return plan
     document = plan.with_suffix(".zplan")
     if document.exists():
-        raise ZplannerError(
-            "measurements are not written into it, and the document beside it exists",
-            file=plan,
-            remedy=f"import into {document}",
-        )
+        raise ZplannerError(CommandCode.DOCUMENT_EXISTS, file=plan, document=document)
     return document
 
 
@@ -179,8 +174,7 @@ def fit_command(options: argparse.Namespace) -> int:
         if not is_evaluation_of(fitted.data_sha256, models):
             different.append("the evaluation")
         if different:
-            problem = f"the shipped cards differ from the data in {', '.join(different)}"
-            raise ZplannerError(problem, file="models", remedy="run `zplanner fit`")
+            raise ZplannerError(CommandCode.CARDS_DIFFER, file="models", differing=different)
         print("The shipped cards are those of the data.")
         return DONE
     write_fitted(fitted, models)
@@ -221,8 +215,7 @@ def _own_evaluation(path: Path) -> Evaluation:
 
     basis = open_plan(path).basis
     if not basis.measurements:
-        remedy = "add some with `zplanner import PLAN FILE`, or switch one on"
-        raise ZplannerError("no own measurement counts in this plan", file=path, remedy=remedy)
+        raise ZplannerError(CommandCode.NO_OWN_MEASUREMENT, file=path)
     return evaluate_own(load_model(), basis, catalogue())
 
 
@@ -236,16 +229,13 @@ def example_command(options: argparse.Namespace) -> int:
     examples = sorted((folder("ui") / "examples").iterdir())
     there = next((options.directory / file.name for file in examples if (options.directory / file.name).exists()), None)
     if there:
-        raise ZplannerError("the file exists", file=there, remedy="choose another directory")
+        raise ZplannerError(CommandCode.FILE_EXISTS, file=there)
     try:
         options.directory.mkdir(parents=True, exist_ok=True)
         for file in examples:
             shutil.copyfile(file, options.directory / file.name)
             print(f"Wrote {options.directory / file.name}.")
     except OSError as error:
-        raise ZplannerError(
-            f"the directory cannot be written ({error.strerror})",
-            file=options.directory,
-            remedy="choose another directory",
-        ) from None
+        reason = (error.strerror or str(error)).lower()
+        raise ZplannerError(CommandCode.DIRECTORY_UNWRITABLE, file=options.directory, reason=reason) from None
     return DONE

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 from pathlib import Path
 from typing import Any
 
 
-class Code(StrEnum):
+class Code(Enum):
     """Why something is refused; every room has closed enums of its own, and every member a sentence."""
 
 
@@ -48,7 +48,8 @@ class Reference:
 class ZplannerError(Exception):
     """Input that zplanner refuses. `values` are raw: numbers, names and paths as they came.
 
-    `table` names a table of a pack or of `data/`, `line` a line of the table or else of the file.
+    `table` names a table of a pack or of `data/`, `line` a line of the table or else of the file. `others` are wrong in
+    the same input.
     """
 
     def __init__(
@@ -68,6 +69,21 @@ class ZplannerError(Exception):
         self.table = table
         self.line = line
         self.values: Mapping[str, Any] = values
+        self.others: tuple[ZplannerError, ...] = ()
+
+    @classmethod
+    def of_several(cls, errors: Sequence[ZplannerError]) -> ZplannerError:
+        """The first of several errors of one input, which carries the others."""
+        first = errors[0].within()
+        first.others = tuple(errors[1:])
+        return first
+
+    @property
+    def each(self) -> tuple[ZplannerError, ...]:
+        """This error alone, and then the others."""
+        alone = self.within()
+        alone.others = ()
+        return (alone, *self.others)
 
     def within(
         self,
@@ -84,7 +100,7 @@ class ZplannerError(Exception):
         values = dict(self.values)
         if place:
             values["place"] = f"{place} {values.get('place', '')}".strip()
-        return ZplannerError(
+        error = ZplannerError(
             self.code,
             about=about or self.about,
             file=self.file or file,
@@ -92,6 +108,8 @@ class ZplannerError(Exception):
             line=self.line or line,
             **values,
         )
+        error.others = tuple(other.within(file=file) for other in self.others)
+        return error
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ZplannerError) and self._parts == other._parts

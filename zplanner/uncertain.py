@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import auto
 from functools import cached_property
 from typing import Any
 
@@ -30,11 +31,11 @@ _PLUS_MINUS = re.compile(rf"^\s*({_NUMBER})\s*(?:\+-|\+/-|±)\s*({_NUMBER})\s*(?
 
 
 class NumberCode(Code):
-    NOT_A_NUMBER = "not a number"
-    NOT_FINITE = "not finite"
-    BACKWARD = "backward"
-    NEGATIVE_WIDTH = "negative width"
-    CONFIDENCE = "confidence"
+    NOT_A_NUMBER = auto()
+    NOT_FINITE = auto()
+    BACKWARD = auto()
+    NEGATIVE_WIDTH = auto()
+    CONFIDENCE = auto()
 
 
 @dataclass(frozen=True)

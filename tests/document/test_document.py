@@ -21,7 +21,8 @@ from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
 from zplanner.importing import import_measurements, merged
-from zplanner.planning.plan import Component, Plan, Scenario, problems
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.problems import problems
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import NumberCode, Uncertain

@@ -8,7 +8,7 @@ import pytest
 
 from zplanner.document import open_plan, save_plan
 from zplanner.importing import import_measurements
-from zplanner.planning.plan import problems
+from zplanner.planning.problems import problems
 from zplanner.resources import folder
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from tests.document.text_plans import assert_is
 from tests.planning.plans import plan_of
+from tests.refusals import refused
 from tests.site_pack import TABLES, registered
 from zplanner.document import open_plan, save_plan
 from zplanner.document.tables import TableCode
@@ -24,6 +25,7 @@ from zplanner.evidence.machines import machines
 from zplanner.evidence.packs import pack_from
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
+from zplanner.planning.problems import PlanCode
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.reporting.report import write_report
@@ -117,7 +119,7 @@ def test_a_pack_edited_by_hand_is_refused_with_its_place(
 
 
 def test_a_plan_that_names_a_machine_without_its_pack_is_not_saved(plan: Plan, tmp_path: Path) -> None:
-    with pytest.raises(ZplannerError, match="the machine zTest is from an evidence pack that is not in this plan"):
+    with refused(PlanCode.MACHINE_OF_MISSING_PACK, name="zTest"):
         save_plan(plan.without_pack("site-pack"), tmp_path / "plan.zplan")
     assert not (tmp_path / "plan.zplan").exists()
 

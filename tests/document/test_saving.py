@@ -17,7 +17,7 @@ import pytest
 from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
 from zplanner.document.codes import DocumentCode
-from zplanner.replacement import ReplacementCode
+from zplanner.files import FileCode
 
 FILES = Path(__file__).parents[1] / "files"
 CHECKOUT = Path(__file__).parents[2]
@@ -121,7 +121,7 @@ def test_a_file_keeps_its_permissions_and_a_link_stays_a_link(ending: str, tmp_p
 def test_saving_where_no_folder_is_says_so(ending: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     for parent in ("missing", "file"):
-        with refused(ReplacementCode.NO_FOLDER):
+        with refused(FileCode.NO_FOLDER):
             save_plan(PLAN, tmp_path / parent / f"plan{ending}")
 
 
@@ -129,7 +129,7 @@ def test_saving_where_no_folder_is_says_so(ending: str, tmp_path: Path) -> None:
 def test_saving_over_a_folder_says_so(ending: str, tmp_path: Path) -> None:
     folder = tmp_path / f"folder{ending}"
     folder.mkdir()
-    with refused(ReplacementCode.FOLDER, file=folder):
+    with refused(FileCode.IS_FOLDER, file=folder):
         save_plan(PLAN, folder)
     assert list(tmp_path.iterdir()) == [folder]
 
@@ -137,7 +137,7 @@ def test_saving_over_a_folder_says_so(ending: str, tmp_path: Path) -> None:
 @posix_only
 @ENDINGS
 def test_saving_in_a_folder_that_may_not_be_written_says_so(ending: str, guarded: Path) -> None:
-    with as_a_stranger(), refused(ReplacementCode.FOLDER_READ_ONLY):
+    with as_a_stranger(), refused(FileCode.READ_ONLY_FOLDER):
         save_plan(PLAN, guarded / f"plan{ending}")
     assert not list(guarded.iterdir())
 
@@ -150,7 +150,7 @@ def test_a_file_that_may_not_be_written_is_not_replaced(ending: str, guarded: Pa
     save_plan(PLAN, file)
     before = file.read_bytes()
     file.chmod(0o444)
-    with as_a_stranger(), refused(ReplacementCode.READ_ONLY):
+    with as_a_stranger(), refused(FileCode.READ_ONLY):
         save_plan(PLAN, file)
     assert file.read_bytes() == before
     assert list(guarded.iterdir()) == [file]

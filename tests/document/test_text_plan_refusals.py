@@ -26,7 +26,7 @@ REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
         "processors = 8",
         "processors = true",
         NumberCode.NOT_A_NUMBER,
-        Reference(Part.CURRENT),
+        Reference(Part.CURRENT, field="processors"),
     ),
     "a list for a number": (
         "processors = 8",
@@ -42,7 +42,7 @@ REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
         Reference(Part.CURRENT, field="processors"),
     ),
     "a number of five thousand digits": ("= 8", f"= {'9' * 5000}", TableCode.TOO_LARGE, None),
-    "infinity": ("0.72", "inf", NumberCode.NOT_FINITE, Reference(Part.CURRENT)),
+    "infinity": ("0.72", "inf", NumberCode.NOT_FINITE, Reference(Part.CURRENT, field="utilization")),
     "not a number": (
         "per_year = 0.1",
         "per_year = nan",

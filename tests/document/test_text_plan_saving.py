@@ -10,7 +10,8 @@ from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
 from zplanner.document.codes import DocumentCode
 from zplanner.document.text_plan import LARGEST_FILE, text_of
-from zplanner.planning.plan import Plan, Scenario, problems
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.problems import problems
 from zplanner.planning.report_settings import LONGEST_NOTE, ReportSettings, Section
 
 

@@ -11,28 +11,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.refusals import refused
 from tests.site_pack import FOLDER, NAME, TABLES, pack_of, registered, with_line
-from zplanner.errors import ZplannerError
+from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence import pack_files
-from zplanner.evidence.catalogue import shipped_classes, sources, workload_classes
+from zplanner.evidence.catalogue import sources, workload_classes
+from zplanner.evidence.codes import CellCode, CsvCode, CurveCode, FieldCode, PackCode, StatementCode
 from zplanner.evidence.compatibility import published_statements, statements_with
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.evidence.machines import machines, shipped_machines, steps_between, steps_to
 from zplanner.evidence.pack_files import read_pack
-from zplanner.evidence.pack_tables import COLUMNS_OF, MOST_NAMED, MOST_ROWS, PackError
-from zplanner.evidence.packs import LARGEST_PACK, Pack, pack_from, register
+from zplanner.evidence.packs import LARGEST_PACK, MOST_NAMED, MOST_ROWS, Pack, pack_from, register
+from zplanner.evidence.packs import TABLES as PACK_TABLES
+from zplanner.evidence.vocabulary import shipped_classes
+from zplanner.files import FileCode
 
 pytestmark = pytest.mark.usefixtures("shipped_names")
 
-HEADER = ",".join(COLUMNS_OF["machines.csv"]) + "\n"
+HEADER = ",".join(PACK_TABLES["machines.csv"].columns) + "\n"
 RATING = "rating-ztest,test-ratings,table 1,mixed,rating,cpu,throughput,machine=z17; processors=1,"
-
-
-def refusal(tables: dict[str, str]) -> PackError:
-    with pytest.raises(PackError) as refused:
-        pack_of(tables)
-    return refused.value
 
 
 def zipped(tmp_path: Path, files: dict[str, bytes], name: str = "site.zip") -> Path:
@@ -87,221 +85,128 @@ def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "line", "in_place_of", "said"),
+    ("file", "row", "in_place_of", "code", "line", "field"),
     [
         (
             "comparisons.csv",
             RATING + "machine=zTset; processors=1,1.1,1.1,point,",
             "rating",
-            "comparisons.csv, line 2, target machine: 'zTset' is not a level of machine; use one of: z900",
+            FieldCode.NOT_A_LEVEL,
+            2,
+            "target machine",
         ),
         (
             "comparisons.csv",
             RATING.replace("test-ratings", "own") + "machine=zTest,1.1,1.1,point,",
             "rating",
-            "comparisons.csv, line 2, source: a pack cannot hold own measurements; name the text it is from",
+            CellCode.UNKNOWN,
+            2,
+            "source",
         ),
-        (
-            "comparisons.csv",
-            RATING.replace("test-ratings", "test-rating") + "machine=zTest,1.1,1.1,point,",
-            "rating",
-            "comparisons.csv, line 2, source: 'test-rating' is not a known source; did you mean test-ratings?",
-        ),
-        (
-            "comparisons.csv",
-            RATING + 'machine=zTest,"1,1",1.1,point,',
-            "rating",
-            "comparisons.csv, line 2, ratio_low: '1,1' is not a number; write the ratio target/base, with a decimal",
-        ),
-        (
-            "comparisons.csv",
-            RATING + "machine=zTest; processors=1,1.1,1.1,point,",
-            "",
-            "comparisons.csv, line 5, id: duplicate id 'rating-ztest'; remove one of them",
-        ),
-        (
-            "comparisons.csv",
-            "short,row",
-            "",
-            "comparisons.csv, line 5: the row has 2 cells, the header 13; write numbers with a decimal point",
-        ),
-        (
-            "curves.csv",
-            "zTest,64,0.40,1,test-ratings,table 2",
-            "",
-            "curves.csv, line 5, value: the curve falls: 64 engines would do less work than 32; check the value",
-        ),
-        (
-            "curves.csv",
-            "zTest,16,0.9,1,test-ratings,table 2",
-            "",
-            "curves.csv, line 5, processors: the points are not in the order of the engines",
-        ),
-        (
-            "curves.csv",
-            "zTest,inf,0.9,1,test-ratings,table 2",
-            "",
-            "curves.csv, line 5, processors: inf is not a number of engines; give a whole number from 2 to 1,000",
-        ),
-        (
-            "machines.csv",
-            "zTest,9999,19,z17,test-ratings,table 1",
-            "",
-            "machines.csv, line 3, machine: duplicate machine 'ztest'; remove one of them",
-        ),
-        (
-            "machines.csv",
-            "z16,3931,15,z15,test-ratings,table 1",
-            "",
-            "machines.csv, line 3, generation: zplanner ships z16 as type 3931, generation 16, relative to z15; "
-            "remove the row, or give your machine another name",
-        ),
-        (
-            "machines.csv",
-            "Z16,3931,16,z15,test-ratings,table 1",
-            "",
-            "machines.csv, line 3, machine: zplanner ships z16 as type 3931",
-        ),
-        (
-            "machines.csv",
-            "zNext,9998,0,z17,test-ratings,table 1",
-            "",
-            "machines.csv, line 3, generation: '0' is not a positive number; correct it",
-        ),
-        (
-            "machines.csv",
-            "zNext,9998,19,z18,test-ratings,table 1",
-            "",
-            "machines.csv, line 3, relative_to: 'z18' is not a known machine; did you mean z",
-        ),
-        (
-            "machines.csv",
-            "zNext,9998,19,,test-ratings,table 1",
-            "",
-            "machines.csv, line 3, relative_to: the cell is empty; name the machine it was measured against",
-        ),
-        (
-            "machines.csv",
-            "z > y,9998,19,z17,test-ratings,table 1",
-            "",
-            "machines.csv, line 3, machine: 'z > y' is not a name for a machine; use letters, digits and spaces",
-        ),
-        (
-            "machines.csv",
-            "zTest,9999,18,zTest,test-ratings,table 1",
-            "zTest",
-            "machines.csv, line 2, relative_to: relative_to runs in a circle: zTest relative to zTest; let one",
-        ),
-        (
-            "workloads.csv",
-            "java,disk,disk,Jawa,Other,,",
-            "",
-            "workloads.csv, line 3: the row has 7 cells, the header 6",
-        ),
-        (
-            "workloads.csv",
-            "java,disk,disk,Jawa,Other,",
-            "",
-            "workloads.csv, line 3, key: zplanner ships the class java for the domain application, resource cpu",
-        ),
-        (
-            "workloads.csv",
-            "my-java,application,cpu,java,Other,",
-            "",
-            "workloads.csv, line 3, label: 'java' is the label of another class; choose another",
-        ),
-        (
-            "workloads.csv",
-            "billing-2,aplication,cpu,Billing 2,Other,",
-            "",
-            "workloads.csv, line 3, domain: 'aplication' is not a known domain; did you mean application?",
-        ),
-        (
-            "workloads.csv",
-            "billing-2,application,gpu,Billing 2,Other,",
-            "",
-            "workloads.csv, line 3, resource: 'gpu' is not a known resource; use one of: cpu",
-        ),
+        ("comparisons.csv", RATING + 'machine=zTest,"1,1",1.1,point,', "rating", CellCode.NOT_A_RATIO, 2, "ratio_low"),
+        ("comparisons.csv", RATING + "machine=zTest; processors=1,1.1,1.1,point,", "", CsvCode.REPEATED_KEY, 5, "id"),
+        ("comparisons.csv", "short,row", "", CsvCode.CELL_COUNT, 5, ""),
+        ("curves.csv", "zTest,64,0.40,1,test-ratings,table 2", "", CurveCode.FALLS, 5, "value"),
+        ("curves.csv", "zTest,16,0.9,1,test-ratings,table 2", "", CurveCode.NOT_IN_ORDER, 5, "processors"),
+        ("curves.csv", "zTest,inf,0.9,1,test-ratings,table 2", "", CellCode.NOT_WHOLE, 5, "processors"),
+        ("machines.csv", "ZTEST,9999,19,z17,test-ratings,table 1", "", CsvCode.REPEATED_KEY, 3, ""),
+        ("machines.csv", "z16,3931,15,z15,test-ratings,table 1", "", PackCode.SHIPPED_MACHINE, 3, "machine"),
+        ("machines.csv", "Z16,3931,16,z15,test-ratings,table 1", "", PackCode.SHIPPED_MACHINE, 3, "machine"),
+        ("machines.csv", "zNext,9998,0,z17,test-ratings,table 1", "", CellCode.NOT_WHOLE, 3, "generation"),
+        ("machines.csv", "zNext,9998,19,z18,test-ratings,table 1", "", CellCode.UNKNOWN, 3, "relative_to"),
+        ("machines.csv", "zNext,9998,19,,test-ratings,table 1", "", CellCode.EMPTY, 3, "relative_to"),
+        ("machines.csv", "z > y,9998,19,z17,test-ratings,table 1", "", PackCode.MACHINE_NAME, 3, "machine"),
+        ("machines.csv", "zTest,9999,18,zTest,test-ratings,table 1", "zTest", PackCode.CIRCLE, 2, "relative_to"),
+        ("workloads.csv", "java,disk,disk,Jawa,Other,,", "", CsvCode.CELL_COUNT, 3, ""),
+        ("workloads.csv", "java,disk,disk,Jawa,Other,", "", PackCode.SHIPPED_CLASS, 3, "key"),
+        ("workloads.csv", "my-java,application,cpu,java,Other,", "", PackCode.REPEATED_LABEL, 3, "label"),
+        ("workloads.csv", "billing-2,aplication,cpu,Billing 2,Other,", "", CellCode.UNKNOWN, 3, "domain"),
+        ("workloads.csv", "billing-2,application,gpu,Billing 2,Other,", "", CellCode.NOT_A_CHOICE, 3, "resource"),
+        ("workloads.csv", "billing-2,application,cpu,A+B,Other,", "", PackCode.LABEL, 3, "label"),
+        ("workloads.csv", "Billing 2,application,cpu,Billing 2,Other,", "", CellCode.NOT_A_KEY, 3, "key"),
         (
             "compatibility.csv",
             "pages-2,page_size,1M fixed,,machine=zTest,runs,quoted,test-ratings,table 4",
             "",
-            "compatibility.csv, line 4, id: it contradicts 'pages-ztest' about page_size; correct one of them",
+            StatementCode.CONTRADICTION,
+            4,
+            "",
         ),
         (
             "compatibility.csv",
             "pages-2,page_size,3M,,machine=zTest,runs,quoted,test-ratings,table 4",
             "",
-            "compatibility.csv, line 4, level: '3M' is not a level of page_size; use one of: 4K",
+            FieldCode.NOT_A_LEVEL,
+            4,
+            "level page_size",
         ),
         (
             "compatibility.csv",
             "pages-2,page_size,4K,,machine=zTset,runs,quoted,test-ratings,table 4",
             "",
-            "compatibility.csv, line 4, where: 'zTset' is not a level of machine; use one of: z900",
+            FieldCode.NOT_A_LEVEL,
+            4,
+            "where machine",
         ),
-        (
-            "sources.csv",
-            "log-book,Our log,Us,2026,,own",
-            "",
-            "sources.csv, line 4, kind: a pack cannot hold own measurements",
-        ),
-        ("sources.csv", "log-book,Our log,Us,2026,,hearsay", "", "sources.csv, line 4, kind: 'hearsay' is not a known"),
-        ("sources.csv", 'log-book,"Our log,Us', "", "sources.csv, line 4: the row is not CSV"),
+        ("sources.csv", "log-book,Our log,Us,2026,,own", "", CellCode.NOT_A_CHOICE, 4, "kind"),
+        ("sources.csv", "own,Our log,Us,2026,,reference manual", "", CellCode.OWN_SOURCE, 4, "key"),
+        ("sources.csv", 'log-book,"Our log,Us', "", CsvCode.NOT_CSV, 4, ""),
     ],
 )
-def test_a_row_that_does_not_hold_is_refused_with_its_place_and_a_remedy(
-    file: str, line: str, in_place_of: str, said: str
+def test_a_row_that_does_not_hold_is_refused_with_its_place(
+    file: str, row: str, in_place_of: str, code: Code, line: int, field: str
 ) -> None:
-    assert str(refusal(with_line(file, line, in_place_of=in_place_of))).startswith(said)
+    about = Reference(field=field) if field else None
+    with refused(code, table=file, line=line, about=about):
+        pack_of(with_line(file, row, in_place_of=in_place_of))
 
 
 def test_two_machines_that_are_relative_to_each_other_are_refused() -> None:
     tables = with_line("machines.csv", "zTest,9999,18,zNext,test-ratings,t", in_place_of="zTest")
     tables["machines.csv"] += "zNext,9998,19,zTest,test-ratings,t\n"
-    error = refusal(tables)
-    assert str(error.rows[0]).startswith(
-        "machines.csv, line 2, relative_to: relative_to runs in a circle: "
-        "zTest relative to zNext relative to zTest; let one of them"
-    )
+    with refused(PackCode.CIRCLE, path=("zTest", "zNext", "zTest"), line=2) as caught:
+        pack_of(tables)
+    assert [error.line for error in caught.value.each] == [2, 3]
 
 
-def test_every_row_that_does_not_hold_is_listed_and_the_first_says_how_many_more() -> None:
+def test_every_row_that_does_not_hold_is_listed() -> None:
     tables = with_line("curves.csv", "zTset,2,0.9,1,test-ratings,t")
     tables["comparisons.csv"] += RATING.replace("rating-ztest", "two") + "machine=zTset,1.1,1.1,point,\n"
-    error = refusal(tables)
-    assert [(row.file, row.place) for row in error.rows] == [
-        ("curves.csv", "line 5, machine"),
-        ("comparisons.csv", "line 5, target machine"),
+    with refused(CellCode.UNKNOWN, text="zTset") as caught:
+        pack_of(tables)
+    assert [(row.table, row.line, row.about) for row in caught.value.each] == [
+        ("curves.csv", 5, Reference(field="machine")),
+        ("comparisons.csv", 5, Reference(field="target machine")),
     ]
-    assert str(error).startswith("curves.csv, line 5, machine: 'zTset' is not a known machine (and 1 more row); use")
 
 
 @pytest.mark.parametrize(
-    ("tables", "said"),
+    ("tables", "code", "line"),
     [
-        ({"machine.csv": ""}, "'machine.csv' is not a table of a pack; name it machines.csv"),
-        ({"machines.csv": ""}, "machines.csv, line 1: the table is empty; begin the table with the columns machine,"),
-        ({"machines.csv": "machine,type\n"}, "machines.csv, line 1: the column generation, relative_to, source"),
-        ({"machines.csv": "mashine\n"}, "machines.csv, line 1: 'mashine' is not a column of this table; write 'mach"),
-        ({"machines.csv": HEADER}, "the pack holds no row; add rows to one of: sources.csv"),
-        ({"machines.csv": HEADER + "a\0b"}, "machines.csv, line 2: there is a NUL character"),
-        ({}, "the pack holds no row"),
+        ({"machine.csv": ""}, PackCode.NOT_A_TABLE, None),
+        ({"machines.csv": ""}, CsvCode.EMPTY, None),
+        ({"machines.csv": "machine,type\n"}, CsvCode.MISSING_COLUMNS, 1),
+        ({"machines.csv": "mashine\n"}, CsvCode.NO_HEADER, 1),
+        ({"machines.csv": "machine,tipe\n"}, CsvCode.UNKNOWN_COLUMN, 1),
+        ({"machines.csv": HEADER}, PackCode.EMPTY, None),
+        ({"machines.csv": HEADER + "a\0b"}, CsvCode.NUL, 2),
+        ({}, PackCode.EMPTY, None),
     ],
 )
-def test_tables_that_are_no_pack_are_refused(tables: dict[str, str], said: str) -> None:
-    with pytest.raises(ZplannerError) as refused:
+def test_tables_that_are_no_pack_are_refused(tables: dict[str, str], code: Code, line: int | None) -> None:
+    with refused(code, line=line):
         pack_of(tables)
-    assert str(refused.value).startswith(said)
 
 
 def test_the_guards_against_endless_tables_hold() -> None:
     row = "log-{},Log,Us,2026,,reference manual\n"
     long = TABLES["sources.csv"] + "".join(row.format(number) for number in range(MOST_ROWS))
-    assert f"more than {MOST_ROWS:,} rows" in str(refusal({"sources.csv": long}))
+    with refused(PackCode.TOO_MANY, what="rows", most=MOST_ROWS):
+        pack_of({"sources.csv": long})
     named = TABLES["machines.csv"] + "".join(f"zN{n},1,18,z17,test-ratings,t\n" for n in range(MOST_NAMED))
-    assert f"more than {MOST_NAMED} machines" in str(refusal({**TABLES, "machines.csv": named}))
-    with pytest.raises(ZplannerError, match="over 5 MB"):
+    with refused(PackCode.TOO_MANY, what="machines", most=MOST_NAMED):
+        pack_of({**TABLES, "machines.csv": named})
+    with refused(PackCode.TOO_LARGE, megabytes=5):
         pack_of({"sources.csv": " " * (LARGEST_PACK + 1)})
 
 
@@ -310,10 +215,8 @@ def test_a_definition_that_another_pack_contradicts_is_refused_and_the_same_agai
     same = pack_of(TABLES, "other")
     register(same)
     other = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"), "third")
-    with pytest.raises(ZplannerError) as refused:
+    with refused(PackCode.DEFINED_IN_OTHER_PACK, name="zTest", other="other", pack="third"):
         register(other)
-    said = "the machine 'zTest' of the pack other is defined differently in the pack third; use the same definition in"
-    assert str(refused.value).startswith(said)
     assert machines()["zTest"].generation == 18
     assert "third:test-ratings" not in sources()
 
@@ -321,7 +224,7 @@ def test_a_definition_that_another_pack_contradicts_is_refused_and_the_same_agai
 def test_a_corrected_pack_takes_the_place_of_its_earlier_version_where_that_is_asked_for() -> None:
     registered()
     corrected = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"))
-    with pytest.raises(ZplannerError, match="in another version of the pack site-pack, which is in use"):
+    with refused(PackCode.DEFINED_IN_OTHER_VERSION, name="zTest", pack="site-pack"):
         register(corrected)
     register(corrected, replacing=True)
     assert machines()["zTest"].generation == 19
@@ -332,7 +235,7 @@ def test_the_packs_of_one_plan_must_agree_even_where_they_replace_those_of_other
     other = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"), "other")
     register(other, replacing=True)
     assert machines()["zTest"].generation == 19
-    with pytest.raises(ZplannerError, match="the machine 'zTest' of the pack site-pack is defined differently"):
+    with refused(PackCode.DEFINED_IN_OTHER_PACK, name="zTest", other="site-pack"):
         register(first, other, replacing=True)
     assert machines()["zTest"].generation == 19
     register(first, replacing=True)
@@ -342,7 +245,7 @@ def test_the_packs_of_one_plan_must_agree_even_where_they_replace_those_of_other
 def test_what_a_pack_means_does_not_depend_on_the_packs_that_are_registered() -> None:
     registered()
     alone = {"comparisons.csv": TABLES["comparisons.csv"], "sources.csv": TABLES["sources.csv"]}
-    with pytest.raises(PackError, match="is not a level of machine"):
+    with refused(FieldCode.NOT_A_LEVEL, text="zTest"):
         pack_of(alone, "second")
 
 
@@ -363,7 +266,7 @@ def test_a_folder_in_a_zip_file_may_be_written_with_backslashes(tmp_path: Path) 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
 def test_a_pipe_in_a_folder_is_refused_and_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "machines.csv")
-    with pytest.raises(ZplannerError, match="is not a regular file"):
+    with refused(FileCode.NOT_REGULAR, table="machines.csv"):
         read_pack(tmp_path)
 
 
@@ -373,23 +276,22 @@ def test_line_ends_and_a_byte_order_mark_make_no_difference(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("files", "said"),
+    ("files", "code"),
     [
-        ({"a/b/machines.csv": b""}, "'a/b/machines.csv' is nested too deeply; put the tables into one folder"),
-        ({"../machines.csv": b""}, "'../machines.csv' is nested too deeply"),
-        ({"a/machines.csv": b"", "b/curves.csv": b""}, "its tables are in different folders; put them into one"),
-        ({"a/machines.csv": b"", "machines.csv": b""}, "it holds machines.csv twice"),
-        ({"setup.exe": b""}, "'setup.exe' is not a table of a pack; keep only sources.csv"),
-        ({"machines.csv": b"\xff\xfem\0"}, "/machines.csv: this is UTF-16 text; save it as UTF-8"),
-        ({"machines.csv": b"a\nb\xe4"}, "/machines.csv, line 2: this is not UTF-8 text; save it as UTF-8"),
-        ({"machines.csv": b" " * (LARGEST_PACK + 1)}, "the tables are over 5 MB; split the pack"),
-        ({f"{n}.csv": b"" for n in range(200)}, "it holds more than 100 files, so this is not a pack"),
+        ({"a/b/machines.csv": b""}, PackCode.NESTED),
+        ({"../machines.csv": b""}, PackCode.NESTED),
+        ({"a/machines.csv": b"", "b/curves.csv": b""}, PackCode.SEVERAL_FOLDERS),
+        ({"a/machines.csv": b"", "machines.csv": b""}, PackCode.REPEATED_TABLE),
+        ({"setup.exe": b""}, PackCode.NOT_A_TABLE),
+        ({"machines.csv": b"\xff\xfem\0"}, FileCode.UTF_16),
+        ({"machines.csv": b"a\nb\xe4"}, FileCode.NOT_UTF_8),
+        ({"machines.csv": b" " * (LARGEST_PACK + 1)}, PackCode.TOO_LARGE),
+        ({f"{n}.csv": b"" for n in range(200)}, PackCode.TOO_MANY_FILES),
     ],
 )
-def test_a_zip_file_that_is_no_pack_is_refused(tmp_path: Path, files: dict[str, bytes], said: str) -> None:
-    with pytest.raises(ZplannerError) as refused:
+def test_a_zip_file_that_is_no_pack_is_refused(tmp_path: Path, files: dict[str, bytes], code: Code) -> None:
+    with refused(code, file=tmp_path / "site.zip"):
         read_pack(zipped(tmp_path, files))
-    assert str(refused.value).removeprefix(f"{tmp_path / 'site.zip'}").removeprefix(": ").startswith(said)
 
 
 def test_a_zip_file_that_lies_about_its_size_is_refused(tmp_path: Path) -> None:
@@ -397,8 +299,9 @@ def test_a_zip_file_that_lies_about_its_size_is_refused(tmp_path: Path) -> None:
     data = bytearray(path.read_bytes())
     size = (LARGEST_PACK + 10).to_bytes(4, "little")
     path.write_bytes(bytes(data).replace(size, (10).to_bytes(4, "little")))
-    with pytest.raises(ZplannerError, match=r"over 5 MB|damaged"):
+    with pytest.raises(ZplannerError) as caught:
         read_pack(path)
+    assert caught.value.code in (PackCode.TOO_LARGE, PackCode.NOT_A_ZIP_FILE)
 
 
 def test_a_locked_zip_file_is_refused(tmp_path: Path) -> None:
@@ -407,7 +310,7 @@ def test_a_locked_zip_file_is_refused(tmp_path: Path) -> None:
     for signature, offset in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
         data[data.index(signature) + offset] |= 1
     path.write_bytes(data)
-    with pytest.raises(ZplannerError, match="this ZIP file is locked; make it without a password"):
+    with refused(PackCode.LOCKED):
         read_pack(path)
 
 
@@ -420,7 +323,7 @@ def test_a_pack_that_is_not_there_is_refused(tmp_path: Path, name: str) -> None:
 def test_a_folder_without_a_usable_name_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "\u4e2d"
     folder.mkdir()
-    with pytest.raises(ZplannerError, match="cannot name a pack"):
+    with refused(PackCode.FILE_NAME):
         read_pack(folder)
 
 
@@ -475,7 +378,7 @@ def test_a_table_with_any_text_in_any_cell_is_read_or_refused(file: str, data: s
 def test_a_statement_that_contradicts_a_shipped_one_is_refused_on_import_and_not_counted_later(tmp_path: Path) -> None:
     row = "pages-z9,page_size,1M fixed,,machine=z9,runs,quoted,test-ratings,table 5"
     tables = with_line("compatibility.csv", row)
-    with pytest.raises(PackError, match="'pages-z9' contradicts the published statement '"):
+    with refused(StatementCode.CONTRADICTION, row="pages-z9"):
         read_pack(zipped(tmp_path, {name: text.encode() for name, text in tables.items()}))
     kept = pack_of(tables).contents.statements
     assert len(statements_with(kept).rows) == len(published_statements().rows) + 2

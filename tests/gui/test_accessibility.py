@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
@@ -30,7 +29,9 @@ from tests.gui.conftest import EXAMPLE, at_rest, forecast_of
 from tests.gui.test_appearance import contrast
 from tests.waiting import wait
 from zplanner.errors import ZplannerError
+from zplanner.evidence.codes import CellCode
 from zplanner.evidence.fields import FieldKind
+from zplanner.files import FileCode
 from zplanner.gui.about import show_about, show_shortcuts, show_sources
 from zplanner.gui.configuration.form import groups
 from zplanner.gui.focus import reading_order
@@ -82,7 +83,7 @@ def sights(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     for action in (window.actions_.needs, window.actions_.contest):
         action.trigger()
         yield from opened_dialogs(window, qtbot)
-    error, refused = ZplannerError("it is none"), [Refused(2, "no unit")]
+    error, refused = ZplannerError(FileCode.MISSING), [ZplannerError(CellCode.EMPTY, line=2)]
     openings: tuple[Callable[[], QDialog], ...] = (
         lambda: show_about(window, "1"),
         lambda: show_sources(window),
@@ -115,12 +116,6 @@ def opened_lists(window: Window) -> Iterator[tuple[str, QWidget]]:
         yield popup.accessibleName(), popup
         popup.close()
     window.target.growth.discard()
-
-
-@dataclass(frozen=True)
-class Refused:
-    line: int
-    reason: str
 
 
 def opened_dialogs(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:

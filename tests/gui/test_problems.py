@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
+from zplanner.errors import ZplannerError
+from zplanner.evidence.codes import CellCode
 from zplanner.gui.problems import Reporter, tell_refused_rows
 from zplanner.gui.window import Window
-from zplanner.importing import Refused
 
 
 @pytest.fixture
@@ -67,8 +68,8 @@ def test_a_bug_is_shown_where_there_is_no_window_at_all(qapp: QApplication, qtbo
     assert not reporter._open
 
 
-LONG = "use one of: throughput, bandwidth, iops, cpu_per_unit, runtime, latency. " * 4
-ROWS = [Refused(2, "no unit"), Refused(3, LONG), *(Refused(line, LONG[:120]) for line in range(4, 20))]
+KNOWN = ("throughput", "bandwidth", "cpu_per_unit", "runtime", "latency") * 12
+ROWS = [ZplannerError(CellCode.NOT_A_CHOICE, line=n, text="speed", known=KNOWN[: n and 25]) for n in range(18)]
 
 
 def cut_rows(rows: QTreeWidget) -> list[int]:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton, QW
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, choose, forecast_of, is_framed, line_of, type_into
-from zplanner.errors import ZplannerError
+from zplanner.errors import Part, Reference
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.window import Window
@@ -74,7 +74,7 @@ def test_refused_entries_and_problems_of_the_plan_stand_in_one_list_that_leads_t
             "Workload 2, share in percent (Workload mix)",
             "'many' is not a number; write x, low..high or x +- d @ 90%.",
         ),
-        ("The shares add up to 90 %", "Workload mix: the forecast uses them scaled to 100 %"),
+        ("The shares add up to 90%", "Workload mix: the forecast uses them scaled to 100%"),
     ]
     press(payroll, Qt.Key.Key_F8)
     popup = payroll.problems.popup
@@ -165,23 +165,23 @@ def test_problems_of_a_document_lead_to_their_lines(payroll: Window, qtbot: QtBo
     payroll.session.show(broken, None)
     titles = [title for title, _ in said(payroll)]
     assert "'cobol' is not a workload class" in titles
-    assert "The name stands twice" in titles
+    assert f"Duplicate name '{plan.scenarios[0].name}'" in titles
     for line in payroll.problems.lines():
         payroll.problems.chosen.emit(line.chosen)
         assert QApplication.focusWidget() is not None
         if line.title.startswith("'cobol'"):
             assert payroll.mix.row(1)[0].hasFocus()
-        if line.title == "The name stands twice":
+        if line.title.startswith("Duplicate name"):
             assert payroll.session.selected == len(plan.scenarios)
             assert payroll.scenarios.name.hasFocus()
 
 
 def test_a_problem_leads_to_the_name_of_a_scenario_only_where_it_is_about_the_name(payroll: Window) -> None:
     inputs = payroll._inputs
-    assert inputs._field_of(ZplannerError("", place="[[scenario]] 2 'z10' name")) is payroll.scenarios.name
+    assert inputs.field_of(Reference(Part.SCENARIO, 2, "name")) is payroll.scenarios.name
     assert payroll.session.selected == 1
-    assert inputs._field_of(ZplannerError("", place="[[scenario]] 3 'z10' processors")) is None
-    assert inputs._field_of(ZplannerError("", place="[[workload]] 2")) is payroll.mix.row(1)[0]
+    assert inputs.field_of(Reference(Part.SCENARIO, 3, "processors")) is None
+    assert inputs.field_of(Reference(Part.MIX, 2)) is payroll.mix.row(1)[0]
 
 
 def test_closed_groups_name_the_fields_they_hold(payroll: Window) -> None:

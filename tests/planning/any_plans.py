@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from zplanner.planning.plan import LEAST_ADVANTAGE, MOST_ADVANTAGE
+from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 
 MACHINES = ("z9", "z10", "z196", "zEC12")
 CPU_CLASSES = (

@@ -8,15 +8,18 @@ from dataclasses import replace
 import pytest
 
 from tests.planning.plans import median, outlooks, plan_of, throughput, values
+from tests.refusals import refused
 from tests.site_pack import TABLES, pack_of, registered, with_line
-from zplanner.errors import ZplannerError
+from zplanner.errors import Part, Reference
+from zplanner.evidence.codes import PackCode
 from zplanner.evidence.compatibility import Statement, published_statements
 from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import OWN_SOURCE, Measurement, Resource
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, pack_from, register
 from zplanner.planning.changes.causes import Cause, CauseKind, applied, plan_causes
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Plan, missing_packs, problems
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import PlanCode, missing_packs, problems
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.regression.basis import Basis
 from zplanner.regression.columns import Slope
@@ -201,13 +204,12 @@ def machines_of(row: Statement) -> list[frozenset[str]]:
 def test_a_plan_names_no_machine_or_class_of_a_pack_that_it_does_not_carry(pack: Pack) -> None:
     plan = plan_of(MIX, {"machine": "zTest"}, {"machine": "zTest"})
     assert problems(plan.with_pack(pack)) == ()
-    assert [error.place for error in missing_packs(plan)] == [
-        "[current] machine",
-        "[[scenario]] 1 machine",
-        "[[workload]] 3 class",
+    assert [(error.code, error.about) for error in missing_packs(plan)] == [
+        (PlanCode.MACHINE_OF_MISSING_PACK, Reference(Part.CURRENT, field="machine")),
+        (PlanCode.MACHINE_OF_MISSING_PACK, Reference(Part.SCENARIO, 1, "machine")),
+        (PlanCode.CLASS_OF_MISSING_PACK, Reference(Part.MIX, 3, "class")),
     ]
-    said = "[current] machine: the machine zTest is from an evidence pack that is not in this plan; import the pack"
-    assert str(problems(plan)[0]).startswith(said)
+    assert problems(plan) == tuple(missing_packs(plan))
 
 
 def test_a_corrected_pack_keeps_what_was_switched_off_and_a_removed_one_leaves_nothing(pack: Pack) -> None:
@@ -223,7 +225,7 @@ def test_a_corrected_pack_keeps_what_was_switched_off_and_a_removed_one_leaves_n
 def test_the_packs_of_a_plan_are_no_larger_than_what_a_report_carries(pack: Pack) -> None:
     padding = "\n" * (LARGEST_PACK // 2)
     large = [pack_from(name, {"sources.csv": TABLES["sources.csv"] + padding}) for name in ("one", "two")]
-    with pytest.raises(ZplannerError, match="the packs of the plan are over 5 MB; remove one of them first"):
+    with refused(PackCode.PACKS_TOO_LARGE, megabytes=5):
         Plan().with_pack(large[0]).with_pack(large[1])
 
 

@@ -13,12 +13,13 @@ from numpy.typing import NDArray
 
 from tests.planning.plans import median, outlooks, plan_of
 from tests.regression.own_models import few, own
+from zplanner.errors import Part, Reference
 from zplanner.evidence.catalogue import SourceKind, catalogue
 from zplanner.evidence.machines import generations_between, machines
 from zplanner.evidence.measurement import Measurement
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
-from zplanner.planning.plan import problems
+from zplanner.planning.problems import PlanCode, problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.regression.card import Card
 from zplanner.regression.columns import Departure, Layer, LevelStep, Slope, VarianceGroup
@@ -236,10 +237,9 @@ def test_the_whole_advantage_is_e_to_the_b_per_generation(workload: str, before:
 def test_a_share_beyond_its_limits_is_a_problem_of_the_plan(low: float, high: float) -> None:
     plan = replace(plan_of({"java": 1.0}, {}, {"machine": "z17"}), vendor_advantage=Uncertain(low, high))
     (problem,) = problems(plan)
-    assert str(problem) == (
-        f"[evidence] vendor_advantage: {plan.vendor_advantage} lies outside -1 to 2; "
-        "give 0 for work as capacity ratings measure it, 1 for work like published benchmarks."
-    )
+    assert problem.code is PlanCode.ADVANTAGE_OUTSIDE
+    assert problem.about == Reference(Part.EVIDENCE, field="vendor_advantage")
+    assert problem.values == {"value": plan.vendor_advantage, "low": -1.0, "high": 2.0}
 
 
 @pytest.mark.parametrize(("low", "high"), [(-1.0, 2.0), (-1.0, -1.0), (2.0, 2.0), (0.0, 0.0)])

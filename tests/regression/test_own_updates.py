@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.refusals import refused
 from tests.regression.own_models import few, forecast_of, own, untouched, updated
-from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.regression.card import Card, CardFact
@@ -229,7 +229,7 @@ def test_what_cannot_act_on_the_class_or_is_of_two_regressions_is_not_used_and_n
 
 
 def test_a_class_that_the_catalogue_does_not_know_is_refused() -> None:
-    with pytest.raises(ZplannerError, match=ModelCode.UNKNOWN_CLASS):
+    with refused(ModelCode.UNKNOWN_CLASS):
         updated(replace(own(2.0), workload_classes=("cobol",)))
 
 

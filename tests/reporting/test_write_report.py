@@ -10,9 +10,9 @@ import pytest
 from tests.refusals import refused
 from tests.reporting.outlooks import covered, outlook_of, plan_of
 from zplanner.errors import ZplannerError
+from zplanner.files import FileCode
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.replacement import ReplacementCode
 from zplanner.reporting.report import FORMATS, write_report
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK", ".csv": b"scenario,quantity", ".json": b"{\n"}
@@ -51,13 +51,13 @@ def test_another_ending_is_refused_with_the_formats_that_exist(
 
 
 def test_a_missing_folder_is_refused(plan: Plan, outlook: Outlook, tmp_path: Path) -> None:
-    with refused(ReplacementCode.NO_FOLDER):
+    with refused(FileCode.NO_FOLDER):
         write_report(plan, outlook, tmp_path / "missing" / "report.json")
 
 
 def test_a_folder_in_the_way_is_refused(plan: Plan, outlook: Outlook, tmp_path: Path) -> None:
     (tmp_path / "report.json").mkdir()
-    with refused(ReplacementCode.FOLDER):
+    with refused(FileCode.IS_FOLDER):
         write_report(plan, outlook, tmp_path / "report.json")
 
 

@@ -13,12 +13,38 @@ from pathlib import Path
 import pytest
 
 import zplanner
-from tests.wording.sentences import class_names, document, entries, model, numbers, pasted_mix, report
+from tests.wording.sentences import (
+    class_names,
+    commands,
+    document,
+    entries,
+    evidence,
+    files,
+    importing,
+    model,
+    numbers,
+    pasted_mix,
+    planning,
+    report,
+)
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.uncertain import NumberCode
 from zplanner.wording.errors import advice, place, sentence, templates
 
-ROOMS = (class_names, document, entries, model, numbers, pasted_mix, report)
+ROOMS = (
+    class_names,
+    commands,
+    document,
+    entries,
+    evidence,
+    files,
+    importing,
+    model,
+    numbers,
+    pasted_mix,
+    planning,
+    report,
+)
 EXAMPLES = [example for room in ROOMS for example in room.SENTENCES]
 
 

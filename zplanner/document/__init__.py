@@ -12,8 +12,9 @@ from zplanner.document import plan_file, text_plan
 from zplanner.document.attached import REPORTS, attached_forecast, attached_plan
 from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
-from zplanner.planning.plan import Plan, missing_packs
-from zplanner.replacement import replacement
+from zplanner.files import replacement
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import missing_packs
 
 __all__ = ["DOCUMENT", "REPORTS", "TEXT_PLAN", "attached_forecast", "attached_plan", "open_plan", "save_plan"]
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from zplanner.document import plan_file
 from zplanner.document.open_document import Stamp, read_file, stamp_of
 from zplanner.errors import ZplannerError
+from zplanner.files import replacement
 from zplanner.planning.plan import Plan
-from zplanner.replacement import replacement
 
 if TYPE_CHECKING:
     from filelock import FileLock

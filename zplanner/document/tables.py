@@ -16,9 +16,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from zplanner.document.number_text import cell_text, float_text, number_text, reads_as
 from zplanner.errors import Code, Part, Reference, ZplannerError
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.catalogue import own_names, workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import COLUMNS, OWN_SOURCE, Measurement, measurement_from
+from zplanner.evidence.measurement import COLUMNS, COMPARISONS, OWN_SOURCE, Measurement
 from zplanner.evidence.packs import Pack, pack_from, register
 from zplanner.planning.plan import TARGET_CONFIDENCE, TARGET_UTILIZATION, Component, Plan, Scenario
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
@@ -277,7 +277,7 @@ def _scenario(table: Any) -> Scenario:
 def _measurement(table: Any) -> tuple[Measurement, bool]:
     """A measurement, and whether it counts."""
     cells = _read(_MEASUREMENT, table)
-    return measurement_from(cells, classes=workload_classes(), sources={OWN_SOURCE: None}), cells["counts"]
+    return COMPARISONS.row(cells, own_names()), cells["counts"]
 
 
 def _pack(table: Any) -> tuple[Pack, set[str]]:

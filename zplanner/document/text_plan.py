@@ -17,7 +17,8 @@ import tomli_w
 from zplanner.document.codes import DocumentCode
 from zplanner.document.tables import FORMAT, TableCode, plan_of, tables_of
 from zplanner.errors import Reference, ZplannerError
-from zplanner.planning.plan import Plan, problems
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import problems
 
 LARGEST_FILE = 10_000_000
 """An input guard, in bytes: 2,000 own measurements, the largest logo and twelve long notes take a fifth of it."""

@@ -8,20 +8,19 @@ impossible. All rules are rows; this module only compares them with a configurat
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
-from itertools import combinations
+from typing import Annotated
 
-from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import rows_of, shipped_sources
-from zplanner.evidence.configuration import Configuration
+from zplanner.errors import Reference, ZplannerError
+from zplanner.evidence.codes import CellCode, FieldCode, StatementCode
+from zplanner.evidence.configuration import Configuration, assignments
 from zplanner.evidence.fields import Field, FieldKind, field_named, fields
-from zplanner.evidence.machines import Machine, shipped_machines
-from zplanner.resources import folder
-
-FILE = "compatibility.csv"
+from zplanner.evidence.measurement import machine_field
+from zplanner.evidence.tables import CitedSource, Names, Table, Text, number, one_of, shipped
+from zplanner.evidence.vocabulary import shipped_names
 
 MACHINE = "machine"
 
@@ -119,9 +118,9 @@ class Statements:
         self.rows = tuple(rows)
         self._by_field: dict[str, list[Statement]] = {}
         for row in self.rows:
-            self._by_field.setdefault(row.field, []).append(row)
-        for members in self._by_field.values():
-            refuse_contradictions(members)
+            earlier = self._by_field.setdefault(row.field, [])
+            refuse_contradiction(row, earlier)
+            earlier.append(row)
         conditions = {one.field for row in self.rows for one in row.where}
         self.read = frozenset({*self._by_field, *conditions})  # the fields that any of them reads
 
@@ -136,19 +135,17 @@ class Statements:
                 yield fields()[name], self._by_field[name]
 
 
+def refuse_contradiction(row: Statement, earlier: Iterable[Statement]) -> None:
+    """A ZplannerError where a statement answers the question of an earlier one differently."""
+    for other in earlier:
+        if other.contradicts(row):
+            raise ZplannerError(StatementCode.CONTRADICTION, row=row.id, other=other.id, field=row.field)
+
+
 @cache
 def published_statements() -> Statements:
     """The statements of `data/compatibility.csv`."""
-    built: list[Statement] = []
-    for line, row in rows_of(folder("data") / FILE):
-        try:
-            built.append(statement_from(row, shipped_sources()))
-        except ZplannerError as error:
-            raise error.within(file=FILE, place=f"line {line}") from None
-    try:
-        return Statements(built)
-    except ZplannerError as error:
-        raise error.within(file=FILE) from None
+    return Statements(shipped(COMPATIBILITY, shipped_names()))
 
 
 @lru_cache(maxsize=16)
@@ -286,136 +283,72 @@ def _stated(configuration: Configuration, names: Collection[str]) -> tuple[tuple
     return tuple((name, level) for name in configuration if name in names and (level := configuration.level(name)))
 
 
-def statement_from(
-    row: dict[str, str], known_sources: Collection[str], known_machines: Mapping[str, Machine] | None = None
-) -> Statement:
-    """A statement from the columns of `data/compatibility.csv`; a ZplannerError names the column that does not fit.
-
-    Ranges of machines go over the known ones, by default the shipped ones: of a machine that an evidence pack adds, no
-    shipped statement says anything.
-    """
-    machines = shipped_machines() if known_machines is None else known_machines
-    field = _field(row["field"], "field", machines)
-    verdict = Verdict(_one_of(row["verdict"], "verdict", {Verdict.RUNS, Verdict.DOES_NOT_RUN}))
-    levels, maximum = frozenset[str](), None
-    if field.kind is FieldKind.LEVEL:
-        levels = _levels(field, row["level"], "level", machines)
-    else:
-        maximum = _maximum(row["maximum"])
-        _one_of(row["verdict"], "verdict", {Verdict.DOES_NOT_RUN})
-    if row["maximum" if field.kind is FieldKind.LEVEL else "level"]:
-        column = "maximum" if field.kind is FieldKind.LEVEL else "level"
-        raise ZplannerError(f"{field.name} has no {column}", place=column, remedy="leave the cell empty")
-    return Statement(
-        _filled(row["id"], "id"),
-        field.name,
-        levels,
-        maximum,
-        tuple(_conditions(row["where"], machines)),
-        verdict,
-        Derivation(_one_of(row["status"], "status", set(Derivation))),
-        _one_of(row["source"], "source", known_sources),
-        _filled(row["locator"], "locator"),
-        row["note"],
-    )
+def _field(text: str, names: Names) -> Field:
+    found = field_named(text)
+    return machine_field(names) if text == MACHINE else found
 
 
-def refuse_contradictions(rows: Collection[Statement]) -> None:
-    """A ZplannerError where two statements answer one question differently, or two rows have one id."""
-    for one, other in combinations(rows, 2):
-        if one.id == other.id:
-            raise ZplannerError(f"duplicate id '{one.id[:40]}'", place="id", remedy="give each row its own id")
-        if one.contradicts(other):
-            said = [row.verdict.value if row.maximum is None else f"at most {row.maximum:g}" for row in (one, other)]
-            pair = f"'{one.id[:40]}' ({said[0]}) and '{other.id[:40]}' ({said[1]})"
-            raise ZplannerError(
-                f"{pair} contradict each other about {one.field}",
-                place=other.id[:40],
-                remedy="correct one of them, or narrow where it holds",
-            )
-
-
-def _conditions(cell: str, machines: Mapping[str, Machine]) -> Iterator[Condition]:
+def _conditions(cell: str, names: Names) -> tuple[Condition, ...]:
     """The conditions of a cell `field=level; field=low..high`."""
-    seen: set[str] = set()
-    for part in filter(None, (part.strip() for part in cell.split(";"))):
-        name, separator, level = (text.strip() for text in part.partition("="))
-        if not separator:
-            raise ZplannerError(f"'{part[:40]}' is not field=level", place="where", remedy="write machine=z10..z13")
-        field = _field(name, "where", machines)
-        if field.kind is not FieldKind.LEVEL or name in seen:
-            problem = f"'{name[:40]}' is given twice" if name in seen else f"'{name[:40]}' has no levels"
-            raise ZplannerError(problem, place="where", remedy="give each field with levels once")
-        seen.add(name)
-        yield Condition(name, _levels(field, level, "where", machines))
+    found: dict[str, Condition] = {}
+    for name, levels in assignments(cell):
+        field = _field(name, names)
+        if field.kind is not FieldKind.LEVEL:
+            raise ZplannerError(StatementCode.NO_LEVELS, name=name)
+        if name in found:
+            raise ZplannerError(FieldCode.REPEATED, name=name)
+        found[name] = Condition(name, _levels(field, levels))
+    return tuple(found.values())
 
 
-def _levels(field: Field, cell: str, column: str, machines: Mapping[str, Machine]) -> frozenset[str]:
+def _levels(field: Field, cell: str) -> frozenset[str]:
     """The levels of a cell: one, or a range `low..high` of an ordered field or of machines, whose ends may be open.
 
     A range of machines goes by generation and so includes midrange siblings; a machine alone is that machine only.
     """
     low, separator, high = (part.strip() for part in cell.partition(".."))
     if not separator:
-        return frozenset({_level(field, low, column)})
-    if not field.ordered and field.name != MACHINE:
-        raise ZplannerError(f"{field.name} is not ordered", place=column, remedy="give one level a row")
-    ends = [_level(field, end, column) if end else None for end in (low, high)]
-    places = _places(field, machines)
-    least, most = (places[end] if end else None for end in ends)
-    found = frozenset(
-        level
-        for level, place in places.items()
-        if (least is None or least <= place) and (most is None or place <= most)
-    )
+        return frozenset({str(field.value(low))})
+    if not field.places:
+        raise ZplannerError(StatementCode.NOT_ORDERED, name=field.name)
+    found = field.between(low, high)
     if not found:
-        raise ZplannerError(f"'{cell[:40]}' is empty", place=column, remedy="write the lower level first")
+        raise ZplannerError(StatementCode.EMPTY_RANGE, text=cell)
     return found
 
 
-def _places(field: Field, machines: Mapping[str, Machine]) -> dict[str, int]:
-    """The place of every level on its ladder: a machine's is its generation."""
-    if field.name == MACHINE:
-        return {name: machine.generation for name, machine in machines.items()}
-    return {level: place for place, level in enumerate(field.levels)}
+def _maximum(text: str, names: Names) -> float | None:
+    found = number(text, names) if text else None
+    if found is not None and not 0.0 < found < math.inf:
+        raise ZplannerError(CellCode.NOT_POSITIVE, text=text)
+    return found
 
 
-def _field(name: str, column: str, machines: Mapping[str, Machine]) -> Field:
+def _statement(
+    id: str,  # noqa: A002
+    field: Annotated[Field, _field],
+    level: Text,
+    maximum: Annotated[float | None, _maximum],
+    where: Annotated[tuple[Condition, ...], _conditions],
+    verdict: Annotated[Verdict, one_of((Verdict.RUNS, Verdict.DOES_NOT_RUN))],
+    status: Derivation,
+    source: CitedSource,
+    locator: str,
+    note: str = "",
+) -> Statement:
+    is_level = field.kind is FieldKind.LEVEL
+    if maximum is not None if is_level else level:
+        about = Reference(field="maximum" if is_level else "level")
+        raise ZplannerError(StatementCode.NO_SUCH_CELL, about=about, name=field.name)
+    if not is_level and maximum is None:
+        raise ZplannerError(CellCode.EMPTY, about=Reference(field="maximum"))
+    if not is_level and verdict is Verdict.RUNS:
+        raise ZplannerError(StatementCode.MAXIMUM_RUNS, about=Reference(field="verdict"))
     try:
-        field = field_named(name)
-        return replace(field, levels=tuple(machines)) if name == MACHINE else field
+        levels = _levels(field, level) if is_level else frozenset[str]()
     except ZplannerError as error:
-        raise error.within(place=column) from None
+        raise error.within(Reference(field="level")) from None
+    return Statement(id, field.name, levels, maximum, where, verdict, status, source, locator, note)
 
 
-def _level(field: Field, text: str, column: str) -> str:
-    try:
-        return str(field.value(text))
-    except ZplannerError as error:
-        raise ZplannerError(error.problem, place=column, remedy=error.remedy) from None
-
-
-def _maximum(text: str) -> float:
-    try:
-        maximum = float(text)
-    except ValueError:
-        maximum = math.nan
-    if not 0.0 < maximum < math.inf:
-        raise ZplannerError(
-            f"'{text[:40]}' is not a number above 0", place="maximum", remedy="write it with a decimal point"
-        )
-    return maximum
-
-
-def _one_of(value: str, column: str, known: Collection[str]) -> str:
-    if value not in known:
-        raise ZplannerError(
-            f"'{value[:40]}' is not a known {column}", place=column, remedy=f"use one of: {', '.join(sorted(known))}"
-        )
-    return value
-
-
-def _filled(value: str, column: str) -> str:
-    if not value.strip():
-        raise ZplannerError("the cell is empty", place=column, remedy="fill it in")
-    return value
+COMPATIBILITY = Table("compatibility.csv", _statement, lambda row: row.id)

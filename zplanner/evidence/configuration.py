@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.codes import FieldCode
 from zplanner.evidence.fields import Field, Value, field_named, fields
 from zplanner.uncertain import Uncertain
 
@@ -60,23 +61,18 @@ class Configuration(Mapping[str, Value]):
         return "; ".join(f"{name}={value}" for name, value in self._values.items())
 
     @classmethod
-    def parse(cls, cell: str, machines: Field | None = None) -> Configuration:
-        """Read the form that `str` writes; ZplannerError on an unknown field, level or number. `machines` is the field
-        of the machine where other machines than usual are known."""
+    def parse(cls, cell: str, machine: Field | None = None) -> Configuration:
+        """Read the form that `str` writes; a ZplannerError on an unknown field, level or number. `machine` is the field
+        of the machine where others than usual are known."""
         entries: dict[str, str] = {}
-        for part in filter(None, (part.strip() for part in cell.split(";"))):
-            name, separator, value = part.partition("=")
-            if not separator:
-                raise ZplannerError(
-                    f"'{part[:40]}' is not field=value", remedy="write for example machine=z10; processors=16"
-                )
-            if name.strip() in entries:
-                raise ZplannerError(f"'{name.strip()}' is given twice", remedy="give each field once")
-            entries[name.strip()] = value.strip()
-        if machines is None:
+        for name, value in assignments(cell):
+            if name in entries:
+                raise ZplannerError(FieldCode.REPEATED, name=name)
+            entries[name] = value
+        if machine is None:
             return cls(entries)
-        own = {machines.name: machines}
-        return _holding({name: own.get(name, field_named(name)).value(value) for name, value in entries.items()})
+        known = {machine.name: machine}
+        return _holding({name: known.get(name, field_named(name)).value(value) for name, value in entries.items()})
 
     def level(self, name: str) -> str | None:
         """The level of a level field, None where it is unknown."""
@@ -124,3 +120,12 @@ def _holding(values: dict[str, Value]) -> Configuration:
     configuration = object.__new__(Configuration)
     configuration._hold(values)
     return configuration
+
+
+def assignments(cell: str) -> Iterator[tuple[str, str]]:
+    """The names and values of a cell such as `machine=z10; processors=16`."""
+    for part in filter(None, (part.strip() for part in cell.split(";"))):
+        name, separator, value = part.partition("=")
+        if not separator:
+            raise ZplannerError(FieldCode.NOT_AN_ASSIGNMENT, text=part)
+        yield name.strip(), value.strip()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import Enum
 from typing import Any
 
-from zplanner.errors import ZplannerError
-from zplanner.evidence.machines import machines
+from zplanner.errors import Reference, ZplannerError
+from zplanner.evidence.codes import FieldCode
+from zplanner.evidence.machines import Machine, machines
 from zplanner.evidence.vocabulary import remembered
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
@@ -26,7 +27,8 @@ class FieldKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One input: what it is called, what it may hold, and why."""
+    """One input: what it is called, what it may hold, and why. `places` orders the levels where a range of them can be
+    named: several may share a place, as machines of a generation do."""
 
     name: str
     label: str
@@ -41,28 +43,41 @@ class Field:
     minimum: float = 0.0
     maximum: float = 0.0
     limit: str = ""
+    places: tuple[int, ...] = ()
 
     def value(self, raw: Any) -> Value:
-        """`raw` as this field holds it; a ZplannerError names the accepted values where it does not fit."""
+        """`raw` as this field holds it; a ZplannerError says what the field takes where it does not fit."""
         if self.kind is FieldKind.LEVEL:
             return self._level(raw)
+        about = Reference(field=self.name)
         try:
             number = Uncertain.parse(raw)
         except ZplannerError as error:
-            raise ZplannerError(error.code, place=self.name, unit=self.unit, **error.values) from None
+            raise ZplannerError(error.code, about=about, unit=self.unit, **error.values) from None
         if number.low < self.minimum or number.high > self.maximum:
             raise ZplannerError(
-                f"{number} lies outside {self.minimum:g} to {self.maximum:g}{' ' + self.unit if self.unit else ''}",
-                place=self.name,
-                remedy="give a share between 0 and 1" if self.kind is FieldKind.SHARE else "correct the number",
+                FieldCode.OUTSIDE,
+                about=about,
+                number=number,
+                low=self.minimum,
+                high=self.maximum,
+                unit=self.unit,
+                is_share=self.kind is FieldKind.SHARE,
             )
         if self.kind is FieldKind.COUNT and number.is_exact and number.low != int(number.low):
-            raise ZplannerError(f"{number} is not a whole number", place=self.name, remedy="give a whole number")
+            raise ZplannerError(FieldCode.NOT_WHOLE, about=about, number=number)
         return number
 
     def named(self, level: str) -> str:
         """A level as people write it, which is not always as documents hold it: LPAR, not lpar."""
         return dict(zip(self.levels, self.names, strict=False)).get(level, level)
+
+    def between(self, low: str, high: str) -> frozenset[str]:
+        """The levels of an ordered field from one to another; an end may be empty."""
+        places = dict(zip(self.levels, self.places, strict=True))
+        least = places[self._level(low)] if low else min(self.places)
+        most = places[self._level(high)] if high else max(self.places)
+        return frozenset(level for level, place in places.items() if least <= place <= most)
 
     def _level(self, raw: Any) -> str:
         if isinstance(raw, bool):
@@ -71,9 +86,8 @@ class Field:
         for level in self.levels:
             if level.casefold() == text.casefold():
                 return level
-        shown = text if len(text) <= 40 else f"{text[:37]}..."
         raise ZplannerError(
-            f"'{shown}' is not a level of {self.name}", place=self.name, remedy=f"use one of: {', '.join(self.levels)}"
+            FieldCode.NOT_A_LEVEL, about=Reference(field=self.name), text=text, field=self.name, levels=self.levels
         )
 
 
@@ -82,20 +96,27 @@ def fields() -> dict[str, Field]:
     """Every field by name, in display order."""
     with (folder("ui") / "fields.toml").open("rb") as file:
         table = tomllib.load(file)
-    table["machine"]["levels"] = list(machines())
     return {name: _field(name, entry) for name, entry in table.items()}
 
 
 def _field(name: str, entry: dict[str, Any]) -> Field:
+    if name == "machine":
+        entry = {**entry, **machine_levels(machines().values())}
     lists = {part: tuple(entry.get(part, ())) for part in ("levels", "names")}
+    if entry.get("ordered"):
+        lists["places"] = tuple(range(len(lists["levels"])))
     return Field(name=name, **{**entry, **lists, "kind": FieldKind(entry["kind"])})
 
 
+def machine_levels(known: Iterable[Machine]) -> dict[str, Any]:
+    """The levels of the field of the machine, and their places, where these machines are known."""
+    by_name = {machine.name: machine.generation for machine in known}
+    return {"levels": tuple(by_name), "places": tuple(by_name.values())}
+
+
 def field_named(name: str) -> Field:
-    """The field `name`; a ZplannerError with the nearest names where there is none."""
+    """The field `name`; a ZplannerError where there is none."""
     found = fields().get(name)
     if found is None:
-        near = get_close_matches(name, fields(), n=1)
-        remedy = f"did you mean {near[0]}?" if near else "see `zplanner example` for the fields"
-        raise ZplannerError(f"'{name[:40]}' is not a field of a configuration", remedy=remedy)
+        raise ZplannerError(FieldCode.UNKNOWN, name=name, known=tuple(fields()))
     return found

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 
-from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import Machine as Machine
 from zplanner.evidence.vocabulary import added, remembered
-from zplanner.resources import folder
-
-LONGEST_NUMBER = 4
-"""Digits of a machine's type and of its generation: an input guard."""
-
-
-@dataclass(frozen=True, slots=True)
-class Machine:
-    """A machine; one step leads to it from `relative_to`, which is empty for the first."""
-
-    name: str
-    type: int
-    generation: int
-    relative_to: str
-    source: str
-    locator: str
+from zplanner.evidence.vocabulary import shipped_machines as shipped_machines
 
 
 @remembered
@@ -36,41 +19,6 @@ def machines() -> dict[str, Machine]:
 def in_order(known: Iterable[Machine]) -> dict[str, Machine]:
     """Machines by name, by generation; those of one generation stay in the order in which they come."""
     return {machine.name: machine for machine in sorted(known, key=lambda machine: machine.generation)}
-
-
-@cache
-def shipped_machines() -> dict[str, Machine]:
-    """The machines of `data/machines.csv` by name."""
-    with (folder("data") / "machines.csv").open(encoding="utf-8", newline="") as stream:
-        reader = csv.DictReader(stream)
-        found = {row["machine"]: machine_from(row) for row in reader}
-    for machine in found.values():
-        if machine.relative_to and machine.relative_to not in found:
-            raise ZplannerError(
-                f"'{machine.relative_to[:40]}' is not a known machine",
-                file="machines.csv",
-                place=f"{machine.name} relative_to",
-                remedy="name a machine of this table",
-            )
-    return found
-
-
-def machine_from(row: dict[str, str]) -> Machine:
-    """A machine from the columns of `data/machines.csv`; a ZplannerError names the column that does not fit."""
-    numbers = {}
-    for column in ("type", "generation"):
-        text = row.get(column, "").strip()
-        if not text.isascii() or not text.isdigit():
-            raise ZplannerError(f"'{text[:40]}' is not a whole number", place=column, remedy="write it in digits")
-        if not 0 < len(text) <= LONGEST_NUMBER or not int(text):
-            raise ZplannerError(f"'{text[:40]}' is not a positive number", place=column, remedy="correct it")
-        numbers[column] = int(text)
-    name = row["machine"].strip()
-    if not name:
-        raise ZplannerError("the cell is empty", place="machine", remedy="name the machine")
-    return Machine(
-        name, numbers["type"], numbers["generation"], row["relative_to"].strip(), row["source"], row["locator"]
-    )
 
 
 @remembered

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum, StrEnum
+from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Reference, ZplannerError
+from zplanner.evidence.codes import CellCode, MeasurementCode
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Field, field_named, machine_levels
+from zplanner.evidence.tables import CitedSource, ClassKeys, Names, Table, filled, one_of
+from zplanner.evidence.vocabulary import Resource as Resource
 
 LARGEST_RATIO = 1000.0
-"""An input guard: a comparison beyond a factor of 1,000 (or below 1/1,000) is taken for a slip of the pen."""
+"""An input guard: a comparison beyond a factor of 1,000 (or below 1/1,000) is taken for a typo."""
 
 OWN_SOURCE = "own"
 """The source of measurements that users load; never the key of a published text."""
@@ -44,23 +47,36 @@ class Metric(Enum):
         self.label = label
         self.rises_with_demand = rises_with_demand
 
-    @classmethod
-    def named(cls, key: str) -> Metric:
-        if (metric := _METRICS.get(key)) is not None:
-            return metric
-        raise ZplannerError(
-            f"'{key[:40]}' is not a metric", place="metric", remedy=f"use one of: {', '.join(m.key for m in cls)}"
-        )
+
+def _read_configuration(cell: str, names: Names) -> Configuration:
+    return _configuration(filled(cell, names), names)
 
 
-class Resource(StrEnum):
-    """What a unit of work demands service from. `STORAGE` is z/VM real storage below the 2 GiB line."""
+@lru_cache(maxsize=1024)
+def _configuration(cell: str, names: Names) -> Configuration:
+    """Thousands of measurements are of a few configurations."""
+    return Configuration.parse(cell, machine_field(names))
 
-    CPU = "cpu"
-    DISK = "disk"
-    NETWORK = "network"
-    CRYPTO = "crypto"
-    STORAGE = "storage"
+
+@lru_cache(maxsize=16)
+def machine_field(names: Names) -> Field:
+    """The field of the machine where only these names are known."""
+    return replace(field_named("machine"), **machine_levels(names.machines.values()))
+
+
+def _ratio(text: str, names: Names) -> float:
+    try:
+        return float(filled(text, names))
+    except ValueError:
+        raise ZplannerError(CellCode.NOT_A_RATIO, text=text) from None
+
+
+Stated = Annotated[Configuration, _read_configuration]
+"""A configuration as a cell of a table."""
+
+Ratio = Annotated[float, _ratio]
+_metric = one_of({metric.key: metric for metric in Metric})
+_kind_of_ratio = one_of([kind for kind in Kind if kind is not Kind.RUN])
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,42 +88,37 @@ class Measurement:
     """
 
     id: str
-    source: str
+    source: CitedSource
     locator: str
-    workload_classes: tuple[str, ...]
+    workload_classes: ClassKeys
     benchmark: str
     resource: Resource
-    metric: Metric
-    base: Configuration
-    target: Configuration
-    ratio_low: float
-    ratio_high: float
-    kind: Kind
+    metric: Annotated[Metric, _metric]
+    base: Stated
+    target: Stated
+    ratio_low: Ratio
+    ratio_high: Ratio
+    kind: Annotated[Kind, _kind_of_ratio]
     note: str = ""
 
     def __post_init__(self) -> None:
-        _refuse_out_of_bounds(self.ratio_low, "ratio_low")
-        _refuse_out_of_bounds(self.ratio_high, "ratio_high")
+        low, high = self.ratio_low, self.ratio_high
+        for column in ("ratio_low", "ratio_high"):
+            ratio = getattr(self, column)
+            if not 1.0 / LARGEST_RATIO <= ratio <= LARGEST_RATIO:  # a NaN is not
+                raise _refusal(MeasurementCode.OUTSIDE, column, ratio=ratio)
         if not self.workload_classes:
-            raise ZplannerError("no class is named", place="workload_class", remedy="name what was measured")
+            raise _refusal(MeasurementCode.NO_CLASS, "workload_class")
         if self.kind is Kind.RUN:
-            raise ZplannerError("a run is not a ratio", place="kind", remedy="use the ratio of two runs, of kind point")
-        if self.ratio_low > self.ratio_high:
-            raise ZplannerError(
-                "ratio_low is above ratio_high", place="ratio_low", remedy="put the smaller ratio first"
-            )
-        if self.kind in (Kind.POINT, Kind.ABOUT) and self.ratio_low != self.ratio_high:
-            raise ZplannerError(
-                f"a figure of kind {self.kind.value} has one ratio",
-                place="ratio_high",
-                remedy="repeat ratio_low, or use kind range",
-            )
-        if self.kind is Kind.UPPER_BOUND and 1.0 not in (self.ratio_low, self.ratio_high):
-            raise ZplannerError(
-                "an upper bound runs from 1 to its best case", place="ratio_low", remedy="write 1 at one end"
-            )
+            raise _refusal(MeasurementCode.IS_RUN, "kind")
+        if low > high:
+            raise _refusal(MeasurementCode.REVERSED, "ratio_low", low=low, high=high)
+        if self.kind in (Kind.POINT, Kind.ABOUT) and low != high:
+            raise _refusal(MeasurementCode.TWO_RATIOS, "ratio_high", kind=self.kind.value)
+        if self.kind is Kind.UPPER_BOUND and 1.0 not in (low, high):
+            raise _refusal(MeasurementCode.NO_BOUND, "ratio_low")
         if self.base == self.target:
-            raise ZplannerError("base and target are the same", place="target", remedy="name what was changed")
+            raise _refusal(MeasurementCode.NO_CHANGE, "target")
 
     def mirrored(self) -> Measurement:
         """The same said the other way around: base and target swapped, the ratio inverted."""
@@ -138,7 +149,7 @@ class Measurement:
         return " + ".join(self.workload_classes)
 
     def as_row(self) -> dict[str, str]:
-        """The catalogue's columns as text; `measurement_from` reads them back."""
+        """The catalogue's columns as text; `COMPARISONS.row` reads them back."""
         return {
             "id": self.id,
             "source": self.source,
@@ -156,106 +167,11 @@ class Measurement:
         }
 
 
-COLUMNS = (
-    "id", "source", "locator", "workload_class", "benchmark", "resource", "metric",
-    "base", "target", "ratio_low", "ratio_high", "kind", "note",
-)  # fmt: skip
+def _refusal(code: MeasurementCode, column: str, **values: Any) -> ZplannerError:
+    return ZplannerError(code, about=Reference(field=column), **values)
 
 
-_RESOURCES = {resource.value: resource for resource in Resource}
-_KINDS = {kind.value: kind for kind in Kind if kind is not Kind.RUN}
-_METRICS = {metric.key: metric for metric in Metric}
+COMPARISONS = Table("comparisons.csv", Measurement, lambda row: row.id, called={"workload_classes": "workload_class"})
+"""The catalogue's table of measurements; own measurements have its columns too."""
 
-
-def measurement_from(
-    row: Mapping[str, str],
-    *,
-    classes: Mapping[str, Any],
-    sources: Mapping[str, Any],
-    parse: Callable[[str], Configuration] | None = None,
-) -> Measurement:
-    """A measurement from the catalogue's columns; a ZplannerError names the column that does not fit. `parse` reads a
-    configuration, by default in the vocabulary of all plans."""
-    return Measurement(
-        id=_required(row, "id"),
-        source=_one_of(row, "source", sources),
-        locator=_required(row, "locator"),
-        workload_classes=_classes(row, classes),
-        benchmark=_required(row, "benchmark"),
-        resource=_RESOURCES[_one_of(row, "resource", _RESOURCES)],
-        metric=Metric.named(_required(row, "metric")),
-        base=_configuration(row, "base", parse or _parsed),
-        target=_configuration(row, "target", parse or _parsed),
-        ratio_low=_ratio(row, "ratio_low"),
-        ratio_high=_ratio(row, "ratio_high"),
-        kind=_KINDS[_one_of(row, "kind", _KINDS)],
-        note=(row.get("note") or "").strip(),
-    )
-
-
-def _required(row: Mapping[str, str], column: str) -> str:
-    text = (row.get(column) or "").strip()
-    if not text:
-        raise ZplannerError("the cell is empty", place=column, remedy="fill it in")
-    return text
-
-
-def _one_of(row: Mapping[str, str], column: str, known: Mapping[str, Any]) -> str:
-    text = _required(row, column)
-    if text not in known:
-        raise ZplannerError(
-            f"'{text[:40]}' is not a known {column.replace('_', ' ')}",
-            place=column,
-            remedy=f"use one of: {', '.join(known)}",
-        )
-    return text
-
-
-def _classes(row: Mapping[str, str], classes: Mapping[str, Any]) -> tuple[str, ...]:
-    names = tuple(part.strip() for part in _required(row, "workload_class").split("+"))
-    for name in names:
-        if name not in classes:
-            raise ZplannerError(
-                f"'{name[:40]}' is not a workload class",
-                place="workload_class",
-                remedy="see `zplanner catalog` for the classes",
-            )
-    return names
-
-
-def _configuration(row: Mapping[str, str], column: str, parse: Callable[[str], Configuration]) -> Configuration:
-    cell = _required(row, column)
-    try:
-        return parse(cell)
-    except ZplannerError as error:
-        raise error.within(place=column) from None
-
-
-@lru_cache(maxsize=1024)
-def _parsed(cell: str) -> Configuration:
-    """A configuration as a cell states it: thousands of measurements are of a few configurations."""
-    return Configuration.parse(cell)
-
-
-def _ratio(row: Mapping[str, str], column: str) -> float:
-    text = _required(row, column)
-    try:
-        ratio = float(text)
-    except ValueError:
-        comma = ", with a decimal point" if "," in text else ""
-        raise ZplannerError(
-            f"'{text[:40]}' is not a number",
-            place=column,
-            remedy=f"write the ratio target/base{comma}, for example 1.45",
-        ) from None
-    _refuse_out_of_bounds(ratio, column, text)
-    return ratio
-
-
-def _refuse_out_of_bounds(ratio: float, column: str, text: str = "") -> None:
-    if not 1.0 / LARGEST_RATIO <= ratio <= LARGEST_RATIO:  # a NaN is not
-        raise ZplannerError(
-            f"the ratio {text[:40] or format(ratio, 'g')} is outside 0.001 to 1000",
-            place=column,
-            remedy="write target/base, for example 1.45",
-        )
+COLUMNS = COMPARISONS.columns

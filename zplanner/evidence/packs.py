@@ -9,28 +9,71 @@ machines and classes extend what plans can name (`register`); its rows count onl
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import TypeVar
 
-from zplanner.errors import ZplannerError
-from zplanner.evidence.pack_tables import (
-    COLUMNS_OF,
-    LONGEST_NAME,
-    NAME,
-    Contents,
-    TableReader,
-    is_same_class,
-    is_same_machine,
+from zplanner.errors import Reference, ZplannerError
+from zplanner.evidence.catalogue import CURVES, CurveCheck, CurvePoint
+from zplanner.evidence.codes import CellCode, CsvCode, PackCode
+from zplanner.evidence.compatibility import COMPATIBILITY, Statement, refuse_contradiction
+from zplanner.evidence.machines import in_order
+from zplanner.evidence.measurement import COMPARISONS, OWN_SOURCE, Measurement
+from zplanner.evidence.tables import KEY, LONGEST_KEY, Names, Table
+from zplanner.evidence.vocabulary import (
+    MACHINES,
+    SOURCES,
+    WORKLOADS,
+    Machine,
+    Source,
+    WorkloadClass,
+    added,
+    replace_added,
+    shipped_classes,
+    shipped_machines,
+    shipped_sources,
 )
-from zplanner.evidence.vocabulary import added, replace_added
 
-Named = TypeVar("Named")
+Row = TypeVar("Row")
+Definition = TypeVar("Definition", Machine, WorkloadClass)
 
 LARGEST_PACK = 5_000_000
 """An input guard, in bytes: all tables together. A text plan or a report, at most 10 MB, carries them."""
+
+MOST_ROWS = 10_000
+"""Rows of all tables together: an input guard; the shipped tables have some 1,300."""
+
+MOST_NAMED = 200
+"""Machines, and classes, of one pack: an input guard; the shipped tables name 17 and 35."""
+
+MOST_STATEMENTS = 500
+"""Rows of compatibility.csv in one pack: an input guard; each is held against every other."""
+
+LONGEST_ID = 80
+"""Characters of the id of a row: what a table can show."""
+
+_MACHINE = re.compile(r"[^\W_][\w .()/+-]*")
+
+TABLES = {table.file: table for table in (SOURCES, MACHINES, WORKLOADS, CURVES, COMPARISONS, COMPATIBILITY)}
+"""The tables a pack may hold, in the order in which they are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a pack's tables state. Keys of sources and ids of measurements begin with the pack's name."""
+
+    sources: tuple[Source, ...] = ()
+    machines: tuple[Machine, ...] = ()
+    classes: tuple[WorkloadClass, ...] = ()
+    curve_points: tuple[CurvePoint, ...] = ()
+    measurements: tuple[Measurement, ...] = ()
+    statements: tuple[Statement, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        named = self.sources or self.machines or self.classes
+        return not (named or self.curve_points or self.measurements or self.statements)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,30 +108,25 @@ def pack_name(text: str) -> str:
     >>> pack_name("Acme Ratings (2025)")
     'acme-ratings-2025'
     """
-    words = re.findall(r"[a-z0-9]+", text.casefold())
-    name = "-".join(words)[:LONGEST_NAME].strip("-")
+    name = "-".join(re.findall(r"[a-z0-9]+", text.casefold()))[:LONGEST_KEY].strip("-")
     if not name:
-        raise ZplannerError(
-            f"'{text[:40]}' cannot name a pack", remedy="name the folder or ZIP file in letters and digits"
-        )
+        raise ZplannerError(PackCode.FILE_NAME, name=text)
     return name
 
 
 def pack_from(name: str, files: Mapping[str, str], *, counts: bool = True) -> Pack:
-    """The pack of these tables, by file name; PackError with every row that does not hold: file, line, column and
-    remedy. Line ends become those of Unix."""
-    if not NAME.fullmatch(name) or len(name) > LONGEST_NAME:
-        remedy = f"use small letters, digits and dashes, at most {LONGEST_NAME}"
-        raise ZplannerError(f"'{name[:40]}' is not a name for a pack", place="name", remedy=remedy)
+    """The pack of these tables, by file name; a ZplannerError with every row that does not hold. Line ends become those
+    of Unix."""
+    if not KEY.fullmatch(name) or len(name) > LONGEST_KEY:
+        raise ZplannerError(PackCode.NAME, about=Reference(field="name"), name=name, longest=LONGEST_KEY)
     for file in files:
         refuse_other_file(file)
-    texts = {file: _unix(files[file]) for file in COLUMNS_OF if file in files}
+    texts = {file: _unix(files[file]) for file in TABLES if file in files}
     if size_of(texts.values()) > LARGEST_PACK:
         raise too_large()
-    contents = TableReader(name, texts).contents()
+    contents = _Reader(name, texts).contents()
     if contents.is_empty:
-        remedy = f"add rows to one of: {', '.join(COLUMNS_OF)}"
-        raise ZplannerError("the pack holds no row", remedy=remedy)
+        raise ZplannerError(PackCode.EMPTY, tables=tuple(TABLES))
     return Pack(name, tuple(texts.items()), contents, counts)
 
 
@@ -99,15 +137,171 @@ def size_of(texts: Iterable[str]) -> int:
 
 def refuse_other_file(name: str) -> None:
     """A ZplannerError unless a pack may hold a file of this name."""
-    if name not in COLUMNS_OF:
-        near = get_close_matches(name[:100], COLUMNS_OF, n=1)
-        remedy = f"name it {near[0]}" if near else f"keep only {', '.join(COLUMNS_OF)}"
-        raise ZplannerError(f"'{name[:40]}' is not a table of a pack", remedy=remedy)
+    if name not in TABLES:
+        raise ZplannerError(PackCode.NOT_A_TABLE, name=name, known=tuple(TABLES))
 
 
 def too_large() -> ZplannerError:
-    """What is said of a pack over `LARGEST_PACK`."""
-    return ZplannerError(f"the tables are over {LARGEST_PACK // 1_000_000} MB", remedy="split the pack")
+    return ZplannerError(PackCode.TOO_LARGE, megabytes=LARGEST_PACK // 1_000_000)
+
+
+def _unix(text: str) -> str:
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+class _Reader:
+    """The tables of one pack while they are read: first what names things, then the figures that use the names."""
+
+    def __init__(self, name: str, texts: Mapping[str, str]) -> None:
+        self._name = name
+        self._texts = texts
+        self._count = 0
+        self._refused: list[ZplannerError] = []
+        self._classes: dict[str, WorkloadClass] = dict(shipped_classes())
+        self._ids: set[str] = set()
+        self._statements: list[Statement] = []
+
+    def contents(self) -> Contents:
+        own_sources = {row.key: row for row in self._rows(SOURCES, Names(), self._source).values()}
+        self._stop_where_refused()
+        known_sources = {**shipped_sources(), **own_sources}
+        cited_as = {key: f"{self._name}:{key}" for key in known_sources}
+        names = Names(cited_as, {}, {})
+        lines = self._rows(MACHINES, names, self._machine)
+        self._rows(WORKLOADS, names, self._class)
+        self._stop_where_refused()
+        own_machines = {machine.name: machine for machine in lines.values()}
+        self._refused += _unrelated(lines, own_machines)
+        self._stop_where_refused()
+        machines = tuple(_after_their_base(own_machines))
+        names = Names(cited_as, self._classes, in_order([*shipped_machines().values(), *machines]))
+        points = tuple(self._rows(CURVES, names, CurveCheck()).values())
+        measurements = tuple(self._rows(COMPARISONS, names, self._measurement).values())
+        statements = tuple(self._rows(COMPATIBILITY, names, self._statement).values())
+        self._stop_where_refused()
+        cited = {row.source for rows in (machines, points, measurements, statements) for row in rows}
+        return Contents(
+            tuple(
+                replace(row, key=cited_as[key], pack=self._name)
+                for key, row in known_sources.items()
+                if key in own_sources or cited_as[key] in cited
+            ),
+            machines,
+            tuple(row for key, row in self._classes.items() if key not in shipped_classes()),
+            points,
+            measurements,
+            statements,
+        )
+
+    def _rows(self, table: Table[Row], names: Names, take: Callable[[Row], Row | None]) -> dict[int, Row]:
+        def counted(row: Row) -> Row | None:
+            self._count += 1
+            _refuse_too_many(self._count - 1, MOST_ROWS, "rows")
+            return take(row)
+
+        text = self._texts.get(table.file)
+        return {} if text is None else table.rows(text, names, counted, self._refused)
+
+    def _stop_where_refused(self) -> None:
+        if self._refused:
+            raise ZplannerError.of_several(self._refused)
+
+    def _source(self, row: Source) -> Source:
+        if row.key == OWN_SOURCE:
+            raise ZplannerError(CellCode.OWN_SOURCE, about=Reference(field="key"))
+        return row
+
+    def _machine(self, row: Machine) -> Machine | None:
+        name = row.name
+        if not _MACHINE.fullmatch(name) or len(name) > LONGEST_KEY:
+            raise ZplannerError(PackCode.MACHINE_NAME, about=Reference(field="machine"), name=name, longest=LONGEST_KEY)
+        shipped = next((one for key, one in shipped_machines().items() if key.casefold() == name.casefold()), None)
+        if shipped is None and not row.relative_to:
+            raise ZplannerError(CellCode.EMPTY, about=Reference(field="relative_to"))
+        if shipped is not None and (shipped.name != name or shipped.meaning != row.meaning):
+            raise ZplannerError(
+                PackCode.SHIPPED_MACHINE,
+                about=Reference(field="machine"),
+                name=shipped.name,
+                type=shipped.type,
+                generation=shipped.generation,
+                relative_to=shipped.relative_to,
+            )
+        return row if shipped is None else None
+
+    def _class(self, row: WorkloadClass) -> WorkloadClass:
+        shipped = shipped_classes()
+        domains = tuple(dict.fromkeys(entry.domain for entry in shipped.values()))
+        if "+" in row.label or not row.label.isprintable() or len(row.label) > LONGEST_KEY:
+            raise ZplannerError(PackCode.LABEL, about=Reference(field="label"), label=row.label, longest=LONGEST_KEY)
+        if row.domain not in domains:
+            about = Reference(field="domain")
+            raise ZplannerError(CellCode.UNKNOWN, about=about, kind="domain", text=row.domain, known=domains)
+        if any(one.label.casefold() == row.label.casefold() and key != row.key for key, one in self._classes.items()):
+            raise ZplannerError(PackCode.REPEATED_LABEL, about=Reference(field="label"), label=row.label)
+        if row.key in shipped and shipped[row.key].meaning != row.meaning:
+            domain, resource = shipped[row.key].domain, shipped[row.key].resource.value
+            about = Reference(field="key")
+            raise ZplannerError(PackCode.SHIPPED_CLASS, about=about, key=row.key, domain=domain, resource=resource)
+        _refuse_too_many(len(self._classes) - len(shipped), MOST_NAMED, "classes")
+        self._classes[row.key] = row
+        return row
+
+    def _measurement(self, row: Measurement) -> Measurement:
+        return replace(row, id=self._id(row.id))
+
+    def _statement(self, row: Statement) -> Statement:
+        _refuse_too_many(len(self._statements), MOST_STATEMENTS, "statements")
+        refuse_contradiction(row, self._statements)
+        self._statements.append(row)
+        return replace(row, id=self._id(row.id))
+
+    def _id(self, name: str) -> str:
+        """The id of a row as plans hold it; a ZplannerError where it is none, or another row's."""
+        about = Reference(field="id")
+        if not name.isprintable() or len(name) > LONGEST_ID:
+            raise ZplannerError(CellCode.NOT_AN_ID, about=about, text=name, longest=LONGEST_ID)
+        if name in self._ids:
+            raise ZplannerError(CsvCode.REPEATED_KEY, about=about, key=name)
+        self._ids.add(name)
+        return f"{self._name}:{name}"
+
+
+def _refuse_too_many(count: int, most: int, what: str) -> None:
+    if count >= most:
+        raise ZplannerError(PackCode.TOO_MANY, what=what, most=most)
+
+
+def _unrelated(lines: Mapping[int, Machine], own: Mapping[str, Machine]) -> Iterator[ZplannerError]:
+    """The machines that do not lead to a shipped one by their `relative_to`."""
+    if len(own) > MOST_NAMED:
+        yield ZplannerError(PackCode.TOO_MANY, table=MACHINES.file, what="machines", most=MOST_NAMED)
+        return
+    for line, machine in lines.items():
+        error = None
+        path, at = [machine.name], machine.relative_to
+        while at in own and at not in path:
+            path.append(at)
+            at = own[at].relative_to
+        if machine.relative_to not in own and machine.relative_to not in shipped_machines():
+            known = (*own, *shipped_machines())
+            error = ZplannerError(CellCode.UNKNOWN, kind="machine", text=machine.relative_to, known=known)
+        elif at == machine.name:
+            error = ZplannerError(PackCode.CIRCLE, path=(*path, at))
+        if error is not None:
+            yield error.within(Reference(field="relative_to"), table=MACHINES.file, line=line)
+
+
+def _after_their_base(machines: Mapping[str, Machine]) -> Iterator[Machine]:
+    """Machines, each after the one it is relative to."""
+    placed: set[str] = set()
+    for name in machines:
+        path = []
+        while name in machines and name not in placed:
+            path.append(name)
+            placed.add(name)
+            name = machines[name].relative_to
+        yield from (machines[one] for one in reversed(path))
 
 
 def register(*packs: Pack, replacing: bool = False) -> None:
@@ -122,10 +316,8 @@ def register(*packs: Pack, replacing: bool = False) -> None:
         machines, classes, sources = dict(now.machines), dict(now.classes), dict(now.sources)
         owners = {} if replacing else {key: set(names) for key, names in _owners.items()}
         for pack in packs:
-            new_machines = {machine.name: machine for machine in pack.contents.machines}
-            new_classes = {entry.key: entry for entry in pack.contents.classes}
-            _define("machine", machines, new_machines, is_same_machine, _Definer(pack.name, owners, replacing))
-            _define("class", classes, new_classes, is_same_class, _Definer(pack.name, owners, replacing))
+            _define("machine", machines, pack.contents.machines, pack.name, owners, replacing=replacing)
+            _define("class", classes, pack.contents.classes, pack.name, owners, replacing=replacing)
             sources |= {source.key: source for source in pack.contents.sources}
         if (machines, classes, sources) != (now.machines, now.classes, now.sources):
             replace_added(machines, classes, sources)
@@ -133,43 +325,31 @@ def register(*packs: Pack, replacing: bool = False) -> None:
 
 
 _registering = Lock()
-_owners: dict[str, set[str]] = {}
+_owners: dict[tuple[str, str], set[str]] = {}
 """By kind and key of a machine or class: the registered packs that define it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Definer:
-    """A pack that defines machines and classes, beside the owners of those that are known."""
-
-    pack: str
-    owners: dict[str, set[str]]
-    replacing: bool
-
-
 def _define(
-    kind: str, known: dict[str, Named], new: Mapping[str, Named], is_same: Callable[[Named, Named], bool], by: _Definer
+    kind: str,
+    known: dict[str, Definition],
+    new: Iterable[Definition],
+    pack: str,
+    owners: dict[tuple[str, str], set[str]],
+    *,
+    replacing: bool,
 ) -> None:
-    """Add definitions to the known ones; a ZplannerError where one of them contradicts another pack's."""
+    """Add a pack's definitions to the known ones; a ZplannerError where one of them contradicts another pack's."""
     spelled = {key.casefold(): key for key in known}
-    for key, entry in new.items():
-        there = spelled.get(key.casefold(), key)
-        others = sorted(by.owners.get(f"{kind} {there}", set()) - {by.pack})
-        is_known = there in known and there == key and is_same(known[there], entry)
-        if there in known and not is_known and others:
-            raise ZplannerError(
-                f"the {kind} '{there}' of the pack {others[0]} is defined differently in the pack {by.pack}",
-                remedy="use the same definition in both; for different plans, restart zplanner between them",
-            )
-        if there in known and not is_known and not by.replacing:
-            raise ZplannerError(
-                f"the {kind} '{key}' is defined differently in another version of the pack {by.pack}, which is in use",
-                remedy="use one version of the pack in both plans, or restart zplanner",
-            )
-        if not is_known or (by.replacing and not others):
-            known.pop(there, None)
+    for entry in new:
+        key = entry.key
+        there = spelled.get(key.casefold())
+        others = sorted(owners.get((kind, there or key), set()) - {pack})
+        is_same = there == key and known[key].meaning == entry.meaning
+        if there and not is_same and others:
+            raise ZplannerError(PackCode.DEFINED_IN_OTHER_PACK, kind=kind, name=there, pack=pack, other=others[0])
+        if there and not is_same and not replacing:
+            raise ZplannerError(PackCode.DEFINED_IN_OTHER_VERSION, kind=kind, name=key, pack=pack)
+        if not is_same or (replacing and not others):
+            known.pop(there or key, None)
             known[key] = entry
-        by.owners.setdefault(f"{kind} {key}", set()).add(by.pack)
-
-
-def _unix(text: str) -> str:
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        owners.setdefault((kind, key), set()).add(pack)

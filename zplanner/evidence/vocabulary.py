@@ -1,26 +1,148 @@
-"""What evidence packs add to the machines, workload classes and sources that plans are written in.
+"""The names that plans are written in: machines, workload classes and sources, shipped or added by evidence packs.
 
-The vocabulary belongs to the process, like the shipped tables it extends: it only grows. What counts as evidence
-belongs to a plan.
+What packs add belongs to the process, like the shipped tables, and only grows; what counts as evidence belongs to a
+plan.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from functools import lru_cache, update_wrapper
-from inspect import signature
+from enum import StrEnum
+from functools import cache, lru_cache, wraps
 from itertools import count
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast
 
-if TYPE_CHECKING:
-    from zplanner.evidence.catalogue import Source, WorkloadClass
-    from zplanner.evidence.machines import Machine
+from zplanner.evidence.tables import NO_COLUMN, CitedSource, Key, Names, Table, Text, one_of, shipped, whole
 
-Asked = TypeVar("Asked", bound=Callable[..., Any])
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 REMEMBERED = 4096
 """Answers that one function remembers."""
+
+
+class Resource(StrEnum):
+    """What a unit of work demands service from. `STORAGE` is z/VM real storage below the 2 GiB line."""
+
+    CPU = "cpu"
+    DISK = "disk"
+    NETWORK = "network"
+    CRYPTO = "crypto"
+    STORAGE = "storage"
+
+
+class SourceKind(StrEnum):
+    """What a text is, which decides how its figures are fitted."""
+
+    VENDOR_BENCHMARK = "vendor benchmark"
+    VENDOR_HEADLINE = "vendor headline"
+    CAPACITY_RATING = "capacity rating"
+    PERFORMANCE_REPORT = "performance report"
+    DEVELOPERS_NOTE = "developer's note"
+    REFERENCE_MANUAL = "reference manual"
+    OWN = "own"
+
+    @property
+    def carries_advantage(self) -> bool:
+        """Whether machine steps of such a text lie above what average production gains."""
+        return self in (SourceKind.VENDOR_BENCHMARK, SourceKind.VENDOR_HEADLINE)
+
+
+_published_kind = one_of([kind for kind in SourceKind if kind is not SourceKind.OWN])
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A published text, as it is cited; `pack` names the evidence pack that cites it, empty for zplanner's own."""
+
+    key: Key
+    title: str
+    author: Text
+    date: Text
+    reference: Text
+    kind: Annotated[SourceKind, _published_kind]
+    pack: Annotated[str, NO_COLUMN] = ""
+
+    @property
+    def citation(self) -> str:
+        cited = ", ".join(part for part in (self.author, self.title, self.date) if part)
+        return f"{cited} (pack {self.pack})" if self.pack else cited
+
+    @property
+    def short_title(self) -> str:
+        """The title up to its first comma or parenthesis, and the year: `Linux on System z performance update 2008`."""
+        title = f"{re.split(', | [(]', self.title)[0]} {self.date[:4]}".rstrip()
+        return f"{title} (pack {self.pack})" if self.pack else title
+
+
+@dataclass(frozen=True, slots=True)
+class WorkloadClass:
+    """A kind of work: the domain it was measured in, the resource it saturates, and how to measure one's own."""
+
+    key: Key
+    domain: str
+    resource: Resource
+    label: str
+    description: str
+    command: Text  # a line of a shell
+    advice: Text  # when to run it, and what else to note; empty where the command says it all
+
+    @property
+    def meaning(self) -> tuple[object, ...]:
+        """Two definitions of a class with the same meaning forecast the same."""
+        return self.domain, self.resource
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """A machine; one step leads to it from `relative_to`, which is empty for the first."""
+
+    name: str
+    type: Annotated[int, whole(1, 9999)]
+    generation: Annotated[int, whole(1, 9999)]
+    relative_to: Text
+    source: CitedSource
+    locator: str
+
+    @property
+    def key(self) -> str:
+        return self.name
+
+    @property
+    def meaning(self) -> tuple[object, ...]:
+        """Two definitions of a machine with the same meaning forecast the same."""
+        return self.type, self.generation, self.relative_to
+
+
+SOURCES = Table("sources.csv", Source, lambda row: row.key)
+WORKLOADS = Table("workloads.csv", WorkloadClass, lambda row: row.key)
+MACHINES = Table("machines.csv", Machine, lambda row: row.name.casefold(), called={"name": "machine"})
+
+
+@cache
+def shipped_sources() -> dict[str, Source]:
+    """The texts of `data/sources.csv` by key."""
+    return {row.key: row for row in shipped(SOURCES, Names())}
+
+
+@cache
+def shipped_classes() -> dict[str, WorkloadClass]:
+    """The classes of `data/workloads.csv` by key."""
+    return {row.key: row for row in shipped(WORKLOADS, Names())}
+
+
+@cache
+def shipped_machines() -> dict[str, Machine]:
+    """The machines of `data/machines.csv` by name."""
+    names = Names(sources={key: key for key in shipped_sources()})
+    return {row.name: row for row in shipped(MACHINES, names)}
+
+
+@cache
+def shipped_names() -> Names:
+    """What the shipped tables may refer to."""
+    return Names({key: key for key in shipped_sources()}, shipped_classes(), shipped_machines())
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,31 +173,19 @@ def replace_added(
     return before
 
 
-def remembered(function: Asked) -> Asked:
+def remembered(function: Function) -> Function:
     """A cache like `functools.cache` of a function whose answer depends on the vocabulary.
 
-    The version is part of the key, so that an answer begun in one thread while another extends the vocabulary is never
-    given afterwards.
+    The version is part of the key: an answer begun in one thread while another extends the vocabulary is never given
+    afterwards.
     """
-
-    last: tuple[int, Any] = (-1, None)
-
-    def first() -> Any:
-        """The answer of a function that is asked for nothing in particular, without the price of a key."""
-        nonlocal last
-        version, answer = last
-        if version != _added.version:
-            version = _added.version
-            answer = function()
-            last = version, answer
-        return answer
 
     @lru_cache(maxsize=REMEMBERED)
     def answer_to(_version: int, *asked: Hashable) -> Any:
         return function(*asked)
 
+    @wraps(function)
     def remembering(*asked: Hashable) -> Any:
         return answer_to(_added.version, *asked)
 
-    chosen = remembering if signature(function).parameters else first
-    return cast("Asked", update_wrapper(chosen, function))
+    return cast("Function", remembering)

@@ -1,4 +1,4 @@
-"""The way to an input of the window: from the step of the guide that needs it, or from what is wrong with it."""
+"""Leads to an input of the window, from a step of the guide or from a problem."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from zplanner.errors import Reference, ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.focus import lead_to
@@ -42,28 +42,28 @@ class Inputs:
             lead_to(self.configuration.editor(step))
 
     def lead_to_problem(self, problem: object) -> None:
-        """Put the cursor into the field that a problem is about, or into the one that refuses its entry."""
-        if isinstance(problem, Reference):
-            problem = ZplannerError("", place=f"[{problem.part}] {problem.field}".strip())
-        field = self._field_of(problem) if isinstance(problem, ZplannerError) else problem
+        """Put the cursor into the field that a problem or a Reference is about, or into an editor."""
+        about = problem.about if isinstance(problem, ZplannerError) else problem
+        field = self.field_of(about) if isinstance(about, Reference) else problem
         if isinstance(field, QWidget):
             lead_to(field)
 
-    def _field_of(self, problem: ZplannerError) -> QWidget | None:
-        """The field at the place of a plan's problem, where it has one."""
-        kind, _, rest = problem.place.partition(" ")
-        number = int(rest.split(" ")[0]) - 1 if rest[:1].isdigit() else None
-        if kind == "[current]":
-            name = rest or problem.problem.split(" ")[0]
-            return self.configuration.editor(name) if name in fields() else None
-        if kind == "[[workload]]":
-            return self.mix.place_of(number)
-        if kind == "[[scenario]]" and number is not None and rest.endswith(" name"):
-            self.session.select(number)
-            return self.scenarios.name
-        target = {
-            "utilization": self.target.utilization,
-            "confidence": self.target.confidence,
-            "vendor_advantage": self.target.advantage,
-        }
-        return self.target.growth if kind == "[growth]" else target.get(rest)
+    def field_of(self, about: Reference) -> QWidget | None:
+        """The field of a reference to the plan, where the window has one; the scenario is selected."""
+        match about:
+            case Reference(Part.CURRENT, field=name) if name in fields():
+                return self.configuration.editor(name)
+            case Reference(Part.MIX, number):
+                return self.mix.place_of(None if number is None else number - 1)
+            case Reference(Part.SCENARIO, int(number), "name"):
+                self.session.select(number - 1)
+                return self.scenarios.name
+            case Reference(Part.GROWTH):
+                return self.target.growth
+            case Reference(Part.TARGET, field="utilization"):
+                return self.target.utilization
+            case Reference(Part.TARGET, field="confidence"):
+                return self.target.confidence
+            case Reference(Part.EVIDENCE, field="vendor_advantage"):
+                return self.target.advantage
+        return None

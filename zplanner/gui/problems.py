@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Protocol
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QIcon
@@ -30,24 +29,17 @@ from PySide6.QtWidgets import (
 from zplanner import __version__
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
-from zplanner.wording.errors import place, problem, remedy
-
-
-class RefusedRow(Protocol):
-    """A row of a file that was left out: where it stands, and why."""
-
-    @property
-    def line(self) -> object: ...
-    @property
-    def reason(self) -> str: ...
+from zplanner.wording.errors import place, problem, remedy, row_and_reason
+from zplanner.wording.phrases import capitalized
+from zplanner.wording.window import problems as words
 
 
 def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QMessageBox:
     """Open the one dialog for refused input: what happened, what is unchanged, what to do."""
-    box = QMessageBox(QMessageBox.Icon.NoIcon, parent.tr("zplanner"), what, QMessageBox.StandardButton.Ok, parent)
-    lines = [_sentence(": ".join(filter(None, (place(error), problem(error))))), unchanged]
+    box = QMessageBox(QMessageBox.Icon.NoIcon, "zplanner", what, QMessageBox.StandardButton.Ok, parent)
+    lines = [_period(capitalized(": ".join(filter(None, (place(error), problem(error)))))), unchanged]
     if what_to_do := remedy(error):
-        lines.append(parent.tr("What to do: {remedy}").format(remedy=_sentence(what_to_do, capital=False)))
+        lines.append(words.WHAT_TO_DO.format(remedy=_period(what_to_do)))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText("\n\n".join(lines))
     box.setTextInteractionFlags(
@@ -66,7 +58,7 @@ def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
 
 
 def tell_refused_rows(
-    parent: QWidget, title: str, headline: str, refused: Iterable[RefusedRow], *, wide: bool = False
+    parent: QWidget, title: str, headline: str, refused: Iterable[ZplannerError], *, wide: bool = False
 ) -> QDialog:
     """Open the list of rows that were left out, each with its line and the reason; `wide` leaves room for a table's
     name beside the line."""
@@ -77,13 +69,14 @@ def tell_refused_rows(
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     rows = _WrappedRows()
-    rows.setAccessibleName(parent.tr("Rows that were left out"))
-    rows.setHeaderLabels([parent.tr("Line"), parent.tr("Why it was left out")])
+    rows.setAccessibleName(words.REFUSED_ROWS)
+    rows.setHeaderLabels([words.LINE, words.REASON])
     rows.ensurePolished()  # else its first rows are lower than the style says
-    for row in refused:
-        item = QTreeWidgetItem([str(row.line), row.reason])
+    for error in refused:
+        line, reason = row_and_reason(error)
+        item = QTreeWidgetItem([line, reason])
         item.setTextAlignment(0, Qt.AlignmentFlag.AlignTop)  # beside the first line of the reason
-        item.setToolTip(1, row.reason)
+        item.setToolTip(1, reason)
         rows.addTopLevelItem(item)
     rows.header().resizeSection(0, 240 if wide else 64)
     _arrange(dialog, label, rows)
@@ -150,21 +143,16 @@ class Reporter:
         dialog = QDialog(QApplication.activeWindow() or _window_in_sight())
         self._open.append(dialog)
         dialog.finished.connect(lambda _: self._open.remove(dialog))
-        dialog.setWindowTitle(dialog.tr("zplanner"))
+        dialog.setWindowTitle("zplanner")
         dialog.resize(680, 360)
-        kept = (
-            dialog.tr("It was written to {file}.").format(file=self.log)
-            if written
-            else dialog.tr("It could not be written to a file.")
-        )
-        says = dialog.tr("Something went wrong inside zplanner. Your plan is as it was; save it and go on. ")
-        label = QLabel(says + kept)
+        kept = words.LOGGED.format(file=self.log) if written else words.NOT_LOGGED
+        label = QLabel(words.BUG + kept)
         label.setWordWrap(True)
         report = QPlainTextEdit(text)
         report.setReadOnly(True)
-        report.setAccessibleName(dialog.tr("Report of the error"))
+        report.setAccessibleName(words.REPORT)
         buttons = _arrange(dialog, label, report)
-        copy = buttons.addButton(dialog.tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
+        copy = buttons.addButton(words.COPY, QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(lambda: QApplication.clipboard().setText(text))
 
 
@@ -189,6 +177,5 @@ def _arrange(dialog: QDialog, *widgets: QWidget) -> QDialogButtonBox:
     return buttons
 
 
-def _sentence(text: str, *, capital: bool = True) -> str:
-    first = text[:1].upper() if capital else text[:1]
-    return f"{first}{text[1:]}" + ("" if text.endswith(".") else ".")
+def _period(text: str) -> str:
+    return text if text.endswith((".", "?")) else f"{text}."

@@ -16,7 +16,8 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.packs import register
 from zplanner.gui.background import Background, Turns
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Plan, problems
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import problems
 
 if TYPE_CHECKING:
     from zplanner.regression.model import Model

@@ -65,14 +65,10 @@ def class_keys(cell: str) -> str:
 
 
 def _key(name: str) -> str:
-    column = "workload_class"
     if not name:
-        raise ZplannerError("a class is missing beside '+'", place=column, remedy="name it, or remove the '+'")
+        raise ZplannerError(ClassNameCode.MISSING)
     if (key := _names().get(_folded(name))) is None:
-        near = nearest_class(name)
-        label = workload_classes()[near or "mixed"].label
-        remedy = f"did you mean {label}?" if near else f"use a name from the list of classes, or '{label}'"
-        raise ZplannerError(f"'{name[:40]}' is not a workload class", place=column, remedy=remedy)
+        raise ZplannerError(ClassNameCode.UNKNOWN, name=name)
     return key
 
 

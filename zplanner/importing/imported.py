@@ -1,32 +1,30 @@
-"""What an import yields: the measurements that hold, and every row that does not, with its reason."""
+"""What an import yields: the measurements that hold, and why every other row does not."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
+from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
-    """A row that was not taken: the line it starts in, and why, in one sentence."""
-
-    line: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class Imported:
-    """The rows of one file, in the file's order."""
+    """The rows of one file by their lines; a plan holds some of them `already`."""
 
-    measurements: tuple[Measurement, ...]
-    refused: tuple[Refused, ...]
+    rows: Mapping[int, Measurement] = field(default_factory=dict)
+    refused: tuple[ZplannerError, ...] = ()
+    already: int = 0
+
+    @property
+    def measurements(self) -> tuple[Measurement, ...]:
+        return tuple(self.rows.values())
 
 
 class Format(Protocol):
-    """What a module of this room must do for its format; its errors name the place in the file, not the file."""
+    """What a module of this room must do for its format; its errors name the line, not the file."""
 
     def recognizes(self, data: bytes, /) -> bool:
         """Whether the content looks like this format; a guess that `--as` overrides."""

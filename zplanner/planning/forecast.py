@@ -18,7 +18,8 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
 from zplanner.planning.outlook import EnginesNeeded, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.parts import parts_of
-from zplanner.planning.plan import Plan, problems
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import problems
 from zplanner.planning.quantities import Quantities, quantities_of
 from zplanner.planning.reasons.cautions import cautions_for
 from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes

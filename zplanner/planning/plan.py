@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import CurvePoint, shipped_classes, workload_classes
+from zplanner.evidence.catalogue import CurvePoint
+from zplanner.evidence.codes import PackCode
 from zplanner.evidence.compatibility import Statement, Statements, statements_with
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.machines import shipped_machines
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, size_of
-from zplanner.evidence.vocabulary import added
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
@@ -24,9 +22,6 @@ SHARE_TOLERANCE = 0.0005
 TARGET_UTILIZATION = 0.70
 TARGET_CONFIDENCE = 0.90
 """Defaults of the sizing target, as `interface.md` states them."""
-
-LEAST_ADVANTAGE, MOST_ADVANTAGE = -1.0, 2.0
-"""Limits of the share of the published advantage: an input guard, one whole advantage beyond 0 and 1."""
 
 _INVISIBLE = ("Cc", "Cf", "Cs", "M", "Z")
 """Categories of Unicode that show nothing by themselves: controls, marks and spaces."""
@@ -136,9 +131,7 @@ class Plan:
         before = packs.get(pack.name)
         packs[pack.name] = replace(pack, counts=before.counts) if before else pack
         if size_of(text for one in packs.values() for _, text in one.files) > LARGEST_PACK:
-            raise ZplannerError(
-                f"the packs of the plan are over {LARGEST_PACK // 1_000_000} MB", remedy="remove one of them first"
-            )
+            raise ZplannerError(PackCode.PACKS_TOO_LARGE, megabytes=LARGEST_PACK // 1_000_000)
         gone = (before.row_ids if before else frozenset()) - pack.row_ids
         return replace(self, packs=tuple(packs.values()), switched_off=self.switched_off - gone)
 
@@ -168,94 +161,6 @@ class Plan:
         return replace(self, mix=scaled)
 
 
-def problems(plan: Plan) -> tuple[ZplannerError, ...]:
-    """Everything that keeps a plan from being forecast, each with its place and remedy; empty where nothing does."""
-    parts = (_missing, _scenario_names, _components, _target_and_growth, missing_packs)
-    found = (part(plan) for part in parts)
-    return tuple(problem for problems_of_a_part in found for problem in problems_of_a_part)
-
-
-def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
-    """The machines and classes that a plan names and no pack of it defines: elsewhere it would not open."""
-    if not (added().machines or added().classes):
-        return
-    machines = {machine.name for pack in plan.packs for machine in pack.contents.machines} | {*shipped_machines()}
-    classes = {entry.key for pack in plan.packs for entry in pack.contents.classes} | {*shipped_classes()}
-    stated = [("[current]", plan.current)]
-    stated += [(f"[[scenario]] {number}", one.changes) for number, one in enumerate(plan.scenarios, start=1)]
-    named = [(f"[[workload]] {number}", part.workload_class) for number, part in enumerate(plan.mix, start=1)]
-    for number, row in enumerate(plan.measurements, start=1):
-        stated += [(f"[[measurement]] {number}", side) for side in (row.base, row.target)]
-        named += [(f"[[measurement]] {number}", name) for name in row.workload_classes]
-    for place, configuration in stated:
-        machine = configuration.level("machine")
-        if machine is not None and machine not in machines:
-            problem = f"the machine {machine} is from an evidence pack that is not in this plan"
-            yield ZplannerError(problem, place=f"{place} machine", remedy="import the pack, or choose another machine")
-    for place, name in named:
-        if name in added().classes and name not in classes:
-            problem = f"the class {name} is from an evidence pack that is not in this plan"
-            yield ZplannerError(problem, place=f"{place} class", remedy="import the pack, or choose another class")
-
-
 def is_visible(name: str) -> bool:
     """Whether a name shows at all: it holds a letter, a digit or a sign, and not only spaces and invisible marks."""
     return any(not unicodedata.category(one).startswith(_INVISIBLE) and one not in _BLANK for one in name)
-
-
-def _missing(plan: Plan) -> Iterator[ZplannerError]:
-    for name, are in (("machine", "is"), ("processors", "are"), ("utilization", "is")):
-        if name not in plan.current:
-            yield ZplannerError(f"{name} {are} missing", place="[current]", remedy="state it; the forecast needs it")
-    if not plan.mix:
-        yield ZplannerError("there is no workload", place="[[workload]]", remedy="add a class and its share")
-    elif not plan.shares_add_up:
-        yield ZplannerError(
-            f"the shares add up to {plan.share_sum:.6g}, not 1",
-            place="[[workload]] share",
-            remedy="correct them so that they add up to 1",
-        )
-
-
-def _scenario_names(plan: Plan) -> Iterator[ZplannerError]:
-    names, remedy = [scenario.name for scenario in plan.scenarios], "give each scenario its own name"
-    for number, name in enumerate(names, start=1):
-        if name in names[: number - 1]:
-            yield ZplannerError("the name stands twice", place=f"[[scenario]] {number} '{name}' name", remedy=remedy)
-    for number, name in enumerate(names, start=1):
-        if not is_visible(name):
-            yield ZplannerError("the name is empty", place=f"[[scenario]] {number} name", remedy=remedy)
-
-
-def _components(plan: Plan) -> Iterator[ZplannerError]:
-    for number, part in enumerate(plan.mix, start=1):
-        place = f"[[workload]] {number}"
-        if part.workload_class not in workload_classes():
-            yield ZplannerError(
-                f"'{part.workload_class}' is not a workload class",
-                place=place,
-                remedy="see `zplanner catalog` for the classes",
-            )
-        if part.share.low < 0 or part.share.high > 1:
-            yield ZplannerError(f"the share {part.share} lies outside 0 to 1", place=place, remedy="correct the share")
-
-
-def _target_and_growth(plan: Plan) -> Iterator[ZplannerError]:
-    for place, value in (
-        ("[target] utilization", plan.target_utilization),
-        ("[target] confidence", plan.target_confidence),
-    ):
-        if not 0 < value < 1:
-            yield ZplannerError(f"{value:g} lies outside 0 to 1", place=place, remedy="give a share, for example 0.7")
-    growth = plan.growth_per_year
-    if growth is not None and not (growth.low >= -0.9 and growth.high <= 10):
-        yield ZplannerError(
-            f"{growth} lies outside -0.9 to 10", place="[growth] per_year", remedy="give a share, for example 0.15"
-        )
-    advantage = plan.vendor_advantage
-    if not (advantage.low >= LEAST_ADVANTAGE and advantage.high <= MOST_ADVANTAGE):
-        yield ZplannerError(
-            f"{advantage} lies outside {LEAST_ADVANTAGE:g} to {MOST_ADVANTAGE:g}",
-            place="[evidence] vendor_advantage",
-            remedy="give 0 for work as capacity ratings measure it, 1 for work like published benchmarks",
-        )

@@ -14,7 +14,8 @@ from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import Demands, demands_in
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.plan import Plan, problems
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import problems
 from zplanner.planning.quantiles import QUANTILES, Floats
 from zplanner.planning.quantities import quantities_of
 from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
@@ -58,7 +59,7 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
     cases: list[Case] = []
     for number, plan in enumerate(plans, start=1):
         for problem in problems(plan):
-            raise problem.within(place=f"plan {number}")
+            raise problem.within(file=f"plan {number}")
         (scenario,) = plan.scenarios
         cases.append(case_of(plan, scenario, model.fitted.fixed_buffers_paging_ratio))
         if is_impossible(cases[-1].target, plan.statements):

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
+from zplanner.files import replacement
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.replacement import replacement
 from zplanner.reporting.listing.forecast import forecast_csv
 from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.reporting.page.document import PageReport, page_report

@@ -3,7 +3,6 @@
 from zplanner.document.codes import Damage, DocumentCode
 from zplanner.document.tables import TableCode
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.replacement import ReplacementCode
 from zplanner.uncertain import Uncertain
 
 SENTENCES = [
@@ -126,21 +125,6 @@ SENTENCES = [
     (
         ZplannerError(TableCode.NO_ROW_OF_PACK, row="java"),
         "'java' is not a row of the pack; name an id of comparisons.csv, or a curve as 'z17 n-way curve'.",
-    ),
-    (
-        ZplannerError(ReplacementCode.UNWRITABLE, reason="No space left on device"),
-        "the file cannot be written (no space left on device); choose another folder or free some space.",
-    ),
-    (ZplannerError(ReplacementCode.FOLDER), "this is a folder; name a file in it."),
-    (
-        ZplannerError(ReplacementCode.NO_FOLDER),
-        "the folder of this file does not exist; create it, or choose another folder.",
-    ),
-    (ZplannerError(ReplacementCode.NOT_REGULAR), "this is not a regular file; choose another file."),
-    (ZplannerError(ReplacementCode.READ_ONLY), "the file is read-only; allow writing it, or choose another file."),
-    (
-        ZplannerError(ReplacementCode.FOLDER_READ_ONLY),
-        "the folder of this file is read-only; allow writing in it, or choose another folder.",
     ),
     (
         ZplannerError(DocumentCode.NO_ENDING, to_save=False),

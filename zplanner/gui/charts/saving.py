@@ -11,8 +11,8 @@ from PySide6.QtCore import QBuffer, QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QPaintDevice, QPainter, QPixmap, QRegion, QTextDocument
 from PySide6.QtWidgets import QGraphicsView, QLabel, QWidget
 
+from zplanner.files import replacement
 from zplanner.gui.appearance import FONT_FAMILY
-from zplanner.replacement import replacement
 from zplanner.reporting.plain_tables import exact
 
 

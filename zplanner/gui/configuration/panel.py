@@ -15,7 +15,8 @@ from zplanner.gui.editors.values import Editor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Panel
 from zplanner.planning.findings import Weight
-from zplanner.planning.plan import Plan, problems
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message

@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import may_be_pack, read_pack
-from zplanner.evidence.pack_tables import PackError
 from zplanner.evidence.packs import Pack, register
 from zplanner.gui.files.reading import Reader
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.plan import Plan
-from zplanner.wording.errors import advice, place
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
@@ -42,14 +40,6 @@ class ImportSummary:
 
     said: str
     taken: tuple[Measurement, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RefusedRowOfPack:
-    """A row of a pack that does not hold: table, line and column, and why."""
-
-    line: str
-    reason: str
 
 
 class Imports(QObject):
@@ -99,7 +89,7 @@ class Imports(QObject):
         path, plan = self._tables[0], self._session.plan
         if isinstance(answer, Pack):
             self._keep_pack(path, answer)
-        elif isinstance(answer, PackError) and len(answer.rows) > 1:
+        elif isinstance(answer, ZplannerError) and answer.others:
             self._list_refused_rows_of_pack(path, answer)
         elif isinstance(answer, ZplannerError):
             self._refuse(path, answer)
@@ -153,9 +143,9 @@ class Imports(QObject):
         self.happened.emit(words.PACK_IMPORTED.format(name=pack.name, what=holds(pack)))
         self.pack_imported.emit()
 
-    def _list_refused_rows_of_pack(self, path: Path, error: PackError) -> None:
+    def _list_refused_rows_of_pack(self, path: Path, error: ZplannerError) -> None:
         """List every row of a pack that does not hold: a pack is taken whole or not at all."""
-        rows = [RefusedRowOfPack(f"{_name_of(row)} {place(row)}".strip(" ,"), advice(row)) for row in error.rows]
+        rows = error.each
         headline = words.PACK_REFUSED.format(file=path.name, count=len(rows))
         tell_refused_rows(self._window, words.NO_PACK_TITLE, headline, rows, wide=True)
 
@@ -182,11 +172,6 @@ def _read(path: Path, plan: Plan) -> Merged | Pack | ZplannerError:
         return _merged(import_measurements(path), plan)
     except ZplannerError as error:
         return error
-
-
-def _name_of(row: ZplannerError) -> str:
-    """The table that an error is about."""
-    return f"{Path(row.file).name}," if row.file else ""
 
 
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:

@@ -17,7 +17,6 @@ from zplanner.gui.problems import tell_refused_rows
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel
-from zplanner.importing.imported import Refused
 from zplanner.importing.pasted_mix import pasted_mix
 from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border, with_rows
 from zplanner.planning.plan import Component, Plan
@@ -163,8 +162,7 @@ class MixPanel(Panel):
             self._put(words.UNDO_PASTE, after, min(common_length(before, after), len(after) - 1))
         self._foot.show_paste(words.paste_summary(before, after, pasted), words.paste_problems(pasted))
         if len(pasted.refused) > words.MOST_REASONS:
-            rows = [Refused(error.line or 0, advice(error)) for error in pasted.refused]
-            tell_refused_rows(self, words.PASTED_TITLE, words.paste_headline(pasted), rows)
+            tell_refused_rows(self, words.PASTED_TITLE, words.paste_headline(pasted), pasted.refused)
 
     def _new_line(self) -> MixLine:
         line = MixLine(self._appearance)

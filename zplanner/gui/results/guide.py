@@ -28,13 +28,11 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, clear, small
 from zplanner.planning.plan import Plan
+from zplanner.planning.problems import UNFINISHED
 from zplanner.resources import folder
 from zplanner.wording.errors import sentence
 from zplanner.wording.phrases import capitalized
 from zplanner.wording.window import results as words
-
-NAMED_BY_STEPS = ("[current]", "[[workload]]")
-"""Places of problems that the steps cover."""
 
 MOST_RECENT = 5
 NARROWEST_OFFER, OFFER_WIDTH = 160, 280
@@ -120,7 +118,7 @@ class GuidePanel(QFrame):
         return self._steps[[*to_do, "workload"][0]]
 
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
-        others = [capitalized(sentence(problem)) for problem in problems if problem.place not in NAMED_BY_STEPS]
+        others = [capitalized(sentence(problem)) for problem in problems if problem.code not in UNFINISHED]
         self._problems.setText("\n".join(others))
         self._problems.setVisible(bool(others))
 

@@ -11,7 +11,8 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution, Uncovered
 from zplanner.planning.outlook import Quantiles, Quantity
-from zplanner.planning.plan import Plan, problems
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import problems
 from zplanner.planning.quantities import quantities_of
 from zplanner.planning.reasons.coverage import is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import impossible_cautions

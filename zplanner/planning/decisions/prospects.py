@@ -13,7 +13,8 @@ from zplanner.planning.decisions.look import Trajectory, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Plan, Scenario, problems
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.problems import problems
 from zplanner.planning.quantities import keeps, log_rooms
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model

@@ -8,6 +8,7 @@ from functools import cache
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.wording.errors.template import Template, fill
 from zplanner.wording.numbers import plain
+from zplanner.wording.phrases import count_of
 
 _LISTS = (Part.MIX, Part.SCENARIO, Part.MEASUREMENT, Part.PACK)
 
@@ -26,7 +27,8 @@ def advice(error: ZplannerError) -> str:
 
 def problem(error: ZplannerError) -> str:
     """What is wrong, without a period."""
-    return _texts(error)[0]
+    others = f" (and {count_of(len(error.others), 'more problem')})" if error.others else ""
+    return _texts(error)[0] + others
 
 
 def remedy(error: ZplannerError) -> str:
@@ -44,6 +46,14 @@ def place(error: ZplannerError) -> str:
     return ", ".join(filter(None, (part, plain(error.table), line, field)))
 
 
+def row_and_reason(error: ZplannerError) -> tuple[str, str]:
+    """A refused row for a list of them: its table and line, and why: `3`, `ratio_low: '1,4' is not a number; ...`."""
+    line = "" if error.line is None else f"{error.line:,}"
+    row = f"{plain(error.table)}, line {line}" if error.table and line else error.table or line
+    field = plain(error.about.field) if error.about else error.place
+    return row, f"{field}: {advice(error)}" if field else advice(error)
+
+
 def name_of(about: Reference) -> str:
     """A part of a plan as its text form writes it: `[current]`, `[[scenario]] 2`."""
     if about.part is None:
@@ -55,9 +65,35 @@ def name_of(about: Reference) -> str:
 @cache
 def templates() -> Mapping[Code, Template]:
     """The template of every code."""
-    from zplanner.wording.errors import class_names, document, entries, model, numbers, pasted_mix, report
+    from zplanner.wording.errors import (
+        class_names,
+        commands,
+        document,
+        entries,
+        evidence,
+        files,
+        importing,
+        model,
+        numbers,
+        pasted_mix,
+        planning,
+        report,
+    )
 
-    rooms = (class_names, document, entries, model, numbers, pasted_mix, report)
+    rooms = (
+        class_names,
+        commands,
+        document,
+        entries,
+        evidence,
+        files,
+        importing,
+        model,
+        numbers,
+        pasted_mix,
+        planning,
+        report,
+    )
     return {code: template for room in rooms for code, template in room.SENTENCES.items()}
 
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from zplanner.document.codes import Damage, DocumentCode
 from zplanner.document.tables import TableCode
 from zplanner.errors import Code, ZplannerError
-from zplanner.replacement import ReplacementCode
 from zplanner.wording.errors.template import Template, nearest
 from zplanner.wording.numbers import plain
 
@@ -138,14 +137,5 @@ SENTENCES: Mapping[Code, Template] = {
     TableCode.NO_ROW_OF_PACK: (
         "'{row}' is not a row of the pack",
         "name an id of comparisons.csv, or a curve as 'z17 n-way curve'",
-    ),
-    ReplacementCode.UNWRITABLE: _reason("the file cannot be written", "choose another folder or free some space"),
-    ReplacementCode.FOLDER: ("this is a folder", "name a file in it"),
-    ReplacementCode.NO_FOLDER: ("the folder of this file does not exist", "create it, or choose another folder"),
-    ReplacementCode.NOT_REGULAR: ("this is not a regular file", "choose another file"),
-    ReplacementCode.READ_ONLY: ("the file is read-only", "allow writing it, or choose another file"),
-    ReplacementCode.FOLDER_READ_ONLY: (
-        "the folder of this file is read-only",
-        "allow writing in it, or choose another folder",
     ),
 }

@@ -5,36 +5,38 @@ from __future__ import annotations
 import string
 from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
-from pathlib import PurePath
 from typing import Any
 
-from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import plain
 from zplanner.wording.phrases import count_of
 
 LONGEST_TEXT = 40
 """Characters that are quoted of what somebody typed."""
 
+LEAST_SIMILARITY = 60
+"""Percent of two names that agree where one may be a typo of the other."""
+
 Template = tuple[str, str] | Callable[..., tuple[str, str]]
 """A problem and its remedy, with the values in braces; or a function of the values that returns both.
 
 `{name}` cleans and shortens a text, separates thousands, and joins a list by commas; `{name:60}` shortens to so many
-characters; `{count:engine}` writes a number with its noun: "1 engine", "2 engines".
+characters, `{name:0}` not at all; `{count:engine}` writes a number with its noun: "1 engine", "2 engines"; `{year:d}`
+separates no thousands.
 """
 
 
 class _Formatter(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
-        if isinstance(value, (bool, float)):
-            return f"{value:g}" if isinstance(value, float) else str(value).lower()
+        if isinstance(value, bool):
+            return str(value).lower()
+        if isinstance(value, float):
+            return f"{value:g}"
         if isinstance(value, int):
-            return count_of(value, format_spec) if format_spec else f"{value:,}"
-        if isinstance(value, (str, PurePath, Uncertain)):
-            shown, longest = plain(str(value)), int(format_spec or LONGEST_TEXT)
-            return shown if len(shown) <= longest or isinstance(value, PurePath) else f"{shown[: longest - 1]}…"
-        if isinstance(value, Collection):
+            return f"{value:d}" if format_spec == "d" else count_of(value, format_spec) if format_spec else f"{value:,}"
+        if isinstance(value, Collection) and not isinstance(value, str):
             return ", ".join(self.format_field(one, format_spec) for one in value)
-        return plain(str(value))
+        shown, longest = plain(str(value)), int(format_spec or LONGEST_TEXT)
+        return f"{shown[: longest - 1]}…" if longest and len(shown) > longest else shown
 
 
 _FORMATTER = _Formatter()
@@ -46,9 +48,16 @@ def fill(template: Template, values: Mapping[str, Any]) -> tuple[str, str]:
     return _FORMATTER.vformat(problem, (), values), _FORMATTER.vformat(remedy, (), values)
 
 
+def corrected(name: str, known: tuple[str, ...], meant: str, otherwise: str) -> str:
+    """A remedy for a mistyped name: `meant` with the known name for `{near}`, where one is similar, or `otherwise`."""
+    near = nearest(name, known)
+    return otherwise if near is None else meant.replace("{near}", near.replace("{", "{{").replace("}", "}}"))
+
+
 @lru_cache(maxsize=1000)
 def nearest(name: str, known: tuple[str, ...]) -> str | None:
     """The known name that a mistyped one probably means."""
-    from difflib import get_close_matches
+    from rapidfuzz import fuzz, process  # loaded when first needed: it delays the start of the window
 
-    return next(iter(get_close_matches(name[:100], known, n=1)), None)
+    found = process.extractOne(name[:100].casefold(), known, scorer=fuzz.ratio, score_cutoff=LEAST_SIMILARITY)
+    return found[0] if found else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zplanner.evidence.fields import Field, FieldKind
-from zplanner.planning.plan import LEAST_ADVANTAGE, MOST_ADVANTAGE
+from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.wording.window.editors import limits
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.refusals import refused
-from zplanner.replacement import ReplacementCode, replacement
+from zplanner.files import FileCode, replacement
 
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
 from zplanner.errors import ZplannerError
-from zplanner.replacement import replacement
+from zplanner.files import replacement
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 try:
@@ -33,14 +33,14 @@ def write(path: Path) -> None:
 
 def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with refused(ReplacementCode.NO_FOLDER):
+    with refused(FileCode.NO_FOLDER):
         write(tmp_path / "file" / "report.json")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
 def test_something_that_is_no_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.csv")
-    with refused(ReplacementCode.NOT_REGULAR):
+    with refused(FileCode.NOT_REGULAR):
         write(tmp_path / "pipe.csv")
 
 

@@ -1,0 +1,40 @@
+# ruff: noqa: E501  # a sentence is easier to read in one line
+"""Commands that cannot do what was asked."""
+
+from zplanner.errors import ZplannerError
+from zplanner.wording.errors.commands import CommandCode
+
+SENTENCES = [
+    (
+        ZplannerError(CommandCode.NO_FILE_OR_COMMAND, file="forecst"),
+        "forecst: there is no such file or command; see `zplanner --help`.",
+    ),
+    (
+        ZplannerError(CommandCode.NO_DISPLAY),
+        "there is no display for the window; use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`.",
+    ),
+    (
+        ZplannerError(CommandCode.NO_ROW_TAKEN, file="lab.csv"),
+        "lab.csv: no row could be taken; correct the rows listed.",
+    ),
+    (
+        ZplannerError(CommandCode.DOCUMENT_EXISTS, file="plan.toml", document="plan.zplan"),
+        "plan.toml: measurements are not written into it, and the document beside it exists; import into plan.zplan.",
+    ),
+    (
+        ZplannerError(CommandCode.CARDS_DIFFER, file="models", differing=["the card disk.disk", "the evaluation"]),
+        "models: the shipped cards differ from the data in the card disk.disk, the evaluation; run `zplanner fit`.",
+    ),
+    (
+        ZplannerError(CommandCode.NO_OWN_MEASUREMENT, file="plan.toml"),
+        "plan.toml: no own measurement counts in this plan; add some with `zplanner import PLAN FILE`, or switch one on.",
+    ),
+    (
+        ZplannerError(CommandCode.FILE_EXISTS, file="plans/payroll.toml"),
+        "plans/payroll.toml: the file exists; choose another directory.",
+    ),
+    (
+        ZplannerError(CommandCode.DIRECTORY_UNWRITABLE, file="plans", reason="permission denied"),
+        "plans: the directory cannot be written (permission denied); choose another directory.",
+    ),
+]

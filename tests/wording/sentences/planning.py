@@ -1,0 +1,82 @@
+# ruff: noqa: E501  # a sentence is easier to read in one line
+"""Plans that cannot be forecast."""
+
+from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.planning.problems import PlanCode
+from zplanner.uncertain import Uncertain
+from zplanner.wording.errors.planning import StepCode
+
+SENTENCES = [
+    (
+        ZplannerError(PlanCode.MISSING_INPUT, about=Reference(Part.CURRENT, field="machine"), name="machine"),
+        "[current] machine: machine is missing; state it; the forecast needs it.",
+    ),
+    (
+        ZplannerError(PlanCode.MISSING_INPUT, about=Reference(Part.CURRENT, field="processors"), name="processors"),
+        "[current] processors: processors are missing; state it; the forecast needs it.",
+    ),
+    (
+        ZplannerError(PlanCode.NO_WORKLOAD, about=Reference(Part.MIX)),
+        "[[workload]]: there is no workload; add a class and its share.",
+    ),
+    (
+        ZplannerError(PlanCode.SHARE_SUM, about=Reference(Part.MIX, field="share"), sum=1.1),
+        "[[workload]] share: the shares add up to 1.1, not 1; correct them so that they add up to 1.",
+    ),
+    (
+        ZplannerError(PlanCode.NO_NAME, about=Reference(Part.SCENARIO, 2, "name")),
+        "[[scenario]] 2 name: the name is empty; give each scenario its own name.",
+    ),
+    (
+        ZplannerError(PlanCode.REPEATED_NAME, about=Reference(Part.SCENARIO, 2, "name"), name="zEC12"),
+        "[[scenario]] 2 name: duplicate name 'zEC12'; give each scenario its own name.",
+    ),
+    (
+        ZplannerError(PlanCode.UNKNOWN_CLASS, about=Reference(Part.MIX, 1, "class"), name="cobol"),
+        "[[workload]] 1 class: 'cobol' is not a workload class; see `zplanner catalog` for the classes.",
+    ),
+    (
+        ZplannerError(PlanCode.SHARE_OUTSIDE, about=Reference(Part.MIX, 1, "share"), share=Uncertain(0.5, 1.5)),
+        "[[workload]] 1 share: the share 0.5..1.5 lies outside 0 to 1; correct the share.",
+    ),
+    (
+        ZplannerError(PlanCode.TARGET_OUTSIDE, about=Reference(Part.TARGET, field="utilization"), value=70.0),
+        "[target] utilization: 70 lies outside 0 to 1; give a share, for example 0.7.",
+    ),
+    (
+        ZplannerError(
+            PlanCode.GROWTH_OUTSIDE,
+            about=Reference(Part.GROWTH, field="per_year"),
+            value=Uncertain.exactly(15),
+            low=-0.9,
+            high=10.0,
+        ),
+        "[growth] per_year: 15 lies outside -0.9 to 10; give a share, for example 0.15.",
+    ),
+    (
+        ZplannerError(
+            PlanCode.ADVANTAGE_OUTSIDE,
+            about=Reference(Part.EVIDENCE, field="vendor_advantage"),
+            value=Uncertain.exactly(7),
+            low=-1.0,
+            high=2.0,
+        ),
+        "[evidence] vendor_advantage: 7 lies outside -1 to 2; give 0 for work as capacity ratings measure it, 1 for work like published benchmarks.",
+    ),
+    (
+        ZplannerError(PlanCode.MACHINE_OF_MISSING_PACK, about=Reference(Part.SCENARIO, 1, "machine"), name="zTest"),
+        "[[scenario]] 1 machine: the machine zTest is from an evidence pack that is not in this plan; import the pack, or choose another machine.",
+    ),
+    (
+        ZplannerError(PlanCode.CLASS_OF_MISSING_PACK, about=Reference(Part.MIX, 1, "class"), name="site-billing"),
+        "[[workload]] 1 class: the class site-billing is from an evidence pack that is not in this plan; import the pack, or choose another class.",
+    ),
+    (
+        ZplannerError(StepCode.NO_SCENARIO, about=Reference(Part.SCENARIO)),
+        "[[scenario]]: there is no scenario; add one to compare with today.",
+    ),
+    (
+        ZplannerError(StepCode.SHARES_SCALED, about=Reference(Part.MIX, field="share"), percent=90.0),
+        "[[workload]] share: the shares add up to 90%; the forecast uses them scaled to 100%.",
+    ),
+]

@@ -1,0 +1,297 @@
+"""Tables of text: the parameters of what makes a row are the columns, and their types say how a cell is read.
+
+The same descriptions serve the shipped tables in `data/`, those of evidence packs, own measurements from CSV files, and
+measurements in plans; only the names that cells may use differ.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import Annotated, Any, Generic, TypeVar, get_type_hints
+
+from zplanner.errors import Reference, ZplannerError
+from zplanner.evidence.codes import CellCode, CsvCode
+from zplanner.resources import folder
+
+Row = TypeVar("Row")
+
+LONGEST_KEY = 40
+"""Characters of a key, a name or a label: what a list can show."""
+
+MOST_REFUSED = 100
+"""Refused rows that are listed; a table with more of them is wrong as a whole."""
+
+KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+_DELIMITERS = {";": "semicolons", "\t": "tabs"}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Names:
+    """What cells may refer to: sources, each with the key it is cited by, classes, machines, ids of other rows."""
+
+    sources: Mapping[str, str] = field(default_factory=dict)
+    classes: Collection[str] = ()
+    machines: Mapping[str, Any] = field(default_factory=dict)
+    ids: Collection[str] = ()
+
+
+Reader = Callable[[str, Names], Any]
+"""Reads one cell, without blanks around it; a ZplannerError says why it cannot."""
+
+
+class Table(Generic[Row]):
+    """A table: its file, and what makes a row.
+
+    A parameter with a default is a column that may be left out or empty. No two rows have the same `key`. A parameter
+    that is `called` otherwise in the header is listed there.
+    """
+
+    def __init__(
+        self,
+        file: str,
+        row_type: Callable[..., Row],
+        key: Callable[[Row], str] | None = None,
+        called: Mapping[str, str] | None = None,
+    ) -> None:
+        self.file = file
+        self._row_type = row_type
+        self._key = key
+        self._readers: dict[str, tuple[str, Reader]] = {}
+        hints = get_type_hints(row_type, include_extras=True)
+        for name, parameter in signature(row_type).parameters.items():
+            reader = _reader(hints[name], parameter.default is not Parameter.empty)
+            if reader is not None:
+                self._readers[(called or {}).get(name, name)] = name, reader
+        self.columns = tuple(self._readers)
+        self.required = tuple(column for column, (_, reader) in self._readers.items() if reader is not any_text)
+
+    def row(self, cells: Mapping[str, str], names: Names) -> Row:
+        """One row from its cells by column; a ZplannerError names the column that does not fit."""
+        values = {}
+        for column, (name, read) in self._readers.items():
+            try:
+                values[name] = read(cells.get(column, "").strip(), names)
+            except ZplannerError as error:
+                raise error.within(Reference(field=column)) from None
+        return self._row_type(**values)
+
+    def rows(
+        self,
+        text: str,
+        names: Names,
+        take: Callable[[Row], Row | None] = lambda row: row,
+        refused: list[ZplannerError] | None = None,
+    ) -> dict[int, Row]:
+        """The rows of a CSV text by line, as `take` changes, drops (None) or refuses them.
+
+        Refused rows, and a text that is no such table, are added to `refused`, or raised where that is None.
+        """
+        found: dict[int, Row] = {}
+        keys: set[str] = set()
+        line = None
+        try:
+            header, lines = opened(text, self.columns, self.required)
+            for line, cells in lines:
+                try:
+                    row = take(self.row(by_column(header, cells), names))
+                    if row is None:
+                        continue
+                    if self._key is not None:
+                        refuse_repeated(self._key(row), keys)
+                    found[line] = row
+                except ZplannerError as error:
+                    if refused is None:
+                        raise
+                    refused.append(error.within(table=self.file, line=line))
+                    if len(refused) >= MOST_REFUSED:
+                        break
+        except ZplannerError as error:
+            if refused is None:
+                raise error.within(table=self.file, line=line) from None
+            refused.append(error.within(table=self.file, line=line))
+        return found
+
+
+def shipped(
+    table: Table[Row], names: Names, where: Path | None = None, take: Callable[[Row], Row] = lambda row: row
+) -> tuple[Row, ...]:
+    """The rows of a table in `data/`, or in another folder."""
+    text = ((where or folder("data")) / table.file).read_text(encoding="utf-8")
+    return tuple(table.rows(text, names, take).values())
+
+
+def opened(
+    text: str, known: Collection[str], required: Sequence[str], renamed: Mapping[str, str] | None = None
+) -> tuple[list[str], Iterator[tuple[int, list[str]]]]:
+    """The header of a CSV text, in our names, and its other rows with their lines.
+
+    The empty columns that spreadsheets add at the end stay nameless.
+    """
+    lines = _csv_lines(text)
+    _, first = next(lines, (1, []))
+    if not first:
+        raise ZplannerError(CsvCode.EMPTY, columns=required)
+    width = max(place for place, cell in enumerate(first, start=1) if cell)
+    header = [(renamed or {}).get(cell, cell) for cell in first[:width]]
+    if not set(header) & set(known):
+        for delimiter, name in _DELIMITERS.items():
+            cells = {cell.strip(' "') for cell in ",".join(first).split(delimiter)}
+            if len(cells & {*known, *(renamed or ())}) > 1:
+                raise ZplannerError(CsvCode.OTHER_DELIMITER, line=1, delimiter=name)
+        raise ZplannerError(CsvCode.NO_HEADER, line=1, columns=required)
+    for name in header:
+        if name not in known:
+            raise ZplannerError(CsvCode.UNKNOWN_COLUMN, line=1, name=name, known=tuple(known))
+        if header.count(name) > 1:
+            raise ZplannerError(CsvCode.REPEATED_COLUMN, line=1, name=name)
+    if missing := [name for name in required if name not in header]:
+        raise ZplannerError(CsvCode.MISSING_COLUMNS, line=1, names=missing)
+    return header + [""] * (len(first) - width), lines
+
+
+def by_column(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
+    """The cells of a row by column."""
+    if len(cells) != len(header):  # an unquoted decimal comma would shift what follows into other columns
+        raise ZplannerError(CsvCode.CELL_COUNT, cells=len(cells), columns=len(header))
+    if any(cell and not name for name, cell in zip(header, cells, strict=True)):
+        raise ZplannerError(CsvCode.CELL_WITHOUT_COLUMN)
+    return {name: cell for name, cell in zip(header, cells, strict=True) if name}
+
+
+def _csv_lines(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The cells of every row that holds anything, each row with the line it starts in."""
+    if "\0" in text:
+        raise ZplannerError(CsvCode.NUL, line=text.count("\n", 0, text.index("\0")) + 1)
+    reader, line = csv.reader(io.StringIO(text, newline=""), skipinitialspace=True, strict=True), 1
+    try:
+        for cells in reader:
+            stripped = [cell.strip() for cell in cells]
+            if any(stripped):
+                yield line, stripped
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise ZplannerError(CsvCode.NOT_CSV, line=line, reason=str(error)) from None
+
+
+def refuse_repeated(key: str, keys: set[str]) -> None:
+    """Add a key to those of earlier rows; a ZplannerError where one of them has it."""
+    if key in keys:
+        raise ZplannerError(CsvCode.REPEATED_KEY, key=key)
+    keys.add(key)
+
+
+def any_text(text: str, _: Names) -> str:
+    return text
+
+
+def filled(text: str, _: Names) -> str:
+    if not text:
+        raise ZplannerError(CellCode.EMPTY)
+    return text
+
+
+def _key(text: str, names: Names) -> str:
+    if not KEY.fullmatch(filled(text, names)) or len(text) > LONGEST_KEY:
+        raise ZplannerError(CellCode.NOT_A_KEY, text=text, longest=LONGEST_KEY)
+    return text
+
+
+def number(text: str, _: Names) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise ZplannerError(CellCode.NOT_A_NUMBER, text=text) from None
+
+
+def whole(low: int, high: int) -> Reader:
+    """A whole number within these limits."""
+
+    def read(text: str, _: Names) -> int:
+        try:
+            found = float(text)
+        except ValueError:
+            found = low - 1
+        if not (low <= found <= high and found.is_integer()):
+            raise ZplannerError(CellCode.NOT_WHOLE, text=text, low=low, high=high)
+        return int(found)
+
+    return read
+
+
+def one_of(choices: Iterable[Enum] | Mapping[str, Any]) -> Reader:
+    """One of these enum members by its value, or what one of these keys stands for."""
+    known = choices if isinstance(choices, Mapping) else {str(choice.value): choice for choice in choices}
+
+    def read(text: str, names: Names) -> Any:
+        if filled(text, names) not in known:
+            raise ZplannerError(CellCode.NOT_A_CHOICE, text=text, known=tuple(known))
+        return known[text]
+
+    return read
+
+
+def _source(text: str, names: Names) -> str:
+    if filled(text, names) not in names.sources:
+        raise ZplannerError(CellCode.UNKNOWN, kind="source", text=text, known=tuple(names.sources))
+    return names.sources[text]
+
+
+def _machine(text: str, names: Names) -> str:
+    found = {name.casefold(): name for name in names.machines}.get(filled(text, names).casefold())
+    if found is None:
+        raise ZplannerError(CellCode.UNKNOWN, kind="machine", text=text, known=tuple(names.machines))
+    return found
+
+
+def _workload_class(text: str, names: Names) -> str:
+    if text not in names.classes:
+        raise ZplannerError(CellCode.UNKNOWN, kind="workload class", text=text, known=tuple(names.classes))
+    return text
+
+
+def _workload_classes(text: str, names: Names) -> tuple[str, ...]:
+    return tuple(_workload_class(part.strip(), names) for part in filled(text, names).split("+"))
+
+
+def _row_id(text: str, names: Names) -> str:
+    if filled(text, names) not in names.ids:
+        raise ZplannerError(CellCode.UNKNOWN, kind="id", text=text, known=tuple(names.ids))
+    return text
+
+
+def _row_ids(text: str, names: Names) -> tuple[str, ...]:
+    return tuple(_row_id(part.strip(), names) for part in text.split("+"))
+
+
+def _reader(kind: Any, may_be_empty: bool) -> Reader | None:
+    """How a cell of a type is read; None where a parameter is no column."""
+    if hasattr(kind, "__metadata__"):
+        reader: Reader | None = kind.__metadata__[0]
+        return reader
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return one_of(kind)
+    return number if kind is float else any_text if may_be_empty else filled
+
+
+Text = Annotated[str, any_text]
+"""A text that may be empty."""
+
+Key = Annotated[str, _key]
+RowId = Annotated[str, _row_id]
+RowIds = Annotated[tuple[str, ...], _row_ids]
+CitedSource = Annotated[str, _source]
+MachineName = Annotated[str, _machine]
+ClassKey = Annotated[str, _workload_class]
+ClassKeys = Annotated[tuple[str, ...], _workload_classes]
+"""Several classes, joined by plus signs."""
+
+NO_COLUMN = None
+"""Marks a parameter that is no column: `Annotated[str, NO_COLUMN]`."""

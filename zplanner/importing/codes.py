@@ -1,0 +1,23 @@
+"""Why own measurements are refused, beside what is wrong with a table or a measurement itself."""
+
+from __future__ import annotations
+
+from enum import auto
+
+from zplanner.errors import Code
+
+
+class ImportCode(Code):
+    """A file of own measurements, or a row of it, that cannot be taken."""
+
+    UNKNOWN_FORMAT = auto()
+    TOO_MANY_ROWS = auto()
+    ID_OF_OTHER_ROW = auto()
+    ID_OF_PUBLISHED = auto()
+    ID_IN_PLAN = auto()
+    SEVERAL_RESOURCES = auto()
+    MAPPING_NOT_TOML = auto()
+    MAPPING_NESTED = auto()
+    MAPPING_WITHOUT_COLUMNS = auto()
+    MAPPED_TO_NO_COLUMN = auto()
+    MAPPED_TWICE = auto()

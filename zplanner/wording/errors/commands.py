@@ -1,0 +1,43 @@
+"""Why a command is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import auto
+
+from zplanner.errors import Code
+from zplanner.wording.errors.template import Template
+
+
+class CommandCode(Code):
+    """A command that cannot do what was asked."""
+
+    NO_FILE_OR_COMMAND = auto()
+    NO_DISPLAY = auto()
+    NO_ROW_TAKEN = auto()
+    DOCUMENT_EXISTS = auto()
+    CARDS_DIFFER = auto()
+    NO_OWN_MEASUREMENT = auto()
+    FILE_EXISTS = auto()
+    DIRECTORY_UNWRITABLE = auto()
+
+
+SENTENCES: Mapping[Code, Template] = {
+    CommandCode.NO_FILE_OR_COMMAND: ("there is no such file or command", "see `zplanner --help`"),
+    CommandCode.NO_DISPLAY: (
+        "there is no display for the window",
+        "use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`",
+    ),
+    CommandCode.NO_ROW_TAKEN: ("no row could be taken", "correct the rows listed"),
+    CommandCode.DOCUMENT_EXISTS: (
+        "measurements are not written into it, and the document beside it exists",
+        "import into {document:0}",
+    ),
+    CommandCode.CARDS_DIFFER: ("the shipped cards differ from the data in {differing:0}", "run `zplanner fit`"),
+    CommandCode.NO_OWN_MEASUREMENT: (
+        "no own measurement counts in this plan",
+        "add some with `zplanner import PLAN FILE`, or switch one on",
+    ),
+    CommandCode.FILE_EXISTS: ("the file exists", "choose another directory"),
+    CommandCode.DIRECTORY_UNWRITABLE: ("the directory cannot be written ({reason})", "choose another directory"),
+}

@@ -1,0 +1,27 @@
+"""Why a file cannot be read or written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from zplanner.errors import Code
+from zplanner.files import FileCode
+from zplanner.wording.errors.template import Template
+
+SENTENCES: Mapping[Code, Template] = {
+    FileCode.NOT_A_NAME: ("this is not a file name", "choose another file"),
+    FileCode.MISSING: ("there is no such file", "check the name and the folder"),
+    FileCode.IS_FOLDER: ("this is a folder, not a file", "choose a file in it"),
+    FileCode.NOT_REGULAR: ("this is not a regular file", "choose another file"),
+    FileCode.UNREADABLE: ("the file cannot be read ({reason})", "check the file"),
+    FileCode.TOO_LARGE: ("the file is over {megabytes} MB", "choose a smaller one"),
+    FileCode.UTF_16: ("this is UTF-16 text", "save it as UTF-8"),
+    FileCode.NOT_UTF_8: ("this is not UTF-8 text", "save it as UTF-8"),
+    FileCode.UNWRITABLE: ("the file cannot be written ({reason})", "choose another folder or free some space"),
+    FileCode.NO_FOLDER: ("the folder of this file does not exist", "create it, or choose another folder"),
+    FileCode.READ_ONLY: ("the file is read-only", "allow writing it, or choose another file"),
+    FileCode.READ_ONLY_FOLDER: (
+        "the folder of this file is read-only",
+        "allow writing in it, or choose another folder",
+    ),
+}

@@ -1,0 +1,48 @@
+"""What keeps a plan from being forecast."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import auto
+
+from zplanner.errors import Code
+from zplanner.planning.problems import PlanCode
+from zplanner.wording.errors.template import Template
+
+
+def _missing_input(name: str) -> tuple[str, str]:
+    return f"{{name}} {'are' if name == 'processors' else 'is'} missing", "state it; the forecast needs it"
+
+
+class StepCode(Code):
+    """What the window says of a plan that has a forecast all the same."""
+
+    NO_SCENARIO = auto()
+    SHARES_SCALED = auto()
+
+
+SENTENCES: Mapping[Code, Template] = {
+    PlanCode.MISSING_INPUT: lambda name: _missing_input(name),
+    PlanCode.NO_WORKLOAD: ("there is no workload", "add a class and its share"),
+    PlanCode.SHARE_SUM: ("the shares add up to {sum}, not 1", "correct them so that they add up to 1"),
+    StepCode.NO_SCENARIO: ("there is no scenario", "add one to compare with today"),
+    StepCode.SHARES_SCALED: ("the shares add up to {percent}%", "the forecast uses them scaled to 100%"),
+    PlanCode.NO_NAME: ("the name is empty", "give each scenario its own name"),
+    PlanCode.REPEATED_NAME: ("duplicate name '{name}'", "give each scenario its own name"),
+    PlanCode.UNKNOWN_CLASS: ("'{name}' is not a workload class", "see `zplanner catalog` for the classes"),
+    PlanCode.SHARE_OUTSIDE: ("the share {share} lies outside 0 to 1", "correct the share"),
+    PlanCode.TARGET_OUTSIDE: ("{value} lies outside 0 to 1", "give a share, for example 0.7"),
+    PlanCode.GROWTH_OUTSIDE: ("{value} lies outside {low} to {high}", "give a share, for example 0.15"),
+    PlanCode.ADVANTAGE_OUTSIDE: (
+        "{value} lies outside {low} to {high}",
+        "give 0 for work as capacity ratings measure it, 1 for work like published benchmarks",
+    ),
+    PlanCode.MACHINE_OF_MISSING_PACK: (
+        "the machine {name} is from an evidence pack that is not in this plan",
+        "import the pack, or choose another machine",
+    ),
+    PlanCode.CLASS_OF_MISSING_PACK: (
+        "the class {name} is from an evidence pack that is not in this plan",
+        "import the pack, or choose another class",
+    ),
+}

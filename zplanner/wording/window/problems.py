@@ -1,0 +1,41 @@
+"""The words of the list of problems, of refused input and of bugs."""
+
+from __future__ import annotations
+
+from zplanner.errors import Part, ZplannerError
+from zplanner.wording.errors import problem, remedy
+from zplanner.wording.phrases import capitalized, count_of
+
+TITLE = "Problems"
+COMMAND = "List Problems"
+TIP = "List what is wrong and what is missing ({key})"
+ACCESSIBLE = "Problems: {count}"
+LEFT_OUT = "Evidence: check it there, or switch it off"
+
+WHAT_TO_DO = "What to do: {remedy}"
+REFUSED_ROWS, LINE, REASON = "Rows that were left out", "Line", "Why it was left out"
+BUG = "Something went wrong inside zplanner. Your plan is as it was; save it and go on. "
+LOGGED, NOT_LOGGED = "It was written to {file}.", "It could not be written to a file."
+REPORT, COPY = "Report of the error", "Copy"
+
+_PANELS = {
+    Part.CURRENT: "Today's configuration",
+    Part.MIX: "Workload mix",
+    Part.SCENARIO: "Scenarios",
+    Part.TARGET: "Growth and target",
+    Part.GROWTH: "Growth and target",
+    Part.EVIDENCE: "Growth and target",
+}
+
+
+def title_and_detail(error: ZplannerError) -> tuple[str, str]:
+    """A problem of the plan, and the panel where it is with what to do."""
+    panel = _PANELS.get(error.about.part, "Plan") if error.about and error.about.part else "Plan"
+    return capitalized(problem(error)), ": ".join(filter(None, (panel, remedy(error))))
+
+
+def counted(wrong: int, missing: int) -> str:
+    """How many problems there are, and how many steps to the forecast are left."""
+    texts = [count_of(wrong, "problem")] if wrong else []
+    texts += [f"{count_of(missing, 'step')} left"] if missing else []
+    return ", ".join(texts)
