@@ -139,7 +139,7 @@ def _add_fit(known: _Commands) -> None:
 
 
 def _add_evaluate(known: _Commands) -> None:
-    evaluate = known.add_parser("evaluate", help="say how right the model is: every figure forecast from the others")
+    evaluate = known.add_parser("evaluate", help="show the accuracy of the model, figure by figure")
     evaluate.add_argument(
         "plan", type=Path, nargs="?", metavar="PLAN", help="judge by this plan's own measurements, not the published"
     )

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.regression.own_models import own
 from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.measurement import Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario
@@ -23,7 +23,7 @@ from zplanner.reporting.explanation import explanation
 from zplanner.reporting.sections import TextSection, as_text
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
-from zplanner.wording.explanation import ADVANTAGE, advantage_text, answer
+from zplanner.wording.explanation import ADVANTAGE, answer, contributions_title
 from zplanner.wording.formula import TITLE
 from zplanner.wording.numbers import probability
 from zplanner.wording.quantities import MEANINGS, change_view, engines_view, name_of, quantity_view
@@ -152,11 +152,30 @@ def test_a_response_time_that_waits_for_the_disk_is_explained_by_the_disk(model:
     busy = Configuration.parse("disk_attachment=FICON; disk_utilization=0.6; channels=4")
     more = Scenario("more channels", Configuration.parse("channels=8"))
     plan = replace(plan, current=plan.current.changed(busy), scenarios=(more,))
-    outlook = forecast(plan, model)
-    text = as_text(explanation(plan, outlook, 0, Quantity.RESPONSE_TIME, breakdown(plan, more, model)))
-    assert "1.43x = 1 + C ÷ (1 × (1 − 30.0% busy)), Erlang C(1, 30.0%) = 0.300" in text
-    assert "What each change contributes to the load of the disk" in text
-    assert "0.500x" in text
+    terms = breakdown(plan, more, model)
+    assert terms is not None
+    queue = terms.longest_queue
+    assert (queue.resource, queue.servers) == (Resource.DISK, 1)
+    assert [queue.busy, queue.waiting, queue.stretch] == pytest.approx([0.3, 0.3, 1 / 0.7])
+    sections = {one.title: one for one in explanation(plan, forecast(plan, model), 0, Quantity.RESPONSE_TIME, terms)}
+    load = sections[contributions_title(Quantity.RESPONSE_TIME, Resource.DISK)]
+    assert "0.500x" in load.rows[0].cells
+
+
+def test_the_formulas_at_the_medians_give_nearly_the_medians_of_the_forecast(
+    example: tuple[Plan, Outlook], model: Model
+) -> None:
+    plan, outlook = example
+    for scenario, found in zip(plan.scenarios, outlook.scenarios, strict=True):
+        terms = breakdown(plan, scenario, model)
+        if terms is None:
+            continue
+        assert found.throughput_ratio is not None
+        assert terms.throughput == pytest.approx(found.throughput_ratio.p50, rel=0.05)
+        if found.cpu_per_unit_ratio is not None:
+            assert terms.cpu_per_unit == pytest.approx(found.cpu_per_unit_ratio.p50, rel=0.05)
+        if found.months_of_headroom is not None and found.months_of_headroom.p50:
+            assert terms.months == pytest.approx(found.months_of_headroom.p50, rel=0.05)
 
 
 @pytest.mark.parametrize("changes", ["", "utilization=1", "disk_utilization=0.9; channels=2", "processors=6..10"])
@@ -210,23 +229,3 @@ def test_a_change_without_a_machine_step_says_nothing_of_the_published_advantage
     (advantage,) = advantages(plan, plan.scenarios, model)
     sections = explanation(plan, forecast(plan, model), 0, Quantity.THROUGHPUT, None, advantage)
     assert not any(section.title == ADVANTAGE for section in sections)
-
-
-def test_own_measurements_are_named_where_they_move_the_published_advantage(model: Model) -> None:
-    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
-    measured = replace(plan, measurements=(own(2.6),), vendor_advantage=Uncertain(0.2, 0.8))
-    (advantage,) = advantages(measured, measured.scenarios[1:2], model)
-    assert advantage is not None
-    said = advantage_text(Quantity.THROUGHPUT, advantage, measured)
-    assert "(both without your own measurements). The plan states that 50% of the" in said
-    assert said.endswith(f"With your own measurements, {100 * advantage.applied:.0f}% of it does.")
-    assert advantage.applied > 0.5
-
-
-def test_bounds_that_read_alike_are_told_once(model: Model) -> None:
-    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
-    advantage = advantages(plan, plan.scenarios, model)[1]
-    assert advantage is not None
-    alike = replace(advantage, as_published=advantage.as_rated)
-    said = advantage_text(Quantity.ENGINES, alike, plan)
-    assert said.startswith("As vendors publish and as capacity ratings measure, this would be 5 engines. zplanner")

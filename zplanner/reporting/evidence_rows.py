@@ -100,24 +100,24 @@ def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterat
     left_out = {left.id: unused_reason(left) for left in with_packs.unfitted}
     for one in rows:
         facts, unfitted = facts_from((one,), with_packs.curves)
-        said = _fitted(one, facts[0], with_packs) if facts else None
+        prediction = _fitted(one, facts[0], with_packs) if facts else None
         reason = unused_reason(unfitted[0]) if unfitted else left_out.get(one.id, "")
-        yield _row(one, reason, replace(said, fitted=one.id in counted and not reason) if said else None)
+        yield _row(one, reason, replace(prediction, fitted=one.id in counted and not reason) if prediction else None)
 
 
 @cache
 def _published(model: Model) -> tuple[EvidenceRow, ...]:
     measurements = (*catalogue().measurements, *run_contrasts(catalogue().runs))
-    withheld = _withheld(measurements, model)
+    held_out = _held_out(measurements, model)
     rows = []
     for one in measurements:
         facts, unfitted = facts_from((one,), model.curves)
-        said = withheld.get(one.id) or (_fitted(one, facts[0], model) if facts else None)
-        rows.append(_row(one, unused_reason(unfitted[0]) if unfitted else "", said))
+        prediction = held_out.get(one.id) or (_fitted(one, facts[0], model) if facts else None)
+        rows.append(_row(one, unused_reason(unfitted[0]) if unfitted else "", prediction))
     return tuple(rows)
 
 
-def _withheld(measurements: Iterable[Measurement], model: Model) -> dict[str, Prediction]:
+def _held_out(measurements: Iterable[Measurement], model: Model) -> dict[str, Prediction]:
     """By id: the forecasts without each figure, where the evaluation beside the cards is of the same data."""
     stored = read_evaluation(folder("models"))
     if stored is None or stored.data_sha256 != model.fitted.data_sha256:
@@ -134,10 +134,10 @@ def _withheld(measurements: Iterable[Measurement], model: Model) -> dict[str, Pr
 
 def _fitted(one: Measurement, fact: Fact, model: Model) -> Prediction | None:
     """What the cards say of a figure's change, with what such a figure may depart by; None where they say nothing."""
-    said = expected(model.card(fact.card), fact)
-    if said is None:
+    posterior = expected(model.card(fact.card), fact)
+    if posterior is None:
         return None
-    mean, variance = said
+    mean, variance = posterior
     half = LIMITS[CONFIDENCES.index(0.80)] * math.sqrt(variance + fact.sd**2)
     return replace(predicted(one, mean, half, model), fitted=True)
 
@@ -150,12 +150,12 @@ def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predi
     return Prediction(middle * math.exp(-half), middle, middle * math.exp(half))
 
 
-def _row(one: Measurement, reason: str, said: Prediction | None) -> EvidenceRow:
+def _row(one: Measurement, reason: str, prediction: Prediction | None) -> EvidenceRow:
     work, change = measured_work(one), measured_change(one)
     known = sources().get(one.source)
     source = OWN if one.is_own else known.short_title if known else plain(one.source)
     machines = dict.fromkeys(level for side in (one.base, one.target) if (level := side.level("machine")))
-    said_of_it = (one.id, one.workload_class, work, change, source, known.citation if known else "")
+    searched = (one.id, one.workload_class, work, change, source, known.citation if known else "")
     return EvidenceRow(
         measurement=one,
         work=work,
@@ -165,8 +165,8 @@ def _row(one: Measurement, reason: str, said: Prediction | None) -> EvidenceRow:
         factors=tuple(move.label for move in changes(one.base, one.target).values()),
         machines=tuple(machines),
         reason=reason,
-        predicted=said,
-        text=" ".join((*said_of_it, one.locator, one.note)).casefold(),
+        predicted=prediction,
+        text=" ".join((*searched, one.locator, one.note)).casefold(),
     )
 
 
@@ -221,10 +221,10 @@ def clipboard_table(rows: Iterable[tuple[EvidenceRow, Prediction | None, float |
     return build("evidence", columns, (_table_row(*row) for row in rows))
 
 
-def _table_row(row: EvidenceRow, said: Prediction | None, weight: float | None, use: str) -> dict[str, Value]:
+def _table_row(row: EvidenceRow, prediction: Prediction | None, weight: float | None, use: str) -> dict[str, Value]:
     found: dict[str, Value] = {**row.measurement.as_row(), "weight": weight, "use": use}
-    if said is None:
+    if prediction is None:
         return found
-    origin = "fit" if said.fitted else "the others"
-    ends = {"predicted_low": said.low, "predicted": said.middle, "predicted_high": said.high}
+    origin = "fit" if prediction.fitted else "the others"
+    ends = {"predicted_low": prediction.low, "predicted": prediction.middle, "predicted_high": prediction.high}
     return {**found, **ends, "predicted_from": origin}

@@ -156,10 +156,9 @@ OUTSIDE_CLASS = "outside its class"
 
 def other_figures(count: int, low: float, high: float, whose: str) -> str:
     """What other figures state: `the 13 other figures of its class on this step state 1.10x to 2.80x`."""
-    said = " to ".join(dict.fromkeys((times(low), times(high))))
-    return (
-        f"the other figure {whose} states {said}" if count == 1 else f"the {count} other figures {whose} state {said}"
-    )
+    ratios = " to ".join(dict.fromkeys((times(low), times(high))))
+    figures, verb = ("the other figure", "states") if count == 1 else (f"the {count} other figures", "state")
+    return f"{figures} {whose} {verb} {ratios}"
 
 
 def none_of_class(steps: int) -> str:

@@ -4,7 +4,7 @@
 {"format": 1, "old": ..., "new": ..., "seed": ..., "model": {"version": ..., "data_sha256": ...},
  "recorded": {"version": ..., "data_sha256": ...},     # of the old report, null unless it shows other numbers than now
  "recorded_new": {"version": ..., "data_sha256": ...}, # likewise of the new report
- "remarks": [...],                                     # what is to be said of such reports
+ "remarks": [...],                                     # what to know of such reports
  "order": [...],                                       # kinds of causes, in the order in which they are counted
  "causes": [{"number": 1, "kind": "workload mix", "field": null, "before": "4 workloads", "after": ..., "details": []}],
  "scenarios": [{"name": ..., "old_name": ...,
