@@ -15,10 +15,10 @@ from zplanner.gui.background import Background
 from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
+from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
-from zplanner.wording.quantities import Quantity
 
 EXAMPLES = folder("ui") / "examples"
 PAYROLL = "payroll-to-zec12"

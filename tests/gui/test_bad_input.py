@@ -24,9 +24,9 @@ from tests.gui.conftest import FORECAST_MS, at_rest, forecast_of, type_into
 from tests.waiting import wait
 from zplanner.evidence.catalogue import workload_classes
 from zplanner.gui.window import Window
+from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain
-from zplanner.wording.quantities import Quantity
 
 HOSTILE = "<b>&lt;img src=x>"
 

@@ -14,7 +14,7 @@ from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column
-from zplanner.wording.quantities import Quantity
+from zplanner.planning.outlook import Quantity
 from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
 

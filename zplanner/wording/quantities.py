@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from zplanner.planning.outlook import EnginesNeeded, Quantiles, ScenarioOutlook
-from zplanner.planning.outlook import Quantity as Quantity
+from zplanner.planning.outlook import EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
 from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, change_band, less_or_more, significant, stated
 
 

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import forecast_of, is_framed, type_into
 from zplanner.gui.focus import reading_order
 from zplanner.gui.window import Window
+from zplanner.planning.outlook import Quantity
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
-from zplanner.wording.quantities import Quantity
 
 
 def test_the_default_is_shown_and_named(payroll: Window) -> None:

@@ -24,7 +24,8 @@ from zplanner.gui.session import shipped_model
 from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.pairwise import beats
-from zplanner.wording.quantities import Quantity, name_of
+from zplanner.planning.outlook import Quantity
+from zplanner.wording.quantities import name_of
 from zplanner.wording.window import results as words
 
 

@@ -20,8 +20,8 @@ from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.results.comparison import ScenarioRole
 from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.window import Window
+from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
-from zplanner.wording.quantities import Quantity
 from zplanner.wording.window import results as words
 
 SLIP = GOOD.replace("1.9,1.9", "145,145")

@@ -22,6 +22,7 @@ from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.changes.difference import difference
 from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Component, Plan
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.tables import summary
@@ -29,7 +30,6 @@ from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.reporting.report import write_report
 from zplanner.uncertain import Uncertain
 from zplanner.wording.comparison import NO_CHANGES, ORDER
-from zplanner.wording.quantities import Quantity
 from zplanner.wording.window.versions import THIS_PLAN
 
 CAUSE, BEFORE, AFTER, FORECAST, BAND, MOVED = range(6)

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from zplanner.gui.appearance import Appearance
-from zplanner.planning.outlook import Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.findings import message
-from zplanner.wording.quantities import Quantity
 from zplanner.wording.window import results as words
 from zplanner.wording.window.results import ComparisonCell
 from zplanner.wording.window.scenarios import summary

@@ -9,11 +9,11 @@ from zplanner.gui.appearance import Appearance
 from zplanner.gui.focus import CONTEST, NEEDS, give_command
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.text_page import Question, SectionsPanel
-from zplanner.planning.outlook import Outlook
+from zplanner.planning.outlook import Outlook, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.reporting.sections import TextSection
 from zplanner.resources import folder
-from zplanner.wording.quantities import Quantity, name_of
+from zplanner.wording.quantities import name_of
 from zplanner.wording.window import results as words
 
 ACCURACY, MEASURING = "accuracy", "measuring"

@@ -26,13 +26,14 @@ from zplanner.gui.versions.rows import cause_rows, move_rows
 from zplanner.gui.versions.waterfall import WaterfallTable
 from zplanner.gui.widgets.panel import fit_height, small
 from zplanner.planning.changes.difference import Difference, Move, difference
+from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import plan_version
 from zplanner.reporting.comparison.tables import COMPARED, summary
 from zplanner.wording.comparison import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.numbers import BAND, plain, shortened
-from zplanner.wording.quantities import Quantity, name_of
+from zplanner.wording.quantities import name_of
 from zplanner.wording.window import versions as words
 
 WIDTH, WIDEST = 960, 1200

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
 from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.planning.quantities import MONTHS_PER_YEAR
@@ -54,7 +55,7 @@ from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.labels import stated_advantage
 from zplanner.wording.numbers import plain, share
 from zplanner.wording.packs import counted_packs
-from zplanner.wording.quantities import Quantity, target
+from zplanner.wording.quantities import target
 
 SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2

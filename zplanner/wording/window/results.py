@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from zplanner.planning.findings import Lack
-from zplanner.planning.outlook import EnginesNeeded, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
 from zplanner.wording.findings import messages
 from zplanner.wording.numbers import (
     NO_FIGURE,
@@ -24,7 +24,6 @@ from zplanner.wording.quantities import (
     RESPONSE_TIME,
     THROUGHPUT,
     Meaning,
-    Quantity,
     band_of,
     change_view,
     name_of,
