@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 import numpy as np
-from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Resource
 from zplanner.planning.cache import draws_of, updated
@@ -16,8 +15,8 @@ from zplanner.planning.demands import Demands, demands_in
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
-from zplanner.planning.quantiles import QUANTILES, Floats
-from zplanner.planning.quantities import quantities_of
+from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.quantities import Quantities, quantities_of
 from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.basis import Basis
@@ -26,34 +25,15 @@ from zplanner.regression.model import Model
 CASES_AT_ONCE = 16
 """Cases forecast together: their draws of one quantity fill 512 KB, which a processor's cache holds."""
 
-
 CPU_QUANTITIES = ("cpu_per_unit_ratio", "cpu_utilization", "engines_needed")
 """Quantities without an answer where the CPU cost of a change was never measured."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sweep:
-    """The quantities of many plans, in their order.
+def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Quantities:
+    """The quantities of plans of one scenario each, as `forecast` gives them one by one; raises the first of their
+    `problems`. Plans that differ in numbers only are forecast together.
 
-    Quantiles have shape (plans, 9), at `QUANTILES`: infinite where a quantity has no finite value, NaN where no
-    measurement covers the change, where it does not run, or, for months, where no growth is stated. `engines_needed`
-    (plans,) is 0 beyond the n-way curve and where there is no answer; `binding` (plans, resources) has one column per
-    `Resource`.
-    """
-
-    throughput_ratio: Floats
-    cpu_per_unit_ratio: Floats
-    cpu_utilization: Floats
-    response_time_stretch: Floats
-    months_of_headroom: Floats
-    engines_needed: NDArray[np.int_]
-    binding: Floats
-
-
-def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Sweep:
-    """Forecast plans of one scenario each, as `forecast` does one by one; raises the first of their `problems`.
-
-    Plans that differ in numbers only are forecast together.
+    NaN stands where there is no answer, 0 for engines; `binding` (plans, resources) has one column per `Resource`.
     """
     groups: dict[tuple[Basis, tuple[object, ...]], list[int]] = {}
     cases: list[Case] = []
@@ -65,7 +45,9 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
         if is_impossible(cases[-1].target, plan.statements):
             continue
         groups.setdefault((plan.basis, cases[-1].structure), []).append(number - 1)
-    found = _unanswered(len(plans))
+    none = np.full((len(plans), len(QUANTILES)), np.nan)
+    engines, binding = np.zeros(len(plans), dtype=int), np.full((len(plans), len(Resource)), np.nan)
+    found = Quantities(none, none.copy(), none.copy(), none.copy(), none.copy(), engines, binding)
     for (basis, _), members in groups.items():
         given = updated(model, basis)
         for first in range(0, len(members), CASES_AT_ONCE):
@@ -74,22 +56,7 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> S
     return found
 
 
-def _unanswered(plans: int) -> Sweep:
-    def nothing(columns: int) -> Floats:
-        return np.full((plans, columns), np.nan)
-
-    return Sweep(
-        throughput_ratio=nothing(len(QUANTILES)),
-        cpu_per_unit_ratio=nothing(len(QUANTILES)),
-        cpu_utilization=nothing(len(QUANTILES)),
-        response_time_stretch=nothing(len(QUANTILES)),
-        months_of_headroom=nothing(len(QUANTILES)),
-        engines_needed=np.zeros(plans, dtype=int),
-        binding=nothing(len(Resource)),
-    )
-
-
-def _forecast_into(found: Sweep, rows: list[int], demands: Demands) -> None:
+def _forecast_into(found: Quantities, rows: list[int], demands: Demands) -> None:
     if not is_covered(demands, uncovered_changes(demands)):
         return
     answers = quantities_of(ceilings_of(demands))

@@ -79,7 +79,11 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
     ceilings = ceilings_of(demands)
     trajectory = None if plan.growth_per_year is None else trajectory_of(ceilings)
     load_curve = LoadCurve(LOADS, stretch_quantiles(ceilings, np.log(LOADS)[:, np.newaxis]))
-    return Look(trajectory, load_curve, _slack(ceilings))
+    slack = tuple(
+        Slack(resource, np.exp(quantiles(ceilings.log_ceiling[resource][-1])[0]), float(binds))
+        for resource, binds in zip(ceilings.limits, binding(ceilings)[0], strict=True)
+    )
+    return Look(trajectory, load_curve, slack)
 
 
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
@@ -107,20 +111,11 @@ def middle_course(plan: Plan, scenario: Scenario, model: Model, *, seed: int = D
 
 
 def _middle(log_busy: Floats) -> Floats:
-    """The median (months,) of a utilization, from its logs (months, COUNT): parted, which is faster than ordered."""
+    """The median (months,) of a utilization, from its logs (months, COUNT): a partition is faster than sorting."""
     half = log_busy.shape[1] // 2
-    parted = np.partition(log_busy, half, axis=1)
-    middle: Floats = (_share(parted[:, :half].max(axis=1)) + _share(parted[:, half])) / 2.0
-    return middle
+    parts = np.partition(log_busy, half, axis=1)
+    return np.asarray((_share(parts[:, :half].max(axis=1)) + _share(parts[:, half])) / 2.0)
 
 
 def _share(log_busy: Floats) -> Floats:
     return np.minimum(np.exp(log_busy), 1.0)
-
-
-def _slack(ceilings: Ceilings) -> tuple[Slack, ...]:
-    (binds_each,) = binding(ceilings)
-    return tuple(
-        Slack(resource, np.exp(quantiles(ceilings.log_ceiling[resource][-1])[0]), float(binds))
-        for resource, binds in zip(ceilings.limits, binds_each, strict=True)
-    )
