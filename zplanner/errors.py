@@ -54,7 +54,7 @@ class ZplannerError(Exception):
 
     def __init__(
         self,
-        code: Code | str,
+        code: Code,
         *,
         about: Reference | None = None,
         file: str | Path | None = None,
@@ -92,21 +92,17 @@ class ZplannerError(Exception):
         file: str | Path | None = None,
         table: str = "",
         line: int | None = None,
-        place: str = "",
     ) -> ZplannerError:
         """The same error with what only the caller knows; what is known already stays."""
         if about is not None:
             about = self.about.within(about) if self.about else about
-        values = dict(self.values)
-        if place:
-            values["place"] = f"{place} {values.get('place', '')}".strip()
         error = ZplannerError(
             self.code,
             about=about or self.about,
             file=self.file or file,
             table=self.table or table,
             line=self.line or line,
-            **values,
+            **self.values,
         )
         error.others = tuple(other.within(file=file) for other in self.others)
         return error
@@ -122,25 +118,6 @@ class ZplannerError(Exception):
         return self.code, self.about, self.file, self.table, self.line, self.values
 
     def __str__(self) -> str:
-        """For logs, and the whole sentence of an error in the old form."""
-        if not isinstance(self.code, Code):
-            what = f"{self.problem}; {self.remedy}" if self.remedy else self.problem
-            where = ", ".join(str(part) for part in (self.file, self.place) if part)
-            sentence = f"{where}: {what}" if where else what
-            return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+        """For logs: what users read is made in `zplanner.wording.errors`."""
         stated = {"about": self.about, "file": self.file, "table": self.table, "line": self.line, **self.values}
         return f"{self.code} ({', '.join(f'{name}={value!r}' for name, value in stated.items() if value)})"
-
-    # The old form, ZplannerError("problem", place=..., remedy=...), until every room has codes.
-
-    @property
-    def problem(self) -> str:
-        return "" if isinstance(self.code, Code) else self.code
-
-    @property
-    def place(self) -> str:
-        return str(self.values.get("place", ""))
-
-    @property
-    def remedy(self) -> str:
-        return str(self.values.get("remedy", ""))

@@ -11,9 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE, FORECAST_MS
 from zplanner.document import open_plan
+from zplanner.errors import Part, Reference
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.problems import NEEDED
 from zplanner.uncertain import Uncertain
 
 
@@ -68,11 +70,9 @@ def test_an_unfinished_plan_names_what_is_missing_and_has_no_outlook(session: Se
     session.begin()
     session.edit("Rename", named("a"))
     assert session.outlook is None
-    assert [problem.problem for problem in session.problems] == [
-        "machine is missing",
-        "processors are missing",
-        "utilization is missing",
-        "there is no workload",
+    assert [problem.about for problem in session.problems] == [
+        *(Reference(Part.CURRENT, field=name) for name in NEEDED),
+        Reference(Part.MIX),
     ]
 
 

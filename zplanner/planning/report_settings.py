@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
+from enum import StrEnum, auto
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.planning.logo import validate_logo
 
 LONGEST_LINE = 300
@@ -23,6 +23,15 @@ FIRST_DAY, LAST_DAY = date(1980, 1, 1), date(2199, 12, 31)
 """The days that a report can be of: ZIP files, and so workbooks, know no earlier ones."""
 
 _ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+class ReportCode(Code):
+    """A choice for the report that no report can hold."""
+
+    LONG_TEXT = auto()
+    NOT_A_DATE = auto()
+    DAY_OUTSIDE = auto()
+    TWO_NOTES = auto()
 
 
 class Section(StrEnum):
@@ -74,26 +83,24 @@ class ReportSettings:
         validate_logo(self.logo)
         notes = dict(self.notes)
         if len(notes) < len(self.notes):
-            raise ZplannerError("a section has two notes", place="notes", remedy="join them")
+            raise ZplannerError(ReportCode.TWO_NOTES, about=Reference(field="notes"))
         for section, note in self.notes:
             _refuse_longer(note, LONGEST_NOTE, f"notes {section}")
         kept = tuple((section, notes[section]) for section in Section if notes.get(section))
         object.__setattr__(self, "notes", kept)
 
 
-def _refuse_longer(text: str, longest: int, place: str) -> None:
+def _refuse_longer(text: str, longest: int, field: str) -> None:
     if len(text) > longest:
-        problem = f"the text has {len(text):,} characters, and {longest:,} is the most"
-        raise ZplannerError(problem, place=place, remedy="shorten it")
+        raise ZplannerError(ReportCode.LONG_TEXT, about=Reference(field=field), length=len(text), longest=longest)
 
 
 def _refuse_no_date(text: str) -> None:
+    about = Reference(field="date")
     if text and not _is_date(text):
-        remedy = "write year-month-day, for example 2026-11-21"
-        raise ZplannerError(f"{text[:40]!a} is not a date", place="date", remedy=remedy)
+        raise ZplannerError(ReportCode.NOT_A_DATE, about=about, text=text)
     if text and not FIRST_DAY <= date.fromisoformat(text) <= LAST_DAY:
-        remedy = "write one from 1980 to 2199"
-        raise ZplannerError(f"{text} is no date of a report", place="date", remedy=remedy)
+        raise ZplannerError(ReportCode.DAY_OUTSIDE, about=about, text=text, first=FIRST_DAY.year, last=LAST_DAY.year)
 
 
 def _is_date(text: str) -> bool:

@@ -18,6 +18,7 @@ from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, always
+from zplanner.wording.errors.report import WritingCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +61,7 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted
     path = Path(path)
     form = FORMATS.get(path.suffix.lower())
     if form is None:
-        what = (
-            f"'{path.suffix}' is not a report format"
-            if path.suffix
-            else "the file name has no ending that names a format"
-        )
-        raise ZplannerError(what, file=path, remedy=f"end the name in one of: {', '.join(FORMATS)}")
+        raise ZplannerError(WritingCode.NO_FORMAT, file=path, ending=path.suffix, known=tuple(FORMATS))
     try:
         content = form.render(plan, with_parts(plan, outlook, load_model()), still_wanted)
     except NoLongerWanted:

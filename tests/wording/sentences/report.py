@@ -1,10 +1,36 @@
 """Pictures that are no logo."""
 
-from zplanner.errors import Reference, ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.planning.logo import PngCode
-from zplanner.wording.errors.report import LogoCode
+from zplanner.planning.report_settings import ReportCode
+from zplanner.wording.errors.report import LogoCode, WritingCode
 
 SENTENCES = [
+    (
+        ZplannerError(ReportCode.LONG_TEXT, about=Reference(Part.REPORT, field="title"), length=1301, longest=300),
+        "[report] title: the text has 1,301 characters, and 300 is the most; shorten it.",
+    ),
+    (
+        ZplannerError(ReportCode.NOT_A_DATE, text="21.11.2026"),
+        "'21.11.2026' is not a date; write year-month-day, for example 2026-11-21.",
+    ),
+    (
+        ZplannerError(ReportCode.DAY_OUTSIDE, text="0999-12-31", first=1980, last=2199),
+        "a report cannot be of 0999-12-31; write a day from 1980 to 2199.",
+    ),
+    (ZplannerError(ReportCode.TWO_NOTES), "a section has two notes; join them."),
+    (
+        ZplannerError(WritingCode.NO_FORMAT, file="report.docx", ending=".docx", known=(".pdf", ".html")),
+        "report.docx: '.docx' is not a report format; end the name in one of: .pdf, .html.",
+    ),
+    (
+        ZplannerError(WritingCode.NO_FORMAT, file="report", ending="", known=(".pdf", ".html")),
+        "report: the file name has no ending that names a format; end the name in one of: .pdf, .html.",
+    ),
+    (
+        ZplannerError(WritingCode.TYPESETTER, about=Reference(Part.REPORT)),
+        "[report]: the typesetter of the pages gave up; leave out the logo, or export the report as .html or .xlsx.",
+    ),
     (
         ZplannerError(LogoCode.UNREADABLE, reason="permission denied"),
         "the file cannot be read (permission denied); choose another picture.",

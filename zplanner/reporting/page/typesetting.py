@@ -18,8 +18,9 @@ from importlib.resources import as_file, files
 from itertools import chain, pairwise
 from typing import Any
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.reporting.page.typesetter import answer
+from zplanner.wording.errors.report import WritingCode
 
 ACCESSIBLE = ("ua-1",)
 """PDF/UA-1: a tagged document with texts in place of images, for readers who do not see it."""
@@ -125,9 +126,7 @@ def _answer(sources: Sources, how: dict[str, Any], still_wanted: Wanted) -> Any:
     if kind == "refused":
         raise TypstRefusal(found)
     if kind == "gave up":
-        problem = "the typesetter of the pages gave up"
-        remedy = "leave out the logo, or export the report as .html or .xlsx"
-        error = ZplannerError(problem, place="report", remedy=remedy)
+        error = ZplannerError(WritingCode.TYPESETTER, about=Reference(Part.REPORT))
         error.add_note(complaint.decode("utf-8", "replace"))
         raise error
     return found

@@ -39,7 +39,7 @@ def remedy(error: ZplannerError) -> str:
 def place(error: ZplannerError) -> str:
     """Where it is, as a text plan and its tables write it: `[[scenario]] 2 machine`, `line 7, ratio_low`."""
     about = error.about or Reference()
-    part, field = f"{name_of(about)} {error.place}".strip(), plain(about.field)
+    part, field = name_of(about), plain(about.field)
     if error.line is None and not error.table:
         return f"{part} {field}".strip()
     line = "" if error.line is None else f"line {error.line}"
@@ -50,7 +50,7 @@ def row_and_reason(error: ZplannerError) -> tuple[str, str]:
     """A refused row for a list of them: its table and line, and why: `3`, `ratio_low: '1,4' is not a number; ...`."""
     line = "" if error.line is None else f"{error.line:,}"
     row = f"{plain(error.table)}, line {line}" if error.table and line else error.table or line
-    field = plain(error.about.field) if error.about else error.place
+    field = plain(error.about.field) if error.about else ""
     return row, f"{field}: {advice(error)}" if field else advice(error)
 
 
@@ -98,7 +98,4 @@ def templates() -> Mapping[Code, Template]:
 
 
 def _texts(error: ZplannerError) -> tuple[str, str]:
-    if not isinstance(error.code, Code):
-        return error.problem, error.remedy
-    values = {name: value for name, value in error.values.items() if name != "place"}
-    return fill(templates()[error.code], values)
+    return fill(templates()[error.code], error.values)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import auto
 
 from zplanner.errors import Code
 from zplanner.planning.logo import PngCode
+from zplanner.planning.report_settings import ReportCode
 from zplanner.wording.errors.template import Template
 
 
@@ -19,6 +21,18 @@ class LogoCode(Code):
     DAMAGED = "logo-damaged"
 
 
+class WritingCode(Code):
+    """Why a report is not written."""
+
+    NO_FORMAT = auto()
+    TYPESETTER = auto()
+
+
+def _no_format(ending: str) -> tuple[str, str]:
+    is_none = "'{ending}' is not a report format" if ending else "the file name has no ending that names a format"
+    return is_none, "end the name in one of: {known:0}"
+
+
 SENTENCES: Mapping[Code, Template] = {
     LogoCode.UNREADABLE: ("the file cannot be read ({reason})", "choose another picture"),
     LogoCode.LARGE_FILE: ("the file is over 50 MB", "choose a smaller picture"),
@@ -28,6 +42,15 @@ SENTENCES: Mapping[Code, Template] = {
         "save it smaller",
     ),
     LogoCode.DAMAGED: ("the picture is damaged", "choose another copy of it"),
+    ReportCode.LONG_TEXT: ("the text has {length} characters, and {longest} is the most", "shorten it"),
+    ReportCode.NOT_A_DATE: ("'{text}' is not a date", "write year-month-day, for example 2026-11-21"),
+    ReportCode.DAY_OUTSIDE: ("a report cannot be of {text}", "write a day from {first:d} to {last:d}"),
+    ReportCode.TWO_NOTES: ("a section has two notes", "join them"),
+    WritingCode.NO_FORMAT: lambda ending, **_: _no_format(ending),
+    WritingCode.TYPESETTER: (
+        "the typesetter of the pages gave up",
+        "leave out the logo, or export the report as .html or .xlsx",
+    ),
     PngCode.NOT_PNG: ("this is not a PNG picture", "save the logo as PNG"),
     PngCode.LARGE_FILE: ("the picture is over 500 kB", "save it smaller"),
     PngCode.LARGE_SIDES: (
