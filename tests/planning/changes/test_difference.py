@@ -65,6 +65,18 @@ def test_the_way_begins_and_ends_at_the_forecasts_of_the_two_plans(old: Plan, ne
             assert said.engines_needed == (None if engines is None else engines.count)
 
 
+def test_a_cpu_cost_that_was_never_measured_has_no_number_between_two_plans_either() -> None:
+    plan = plan_of(
+        {"disk-random": 1.0}, {"disk_attachment": "FICON", "disk_link_gbps": "4"}, {"disk_attachment": "FCP"}
+    )
+    (shown,) = forecast(plan, model()).scenarios
+    (move,) = difference(plan, replace(plan, growth_per_year=exact(0.1)), model()).moves
+    assert shown.throughput_ratio == move.before.throughput_ratio
+    assert shown.throughput_ratio is not None
+    found = (move.before.cpu_per_unit_ratio, move.before.cpu_utilization, move.before.engines_needed)
+    assert found == (None, None, None) == (shown.cpu_per_unit_ratio, shown.cpu_utilization, shown.engines_needed)
+
+
 @few
 @given(plans(), plans())
 def test_there_and_back_is_no_move(old: Plan, new: Plan) -> None:

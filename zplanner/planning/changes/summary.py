@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, replace
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.measurement import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
@@ -14,7 +15,7 @@ from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
 from zplanner.planning.quantities import quantities_of
-from zplanner.planning.reasons.coverage import is_covered, uncovered_changes
+from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import impossible_cautions
 from zplanner.regression.model import Model
 
@@ -84,12 +85,12 @@ def forecast_summary(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Fore
         found = quantities_of(ceilings_of(demands))
     except ZplannerError as error:  # own measurements that cannot be counted together
         return ForecastSummary(refusal=error)
-    months = found.months_of_headroom
+    months, has_cpu = found.months_of_headroom, not has_no_number(demands, Resource.CPU)
     return ForecastSummary(
         throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
-        cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]),
-        cpu_utilization=Quantiles.of(found.cpu_utilization[0]),
-        engines_needed=int(found.engines_needed[0]) or None,
+        cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]) if has_cpu else None,
+        cpu_utilization=Quantiles.of(found.cpu_utilization[0]) if has_cpu else None,
+        engines_needed=(int(found.engines_needed[0]) or None) if has_cpu else None,
         months_of_headroom=None if months is None else Quantiles.of(months[0]),
         uncovered=uncovered,
     )
