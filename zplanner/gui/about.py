@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QFont, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QMainWindow,
+    QMenu,
     QMessageBox,
     QTextBrowser,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +24,8 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.problems import without_icons
 from zplanner.gui.results.guide import GuidePanel
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import Panel
 from zplanner.resources import folder
 from zplanner.wording.window import main as words
 
@@ -53,20 +56,14 @@ def show_guide(parent: QWidget, session: Session, appearance: Appearance, page: 
 def show_sources(parent: QWidget) -> QDialog:
     """Open the list of sources, with the number of figures taken from each."""
     published = catalogue()
-    tables = (
-        (row.source for row in published.measurements),
-        (row.source for row in published.runs),
-        (row.source for row in published.machine_facts),
-        (row.source for row in published.curve_points),
-    )
-    counts = Counter(key for table in tables for key in table)
+    tables = published.measurements, published.runs, published.machine_facts, published.curve_points
+    counts = Counter(row.source for table in tables for row in table)
     intro = (folder("ui") / "help" / "sources.txt").read_text(encoding="utf-8").strip()
     lines = [f"<p>{escape(paragraph)}</p>" for paragraph in intro.split("\n\n")]
     for key, source in published.sources.items():
         about = ", ".join(filter(None, (source.author, source.date)))
-        figures = words.figures(counts[key])
-        kind = escape(source.kind.value.capitalize())
-        lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{kind}, {figures}</p>")
+        kind = f"{escape(source.kind.value.capitalize())}, {words.figures(counts[key])}"
+        lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{kind}</p>")
     page = QTextBrowser()
     page.setFrameShape(QTextBrowser.Shape.NoFrame)
     page.document().setDocumentMargin(STEP)
@@ -106,11 +103,36 @@ def _opened(parent: QWidget, title: str, page: QWidget, *, width: int, height: i
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(title)
     dialog.resize(width, min(height, parent.screen().availableGeometry().height() - 10 * STEP))
-    layout = QVBoxLayout(dialog)
-    layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
-    layout.addWidget(page)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.reject)
-    layout.addWidget(buttons)
+    dialog.setLayout(column(page, buttons, margins=2 * STEP))
     dialog.open()
     return dialog
+
+
+def shortcuts_of(window: QMainWindow) -> tuple[tuple[str, str, str], ...]:
+    """Place, command and keys: first the menus, then the panels with the cursor."""
+    menus = window.menuBar().findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    places = {action: _bare(menu.title()) for menu in menus for action in menu.actions()}
+    for action in window.findChildren(QAction):
+        places.setdefault(action, _panel_of(action, window))
+    named = [(place, _bare(action.iconText()), action.shortcuts()) for action, place in places.items()]
+    others = window.findChildren(QShortcut)
+    named += [(_panel_of(shortcut, window), shortcut.whatsThis(), shortcut.keys()) for shortcut in others]
+    native = QKeySequence.SequenceFormat.NativeText
+    written = [(place, command, ", ".join(key.toString(native) for key in keys)) for place, command, keys in named]
+    return tuple(dict.fromkeys(row for row in written if row[2]))
+
+
+def _panel_of(command: QObject, window: QMainWindow) -> str:
+    owner = command.parent()
+    if owner is window:
+        return words.EVERYWHERE
+    while owner is not None and not isinstance(owner, Panel):
+        owner = owner.parent()
+    return owner.accessibleName() if isinstance(owner, Panel) else words.CHARTS_AND_LISTS
+
+
+def _bare(text: str) -> str:
+    """A title without the mark of its access key and without an ellipsis."""
+    return text.replace("&", "").replace("\u2026", "")

@@ -2,48 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QApplication, QListWidget, QMainWindow, QMenu
+from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAction, QActionEvent, QActionGroup, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar
 
 from zplanner.document.history import History
+from zplanner.gui import about
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.editors.entry import undo_first_in_line
 from zplanner.gui.files.commands import Files
-from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, lead_to
-from zplanner.gui.panes import Panes
+from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, Panes, lead_to
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import GuidePanel, examples
+from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
-from zplanner.gui.shortcut_list import shortcuts_of, written_keys
-from zplanner.gui.tool_bar import ToolBar
-from zplanner.wording.window import main as main_words
-from zplanner.wording.window import results as words
+from zplanner.wording.window import main as words
+from zplanner.wording.window.results import PAIRWISE_MENU
 
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
-    from zplanner.gui.report.dialog import ReportDialog
-    from zplanner.gui.results.pairwise import PairwiseDialog
-    from zplanner.gui.scenarios.sizing import NeedsDialog
-    from zplanner.gui.versions.panel import VersionsDialog
 
-Key = QKeySequence.StandardKey | str
-
-
-class ScenarioCommands(Protocol):
-    """What can be done with scenarios; they are moved from within their list."""
-
-    @property
-    def list(self) -> QListWidget: ...
-    def add_scenario(self) -> None: ...
-    def duplicate_scenario(self) -> None: ...
-    def remove_scenario(self) -> None: ...
-    def rename_scenario(self) -> None: ...
-    def move_scenario(self, by: int) -> None: ...
+WITH_NAMES, WITHOUT_NAMES = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
 
 
 class Actions(QObject):
@@ -54,7 +38,7 @@ class Actions(QObject):
         window: QMainWindow,
         session: Session,
         files: Files,
-        scenarios: ScenarioCommands,
+        scenarios: ScenariosPanel,
         turn_sliders: Callable[[], None],
         panes: Panes,
         preferences: Preferences,
@@ -63,185 +47,165 @@ class Actions(QObject):
         super().__init__(window)
         self._window, self._files, self._preferences, self._appearance = window, files, preferences, appearance
         self._session = session
-        self._needs: NeedsDialog | None = None
-        self._contest: PairwiseDialog | None = None
+        self._dialogs: dict[Callable[..., Any], Any] = {}
         self._page: ForecastPage | None = None
-        self._versions: VersionsDialog | None = None
-        self._report: ReportDialog | None = None
         self._icons: list[tuple[QAction, str]] = []
         keys = QKeySequence.StandardKey
-        self.new = self._action(main_words.NEW, files.new, "new", keys.New)
-        self.open = self._action(main_words.OPEN, files.choose_and_open, "open", keys.Open)
-        self.save = self._action(main_words.SAVE, files.save, "save", keys.Save)
-        self.save_as = self._action(main_words.SAVE_AS, files.save_as, "", keys.SaveAs)
-        self.import_ = self._action(main_words.IMPORT, files.choose_and_import, "import", "Ctrl+I")
-        self.import_pack = self._action(main_words.IMPORT_PACK, files.choose_and_import_pack, "", "")
-        self.export = self._action(main_words.EXPORT, self._show_report, "export", "Ctrl+E")
-        self.compare = self._action(main_words.COMPARE, self._show_versions, "", "Ctrl+Shift+D")
-        self.recover = self._action(main_words.RECOVER, files.recovery_asked.emit, "", "")
-        self.quit = self._action(main_words.QUIT, window.close, "", keys.Quit)
-        self.undo = self._step(main_words.UNDO, lambda: undo_first_in_line(session.undo), "undo", keys.Undo)
-        self.redo = self._step(main_words.REDO, session.redo, "redo", keys.Redo)
-        self.redo.setShortcuts(
-            list(dict.fromkeys([self.redo.shortcut(), *map(QKeySequence, ("Ctrl+Shift+Z", "Ctrl+Y"))]))
-        )
-        self.add = self._action(main_words.ADD_SCENARIO, scenarios.add_scenario, "add", "Ctrl+Shift+N")
-        self.duplicate = self._action(
-            main_words.DUPLICATE_SCENARIO, scenarios.duplicate_scenario, "duplicate", "Ctrl+D"
-        )
-        self.rename = self._action(main_words.RENAME_SCENARIO, scenarios.rename_scenario, "", "F2")
-        self.remove = self._action(
-            main_words.REMOVE_SCENARIO, scenarios.remove_scenario, "remove", QKeySequence.StandardKey.Delete
-        )
-        self.up = self._action(main_words.MOVE_UP, lambda: scenarios.move_scenario(-1), "", "Alt+Up")
-        self.down = self._action(main_words.MOVE_DOWN, lambda: scenarios.move_scenario(1), "", "Alt+Down")
+        self.new = self._action(words.NEW, files.new, "new", keys.New)
+        self.open = self._action(words.OPEN, files.choose_and_open, "open", keys.Open)
+        self.save = self._action(words.SAVE, files.save, "save", keys.Save)
+        self.save_as = self._action(words.SAVE_AS, files.save_as, key=keys.SaveAs)
+        self.import_ = self._action(words.IMPORT, files.choose_and_import, "import", "Ctrl+I")
+        self.import_pack = self._action(words.IMPORT_PACK, files.choose_and_import_pack)
+        self.export = self._action(words.EXPORT, self._show_report, "export", "Ctrl+E")
+        self.compare = self._action(words.COMPARE, self._show_versions, key="Ctrl+Shift+D")
+        self.recover = self._action(words.RECOVER, files.recovery_asked.emit)
+        self.quit = self._action(words.QUIT, window.close, key=keys.Quit)
+        undo = partial(undo_first_in_line, session.undo)
+        self.undo = self._action(words.UNDO, undo, "undo", keys.Undo, settles=False)
+        self.redo = self._action(words.REDO, session.redo, "redo", keys.Redo, settles=False)
+        redo_keys = self.redo.shortcut(), QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")
+        self.redo.setShortcuts(list(dict.fromkeys(redo_keys)))
+        self.add = self._action(words.ADD_SCENARIO, scenarios.add_scenario, "add", "Ctrl+Shift+N")
+        self.duplicate = self._action(words.DUPLICATE_SCENARIO, scenarios.duplicate_scenario, "duplicate", "Ctrl+D")
+        self.rename = self._action(words.RENAME_SCENARIO, scenarios.rename_scenario, key="F2")
+        self.remove = self._action(words.REMOVE_SCENARIO, scenarios.remove_scenario, "remove", keys.Delete)
+        self.up = self._action(words.MOVE_UP, partial(scenarios.move_scenario, -1), key="Alt+Up")
+        self.down = self._action(words.MOVE_DOWN, partial(scenarios.move_scenario, 1), key="Alt+Down")
         for action in (self.remove, self.up, self.down):
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere these keys act on text and lists
             scenarios.list.addAction(action)
-        self.what_if = self._action(main_words.WHAT_IF, turn_sliders, "", "Ctrl+Shift+I")
-        self.needs = self._action(main_words.SIZING, self._show_needs, "", "Ctrl+Shift+W")
-        self.contest = self._action(words.PAIRWISE_MENU, self._show_contest, "", "Ctrl+Shift+B")
+        self.what_if = self._action(words.WHAT_IF, turn_sliders, key="Ctrl+Shift+I")
+        self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
+        self.contest = self._action(PAIRWISE_MENU, self._show_contest, key="Ctrl+Shift+B")
         for action, name in ((self.add, ADD_SCENARIO), (self.needs, NEEDS), (self.contest, CONTEST)):
             action.setObjectName(name)
-        self._menus(panes)
-        self._tool_bar()
+        self._add_menus(panes)
+        groups = (self.new, self.open, self.save), (self.undo, self.redo), (self.add,), (self.import_, self.export)
+        window.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        window.addToolBar(ToolBar(words.TOOL_BAR, groups))
         self._draw()
-        self._enable(session)
+        self._enable()
         appearance.changed.connect(self._draw)
-        session.outlook_changed.connect(lambda: self._enable(session))
-        session.plan_changed.connect(lambda: self._enable(session))
+        session.outlook_changed.connect(self._enable)
+        session.plan_changed.connect(self._enable)
         session.history_changed.connect(self._show_history)
         self._show_history(session.history)
 
-    def _action(self, text: str, call: Callable[[], object], icon: str, key: Key) -> QAction:
+    def _action(
+        self,
+        text: str,
+        call: Callable[[], object],
+        icon: str = "",
+        key: QKeySequence.StandardKey | str = "",
+        *,
+        settles: bool = True,
+    ) -> QAction:
+        """A command is about the plan with what is half typed, unless it leaves that alone (`settles`)."""
         action = QAction(text, self._window)
 
         def act() -> None:
-            self._files.settle()  # a command is about the plan with what is half typed
+            if settles:
+                self._files.settle()
             call()
 
         action.triggered.connect(act)
-        return self._dressed(action, icon, key)
-
-    def _step(self, text: str, call: Callable[[], object], icon: str, key: Key) -> QAction:
-        """An action of the history, which leaves alone what is half typed."""
-        action = QAction(text, self._window)
-        action.setIconText(text.replace("&", ""))
-        action.triggered.connect(lambda: call())
-        return self._dressed(action, icon, key)
-
-    def _show_history(self, history: History) -> None:
-        """Name the steps that undo and redo lead to."""
-        for action, text, name in (
-            (self.undo, main_words.UNDO, history.undo_name),
-            (self.redo, main_words.REDO, history.redo_name),
-        ):
-            action.setText(f"{text} {name.replace('&', '&&')}".rstrip())
-            action.setEnabled(bool(name))
-
-    def _dressed(self, action: QAction, icon: str, key: Key) -> QAction:
+        action.setIconText(action.iconText())  # it stays when the text changes
         action.setShortcut(QKeySequence(key))
         name = action.iconText().replace("\u2026", "")
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{name} ({keys})" if keys else name)
+        action.setToolTip(f"{name} ({_key(action)})" if _key(action) else name)
         if icon:
             self._icons.append((action, icon))
         return action
 
-    def _menus(self, panes: Panes) -> None:
-        bar = self._window.menuBar()
-        file = bar.addMenu(main_words.FILE_MENU)
-        file.addActions([self.new, self.open])
-        self._listing(file, main_words.RECENT_MENU, self._recent_files)
-        self._listing(file, main_words.EXAMPLES_MENU, examples)
-        file.addSeparator()
-        file.addActions([self.save, self.save_as, self.recover])
-        file.addSeparator()
-        file.addActions([self.import_, self.import_pack, self.export, self.compare])
-        file.addSeparator()
-        file.addAction(self.quit)
-        bar.addMenu(main_words.EDIT_MENU).addActions([self.undo, self.redo])
-        scenario = bar.addMenu(main_words.SCENARIO_MENU)
-        scenario.addActions([self.add, self.duplicate, self.rename, self.remove])
-        scenario.addSeparator()
-        scenario.addActions([self.up, self.down])
-        scenario.addSeparator()
-        scenario.addActions([self.what_if, self.needs, self.contest])
-        self._view = bar.addMenu(main_words.VIEW_MENU)
-        self._schemes(self._view.addMenu(main_words.APPEARANCE_MENU))
-        self._view.addActions([panes.next, panes.previous])
-        help_menu = bar.addMenu(main_words.HELP_MENU)
-        help_menu.addAction(self._action(main_words.GETTING_STARTED, self._show_guide, "", "F1"))
-        help_menu.addAction(self._action(main_words.SOURCES, self._show_sources, "", ""))
-        help_menu.addAction(self._action(main_words.SHORTCUTS, self._show_shortcuts, "", "Ctrl+F1"))
-        help_menu.addAction(self._action(main_words.ABOUT, self._show_about, "", ""))
+    def _show_history(self, history: History) -> None:
+        """Name the steps that undo and redo lead to."""
+        for action, text, name in (
+            (self.undo, words.UNDO, history.undo_name),
+            (self.redo, words.REDO, history.redo_name),
+        ):
+            action.setText(f"{text} {name.replace('&', '&&')}".rstrip())
+            action.setEnabled(bool(name))
 
-    def _listing(self, parent: QMenu, title: str, entries: Callable[[], tuple[tuple[str, Path], ...]]) -> None:
-        """A submenu of files, made when it is looked at."""
-        menu = parent.addMenu(title)
+    def _add_menus(self, panes: Panes) -> None:
+        recent = self._submenu(words.RECENT_MENU, self._recent_files)
+        self._menu(
+            words.FILE_MENU,
+            (self.new, self.open, recent, self._submenu(words.EXAMPLES_MENU, examples)),
+            (self.save, self.save_as, self.recover),
+            (self.import_, self.import_pack, self.export, self.compare),
+            (self.quit,),
+        )
+        self._menu(words.EDIT_MENU, (self.undo, self.redo))
+        scenarios = self.add, self.duplicate, self.rename, self.remove
+        self._menu(words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest))
+        self._view = self._menu(words.VIEW_MENU, (self._schemes(), panes.next, panes.previous))
+        guide = self._action(words.GETTING_STARTED, self._show_guide, key="F1")
+        sources = self._action(words.SOURCES, partial(about.show_sources, self._window))
+        shortcuts = self._action(
+            words.SHORTCUTS, lambda: about.show_shortcuts(self._window, self.shortcuts()), key="Ctrl+F1"
+        )
+        self._menu(words.HELP_MENU, (guide, sources, shortcuts, self._action(words.ABOUT, self._show_about)))
+
+    def _menu(self, title: str, *groups: Iterable[QAction]) -> QMenu:
+        menu = self._window.menuBar().addMenu(title)
+        _fill(menu, groups)
+        return menu
+
+    def _submenu(self, title: str, entries: Callable[[], tuple[tuple[str, Path], ...]]) -> QAction:
+        """A menu of files, filled when it is opened."""
+        menu = QMenu(title, self._window)
 
         def fill() -> None:
             menu.clear()
             for name, path in entries():
                 menu.addAction(name).triggered.connect(lambda _=False, path=path: self._files.open(path))
             if menu.isEmpty():
-                menu.addAction(main_words.NOTHING_RECENT).setEnabled(False)
+                menu.addAction(words.NOTHING_RECENT).setEnabled(False)
 
         menu.aboutToShow.connect(fill)
+        return menu.menuAction()
 
     def _recent_files(self) -> tuple[tuple[str, Path], ...]:
         return tuple((path.name.replace("&", "&&"), path) for path in self._preferences.recent)
 
-    def _schemes(self, menu: QMenu) -> None:
-        group = QActionGroup(self)
+    def _schemes(self) -> QAction:
+        menu, group = QMenu(words.APPEARANCE_MENU, self._window), QActionGroup(self)
         names = {
-            Qt.ColorScheme.Unknown: main_words.AS_SYSTEM,
-            Qt.ColorScheme.Light: main_words.LIGHT,
-            Qt.ColorScheme.Dark: main_words.DARK,
+            Qt.ColorScheme.Unknown: words.AS_SYSTEM,
+            Qt.ColorScheme.Light: words.LIGHT,
+            Qt.ColorScheme.Dark: words.DARK,
         }
         for scheme, text in names.items():
             action = group.addAction(menu.addAction(text))
             action.setCheckable(True)
             action.setChecked(scheme == self._preferences.scheme)
             action.triggered.connect(lambda _=False, scheme=scheme: self._choose_scheme(scheme))
+        return menu.menuAction()
 
     def _choose_scheme(self, scheme: Qt.ColorScheme) -> None:
         self._preferences.remember_scheme(scheme)
         self._appearance.choose(scheme)
 
-    def _tool_bar(self) -> None:
-        documents, steps = (self.new, self.open, self.save), (self.undo, self.redo)
-        groups = (documents, steps, (self.add,), (self.import_, self.export))
-        self._window.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self._window.addToolBar(ToolBar(main_words.TOOL_BAR, groups))
-
     def _draw(self) -> None:
         for action, icon in self._icons:
             action.setIcon(self._appearance.icon(icon))
 
-    def _enable(self, session: Session) -> None:
-        self._enable_export(session)
-        count = len(session.plan.scenarios)
+    def _enable(self) -> None:
+        """A report needs a forecast; without one its tooltip says what is missing."""
+        outlook, count = self._session.outlook, len(self._session.plan.scenarios)
         for action in (self.duplicate, self.rename, self.remove, self.what_if):
             action.setEnabled(count > 0)
         for action in (self.up, self.down):
             action.setEnabled(count > 1)
-        self.needs.setEnabled(session.outlook is not None)
-        self.contest.setEnabled(session.outlook is not None and len(session.outlook.scenarios) > 1)
-
-    def _enable_export(self, session: Session) -> None:
-        """A report needs a forecast; without one the tooltip says what is missing."""
-        self.export.setEnabled(session.outlook is not None and bool(session.outlook.scenarios))
-        if self.export.isEnabled():
-            tip = main_words.export_tip
-        elif not session.plan.scenarios:
-            tip = main_words.export_needs_scenario
-        else:
-            tip = main_words.export_needs_forecast
-        self.export.setToolTip(tip(written_keys(self.export.shortcuts())))
+        self.needs.setEnabled(outlook is not None)
+        self.contest.setEnabled(outlook is not None and len(outlook.scenarios) > 1)
+        self.export.setEnabled(outlook is not None and bool(outlook.scenarios))
+        missing = words.export_needs_forecast if count else words.export_needs_scenario
+        self.export.setToolTip((words.export_tip if self.export.isEnabled() else missing)(_key(self.export)))
 
     def offer_beside(self, page: ForecastPage) -> None:
-        """Offer what can be asked of the results where they stand, by their context menu."""
+        """Offer what can be asked of the results in their context menu as well."""
         self._page, table = page, page.results.table
         table.addActions([self.contest, self.needs])
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -251,57 +215,85 @@ class Actions(QObject):
         """Place, command and keys of everything that has a key."""
         if self._page is not None:
             self._page.complete()  # a panel that was never looked at has keys, too
-        return shortcuts_of(self._window)
+        return about.shortcuts_of(self._window)
+
+    def _ask(self, kind: Callable[..., Any], *values: object) -> None:
+        """Open a dialog, which is made only once."""
+        if kind not in self._dialogs:
+            self._dialogs[kind] = kind(*values, self._window)
+        self._dialogs[kind].ask()
 
     def _show_needs(self) -> None:
         from zplanner.gui.scenarios.sizing import NeedsDialog
 
-        self._needs = self._needs or NeedsDialog(self._session, self._window)
-        self._needs.ask()
+        self._ask(NeedsDialog, self._session)
 
     def _show_contest(self) -> None:
         from zplanner.gui.results.pairwise import PairwiseDialog
 
-        self._contest = self._contest or PairwiseDialog(self._session, self._appearance, self._window)
-        self._contest.ask()
+        self._ask(PairwiseDialog, self._session, self._appearance)
 
     def _show_versions(self) -> None:
         from zplanner.gui.versions.panel import VersionsDialog
 
-        asks = self._session, self._appearance, self._preferences, self._window
-        self._versions = self._versions or VersionsDialog(*asks)
-        self._versions.ask()
+        self._ask(VersionsDialog, self._session, self._appearance, self._preferences)
 
     def _show_report(self) -> None:
         from zplanner.gui.report.dialog import ReportDialog
 
         commands = [self.undo, self.redo, self.save]
-        asks = self._session, self._appearance, self._preferences, self._files, commands, self._window
-        self._report = self._report or ReportDialog(*asks)
-        self._report.ask()
+        self._ask(ReportDialog, self._session, self._appearance, self._preferences, self._files, commands)
 
     def _show_guide(self) -> None:
         """Lead to the guide where the window shows it; once the forecast has taken its place, open it over that."""
-        from zplanner.gui.about import show_guide
-
         page = self._window.findChild(GuidePanel)
         assert page is not None
         if page.isVisible():
             lead_to(page.next_step(), Qt.FocusReason.TabFocusReason)
         else:
-            show_guide(self._window, self._session, self._appearance, page)
-
-    def _show_shortcuts(self) -> None:
-        from zplanner.gui.about import show_shortcuts
-
-        show_shortcuts(self._window, self.shortcuts())
-
-    def _show_sources(self) -> None:
-        from zplanner.gui.about import show_sources
-
-        show_sources(self._window)
+            about.show_guide(self._window, self._session, self._appearance, page)
 
     def _show_about(self) -> None:
-        from zplanner.gui.about import show_about
+        about.show_about(self._window, QApplication.applicationVersion())
 
-        show_about(self._window, QApplication.applicationVersion())
+
+class ToolBar(QToolBar):
+    """Frequent commands with their icons and, where there is room, their names."""
+
+    def __init__(self, title: str, groups: Iterable[Iterable[QAction]]) -> None:
+        super().__init__(title)
+        self.setObjectName("tools")
+        self.setMovable(False)
+        self.setIconSize(QSize(20, 20))
+        self.setToolButtonStyle(WITH_NAMES)
+        self._width_with_names = 0
+        _fill(self, groups)
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        """Have a button listen to its action once: Qt 6.11 connects it once more at every change of the action, which
+        after ten thousand edits costs megabytes, and half a millisecond at each further one."""
+        if event.type() == QEvent.Type.ActionChanged:
+            action = event.action()
+            button = self.widgetForAction(action)
+            if button is not None:  # it connects itself again, as soon as it hears of the change
+                QObject.disconnect(action, SIGNAL("changed()"), button, None)  # type: ignore[call-overload]  # None is any
+        super().actionEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the names out of a bar that is too narrow for them, before the last buttons fall off its end."""
+        super().resizeEvent(event)
+        if self.toolButtonStyle() == WITH_NAMES:
+            self._width_with_names = self.sizeHint().width()
+        self.setToolButtonStyle(WITH_NAMES if self.width() >= self._width_with_names else WITHOUT_NAMES)
+
+
+def _fill(menu: QMenu | QToolBar, groups: Iterable[Iterable[QAction]]) -> None:
+    """Add groups of actions with a line between them."""
+    for group in groups:
+        if menu.actions():
+            menu.addSeparator()
+        menu.addActions(list(group))
+
+
+def _key(action: QAction) -> str:
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

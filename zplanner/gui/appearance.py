@@ -16,8 +16,6 @@ from PySide6.QtWidgets import QApplication
 from zplanner.resources import folder
 
 FONT_FAMILY = "Roboto"
-FONT_POINTS = 10
-FONT_FILES = ("Roboto-Regular", "Roboto-Medium", "Roboto-Bold", "Roboto-Italic")
 STEP = 8
 """The spacing unit in pixels: distances are this, half of it, or twice."""
 
@@ -64,11 +62,9 @@ class Appearance(QObject):
         self._chosen = scheme
         self.colors = self._wanted()
         self._applied = False
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        app.setStyle("Fusion")
+        QApplication.setStyle("Fusion")
         _load_font()
-        app.setFont(QFont(FONT_FAMILY, FONT_POINTS))
+        QApplication.setFont(QFont(FONT_FAMILY, 10))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
 
     def apply(self) -> None:
@@ -76,7 +72,7 @@ class Appearance(QObject):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         self._applied = True
-        app.setPalette(_palette(self.colors))
+        QApplication.setPalette(_palette(self.colors))
         app.setStyleSheet(_style_sheet(self.colors))
         self.changed.emit()
 
@@ -112,8 +108,8 @@ def _load_font() -> None:
     spec = find_spec("font_roboto")
     if spec is None or spec.origin is None:
         return  # the window works with the system's font too
-    for name in FONT_FILES:
-        QFontDatabase.addApplicationFont(str(Path(spec.origin).parent / "files" / f"{name}.ttf"))
+    for style in ("Regular", "Medium", "Bold", "Italic"):
+        QFontDatabase.addApplicationFont(str(Path(spec.origin).parent / "files" / f"Roboto-{style}.ttf"))
 
 
 def _style_sheet(colors: Colors) -> str:
@@ -165,9 +161,8 @@ def _icon(name: str, color: str, disabled: str) -> QIcon:
 
 @cache
 def _swatch(color: str) -> QIcon:
-    mark = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{0}" viewBox="0 0 24 24">'
-    mark += '<rect x="5" y="5" width="14" height="14" rx="4" fill="currentColor"/></svg>'
-    pixmap = _pixmap(mark.format("24"), color)
+    mark = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'
+    pixmap = _pixmap(f'{mark}<rect x="5" y="5" width="14" height="14" rx="4" fill="currentColor"/></svg>', color)
     icon = QIcon(pixmap)
     icon.addPixmap(pixmap, QIcon.Mode.Selected)  # else it would be tinted
     return icon
@@ -175,11 +170,8 @@ def _swatch(color: str) -> QIcon:
 
 def _pixmap(svg: str, color: str) -> QPixmap:
     """The drawing in a color, at the sharpest scale of the screens in use."""
-    scale = 2
-    svg = svg.replace("currentColor", color).replace(
-        'width="24" height="24"', f'width="{24 * scale}" height="{24 * scale}"', 1
-    )
+    svg = svg.replace("currentColor", color).replace('width="24" height="24"', 'width="48" height="48"', 1)
     pixmap = QPixmap()
     pixmap.loadFromData(svg.encode(), "SVG")
-    pixmap.setDevicePixelRatio(scale)
+    pixmap.setDevicePixelRatio(2)
     return pixmap

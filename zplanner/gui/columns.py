@@ -7,15 +7,13 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QScrollBar, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QScrollBar, QSplitter, QWidget
 
 from zplanner.gui.appearance import STEP
+from zplanner.gui.widgets.layouts import column
 
 FORM_SHARE, MOST_GIVEN = 0.15, 140
 """The share of extra width that each column of forms takes, and its limit in pixels; the forecast takes the rest."""
-
-MOST_DIGITS = 5
-"""A saved width with more digits is invalid."""
 
 
 class Columns(QSplitter):
@@ -47,7 +45,7 @@ class Columns(QSplitter):
     def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:
         """Restore saved widths; False if they are invalid."""
         numbers = bytes(state if not isinstance(state, QByteArray) else state.data()).split()
-        if len(numbers) != len(self._forms) or not all(map(_is_width, numbers)):
+        if len(numbers) != len(self._forms) or not all(one.isdigit() and len(one) <= 5 for one in numbers):
             return False
         self._forms = [int(number) for number in numbers]
         self._share()
@@ -100,10 +98,8 @@ class PanelColumn(QScrollArea):
         self._content = _Panels()
         self._content.setObjectName("ground")
         self._content.placed.connect(self._share)
-        self._panels = QVBoxLayout(self._content)
-        self._panels.setContentsMargins(0, 0, 0, 0)
-        self._panels.setSpacing(STEP)
-        self._panels.addStretch(1)
+        self._panels = column(1)
+        self._content.setLayout(self._panels)
         self.setWidget(self._content)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -139,7 +135,3 @@ class PanelColumn(QScrollArea):
         self.bar.setSingleStep(inner.singleStep())
         self.bar.setValue(inner.value())
         self.bar.setVisible(inner.maximum() > 0)
-
-
-def _is_width(number: bytes) -> bool:
-    return number.isdigit() and len(number) <= MOST_DIGITS

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractScrollArea, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QLayout,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
+
+from zplanner.wording.window import main as words
 
 ADD_SCENARIO, NEEDS, CONTEST = "add_scenario", "needs", "contest"
 """Commands of the window that are also offered outside its menus."""
@@ -35,24 +48,27 @@ def lead_to(widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusR
 
     With a Tab reason a line edit selects its text.
     """
-    around = widget.parentWidget()
-    while around is not None:
+    for around in _parents(widget):
         if isinstance(around, Folded):
             around.reveal()
-        around = around.parentWidget()
     widget.setFocus(reason)
     scroll_to(widget)
 
 
 def scroll_to(widget: QWidget) -> None:
     """Scroll to a widget, even one that was just shown."""
-    around = widget.parentWidget()
-    while around is not None:
+    for around in _parents(widget):
         if (layout := around.layout()) is not None:
             layout.activate()  # places what was just shown
         if isinstance(around, QScrollArea):
             QCoreApplication.sendPostedEvents(around.viewport(), QEvent.Type.LayoutRequest.value)  # as high as that
             around.ensureWidgetVisible(widget)
+
+
+def _parents(widget: QWidget) -> Iterator[QWidget]:
+    around = widget.parentWidget()
+    while around is not None:
+        yield around
         around = around.parentWidget()
 
 
@@ -92,3 +108,34 @@ def _laid_out(layout: QLayout | None) -> Iterator[QWidget]:
             yield from _laid_out(one)
         else:
             yield one
+
+
+class Panes(QObject):
+    """F6 moves the focus to the next of `panels()`, Shift+F6 to the previous one, each time to its place there."""
+
+    def __init__(self, parent: QWidget, panels: Callable[[], Sequence[QWidget | None]]) -> None:
+        super().__init__(parent)
+        self._panels = panels
+        self.next, self.previous = QAction(words.NEXT_PANEL, parent), QAction(words.PREVIOUS_PANEL, parent)
+        for action, key, step in ((self.next, "F6", 1), (self.previous, "Shift+F6", -1)):
+            action.setShortcut(QKeySequence(key))
+            action.triggered.connect(lambda _=False, step=step: self._go(step))
+
+    def _go(self, step: int) -> None:
+        """Focus the next or previous panel; from outside of all, the first or the last."""
+        stops = [panel for panel in self._panels() if panel is not None and next(reading_order(panel), None)]
+        focus = QApplication.focusWidget()
+        at = (at for at, panel in enumerate(stops) if focus and (panel is focus or panel.isAncestorOf(focus)))
+        here = next(at, -1 if step > 0 else 0)
+        if stops:
+            reason = Qt.FocusReason.TabFocusReason if step > 0 else Qt.FocusReason.BacktabFocusReason
+            lead_to(_place_in(stops[(here + step) % len(stops)]), reason)
+
+
+def _place_in(panel: QWidget) -> QWidget:
+    """The last focused widget of a panel, else its first field, list or chart, else its first button."""
+    places = list(reading_order(panel))
+    last = panel.focusWidget()
+    if last in places:
+        return last
+    return next((place for place in places if not isinstance(place, QAbstractButton | QTabBar)), places[0])

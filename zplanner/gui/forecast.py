@@ -71,15 +71,10 @@ class ForecastPage(QSplitter):
         """Bring a panel to the front."""
         self.tabs.turn_to(panel)
 
-    def show_own(self) -> None:
-        """Show the own measurements, after an import."""
+    def show_own(self, origin: str = "own") -> None:
+        """Show the measurements of an origin: "own", or "packs"."""
         self.turn_to(self.evidence)
-        self.evidence.filters.clear("own")
-
-    def show_packs(self) -> None:
-        """Show the measurements of evidence packs, after an import."""
-        self.turn_to(self.evidence)
-        self.evidence.filters.clear("packs")
+        self.evidence.filters.clear(origin)
 
     def complete(self) -> None:
         """Build every tab that was not shown yet."""

@@ -7,11 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
-MOST_RECENT = 8
-
 
 class Preferences:
-    """A thin face over the system's settings."""
+    """The settings, as the system keeps them."""
 
     def __init__(self) -> None:
         self._settings = QSettings()
@@ -25,7 +23,7 @@ class Preferences:
 
     def remember_file(self, path: Path) -> None:
         path = path.absolute()
-        kept = [path, *(other for other in self.recent if other != path)][:MOST_RECENT]
+        kept = [path, *(other for other in self.recent if other != path)][:8]
         self._settings.setValue("recent", [str(other) for other in kept])
 
     @property
@@ -47,18 +45,15 @@ class Preferences:
     def remember_folder(self, path: Path) -> None:
         self._settings.setValue("folder", str(path.absolute().parent))
 
-    def save_layout(self, window: QMainWindow, splitters: dict[str, QSplitter]) -> None:
+    def save_layout(self, window: QMainWindow, columns: QSplitter) -> None:
         self._settings.setValue("geometry", window.saveGeometry())
-        for name, splitter in splitters.items():
-            self._settings.setValue(f"splitter/{name}", splitter.saveState())
+        self._settings.setValue("splitter/columns", columns.saveState())
 
-    def restore_layout(self, window: QMainWindow, splitters: dict[str, QSplitter]) -> bool:
+    def restore_layout(self, window: QMainWindow, columns: QSplitter) -> bool:
         """Give the window its last size and division; False where none is known."""
-        geometry = self._settings.value("geometry")
+        geometry, state = self._settings.value("geometry"), self._settings.value("splitter/columns")
         if not isinstance(geometry, QByteArray) or not window.restoreGeometry(geometry):
             return False
-        for name, splitter in splitters.items():
-            state = self._settings.value(f"splitter/{name}")
-            if isinstance(state, QByteArray):
-                splitter.restoreState(state)
+        if isinstance(state, QByteArray):
+            columns.restoreState(state)
         return True

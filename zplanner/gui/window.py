@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,16 +27,16 @@ from zplanner.gui.columns import Columns, PanelColumn
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
 from zplanner.gui.files.commands import Files
-from zplanner.gui.focus import reading_order
+from zplanner.gui.focus import Panes, reading_order
 from zplanner.gui.inputs import Inputs
 from zplanner.gui.mix.panel import MixPanel
-from zplanner.gui.panes import Panes
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problem_list import ProblemList
 from zplanner.gui.results.guide import GuidePanel, steps
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
@@ -47,11 +47,7 @@ if TYPE_CHECKING:
 
 FORMS = 308, 316
 """Widths of the left and the middle column in a window of usual width."""
-LEAST_FORM = 296
 SIZE = (1280, 760)
-SMALLEST = (800, 520)
-"""Below the size of the columns the window's content scrolls as a whole."""
-FORECAST_WIDTH = 470
 NARROW = 1120
 """Below this width the scenarios stand beneath today's forms, lest the forecast lies beyond the window's edge."""
 
@@ -79,8 +75,8 @@ class Window(QMainWindow):
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
         self.setAcceptDrops(True)
-        self.setMinimumSize(*SMALLEST)
-        if not preferences.restore_layout(self, self._splitters):
+        self.setMinimumSize(800, 520)  # below the size of the columns the content scrolls as a whole
+        if not preferences.restore_layout(self, self._columns):
             self.resize(*SIZE)
         self._show_title()
 
@@ -101,14 +97,11 @@ class Window(QMainWindow):
 
     def _lay_out(self) -> None:
         self._left, self._middle, self._changing = PanelColumn(), QWidget(), PanelColumn()
-        for column in (self._left, self._middle):
-            column.setMinimumWidth(LEAST_FORM)
+        for widget in (self._left, self._middle):
+            widget.setMinimumWidth(296)
         for panel in (self.mix, self.configuration, self.target):
             self._left.take(panel)
-        around_changing = QVBoxLayout(self._middle)
-        around_changing.setContentsMargins(0, 0, 0, 0)
-        around_changing.setSpacing(STEP)
-        around_changing.addWidget(self._changing, 1)
+        self._middle.setLayout(column((self._changing, 1)))
         self._waiting = QLabel(words.FORECASTING)
         self._waiting.setObjectName("page")
         self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -117,22 +110,15 @@ class Window(QMainWindow):
         self._pages.addWidget(self.guide)
         self._pages.addWidget(self._waiting)
         right = QWidget()
-        right_column = QVBoxLayout(right)
-        right_column.setContentsMargins(0, 0, 0, 0)
-        right_column.setSpacing(STEP)
-        right_column.addWidget(self.name)
-        right_column.addWidget(self._pages, 1)
+        right.setLayout(column(self.name, (self._pages, 1)))
         self._columns = Columns(FORMS, SIZE[0] - 2 * STEP)
         for widget in (self._left, self._middle, right):
             self._columns.addWidget(widget)
         self._stack(False)
-        self._splitters: dict[str, QSplitter] = {"columns": self._columns}
         ground = QWidget()
         ground.setObjectName("ground")
-        around = QVBoxLayout(ground)
-        around.setContentsMargins(STEP, STEP, STEP, STEP)
-        around.addWidget(self._columns)
-        right.setMinimumWidth(FORECAST_WIDTH)
+        ground.setLayout(column(self._columns, margins=STEP))
+        right.setMinimumWidth(470)
         area = QScrollArea()
         area.setWidget(ground)
         area.setWidgetResizable(True)
@@ -144,11 +130,10 @@ class Window(QMainWindow):
         focus = self.focusWidget()
         around = self._middle.layout()
         assert around is not None
+        (self._left if narrow else self._changing).take(self.scenarios)
         if narrow:
-            self._left.take(self.scenarios)
             self._left.take(self.what_if)
         else:
-            self._changing.take(self.scenarios)
             around.addWidget(self.what_if)
         self._middle.setHidden(narrow)
         if focus is not None:
@@ -171,8 +156,8 @@ class Window(QMainWindow):
         self._state.hide()
         self.problems = ProblemList(self.session, self)
         self.problems.chosen.connect(self._inputs.lead_to_problem)
-        self.statusBar().addPermanentWidget(self.problems)
-        self.statusBar().addPermanentWidget(self._state)
+        for widget in (self.problems, self._state):
+            self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
 
     def _connect(self) -> None:
@@ -201,13 +186,12 @@ class Window(QMainWindow):
 
     def complete(self) -> None:
         """Have the page of the forecast, now."""
-        if self._complete:
-            return
-        self._complete = True
-        try:
-            self._build_forecast()
-        finally:
-            self.completed.emit()
+        if not self._complete:
+            self._complete = True
+            try:
+                self._build_forecast()
+            finally:
+                self.completed.emit()
 
     def _build_forecast(self) -> None:
         self.session.begin()
@@ -219,7 +203,7 @@ class Window(QMainWindow):
         self.forecast.results.field_asked.connect(self._inputs.lead_to_problem)
         for asked in (self.files.imported, self.problems.own_asked):
             asked.connect(self.forecast.show_own)
-        self.files.pack_imported.connect(self.forecast.show_packs)
+        self.files.pack_imported.connect(partial(self.forecast.show_own, "packs"))
         self._pages.addWidget(self.forecast)
         self.what_if.begin(self._columns.height())
         self._show_page()
@@ -247,7 +231,7 @@ class Window(QMainWindow):
             event.ignore()
             self.files.leave(self.close)
             return
-        self._preferences.save_layout(self, self._splitters)
+        self._preferences.save_layout(self, self._columns)
         for window in (self, *self.findChildren(QDialog)):
             window.hide()
         QGuiApplication.sync()  # nobody looks on while what still runs comes to its end
@@ -269,22 +253,19 @@ class Window(QMainWindow):
         self._show_page()
 
     def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
-        version = words.model_version(outlook.model_version) if outlook is not None else ""
-        self._tell_state(version)
+        self._show_state(words.model_version(outlook.model_version) if outlook is not None else "")
         self._show_page()
 
     def _show_page(self) -> None:
         """The forecast where there is one or one is coming, else what is missing for it."""
-        if self.session.problems or not all(steps(self.session.plan).values()):
-            self._pages.setCurrentWidget(self.guide)
-        else:
-            self._pages.setCurrentWidget(self.forecast or self._waiting)
+        is_missing = self.session.problems or not all(steps(self.session.plan).values())
+        self._pages.setCurrentWidget(self.guide if is_missing else self.forecast or self._waiting)
 
     def _show_busy(self, busy: bool) -> None:
         if busy and self.session.outlook is None:
-            self._tell_state(words.FORECASTING)
+            self._show_state(words.FORECASTING)
 
-    def _tell_state(self, text: str) -> None:
+    def _show_state(self, text: str) -> None:
         self._state.setText(text)
         self._state.setVisible(bool(text))
 
@@ -312,5 +293,5 @@ def _drawing() -> None:
 
 
 def _dropped(event: QDropEvent) -> list[Path]:
-    """The files of a drop; of one that zplanner cannot take it says so, rather than nothing."""
+    """The files of a drop, even those that zplanner will refuse."""
     return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
