@@ -123,7 +123,11 @@ class Demands:
     def scales(self, resource: Resource, base: Configuration, target: Configuration) -> Scales:
         """By main column, the ratio (COUNT,) of a coefficient at the draws of uncertain numbers to that at their
         middle; empty where paging, engines and message size are exact."""
-        stated = [side.number(name) for side in (base, target) for name in (*SCALING_NUMBERS, "processors")]
+        stated = [
+            side.number(name)
+            for side in (base, target)
+            for name in ("below_2g_pages_per_s", "processors", "message_bytes")
+        ]
         if resource not in SEVERITY_SCALE_PAGES_PER_S or all(one is None or one.is_exact for one in stated):
             return {}
         coordinates: dict[MainColumn, Callable[[Configuration, Reading], Any]] = {
@@ -156,10 +160,6 @@ class Demands:
         if Resource.STORAGE in self.of:
             found[Resource.STORAGE] = dict(self.of[Resource.STORAGE])
         return replace(self, of=found, limits=tuple(limit for limit in limits if limit in self.of))
-
-
-SCALING_NUMBERS = ("below_2g_pages_per_s", "message_bytes")
-"""Numbers that coefficients follow; paging is shared by the engines."""
 
 
 def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Demands:

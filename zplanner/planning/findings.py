@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Any
 
+from zplanner.errors import Part, Reference
+
 Values = tuple[tuple[str, Any], ...]
 """The named values that a finding's sentence needs."""
 
@@ -113,6 +115,13 @@ class Uncovered:
     @property
     def lack(self) -> Lack:
         return self.code.lack
+
+    @property
+    def missing_input(self) -> Reference | None:
+        """What the planner can state to close the gap."""
+        if self.code is GapCode.NO_GROWTH:
+            return Reference(Part.GROWTH)
+        return Reference(Part.CURRENT, field=self.to_state or self.factor) if self.lack is Lack.STATEMENT else None
 
 
 @dataclass(frozen=True, slots=True)

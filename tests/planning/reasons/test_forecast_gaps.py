@@ -3,6 +3,7 @@
 import pytest
 
 from tests.planning.plans import median, outlooks, plan_of, single_changes, throughput
+from zplanner.errors import Part, Reference
 from zplanner.planning.findings import CautionCode, GapCode, Lack
 from zplanner.planning.outlook import ScenarioOutlook, Status
 
@@ -40,6 +41,8 @@ def test_an_unknown_level_today_is_named_and_not_taken_for_a_default() -> None:
     outlook = outlooks(plan_of({"java": 1.0}, {}, {"machine": "z196", "page_size": "1M fixed"}))[0]
     gap = outlook.uncovered[0]
     assert (gap.factor, gap.code, gap.lack) == ("page_size", GapCode.LEVEL_UNKNOWN_TODAY, Lack.STATEMENT)
+    assert gap.missing_input == Reference(Part.CURRENT, field="page_size")
+    assert outlook.uncovered[-1].missing_input == Reference(Part.GROWTH)
     assert median(outlook.throughput_ratio) == throughput({"java": 1.0}, {}, {"machine": "z196"})
 
 

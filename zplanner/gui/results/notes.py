@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.planning.findings import Lack, Uncovered, Weight
+from zplanner.planning.findings import Lack, Weight
 from zplanner.planning.outlook import Outlook
 from zplanner.reporting.gaps import told_once
 from zplanner.wording.findings import message
@@ -120,13 +120,4 @@ def _ranked(outlook: Outlook) -> Iterator[tuple[tuple[int, int, bool], ResultNot
     for position, scenario in enumerate(outlook.scenarios):
         for gap in scenario.uncovered:
             rank = 1, list(GAPS).index(gap.lack), gap.factor not in fields()
-            yield rank, ResultNote(GAPS[gap.lack], message(gap), _missing_input(gap)), (position,)
-
-
-def _missing_input(gap: Uncovered) -> Reference | None:
-    if gap.lack is not Lack.STATEMENT:
-        return None
-    if gap.factor == "months_of_headroom":
-        return Reference(Part.GROWTH)
-    field = gap.to_state or gap.factor
-    return Reference(Part.CURRENT, field=field) if field in fields() else None
+            yield rank, ResultNote(GAPS[gap.lack], message(gap), gap.missing_input), (position,)
