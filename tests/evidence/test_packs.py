@@ -116,7 +116,7 @@ def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
         ("machines.csv", "zNext,9998,19,z18,test-ratings,table 1", "", CellCode.UNKNOWN, 3, "relative_to"),
         ("machines.csv", "zNext,9998,19,,test-ratings,table 1", "", CellCode.EMPTY, 3, "relative_to"),
         ("machines.csv", "z > y,9998,19,z17,test-ratings,table 1", "", PackCode.MACHINE_NAME, 3, "machine"),
-        ("machines.csv", "zTest,9999,18,zTest,test-ratings,table 1", "zTest", PackCode.CIRCLE, 2, "relative_to"),
+        ("machines.csv", "zTest,9999,18,zTest,test-ratings,table 1", "zTest", PackCode.CIRCLE, None, "relative_to"),
         ("workloads.csv", "java,disk,disk,Jawa,Other,,", "", CsvCode.CELL_COUNT, 3, ""),
         ("workloads.csv", "java,disk,disk,Jawa,Other,", "", PackCode.SHIPPED_CLASS, 3, "key"),
         ("workloads.csv", "my-java,application,cpu,java,Other,", "", PackCode.REPEATED_LABEL, 3, "label"),
@@ -154,7 +154,7 @@ def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
     ],
 )
 def test_a_row_that_does_not_hold_is_refused_with_its_place(
-    file: str, row: str, in_place_of: str, code: Code, line: int, field: str
+    file: str, row: str, in_place_of: str, code: Code, line: int | None, field: str
 ) -> None:
     about = Reference(field=field) if field else None
     with refused(code, table=file, line=line, about=about):
@@ -164,9 +164,9 @@ def test_a_row_that_does_not_hold_is_refused_with_its_place(
 def test_two_machines_that_are_relative_to_each_other_are_refused() -> None:
     tables = with_line("machines.csv", "zTest,9999,18,zNext,test-ratings,t", in_place_of="zTest")
     tables["machines.csv"] += "zNext,9998,19,zTest,test-ratings,t\n"
-    with refused(PackCode.CIRCLE, path=("zTest", "zNext", "zTest"), line=2) as caught:
+    with refused(PackCode.CIRCLE) as caught:
         pack_of(tables)
-    assert [error.line for error in caught.value.each] == [2, 3]
+    assert set(caught.value.values["path"]) == {"zTest", "zNext"}
 
 
 def test_every_row_that_does_not_hold_is_listed() -> None:
@@ -266,7 +266,7 @@ def test_a_folder_in_a_zip_file_may_be_written_with_backslashes(tmp_path: Path) 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders")
 def test_a_pipe_in_a_folder_is_refused_and_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "machines.csv")
-    with refused(FileCode.NOT_REGULAR, table="machines.csv"):
+    with refused(FileCode.NOT_REGULAR):
         read_pack(tmp_path)
 
 
@@ -278,15 +278,15 @@ def test_line_ends_and_a_byte_order_mark_make_no_difference(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("files", "code"),
     [
-        ({"a/b/machines.csv": b""}, PackCode.NESTED),
-        ({"../machines.csv": b""}, PackCode.NESTED),
-        ({"a/machines.csv": b"", "b/curves.csv": b""}, PackCode.SEVERAL_FOLDERS),
-        ({"a/machines.csv": b"", "machines.csv": b""}, PackCode.REPEATED_TABLE),
+        ({"a/b/machines.csv": b""}, PackCode.NOT_TOGETHER),
+        ({"../machines.csv": b""}, PackCode.NOT_TOGETHER),
+        ({"a/machines.csv": b"", "b/curves.csv": b""}, PackCode.NOT_TOGETHER),
+        ({"a/machines.csv": b"", "machines.csv": b""}, PackCode.NOT_TOGETHER),
         ({"setup.exe": b""}, PackCode.NOT_A_TABLE),
         ({"machines.csv": b"\xff\xfem\0"}, FileCode.UTF_16),
         ({"machines.csv": b"a\nb\xe4"}, FileCode.NOT_UTF_8),
         ({"machines.csv": b" " * (LARGEST_PACK + 1)}, PackCode.TOO_LARGE),
-        ({f"{n}.csv": b"" for n in range(200)}, PackCode.TOO_MANY_FILES),
+        ({f".{n}": b"" for n in range(200)}, PackCode.TOO_MANY),
     ],
 )
 def test_a_zip_file_that_is_no_pack_is_refused(tmp_path: Path, files: dict[str, bytes], code: Code) -> None:

@@ -6,14 +6,16 @@ import lzma
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path, PurePosixPath
+from typing import IO
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.codes import PackCode, StatementCode
 from zplanner.evidence.compatibility import COMPATIBILITY, contradicted
-from zplanner.evidence.packs import LARGEST_PACK, TABLES, Pack, pack_from, pack_name, refuse_other_file, too_large
-from zplanner.files import FileCode, regular, unreadable, utf8_text
+from zplanner.evidence.packs import LARGEST_PACK, Pack, pack_from, pack_name, refuse_other_file, too_large
+from zplanner.files import regular, unreadable, utf8_text
 
 ZIP = ".zip"
 
@@ -40,8 +42,7 @@ def read_pack(path: Path) -> Pack:
     try:
         regular(path, or_folder=True)
         name = pack_name(path.resolve().name if path.is_dir() else path.stem)
-        tables = dict(_tables_of_folder(path) if path.is_dir() else _tables_of_zip(path))
-        pack = pack_from(name, {file: _text(file, data) for file, data in tables.items()})
+        pack = pack_from(name, {file: _text(file, data) for file, data in _tables(path).items()})
         _refuse_contradicted(pack)
         return pack
     except ZplannerError as error:
@@ -67,73 +68,60 @@ def _refuse_contradicted(pack: Pack) -> None:
         raise ZplannerError.of_several(refused)
 
 
-def _tables_of_folder(path: Path) -> Iterator[tuple[str, bytes]]:
-    left = LARGEST_PACK
-    for number, file in enumerate(sorted(path.iterdir()), start=1):
-        if number > MOST_FILES:
-            raise _too_many_files()
-        if _is_passed_over(file.name):
-            continue
-        if file.is_dir():
-            raise ZplannerError(PackCode.FOLDER_INSIDE, name=file.name)
-        refuse_other_file(file.name)
-        if not file.is_file():
-            raise ZplannerError(FileCode.NOT_REGULAR, table=file.name)
-        with file.open("rb") as stream:
-            data = stream.read(left + 1)
-        left -= len(data)
-        if left < 0:
-            raise too_large()
-        yield file.name, data
-
-
-def _tables_of_zip(path: Path) -> Iterator[tuple[str, bytes]]:
+def _tables(path: Path) -> dict[str, bytes]:
+    """The tables in a folder, or in a ZIP file at its top or in one folder."""
+    if path.is_dir():
+        return _contents((PurePosixPath(file.name), _file_opener(file)) for file in sorted(path.iterdir()))
     if path.stat().st_size > 2 * LARGEST_PACK:
         raise too_large()
     try:
         with zipfile.ZipFile(path) as archive:
-            left = LARGEST_PACK
-            for name, entry in _entries(archive).items():
-                with archive.open(entry) as stream:
-                    data = stream.read(left + 1)  # whatever size the entry claims
-                left -= len(data)
-                if left < 0:
-                    raise too_large()
-                yield name, data
+            if any(entry.flag_bits & 1 for entry in archive.infolist()):
+                raise ZplannerError(PackCode.LOCKED)
+            return _contents(
+                (
+                    PurePosixPath(entry.filename.replace("\\", "/")),
+                    partial(archive.open, entry),
+                )  # as some programs write
+                for entry in archive.infolist()
+                if not entry.is_dir()
+            )
     except _DAMAGE:
         raise ZplannerError(PackCode.NOT_A_ZIP_FILE) from None
 
 
-def _entries(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
-    """The tables of a ZIP file by name, at its top or in its one folder."""
-    if len(archive.infolist()) > MOST_FILES:
-        raise _too_many_files()
-    entries: dict[str, zipfile.ZipInfo] = {}
+def _file_opener(file: Path) -> Callable[[], IO[bytes]]:
+    def opened() -> IO[bytes]:
+        return regular(file).open("rb")
+
+    return opened
+
+
+def _contents(files: Iterable[tuple[PurePosixPath, Callable[[], IO[bytes]]]]) -> dict[str, bytes]:
+    found: dict[str, bytes] = {}
     folders = set()
-    for entry in archive.infolist():
-        path = PurePosixPath(entry.filename.replace("\\", "/")).parts  # as some programs write a folder
-        if entry.is_dir() or not path or path[0] == "__MACOSX" or _is_passed_over(path[-1]):
+    left = LARGEST_PACK
+    for number, (file, opened) in enumerate(files, start=1):
+        if number > MOST_FILES:
+            raise ZplannerError(PackCode.TOO_MANY, what="files", most=MOST_FILES)
+        if file.parts[:1] == ("__MACOSX",) or _is_passed_over(file.name):
             continue
-        if len(path) > 2 or ".." in path or path[0] == "/":
-            raise ZplannerError(PackCode.NESTED, name=entry.filename)
-        if entry.flag_bits & 1:
-            raise ZplannerError(PackCode.LOCKED)
-        folders.add(path[:-1])
-        refuse_other_file(path[-1])
-        if path[-1] in entries:
-            raise ZplannerError(PackCode.REPEATED_TABLE, name=path[-1])
-        entries[path[-1]] = entry
-    if len(folders) > 1:
-        raise ZplannerError(PackCode.SEVERAL_FOLDERS)
-    return entries
+        folders.add(file.parent)
+        if len(file.parts) > 2 or ".." in file.parts or file.is_absolute() or len(folders) > 1:
+            raise ZplannerError(PackCode.NOT_TOGETHER, name=str(file))
+        refuse_other_file(file.name)
+        if file.name in found:
+            raise ZplannerError(PackCode.REPEATED_TABLE, name=file.name)
+        with opened() as stream:
+            found[file.name] = stream.read(left + 1)  # whatever size a ZIP file claims
+        left -= len(found[file.name])
+        if left < 0:
+            raise too_large()
+    return found
 
 
 def _is_passed_over(name: str) -> bool:
     return name.startswith(".") or name in ("Thumbs.db", "desktop.ini") or name.upper().startswith("README")
-
-
-def _too_many_files() -> ZplannerError:
-    return ZplannerError(PackCode.TOO_MANY_FILES, most=MOST_FILES, known=tuple(TABLES))
 
 
 def _text(file: str, data: bytes) -> str:

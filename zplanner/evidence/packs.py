@@ -9,8 +9,9 @@ machines and classes extend what plans can name (`register`); its rows count onl
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from graphlib import CycleError, TopologicalSorter
 from threading import Lock
 from typing import TypeVar
 
@@ -155,7 +156,7 @@ class _Reader:
     def __init__(self, name: str, texts: Mapping[str, str]) -> None:
         self._name = name
         self._texts = texts
-        self._count = 0
+        self._count = self._machine_count = 0
         self._refused: list[ZplannerError] = []
         self._classes: dict[str, WorkloadClass] = dict(shipped_classes())
         self._ids: set[str] = set()
@@ -169,11 +170,14 @@ class _Reader:
         names = Names(cited_as, {}, {})
         lines = self._rows(MACHINES, names, self._machine)
         self._rows(WORKLOADS, names, self._class)
-        self._stop_where_refused()
         own_machines = {machine.name: machine for machine in lines.values()}
-        self._refused += _unrelated(lines, own_machines)
+        known = (*own_machines, *shipped_machines())
+        for line, machine in lines.items():
+            if (base := machine.relative_to) not in known:
+                error = ZplannerError(CellCode.UNKNOWN, kind="machine", text=base, known=known)
+                self._refused.append(error.within(Reference(field="relative_to"), table=MACHINES.file, line=line))
         self._stop_where_refused()
-        machines = tuple(_after_their_base(own_machines))
+        machines = _after_their_base(own_machines)
         names = Names(cited_as, self._classes, in_order([*shipped_machines().values(), *machines]))
         points = tuple(self._rows(CURVES, names, CurveCheck()).values())
         measurements = tuple(self._rows(COMPARISONS, names, self._measurement).values())
@@ -227,6 +231,8 @@ class _Reader:
                 generation=shipped.generation,
                 relative_to=shipped.relative_to,
             )
+        self._machine_count += shipped is None
+        _refuse_too_many(self._machine_count - 1, MOST_NAMED, "machines")
         return row if shipped is None else None
 
     def _class(self, row: WorkloadClass) -> WorkloadClass:
@@ -272,36 +278,14 @@ def _refuse_too_many(count: int, most: int, what: str) -> None:
         raise ZplannerError(PackCode.TOO_MANY, what=what, most=most)
 
 
-def _unrelated(lines: Mapping[int, Machine], own: Mapping[str, Machine]) -> Iterator[ZplannerError]:
-    """The machines that do not lead to a shipped one by their `relative_to`."""
-    if len(own) > MOST_NAMED:
-        yield ZplannerError(PackCode.TOO_MANY, table=MACHINES.file, what="machines", most=MOST_NAMED)
-        return
-    for line, machine in lines.items():
-        error = None
-        path, at = [machine.name], machine.relative_to
-        while at in own and at not in path:
-            path.append(at)
-            at = own[at].relative_to
-        if machine.relative_to not in own and machine.relative_to not in shipped_machines():
-            known = (*own, *shipped_machines())
-            error = ZplannerError(CellCode.UNKNOWN, kind="machine", text=machine.relative_to, known=known)
-        elif at == machine.name:
-            error = ZplannerError(PackCode.CIRCLE, path=(*path, at))
-        if error is not None:
-            yield error.within(Reference(field="relative_to"), table=MACHINES.file, line=line)
-
-
-def _after_their_base(machines: Mapping[str, Machine]) -> Iterator[Machine]:
-    """Machines, each after the one it is relative to."""
-    placed: set[str] = set()
-    for name in machines:
-        path = []
-        while name in machines and name not in placed:
-            path.append(name)
-            placed.add(name)
-            name = machines[name].relative_to
-        yield from (machines[one] for one in reversed(path))
+def _after_their_base(own: Mapping[str, Machine]) -> tuple[Machine, ...]:
+    """Machines, each after the one it is relative to; a ZplannerError where they are relative to each other."""
+    try:
+        order = TopologicalSorter({name: {machine.relative_to} for name, machine in own.items()}).static_order()
+        return tuple(own[name] for name in order if name in own)
+    except CycleError as error:
+        about = Reference(field="relative_to")
+        raise ZplannerError(PackCode.CIRCLE, about=about, table=MACHINES.file, path=tuple(error.args[1])) from None
 
 
 def register(*packs: Pack, replacing: bool = False) -> None:

@@ -273,10 +273,6 @@ SENTENCES = [
         "the pack has more than 200 machines; split the pack.",
     ),
     (
-        ZplannerError(PackCode.TOO_MANY_FILES, most=100, known=("sources.csv", "machines.csv")),
-        "it holds more than 100 files, so this is not a pack; choose a folder of sources.csv, machines.csv.",
-    ),
-    (
         ZplannerError(PackCode.NOT_A_TABLE, name="machine.csv", known=("sources.csv", "machines.csv")),
         "'machine.csv' is not a table of a pack; name it machines.csv.",
     ),
@@ -284,14 +280,12 @@ SENTENCES = [
         ZplannerError(PackCode.NOT_A_TABLE, name="x", known=("sources.csv", "machines.csv")),
         "'x' is not a table of a pack; keep only sources.csv, machines.csv.",
     ),
-    (ZplannerError(PackCode.FOLDER_INSIDE, name="data"), "'data' is a folder; keep the tables at the top of the pack."),
     (
-        ZplannerError(PackCode.NESTED, name="a/b/c/machines.csv"),
-        "'a/b/c/machines.csv' is nested too deeply; put the tables into one folder.",
+        ZplannerError(PackCode.NOT_TOGETHER, name="a/b/machines.csv"),
+        "'a/b/machines.csv' is in another folder; put all tables into one.",
     ),
     (ZplannerError(PackCode.LOCKED), "this ZIP file is locked; make it without a password."),
     (ZplannerError(PackCode.REPEATED_TABLE, name="machines.csv"), "it holds machines.csv twice; keep one of them."),
-    (ZplannerError(PackCode.SEVERAL_FOLDERS), "its tables are in different folders; put them into one."),
     (ZplannerError(PackCode.NOT_A_ZIP_FILE), "this is not a ZIP file, or it is damaged; make it again."),
     (
         ZplannerError(PackCode.MACHINE_NAME, about=Reference(field="machine"), name="z > y", longest=40),

@@ -145,16 +145,10 @@ SENTENCES: Mapping[Code, Template] = {
     PackCode.TOO_LARGE: ("the tables are over {megabytes} MB", "split the pack"),
     PackCode.PACKS_TOO_LARGE: ("the packs of the plan are over {megabytes} MB", "remove one of them first"),
     PackCode.TOO_MANY: ("the pack has more than {most} {what}", "split the pack"),
-    PackCode.TOO_MANY_FILES: (
-        "it holds more than {most} files, so this is not a pack",
-        "choose a folder of {known:0}",
-    ),
     PackCode.NOT_A_TABLE: lambda name, known: _not_a_table(name, known),
-    PackCode.FOLDER_INSIDE: ("'{name}' is a folder", "keep the tables at the top of the pack"),
-    PackCode.NESTED: ("'{name:60}' is nested too deeply", "put the tables into one folder"),
+    PackCode.NOT_TOGETHER: ("'{name:60}' is in another folder", "put all tables into one"),
     PackCode.LOCKED: ("this ZIP file is locked", "make it without a password"),
     PackCode.REPEATED_TABLE: ("it holds {name} twice", "keep one of them"),
-    PackCode.SEVERAL_FOLDERS: ("its tables are in different folders", "put them into one"),
     PackCode.NOT_A_ZIP_FILE: ("this is not a ZIP file, or it is damaged", "make it again"),
     PackCode.MACHINE_NAME: (
         "'{name}' is not a name for a machine",
