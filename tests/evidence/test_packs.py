@@ -26,6 +26,7 @@ from zplanner.evidence.packs import LARGEST_PACK, MOST_NAMED, MOST_ROWS, Pack, p
 from zplanner.evidence.packs import TABLES as PACK_TABLES
 from zplanner.evidence.vocabulary import shipped_classes
 from zplanner.files import FileCode
+from zplanner.wording.sources import citation, short_title
 
 pytestmark = pytest.mark.usefixtures("shipped_names")
 
@@ -71,8 +72,8 @@ def test_a_pack_is_cited_as_theirs() -> None:
     ids = [row.id for row in pack.contents.measurements]
     assert ids == ["site-pack:rating-ztest", "site-pack:java-ztest", "site-pack:billing-ztest"]
     source = sources()[pack.contents.measurements[0].source]
-    assert source.citation == "A tester, Invented ratings for tests, edition 1, 2026-01-15 (pack site-pack)"
-    assert source.short_title == "Invented ratings for tests 2026 (pack site-pack)"
+    assert citation(source) == "A tester, Invented ratings for tests, edition 1, 2026-01-15 (pack site-pack)"
+    assert short_title(source) == "Invented ratings for tests 2026 (pack site-pack)"
 
 
 def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
@@ -81,7 +82,7 @@ def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
     register(pack)
     cited = pack.contents.measurements[-1].source
     assert cited == "site-pack:zpcr-ratings"
-    assert sources()[cited].citation.endswith("(pack site-pack)")
+    assert citation(sources()[cited]).endswith("(pack site-pack)")
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,10 @@ from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.explanation import ADVANTAGE, answer, contributions_title
 from zplanner.wording.formula import TITLE
+from zplanner.wording.measurements import result
 from zplanner.wording.numbers import probability
 from zplanner.wording.quantities import MEANINGS, change_view, engines_view, name_of, quantity_view
+from zplanner.wording.sources import citation
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 
@@ -121,8 +123,8 @@ def test_measurements_come_heaviest_first_with_citation_and_note(example: tuple[
         uses = outlook.scenarios[index].evidence
         weights = sorted((use.weight for use in uses), reverse=True)
         assert [row.cells[0] for row in section.rows] == list(map(probability, weights[: len(section.rows)]))
-        shown = {(f"{catalogue().sources[use.source].citation}: {use.locator}", known.get(use.id)) for use in uses}
-        wanted = {(where, one.result, (f"Note: {one.note}",) if one.note else ()) for where, one in shown if one}
+        shown = {(f"{citation(catalogue().sources[use.source])}: {use.locator}", known.get(use.id)) for use in uses}
+        wanted = {(where, result(one), (f"Note: {one.note}",) if one.note else ()) for where, one in shown if one}
         for row in section.rows:
             found = (row.notes[0], row.cells[1], tuple(row.notes[1:]))
             assert found in wanted or (row.notes[0], None) in shown

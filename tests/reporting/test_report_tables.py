@@ -25,6 +25,7 @@ from zplanner.reporting.table import Missing, Table
 from zplanner.reporting.table_text import band_text, cell_text
 from zplanner.uncertain import Uncertain
 from zplanner.wording.report import headline, numbered
+from zplanner.wording.sources import citation
 
 
 def _material(*scenarios: ScenarioOutlook) -> Material:
@@ -110,7 +111,7 @@ def test_every_published_measurement_is_cited_with_its_source(plan: Plan, outloo
     assert table.number(row, weight_in(1)) == 0.41
     cited = citations([heaviest(table, number)[0] for number in (1, 2, 3)])
     assert [one.number for one in cited.values()] == [1, 2]
-    assert cited["share-13102"].text == catalogue().sources["share-13102"].citation
+    assert cited["share-13102"].text == citation(catalogue().sources["share-13102"])
 
 
 def test_own_measurements_are_not_among_the_sources(plan: Plan, outlook: Outlook) -> None:

@@ -9,7 +9,7 @@ from tests.regression.own_models import own
 from zplanner.evidence.measurement import Kind, Metric
 from zplanner.regression.contradiction import Doubt, DoubtCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
-from zplanner.wording.measurements import doubt_sentence, left_out_reason, named_rows, unused_reason
+from zplanner.wording.measurements import METRICS, doubt_sentence, left_out_reason, named_rows, unused_reason
 
 A, B, C = own(1.2, "a"), own(3.0, "b"), own(2.5, "c", base="z196")
 MANY = ("a", "b", "c", "d", "e")
@@ -23,7 +23,7 @@ REASONS: dict[UnfittedCode, tuple[dict[str, Any], str]] = {
     ),
     UnfittedCode.OTHER_SERVERS: (
         {"metric": Metric.RUNTIME},
-        f"{Metric.RUNTIME.label} on another number of servers says nothing of the demand: measure it on the same",
+        f"{METRICS[Metric.RUNTIME]} on another number of servers says nothing of the demand: measure it on the same",
     ),
     UnfittedCode.CHANGES_MORE: (
         {"fields": ("java",)},

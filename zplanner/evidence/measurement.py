@@ -35,16 +35,15 @@ class Kind(Enum):
 class Metric(Enum):
     """What was compared. `rises_with_demand` says whether a larger ratio means more demand per unit of work."""
 
-    THROUGHPUT = ("throughput", "throughput", False)
-    BANDWIDTH = ("bandwidth", "bandwidth", False)
-    IOPS = ("iops", "I/O operations per second", False)
-    CPU_PER_UNIT = ("cpu_per_unit", "CPU per unit of work", True)
-    RUNTIME = ("runtime", "run time", True)
-    LATENCY = ("latency", "latency", True)
+    THROUGHPUT = ("throughput", False)
+    BANDWIDTH = ("bandwidth", False)
+    IOPS = ("iops", False)
+    CPU_PER_UNIT = ("cpu_per_unit", True)
+    RUNTIME = ("runtime", True)
+    LATENCY = ("latency", True)
 
-    def __init__(self, key: str, label: str, rises_with_demand: bool) -> None:
+    def __init__(self, key: str, rises_with_demand: bool) -> None:
         self.key = key
-        self.label = label
         self.rises_with_demand = rises_with_demand
 
 
@@ -133,15 +132,6 @@ class Measurement:
     def middle_ratio(self) -> float:
         """The geometric middle of the printed ratio."""
         return math.sqrt(self.ratio_low * self.ratio_high)
-
-    @property
-    def result(self) -> str:
-        """The ratio as it was printed, to four digits, with its metric: `about 1.45x throughput`."""
-        low, high = f"{self.ratio_low:.4g}x", f"{self.ratio_high:.4g}x"
-        ratio = low if low == high else f"{low} to {high}"
-        best = f"at best {low}" if self.metric.rises_with_demand else f"up to {high}"
-        stated = {Kind.ABOUT: f"about {ratio}", Kind.UPPER_BOUND: best}.get(self.kind, ratio)
-        return f"{stated} {self.metric.label}"
 
     @property
     def workload_class(self) -> str:

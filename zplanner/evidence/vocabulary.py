@@ -6,7 +6,6 @@ plan.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -63,17 +62,6 @@ class Source:
     reference: Text
     kind: Annotated[SourceKind, _published_kind]
     pack: Annotated[str, NO_COLUMN] = ""
-
-    @property
-    def citation(self) -> str:
-        cited = ", ".join(part for part in (self.author, self.title, self.date) if part)
-        return f"{cited} (pack {self.pack})" if self.pack else cited
-
-    @property
-    def short_title(self) -> str:
-        """The title up to its first comma or parenthesis, and the year: `Linux on System z performance update 2008`."""
-        title = f"{re.split(', | [(]', self.title)[0]} {self.date[:4]}".rstrip()
-        return f"{title} (pack {self.pack})" if self.pack else title
 
 
 @dataclass(frozen=True, slots=True)

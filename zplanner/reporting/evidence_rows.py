@@ -26,6 +26,7 @@ from zplanner.wording import accuracy as words
 from zplanner.wording.labels import changes, measured_change, measured_work
 from zplanner.wording.measurements import left_out_reason, unused_reason
 from zplanner.wording.numbers import plain
+from zplanner.wording.sources import citation, short_title
 
 OWN = "Your own"
 
@@ -153,9 +154,9 @@ def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predi
 def _row(one: Measurement, reason: str, prediction: Prediction | None) -> EvidenceRow:
     work, change = measured_work(one), measured_change(one)
     known = sources().get(one.source)
-    source = OWN if one.is_own else known.short_title if known else plain(one.source)
+    source = OWN if one.is_own else short_title(known) if known else plain(one.source)
     machines = dict.fromkeys(level for side in (one.base, one.target) if (level := side.level("machine")))
-    searched = (one.id, one.workload_class, work, change, source, known.citation if known else "")
+    searched = (one.id, one.workload_class, work, change, source, citation(known) if known else "")
     return EvidenceRow(
         measurement=one,
         work=work,

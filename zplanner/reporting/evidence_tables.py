@@ -26,6 +26,7 @@ from zplanner.reporting.table import (
     derived,
 )
 from zplanner.wording.labels import measured_change, measured_work
+from zplanner.wording.measurements import METRICS, result
 from zplanner.wording.numbers import plain, probability
 from zplanner.wording.report import (
     NOT_COMPARED,
@@ -36,6 +37,7 @@ from zplanner.wording.report import (
     curve_title,
     own_weights,
 )
+from zplanner.wording.sources import citation
 
 SHOWN_WEIGHT = 0.95
 SHOWN_ROWS = 12
@@ -106,7 +108,7 @@ def _used(use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int]
     row: dict[str, Value | Cell] = {
         "measurement": plain(use.id),
         "what": plain(use.id),
-        "source": OWN_LABEL if use.source == OWN_SOURCE else source.citation if source else plain(use.source),
+        "source": OWN_LABEL if use.source == OWN_SOURCE else citation(source) if source else plain(use.source),
         "source_key": use.source,
         "locator": plain(use.locator),
         "address": source.reference if source and source.reference.startswith("http") else "",
@@ -125,12 +127,12 @@ def _measured(one: Measurement) -> dict[str, Value | Cell]:
         "what": f"{measured_work(one)}: {measured_change(one)}",
         "base_configuration": str(one.base),
         "target_configuration": str(one.target),
-        "metric": one.metric.label,
+        "metric": METRICS[one.metric],
         "stated_as": one.kind.value.replace("_", " "),
         "ratio_low": one.ratio_low,
         "ratio_high": one.ratio_high,
         "ratio": None,
-        "result": one.result,
+        "result": result(one),
         "note": plain(one.note),
     }
 

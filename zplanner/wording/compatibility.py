@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from zplanner.evidence.catalogue import sources
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict
 from zplanner.evidence.fields import FieldKind, fields
+from zplanner.wording.sources import short_title
 
 SUBJECTS = {
     "zvm_release": "z/VM {}",
@@ -73,5 +74,5 @@ def _cited(finding: Finding) -> str:
     """The text that a finding is from, in parentheses."""
     if finding.source not in sources():
         return ""
-    cited = sources()[finding.source].short_title.partition(": ")[0]
+    cited = short_title(sources()[finding.source]).partition(": ")[0]
     return f" (inferred from {cited})" if finding.derivation is Derivation.INFERRED else f" ({cited})"

@@ -16,8 +16,9 @@ from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels
-from zplanner.wording.measurements import doubt_sentence, named_rows, unused_reason
+from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
 from zplanner.wording.phrases import joined
+from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.measure_next import Suggestion  # which loads all of the forecast
@@ -105,7 +106,7 @@ def _nearest(name: str, near: Sequence[Measurement], measured: tuple[float, floa
         return f"It was measured from {low:g} to {high:g} {fields()[name].unit}, never as the only change."
     by_source: dict[str, list[str]] = {}
     for row in near:
-        source = "own measurement" if row.is_own else sources()[row.source].short_title
+        source = "own measurement" if row.is_own else short_title(sources()[row.source])
         by_source.setdefault(source, []).append(_measured_change(row))
     named = "; ".join(f"{'; '.join(rows)} ({source})" for source, rows in by_source.items())
     return f"Nearest: {named}." if named else NOTHING_NEAR
@@ -114,7 +115,7 @@ def _nearest(name: str, near: Sequence[Measurement], measured: tuple[float, floa
 def _measured_change(row: Measurement) -> str:
     """`Machine z9 to z10 for Java, 1.65x throughput`."""
     changes = [_side(name, row.base, row.target) for name in changed_factors(row)]
-    return f"{joined(changes)} for {class_labels(row.workload_classes)}, {row.result}"
+    return f"{joined(changes)} for {class_labels(row.workload_classes)}, {result(row)}"
 
 
 def _side(name: str, base: Configuration, target: Configuration) -> str:

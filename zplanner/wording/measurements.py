@@ -5,10 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.measurement import Measurement, Metric
+from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.regression.contradiction import MOST_NAMED, Doubt, DoubtCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
 from zplanner.wording.phrases import joined
+
+METRICS = {
+    Metric.THROUGHPUT: "throughput",
+    Metric.BANDWIDTH: "bandwidth",
+    Metric.IOPS: "I/O operations per second",
+    Metric.CPU_PER_UNIT: "CPU per unit of work",
+    Metric.RUNTIME: "run time",
+    Metric.LATENCY: "latency",
+}
+
+
+def result(row: Measurement) -> str:
+    """The ratio as it was printed, to four digits, with its metric: `about 1.45x throughput`."""
+    low, high = f"{row.ratio_low:.4g}x", f"{row.ratio_high:.4g}x"
+    ratio = low if low == high else f"{low} to {high}"
+    best = f"at best {low}" if row.metric.rises_with_demand else f"up to {high}"
+    stated = {Kind.ABOUT: f"about {ratio}", Kind.UPPER_BOUND: best}.get(row.kind, ratio)
+    return f"{stated} {METRICS[row.metric]}"
 
 
 def unused_reason(unfitted: Unfitted) -> str:
@@ -74,7 +92,7 @@ def _labels(fields: Sequence[str]) -> str:
 
 
 def _other_servers(metric: Metric) -> str:
-    return f"{metric.label} on another number of servers says nothing of the demand: measure it on the same"
+    return f"{METRICS[metric]} on another number of servers says nothing of the demand: measure it on the same"
 
 
 _REASONS: dict[UnfittedCode, Callable[..., str]] = {

@@ -21,6 +21,7 @@ from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
 from zplanner.regression.facts import run_contrasts
+from zplanner.wording.sources import citation
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ def test_the_search_finds_words_of_any_part(browser: EvidenceBrowser, words: str
     found = [entry_of(browser, row).row for row in range(browser.proxy.rowCount())]
     assert 0 < len(found) < len(browser.model.entries)
     for row in found:
-        cited = row.cited.citation if row.cited else ""
+        cited = citation(row.cited) if row.cited else ""
         text = {**row.measurement.as_row(), "source": cited}[where]
         assert all(word in f"{text} {row.text}".casefold() for word in words.casefold().split())
     assert browser.count.text() == f"{len(found)} of {len(browser.model.entries)}"
@@ -196,7 +197,7 @@ def test_a_figure_that_is_left_out_says_why(browser: EvidenceBrowser) -> None:
     assert "Not used: it is the gain of a whole web application" in text
     source = browser.model.entries[number].row.cited
     assert source is not None
-    assert source.citation in text
+    assert citation(source) in text
     assert browser.model.entries[number].row.measurement.locator in text
 
 

@@ -20,6 +20,7 @@ from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
+from zplanner.planning.problems import PlanCode
 
 pytestmark = pytest.mark.usefixtures("shipped_names")
 
@@ -150,8 +151,8 @@ def test_every_row_of_a_pack_that_does_not_hold_is_listed_and_nothing_comes_in(
     listed = [(item.text(0), item.text(1)) for item in map(rows.topLevelItem, range(rows.topLevelItemCount())) if item]
     dialog.reject()
     assert label.text() == "site-pack was not imported: correct these 2 rows and import it again."
-    assert [place for place, _ in listed] == ["curves.csv, line 3, value", "curves.csv, line 4, machine"]
-    assert listed[0][1].startswith("the curve falls: 8 engines would do less work than 2; check the value")
+    assert [place for place, _ in listed] == ["curves.csv, line 3", "curves.csv, line 4"]
+    assert [reason.partition(":")[0] for _, reason in listed] == ["value", "machine"]
     assert payroll.session.plan.packs == ()
 
 
@@ -218,7 +219,7 @@ def test_a_machine_whose_pack_was_removed_is_named_as_a_problem(payroll: Window,
     forecast_of(payroll, qtbot)
     choose(machine_of_today(payroll), "zTest")
     payroll.session.edit("Remove pack", payroll.session.plan.without_pack("site-pack"))
-    assert "the machine zTest is from an evidence pack that is not in this plan" in str(payroll.session.problems[0])
+    assert payroll.session.problems[0].code is PlanCode.MACHINE_OF_MISSING_PACK
     payroll.session.undo()
     assert payroll.session.problems == ()
     forecast_of(payroll, qtbot)

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import Colors
 from zplanner.wording.labels import qualified_label
+from zplanner.wording.measurements import result
 from zplanner.wording.numbers import field_value, plain, probability
+from zplanner.wording.sources import citation
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ class EvidenceEntry:
             case EvidenceColumn.WORK:
                 return row.work
             case EvidenceColumn.MEASURED:
-                return row.measurement.result
+                return result(row.measurement)
             case EvidenceColumn.PREDICTED if (said := self.predicted) is not None:
                 return words.prediction(said.low, said.middle, said.high, said.fitted)
             case EvidenceColumn.PREDICTED:
@@ -85,11 +87,11 @@ def details(entry: EvidenceEntry, without_it: str, colors: Colors) -> str:
     if not without_it and predicted is not None:
         numbers = predicted.low, predicted.middle, predicted.high
         without_it = words.prediction_in_full(*numbers, predicted.fitted, bool(row.pack))
-    source = escape(cited.citation if cited else row.source)
+    source = escape(citation(cited) if cited else row.source)
     if cited and cited.reference.startswith("http"):
         source = f"<a href='{escape(cited.reference)}'>{source}</a>"
     about = (
-        (words.MEASURED, escape(one.result)),
+        (words.MEASURED, escape(result(one))),
         (words.USE, escape(_use(entry))),
         (words.PREDICTED, escape(without_it)),
         (words.WORKLOAD, escape(row.work)),

@@ -14,6 +14,7 @@ from zplanner.reporting.table import Column, Style, Value, build, listed
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.phrases import count_of
+from zplanner.wording.sources import citation
 
 
 def catalogue_json(catalogue: Catalogue) -> str:
@@ -46,7 +47,7 @@ def catalogue_listing(catalogue: Catalogue) -> str:
     )
     orderings = ((" + ".join(one.workload_classes), one.ordering, _place(one)) for one in catalogue.orderings)
     classes = ((one.key, one.domain, one.resource.value, one.description) for one in workload_classes().values())
-    sources = ((one.key, one.citation, one.reference) for one in catalogue.sources.values())
+    sources = ((one.key, citation(one), one.reference) for one in catalogue.sources.values())
     class_count = count_of(len(workload_classes()), "workload class", "workload classes")
     widths = (20, None, 44, None, 12, 40)
     blocks = (
