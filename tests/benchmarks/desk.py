@@ -29,7 +29,7 @@ from tests.benchmarks.forecast import plan
 from zplanner import app
 from zplanner.gui import session as session_module
 from zplanner.gui.charts.chart import Chart
-from zplanner.gui.charts.detail_chart import DetailChart
+from zplanner.gui.charts.details import DetailChart
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.examples import EXAMPLES
 from tests.gui.conftest import FORECAST_MS, forecast_of
 from zplanner.gui.charts.chart import Chart
-from zplanner.gui.charts.detail_chart import DetailChart
+from zplanner.gui.charts.details import DetailChart
 from zplanner.gui.charts.growth import GrowthChart
 from zplanner.gui.charts.tabs import ChartTabs
 from zplanner.gui.window import Window

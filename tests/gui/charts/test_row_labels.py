@@ -16,7 +16,7 @@ from tests.gui.charts.shown_charts import CRYPTO
 from tests.gui.conftest import forecast_of
 from tests.waiting import wait
 from zplanner.gui.appearance import FONT_FAMILY, STEP
-from zplanner.gui.charts.row_axis import LEAST_SHARE, LabelRoom, end_with_labels
+from zplanner.gui.charts.plot import LEAST_SHARE, LabelRoom, end_with_labels
 from zplanner.gui.charts.rows import RowPlot
 from zplanner.gui.window import Window
 

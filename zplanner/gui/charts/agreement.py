@@ -13,33 +13,14 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
+from zplanner.gui.charts.marks import swatch
 from zplanner.gui.charts.plot import RatioAxis
 from zplanner.wording.window import charts as words
-
-NEAR_PIXELS = 12
-"""A click counts for the nearest point within this distance."""
-
-SIZE = 7
-LARGE = 11
 
 SMALLEST_RANGE = math.log10(1.2)
 """Around a single point the axes still span a factor of 1.44."""
 
-FEW = 12
-"""Points whose intervals are all in sight: among more, one that is wide would press the others together."""
-
-TICK_PIXELS = 24
-"""The least room of a figure at an axis."""
-
-BEAM = 0.02
-"""Width of the ends of an interval, in decades."""
-
-LEFT_PIXELS = 72
-"""About what the left axis takes of the width, and the margins."""
-
 SMALLEST_SIZE = 200, 112
-LEGEND_HEIGHT = 220
-"""A lower chart has no room for the legend; its tooltip says the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +42,7 @@ class SparseAxis(RatioAxis):
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         ((spacing, places),) = super().tickValues(low, high, size)
-        return [(spacing, places[:: math.ceil(len(places) * TICK_PIXELS / max(size, TICK_PIXELS)) or 1])]
+        return [(spacing, places[:: math.ceil(len(places) * 24 / max(size, 24)) or 1])]  # 24 pixels for each
 
 
 class AgreementChart(pg.GraphicsLayoutWidget):
@@ -124,7 +105,7 @@ class AgreementChart(pg.GraphicsLayoutWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if hasattr(self, "box"):
-            self._legend.setVisible(self.height() >= LEGEND_HEIGHT)
+            self._legend.setVisible(self.height() >= 220)  # the tooltip says the same
             self._write_titles()
             self._fit()
 
@@ -144,7 +125,7 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         x, y = _places(self._points)
         distance = np.hypot((x - there.x()) / across, (y - there.y()) / down)
         found = int(np.argmin(distance))
-        return self._points[found] if distance[found] <= NEAR_PIXELS else None
+        return self._points[found] if distance[found] <= 12 else None
 
     def scene_place(self, row: int) -> QPointF:
         """Where the point of a row stands in the scene."""
@@ -167,7 +148,7 @@ class AgreementChart(pg.GraphicsLayoutWidget):
             color = self.color(own)
             color.setAlphaF(0.75)
             pen = pg.mkPen(color, width=1.4) if fitted else pg.mkPen(colors.surface, width=0.6)
-            item.setData(x=x, y=y, size=SIZE + 3 * own, pen=pen, brush=None if fitted else color)
+            item.setData(x=x, y=y, size=7 + 3 * own, pen=pen, brush=None if fitted else color)
         self._write_titles()
         self._write_legend()
         self._fit()
@@ -176,23 +157,20 @@ class AgreementChart(pg.GraphicsLayoutWidget):
     def _write_titles(self) -> None:
         """Say what the axes are, in the room there is: a small chart leaves the unit to its tooltip."""
         long, short = words.MEASURED_AXES
-        fits = QFontMetrics(QFont(FONT_FAMILY, 9)).horizontalAdvance(long) <= self.width() - LEFT_PIXELS
+        fits = QFontMetrics(QFont(FONT_FAMILY, 9)).horizontalAdvance(long) <= self.width() - 72  # left axis and margins
         for axis, title in zip(self.axes, (long if fits else short, words.PREDICTED_AXIS), strict=True):
             axis.setLabel(title, **{"color": self._appearance.colors.text, "font-size": "9pt"})
 
     def _write_legend(self) -> None:
         """Say what the marks are, of those that are here."""
         kinds = {(point.own, point.fitted) for point in self._points}
-        texts = (
-            ((False, False), "\u25cf", words.PUBLISHED),
-            ((False, True), "\u25cb", words.FITTED),
-            ((True, False), "\u25c6", words.OWN),
-        )
-        lines = [
-            f"<span style='color:{self.color(kind[0]).name()}'>{mark}</span> {text}"
-            for kind, mark, text in texts
-            if kind in kinds
-        ] or [words.NO_PREDICTION]
+        texts = {
+            (False, False): ("\u25cf", words.PUBLISHED),
+            (False, True): ("\u25cb", words.FITTED),
+            (True, False): ("\u25c6", words.OWN),
+        }
+        shown = [(swatch(self.color(kind[0]), mark), text) for kind, (mark, text) in texts.items() if kind in kinds]
+        lines = [f"{mark} {text}" for mark, text in shown] or [words.NO_PREDICTION]
         style = f"color:{self._appearance.colors.muted}; font-family:{FONT_FAMILY}; font-size:9pt"
         self._legend.setHtml(f"<div style='{style}'>{'<br>'.join(lines)}</div>")
 
@@ -203,22 +181,20 @@ class AgreementChart(pg.GraphicsLayoutWidget):
     def _mark(self) -> None:
         points = [point for point in self._points if point.row in self._focus]
         x, y = _places(points)
-        ink = self._appearance.colors.text
+        ink = pg.mkPen(self._appearance.colors.text, width=1.6)
         symbols = ["d" if point.own else "o" for point in points]
         of_published, of_user = pg.mkBrush(self.color(False)), pg.mkBrush(self.color(True))
         brushes = [of_user if point.own else of_published for point in points]
-        self._marks.setData(x=x, y=y, size=LARGE, symbol=symbols, brush=brushes, pen=pg.mkPen(ink, width=1.6))
-        alone = points if len(points) == 1 else []
-        x, y = _places(alone)
-        top = np.log10([point.high for point in alone]) - y
-        bottom = y - np.log10([point.low for point in alone])
-        self._interval.setData(x=x, y=y, top=top, bottom=bottom, beam=BEAM, pen=pg.mkPen(ink, width=1.6))
-        self._interval.setVisible(bool(alone))
+        self._marks.setData(x=x, y=y, size=11, symbol=symbols, brush=brushes, pen=ink)
+        self._interval.setVisible(len(points) == 1)
+        if len(points) == 1:
+            top, bottom = np.log10([points[0].high]) - y, y - np.log10([points[0].low])
+            self._interval.setData(x=x, y=y, top=top, bottom=bottom, beam=0.02, pen=ink)
 
     def _fit(self) -> None:
         """Let both axes span the same ratios, on a square; around few points, their intervals, too."""
         x, y = _places(self._points)
-        ends = [end for point in self._points for end in (point.low, point.high)] if len(x) <= FEW else []
+        ends = [end for point in self._points for end in (point.low, point.high)] if len(x) <= 12 else []
         both = np.concatenate((x, y, np.log10(ends), (-SMALLEST_RANGE / 2, SMALLEST_RANGE / 2) if not len(x) else ()))
         middle, half = (both.min() + both.max()) / 2, max(SMALLEST_RANGE, both.max() - both.min()) / 2 * 1.08
         low, high = middle - half, middle + half
@@ -229,7 +205,5 @@ class AgreementChart(pg.GraphicsLayoutWidget):
 
 def _places(points: Sequence[Point]) -> tuple[np.ndarray, np.ndarray]:
     """Where points stand: the logarithms of what was measured and of what is predicted."""
-    return (
-        np.log10(np.asarray([point.measured for point in points], dtype=float)),
-        np.log10(np.asarray([point.middle for point in points], dtype=float)),
-    )
+    x, y = np.log10(np.asarray([(point.measured, point.middle) for point in points], dtype=float).reshape(-1, 2)).T
+    return x, y

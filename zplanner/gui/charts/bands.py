@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QPointF
-
 from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Chart
-from zplanner.gui.charts.detail_chart import LONGEST_NAME
+from zplanner.gui.charts.details import LONGEST_NAME
 from zplanner.gui.charts.marks import band_legend
 from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT
 from zplanner.gui.charts.rows import FEWEST_ROWS, ROW_PIXELS, ChartRow, RowPlot, numbers_of
@@ -33,12 +31,12 @@ class BandCharts(Chart):
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(session, appearance, words.COMPARE_TITLE)
         self.setAccessibleName(words.COMPARE_NAME)
-        self.throughput, self.cpu = RowPlot(self.grid, 0), RowPlot(self.grid, 2)
-        self.plots = [self.throughput, self.cpu]
+        self.throughput = RowPlot(self.grid, 0, words.THROUGHPUT_AXIS)
+        self.cpu = RowPlot(self.grid, 2, words.CPU_AXIS, has_names=False)
         self._drawn: tuple[Outlook | None, int, Colors] | None = None
         self.area.verticalScrollBar().valueChanged.connect(lambda _: self._show_rows(self._visible_rows()))
         self.area.verticalScrollBar().rangeChanged.connect(lambda *_: self._scroll_to_selected())
-        self._apply_theme()
+        self.add_plots(self.throughput, self.cpu)
 
     @property
     def scenarios(self) -> tuple[ScenarioOutlook, ...]:
@@ -88,18 +86,11 @@ class BandCharts(Chart):
         self._show_rows(range(len(self.scenarios)))  # a picture has them all
         return super()._parts()
 
-    def apply_theme(self) -> None:
-        self.throughput.apply_theme(self.appearance, "", words.THROUGHPUT_AXIS)
-        self.cpu.apply_theme(self.appearance, "", words.CPU_AXIS)
-
     def legend_text(self) -> str:
         return f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.COMPARE_LEGEND}"
 
     def count(self) -> int:
         return len(self.scenarios)
-
-    def nearest(self, place: QPointF) -> int:
-        return round(place.y())
 
     def choose(self, at: int) -> None:
         self.session.select(at)
@@ -125,10 +116,8 @@ class BandCharts(Chart):
         return rows
 
     def fit_names(self) -> None:
-        """The second chart shares the rows of the first and needs no names."""
         self._show_rows(self._visible_rows())
-        self.throughput.set_names([scenario.name for scenario in self.scenarios], self.width())
-        self.cpu.set_names([], 0)
+        super().fit_names()
 
 
 def _tip(name: str, quantiles: Quantiles) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from html import escape
 
 import numpy as np
-from PySide6.QtCore import QPointF
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.chart import Chart
-from zplanner.gui.charts.detail_chart import LONGEST_NAME, not_covered
+from zplanner.gui.charts.details import LONGEST_NAME, not_covered
 from zplanner.gui.charts.marks import band_legend, swatch
 from zplanner.gui.charts.rows import ChartRow, RowPlot, numbers_of
 from zplanner.gui.charts.saving import CsvRow
@@ -20,18 +19,15 @@ from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import shortened, times
 from zplanner.wording.window import charts as words
 
-LABEL_ROOM = 0.45
-
 
 class CausesChart(Chart):
     """The contributions of the selected scenario, and their product."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(session, appearance, words.CAUSES_TITLE)
-        self.plot = RowPlot(self.grid, 0, ratios=True, room=LABEL_ROOM)
-        self.plots = [self.plot]
+        self.plot = RowPlot(self.grid, 0, words.CAUSES_AXIS, ratios=True, room=0.45)
         self._contributions: tuple[ScenarioOutlook | None, tuple[Contribution, ...]] = (None, ())
-        self._apply_theme()
+        self.add_plots(self.plot)
 
     @property
     def scenario(self) -> ScenarioOutlook | None:
@@ -68,9 +64,6 @@ class CausesChart(Chart):
             reached *= float(ratios[MEDIAN])
         return [*rows, ChartRow(total, numbers, words.ratio_and_change(float(numbers[MEDIAN])), color)]
 
-    def apply_theme(self) -> None:
-        self.plot.apply_theme(self.appearance, "", words.CAUSES_AXIS)
-
     def legend_text(self) -> str:
         if self.scenario is None:
             return ""
@@ -81,9 +74,6 @@ class CausesChart(Chart):
     def count(self) -> int:
         return len(self.factors)
 
-    def nearest(self, place: QPointF) -> int:
-        return round(place.y())
-
     def readout(self, at: int) -> str:
         label, numbers = self.factors[at]
         low, middle, high = numbers[[P10, MEDIAN, P90]].tolist()
@@ -93,9 +83,6 @@ class CausesChart(Chart):
     def table(self) -> list[CsvRow]:
         name = self.scenario.name if self.scenario else ""
         return [words.CAUSES_COLUMNS, *([name, label, *numbers.tolist()] for label, numbers in self.factors)]
-
-    def fit_names(self) -> None:
-        self.plot.set_names([label for label, _ in self.factors], self.width())
 
 
 def _contributions(session: Session) -> tuple[Contribution, ...]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QGraphicsView, QLabel, QScrollArea, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QFrame, QGraphicsView, QLabel, QScrollArea, QSizePolicy
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
@@ -18,13 +18,11 @@ from zplanner.gui.charts.saving import ChartParts, CsvRow, copy_picture, write_c
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.layouts import column
 from zplanner.wording.window import charts as words
 
-ZOOM_STEP = 0.8
 EDGE = 1
 """Pixels of the chart's frame."""
-LOWEST = 190
-"""The least height in pixels at which the axes leave room for the data."""
 
 
 class Chart(QFrame):
@@ -41,7 +39,7 @@ class Chart(QFrame):
         self.setObjectName("chart")
         self.setAccessibleName(title)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumHeight(LOWEST)
+        self.setMinimumHeight(190)  # so that the axes leave room for the data
         self.view = pg.GraphicsLayoutWidget()
         self.view.setAntialiasing(True)
         self.view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached ground would be a picture in an SVG
@@ -69,10 +67,6 @@ class Chart(QFrame):
         """Draw the current forecast, or return what is missing as rich text."""
         raise NotImplementedError
 
-    def apply_theme(self) -> None:
-        """Set titles and colors of the theme."""
-        raise NotImplementedError
-
     def legend_text(self) -> str:
         """The legend, as rich text."""
         raise NotImplementedError
@@ -82,8 +76,8 @@ class Chart(QFrame):
         raise NotImplementedError
 
     def nearest(self, place: QPointF) -> int:
-        """The place nearest to a position in the data."""
-        raise NotImplementedError
+        """The place nearest to a position in the data; of rows, their number."""
+        return round(place.y())
 
     def readout(self, at: int) -> str:
         """The values at a place, as rich text."""
@@ -92,9 +86,6 @@ class Chart(QFrame):
     def table(self) -> list[CsvRow]:
         """The data drawn, as a table with a heading row with units."""
         raise NotImplementedError
-
-    def fit_names(self) -> None:
-        """Fit the names of rows to the width."""
 
     def widest_readouts(self) -> Iterable[int]:
         """Places among which the longest readout is."""
@@ -108,6 +99,15 @@ class Chart(QFrame):
         """Act on a click on a place."""
 
     # What all charts share.
+
+    def add_plots(self, *plots: Plot) -> None:
+        """Complete the chart with its coordinate systems."""
+        self.plots = [*plots]
+        self._apply_theme()
+
+    def fit_names(self) -> None:
+        for plot in self.plots:
+            plot.fit_names(self.width())
 
     def renew(self) -> None:
         """Draw again, now or when next visible."""
@@ -164,9 +164,6 @@ class Chart(QFrame):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setProperty("role", "muted")
         self.empty.linkActivated.connect(self.input_requested)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        layout.setSpacing(0)
         self.view.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # as high as its tab is
         self.area.setWidget(self.view)
         self.area.setWidgetResizable(True)
@@ -174,9 +171,7 @@ class Chart(QFrame):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for moved in (self.area.verticalScrollBar().valueChanged, self.area.verticalScrollBar().rangeChanged):
             moved.connect(lambda *_: self._keep_axes())
-        layout.addWidget(self.area, 1)
-        layout.addWidget(self.empty, 1)
-        layout.addWidget(self.legend)
+        self.setLayout(column((self.area, 1), (self.empty, 1), self.legend, spacing=0, margins=EDGE))
         self.empty.hide()
 
     def _make_menu(self) -> None:
@@ -187,8 +182,8 @@ class Chart(QFrame):
         rule = QAction(self)
         rule.setSeparator(True)
         self.addAction(rule)
-        self._action(words.ZOOM_IN, QKeySequence("+"), lambda: self._zoom(ZOOM_STEP))
-        self._action(words.ZOOM_OUT, QKeySequence("-"), lambda: self._zoom(1.0 / ZOOM_STEP))
+        self._action(words.ZOOM_IN, QKeySequence("+"), lambda: self._zoom(0.8))
+        self._action(words.ZOOM_OUT, QKeySequence("-"), lambda: self._zoom(1.25))
         self._action(words.WHOLE_CHART, QKeySequence("Home"), self.reset_zoom)
 
     def _action(self, text: str, key: QKeySequence, does: Callable[[], None]) -> None:
@@ -228,7 +223,8 @@ class Chart(QFrame):
 
     def _apply_theme(self) -> None:
         self.view.setBackground(self.appearance.colors.surface)
-        self.apply_theme()
+        for plot in self.plots:
+            plot.apply_theme(self.appearance)
         self.renew()
 
     def _fit_legend(self) -> None:
@@ -257,13 +253,11 @@ class Chart(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:
             self.read_out(None)
-        if isinstance(event, QWheelEvent) and self._scrolls() and not event.modifiers():
+        scrolls = self.area.viewport().height() < self.view.height()
+        if isinstance(event, QWheelEvent) and scrolls and not event.modifiers():
             event.ignore()  # the page scrolls; with Ctrl the chart zooms
             return True
         return super().eventFilter(watched, event)
-
-    def _scrolls(self) -> bool:
-        return bool(self.area.viewport().height() < self.view.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows move the readout; Esc shows the legend again."""

@@ -12,8 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.charts.detail_chart import DetailChart
-from zplanner.gui.charts.details import MOST_BESIDE, DetailLoader, details_of
+from zplanner.gui.charts.details import MOST_BESIDE, DetailChart, DetailLoader, details_of
 from zplanner.gui.charts.legend import fitted, text_width
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, Stripe, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
@@ -31,23 +30,16 @@ YEAR = 12
 STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
 
-STEPS = 12
-"""Places that are tried for a label along an edge or a line."""
-
 FULL = 1e6
 """What a label covers that lies on the line of the highest utilization or on the other label: more than bands."""
-
-MONTHS = (1, 3, 6, YEAR, 2 * YEAR, 5 * YEAR)
-MONTH_PIXELS = 64
-"""Steps of the axis of months, and the least room of one of its figures."""
 
 
 class MonthAxis(pg.AxisItem):
     """An axis of months, in steps that add up to years."""
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
-        least = (high - low) * MONTH_PIXELS / max(size, 1.0)
-        return [(next((step for step in MONTHS if step >= least), MONTHS[-1]), 0.0)]
+        least = (high - low) * 64 / max(size, 1.0)  # the room of a figure
+        return [(next((step for step in (1, 3, 6, YEAR, 2 * YEAR) if step >= least), 5 * YEAR), 0.0)]
 
 
 class GrowthChart(DetailChart):
@@ -57,10 +49,10 @@ class GrowthChart(DetailChart):
 
     def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
         super().__init__(session, appearance, loader, words.GROWTH_TITLE)
-        self.plot = Plot(self.grid, 0, pg.AxisItem("left"), MonthAxis("bottom"))
+        titles = words.UTILIZATION_AXES[0], words.GROWTH_AXIS
+        self.plot = Plot(self.grid, 0, pg.AxisItem("left"), MonthAxis("bottom"), titles)
         self.plot.bottom.setStyle(hideOverlappingLabels=False)  # today is a month, too
         self.plot.left.setWidth(46)
-        self.plots = [self.plot]
         box = self.plot.box
         self.fan = Fan(box)
         self.others: list[Curve] = []  # above all bands, beneath the median in focus
@@ -72,23 +64,22 @@ class GrowthChart(DetailChart):
         box.sigRangeChanged.connect(self._place_labels)
         box.sigResized.connect(self._place_labels)
         box.sigResized.connect(self._fit_title)
-        self._apply_theme()
+        self.add_plots(self.plot)
 
     @property
     def _others(self) -> list[tuple[int, Floats]]:
         """The middle courses beside the scenario in focus, as shares (months,)."""
         known = self.snapshot.courses.of if self.snapshot and self.snapshot.courses else {}
-        return [(index, course) for index, course in known.items() if index != self.selected and course is not None]
+        return [
+            (index, course) for index, course in known.items() if index != self.session.selected and course is not None
+        ]
 
     def _line(self, index: int) -> str:
         return swatch(self.appearance.colors.scenario(index), self._dashes(index))
 
     def _dashes(self, index: int) -> str:
-        return "\u2212\u00a0\u2212" if self._is_again(index) else "\u2014"
-
-    def _is_again(self, index: int) -> bool:
-        """Whether a scenario has a color that one before it has already."""
-        return index >= len(self.appearance.colors.data)
+        """A broken line where a scenario before this one has its color."""
+        return "\u2212\u00a0\u2212" if index >= len(self.appearance.colors.data) else "\u2014"
 
     @property
     def trajectory(self) -> Trajectory | None:
@@ -100,7 +91,7 @@ class GrowthChart(DetailChart):
         trajectory, colors, last = detail.trajectory, self.appearance.colors, _months_shown(detail.trajectory)
         shown = slice(int(np.searchsorted(trajectory.months, last)) + 2)  # nothing beyond the edge
         x, busy = trajectory.months[shown], PERCENT * trajectory.utilization[shown]
-        self.fan.draw(x, busy, colors.scenario(self.selected), self.appearance)
+        self.fan.draw(x, busy, colors.scenario(self.session.selected), self.appearance)
         self._draw_others(shown)
         target = PERCENT * self.snapshot.plan.target_utilization
         self.ceiling.setLine(0.0, target, last, target)
@@ -112,32 +103,29 @@ class GrowthChart(DetailChart):
 
     def _draw_others(self, shown: slice) -> None:
         known, ground = self._others, self.appearance.colors.surface
-        while len(self.others) < len(known):
-            self.others.append(Curve(self.plot.box, 1.7))
+        self.others += [Curve(self.plot.box, 1.7) for _ in known[len(self.others) :]]
         assert self.trajectory is not None
         months = self.trajectory.months[shown]
         for curve, (index, course) in zip(self.others, known, strict=False):
-            color = self.appearance.colors.scenario(index)
-            style = DASHED if self._is_again(index) else Qt.PenStyle.SolidLine
-            curve.draw(months, PERCENT * course[shown], color, 1.6, style, ground)
+            style = DASHED if index >= len(self.appearance.colors.data) else Qt.PenStyle.SolidLine
+            curve.draw(months, PERCENT * course[shown], self.appearance.colors.scenario(index), 1.6, style, ground)
         for curve in self.others[len(known) :]:
             curve.hide()
 
     def _draw_crossing(self, target: float, last: float) -> None:
         """Mark on the line of the highest utilization when it is reached, in the words of the results."""
         assert self.snapshot is not None
-        headroom, colors = self.snapshot.scenario(self.selected).months_of_headroom, self.appearance.colors
+        headroom, colors = self.snapshot.scenario(self.session.selected).months_of_headroom, self.appearance.colors
         months = numbers_of(headroom)
         self.crossing.hide()
         self.crossing_label.hide()
         self._headroom = ()
-        if months is None or not np.isfinite(months[0]):
+        if headroom is None or months is None or not np.isfinite(months[0]):
             return
         places = np.minimum(months, last)
         self.crossing.draw(places, target, STRIPE_HALF, QColor(colors.muted), colors.surface, colors.text)
-        if months[MEDIAN] > last:
-            self.crossing.tick.hide()
-        self._headroom = words.headroom(headroom) if headroom else ()
+        self.crossing.tick.setVisible(bool(months[MEDIAN] <= last))
+        self._headroom = words.headroom(headroom)
 
     def _place_labels(self) -> None:
         """Write at the line what it is, and the headroom at an edge of the view, both where no curve runs."""
@@ -147,9 +135,8 @@ class GrowthChart(DetailChart):
         (left, right), (low, high) = box.viewRange()
         share = self.snapshot.plan.target_utilization
         target = PERCENT * share
-        along = [left + step * (right - left) / STEPS for step in range(STEPS)]
+        along, levels = np.linspace(left, right, 12, False).tolist(), np.linspace(low, high, 12, False).tolist()
         beside = [((x, target), side) for side in ("above right", "below right") for x in along]
-        levels = [low + step * (high - low) / STEPS for step in range(STEPS)]
         free = [((x, y), side) for x, side in ((right, "above left"), (left, "above right")) for y in levels]
         self.ceiling_label.hide()
         for text in self._headroom:  # in a low chart the band is left to its stripe
@@ -205,17 +192,13 @@ class GrowthChart(DetailChart):
         """They grow from month to month."""
         return (0, self.count() // 2, self.count() - 1) if self.count() else ()
 
-    def apply_theme(self) -> None:
-        self.plot.apply_theme(self.appearance, self._title(), words.GROWTH_AXIS)
-
-    def _title(self) -> str:
-        """The title of the upright axis, short where the long one would be cut."""
-        long, short = words.UTILIZATION_AXES
-        return long if text_width(long) <= self.plot.box.height() else short
-
     def _fit_title(self) -> None:
-        if self.plot.left.labelText != self._title():
-            self.apply_theme()
+        """Shorten the title of the upright axis where it would be cut."""
+        long, short = words.UTILIZATION_AXES
+        title = long if text_width(long) <= self.plot.box.height() else short
+        if self.plot.titles[0] != title:
+            self.plot.titles = title, words.GROWTH_AXIS
+            self.plot.apply_theme(self.appearance)
 
     def legend_text(self) -> str:
         return f"{self._names()}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{words.GROWTH_LEGEND}"
@@ -224,11 +207,11 @@ class GrowthChart(DetailChart):
         """One line of the scenarios' names with their curves; those without room are counted."""
         if self.snapshot is None or not self.is_known:
             return ""
-        drawn = [self.selected, *(index for index, _ in self._others)]
+        drawn = [self.session.selected, *(index for index, _ in self._others)]
         names = [self.snapshot.scenario(index).name for index in drawn]
         dashes = ["\u25a0", *map(self._dashes, drawn[1:])]
         first, *others = fitted(names, dashes, self._rest, self.width() - 2 * STEP)
-        shown = [f"{swatch(self.appearance.colors.scenario(self.selected))}&nbsp;<b>{_unbroken(first)}</b>"]
+        shown = [f"{swatch(self.appearance.colors.scenario(self.session.selected))}&nbsp;<b>{_unbroken(first)}</b>"]
         shown += [f"{self._line(index)}&nbsp;{_unbroken(name)}" for index, name in zip(drawn[1:], others, strict=False)]
         return " &nbsp;".join([*shown, self._rest(len(names) - 1 - len(others))])
 
@@ -257,7 +240,7 @@ class GrowthChart(DetailChart):
         rows: list[CsvRow] = [words.GROWTH_COLUMNS]
         if self.snapshot is None or not self.is_known:
             return rows
-        drawn = sorted({self.selected, *range(len(self.snapshot.outlook.scenarios))[:MOST_BESIDE]})
+        drawn = sorted({self.session.selected, *range(len(self.snapshot.outlook.scenarios))[:MOST_BESIDE]})
         for index, detail in details_of(self.snapshot.plan, drawn).items():
             if detail is not None and (course := detail.trajectory) is not None:
                 numbers = np.column_stack([course.months, PERCENT * course.utilization, course.reached])

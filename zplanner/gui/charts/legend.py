@@ -14,11 +14,6 @@ from PySide6.QtWidgets import QLabel
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
 from zplanner.wording.numbers import shortened
 
-_FIGURE = re.compile(r"\d")
-
-MOST_HEIGHTS = 64
-"""Cached heights of texts, for a few widths and scenarios."""
-
 
 class Legend(QLabel):
     """Shows small, muted rich text."""
@@ -46,9 +41,9 @@ class Legend(QLabel):
 
     def _height_of(self, text: str, width: int) -> int:
         """The height of a text, whatever its digits."""
-        shape = _FIGURE.sub("0", text), width
+        shape = re.sub(r"\d", "0", text), width
         if shape not in self._heights:
-            if len(self._heights) >= MOST_HEIGHTS:
+            if len(self._heights) >= 64:
                 self._heights.clear()
             self._gauge.setText(self._small(text))
             self._heights[shape] = self._gauge.heightForWidth(width)
@@ -64,8 +59,6 @@ LENGTHS = (40, 28, 20, 14)
 END = 6
 """Characters kept at the end of names that begin alike."""
 
-BETWEEN = "  "
-
 
 def fitted(names: Sequence[str], marks: Sequence[str], rest: Callable[[int], str], room: float) -> list[str]:
     """The names that fit on a line beside their marks: the first, in bold, always; the last ones may be missing.
@@ -74,12 +67,9 @@ def fitted(names: Sequence[str], marks: Sequence[str], rest: Callable[[int], str
     """
 
     def fits(shown: Sequence[str]) -> bool:
-        parts = [
-            text_width(f"{mark} {name}", bold=not number)
-            for number, (mark, name) in enumerate(zip(marks, shown, strict=False))
-        ]
-        more = text_width(rest(len(names) - len(shown)))
-        return sum(parts) + len(shown) * text_width(BETWEEN) + more + STEP <= room
+        parts = [f"{mark} {name}" for mark, name in zip(marks, shown, strict=False)]
+        width = sum(text_width(part, bold=not number) for number, part in enumerate(parts))
+        return width + len(parts) * text_width("  ") + text_width(rest(len(names) - len(parts))) + STEP <= room
 
     for length in LENGTHS:
         shown = _shortened(names, length)

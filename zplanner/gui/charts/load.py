@@ -10,8 +10,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF
 
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.charts.detail_chart import DetailChart
-from zplanner.gui.charts.details import DetailLoader
+from zplanner.gui.charts.details import DetailChart, DetailLoader
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Fan, band_legend, pen
 from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
 from zplanner.gui.charts.saving import CsvRow
@@ -30,14 +29,7 @@ LEAST = 1.0
 """Response time over service time without any queue."""
 
 TOP = 1.08 * LIMIT
-HIDDEN = 1.03 * TOP
-"""The upper end of the axis, and the value drawn for every stretch beyond it."""
 
-STRETCH_STEPS = (0.1, 0.2, 0.5, 1.0, 3.0)
-STRETCH_PIXELS = 24
-"""Steps of the response axis, and the least height of a tick label."""
-
-POINTS = 300
 LEFT, RIGHT = 0.25, 4.0
 """Loads that are always in view, in multiples of today's."""
 
@@ -46,8 +38,8 @@ class StretchAxis(pg.AxisItem):
     """An axis of multiples of the service time, with ticks counted from 1, the least possible."""
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
-        least = (high - low) * STRETCH_PIXELS / max(size, 1.0)
-        return [(next((step for step in STRETCH_STEPS if step >= least), STRETCH_STEPS[-1]), LEAST)]
+        least = (high - low) * 24 / max(size, 1.0)  # the height of a figure
+        return [(next((step for step in (0.1, 0.2, 0.5, 1.0) if step >= least), 3.0), LEAST)]
 
 
 class LoadChart(DetailChart):
@@ -55,13 +47,13 @@ class LoadChart(DetailChart):
 
     def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
         super().__init__(session, appearance, loader, words.LOAD_TITLE)
-        self.plot = Plot(self.grid, 0, StretchAxis("left"), RatioAxis("bottom", doubling=True))
+        axes = StretchAxis("left"), RatioAxis("bottom", doubling=True)
+        self.plot = Plot(self.grid, 0, *axes, (words.RESPONSE_AXIS, words.LOAD_AXIS))
         self.plot.left.setWidth(46)
-        self.plots = [self.plot]
         self.fan = Fan(self.plot.box)
         self.today = ChartLine(self.plot.box, 3.0)
         self.today_label = ChartLabel(self.plot.box)
-        self._apply_theme()
+        self.add_plots(self.plot)
 
     @property
     def curve(self) -> LoadCurve | None:
@@ -71,10 +63,9 @@ class LoadChart(DetailChart):
         curve, colors = detail.load_curve, self.appearance.colors
         filled = curve.loads[curve.stretch[:, 0] >= LIMIT]
         right = min(max(RIGHT, float(filled[0]) if len(filled) else RIGHT), float(curve.loads[-1]))
-        left = np.log10(LEFT)
-        self.plot.set_home(float(left), float(np.log10(right)), LEAST, TOP)
+        self.plot.set_home(float(np.log10(LEFT)), float(np.log10(right)), LEAST, TOP)
         loads, stretch = _finer(curve, right)
-        self.fan.draw(np.log10(loads), stretch, colors.scenario(self.selected), self.appearance)
+        self.fan.draw(np.log10(loads), stretch, colors.scenario(self.session.selected), self.appearance)
         self.today.setLine(0.0, LEAST, 0.0, TOP)
         self.today.setPen(pen(colors.muted, 1.2, DASHED))
         self.today_label.write(words.TODAY, colors.muted, colors.surface)
@@ -84,9 +75,6 @@ class LoadChart(DetailChart):
     def widest_readouts(self) -> Iterable[int]:
         """The middle has the most digits; the end only says that the system is saturated."""
         return (0, self.count() // 2) if self.count() else ()
-
-    def apply_theme(self) -> None:
-        self.plot.apply_theme(self.appearance, words.RESPONSE_AXIS, words.LOAD_AXIS)
 
     def legend_text(self) -> str:
         return f"{self.name}&nbsp;&nbsp;{band_legend(self.appearance)}&nbsp;&nbsp;{words.load_legend(LIMIT)}"
@@ -107,13 +95,13 @@ class LoadChart(DetailChart):
     def table(self) -> list[CsvRow]:
         rows: list[CsvRow] = [words.LOAD_COLUMNS]
         if self.curve is not None and self.snapshot is not None:
-            name = self.snapshot.scenario(self.selected).name
+            name = self.snapshot.scenario(self.session.selected).name
             rows += [[name, *numbers] for numbers in np.column_stack([self.curve.loads, self.curve.stretch]).tolist()]
         return rows
 
 
 def _finer(curve: LoadCurve, right: float) -> tuple[Floats, Floats]:
     """The curve at the loads in view, cut above the chart; near saturation the inverse of the stretch is a line."""
-    loads = np.geomspace(LEFT, right, POINTS)
+    loads = np.geomspace(LEFT, right, 300)
     inverse = np.column_stack([np.interp(loads, curve.loads, 1.0 / column) for column in curve.stretch.T])
-    return loads, 1.0 / np.maximum(inverse, 1.0 / HIDDEN)
+    return loads, 1.0 / np.maximum(inverse, 1.0 / (1.03 * TOP))

@@ -25,9 +25,6 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.planning.quantiles import MEDIAN, Floats
 
-CASING = 1.2
-"""Pixels of background on both sides of a line over bands."""
-
 GAP = 6.0
 """Pixels between a point and its label."""
 
@@ -52,17 +49,9 @@ BANDS = (Band(0, 8, 0.36, "95%"), Band(2, 6, 0.64, "80%"), Band(3, 5, 1.0, "50%"
 
 
 def mixed(color: QColor, ground: QColor, opacity: float) -> QColor:
-    """The color as it details with an opacity over a ground: opaque, so that nothing shines through."""
-    return QColor.fromRgb(_mixed(color.rgb(), ground.rgb(), opacity))
-
-
-@lru_cache(maxsize=256)
-def _mixed(over: int, under: int, opacity: float) -> int:
-    def part(shift: int) -> int:
-        parts = opacity * (over >> shift & 0xFF) + (1 - opacity) * (under >> shift & 0xFF)
-        return round(parts) << shift
-
-    return 0xFF << 24 | part(16) | part(8) | part(0)
+    """The color as it looks with an opacity over a ground: opaque, so that nothing shines through."""
+    over, under = ((one.red(), one.green(), one.blue()) for one in (color, ground))
+    return QColor(*(round(opacity * a + (1 - opacity) * b) for a, b in zip(over, under, strict=True)))
 
 
 def band_legend(appearance: Appearance) -> str:
@@ -125,7 +114,7 @@ class Curve(QGraphicsPathItem):
         casing: str = "",
     ) -> None:
         join = Qt.PenJoinStyle.MiterJoin  # on a smooth curve none is seen, and a round one takes twice as long
-        self._casing = pen(casing, width + 2 * CASING, join=join) if casing else None
+        self._casing = pen(casing, width + 2.4, join=join) if casing else None
         self.setPen(pen(color, width, style, join))
         self.setPath(pg.arrayToQPath(x, y) if len(x) else QPainterPath())
         self.show()
@@ -137,10 +126,7 @@ class Curve(QGraphicsPathItem):
 
 
 def label_font() -> QFont:
-    """The font of labels."""
-    font = QFont(FONT_FAMILY, 10)
-    font.setWeight(QFont.Weight.Medium)
-    return font
+    return QFont(FONT_FAMILY, 10, QFont.Weight.Medium)
 
 
 class ChartLabel(QGraphicsRectItem):
@@ -227,7 +213,7 @@ class _Bar(QGraphicsRectItem):
         self._tip: Callable[[], str] = str
         self.setAcceptHoverEvents(True)
 
-    def say(self, tip: Callable[[], str]) -> None:
+    def set_tip(self, tip: Callable[[], str]) -> None:
         self._tip = tip
         if self.toolTip():
             self.setToolTip(tip())
@@ -268,10 +254,10 @@ class Stripe:
         self.tick.setPen(pen(ink, 2.4))
         self.tick.show()
 
-    def say(self, tip: Callable[[], str]) -> None:
-        """What a pointer that rests on the bands is told."""
+    def set_tip(self, tip: Callable[[], str]) -> None:
+        """Set the tooltip of the bands."""
         for rect in self.bands:
-            rect.say(tip)
+            rect.set_tip(tip)
 
     def hide(self) -> None:
         for item in (*self.bands, self.tick):

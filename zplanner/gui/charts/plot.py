@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
 from shiboken6 import isValid
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
-from zplanner.gui.charts.marks import ChartLine, pen
+from zplanner.gui.charts.marks import GAP, MARGIN, ChartLine, label_font, pen
 from zplanner.reporting.page.axis import round_ratios
 
-DEEPEST_ZOOM = 16.0
 AXIS_HEIGHT, AXIS_FOOT = 40, 4
 """Of a bottom axis, whose title reaches beyond it into its foot."""
+
+DASHED = Qt.PenStyle.DashLine
+LEAST_SHARE = 1 / 3
+"""A label that would leave the bands less than this share of the axis gets no room of its own."""
 
 
 class RatioAxis(pg.AxisItem):
@@ -42,9 +48,16 @@ class Plot:
     """A box between a left and a bottom axis. `home` is the range without zoom: left, right, low, high."""
 
     def __init__(
-        self, grid: pg.GraphicsLayout, column: int, left: pg.AxisItem, bottom: pg.AxisItem, *, rows: bool = False
+        self,
+        grid: pg.GraphicsLayout,
+        column: int,
+        left: pg.AxisItem,
+        bottom: pg.AxisItem,
+        titles: tuple[str, str],
+        *,
+        rows: bool = False,
     ) -> None:
-        self._rows = rows
+        self.titles, self._rows = titles, rows
         self.box = pg.ViewBox(enableMenu=False, invertY=rows, defaultPadding=0)
         self.box.setMouseEnabled(x=True, y=not rows)
         self.box.setMouseMode(pg.ViewBox.RectMode)
@@ -74,10 +87,10 @@ class Plot:
         self.pointer = ChartLine(self.box, 8.0)
         self.pointer.hide()
 
-    def apply_theme(self, appearance: Appearance, left: str, bottom: str) -> None:
+    def apply_theme(self, appearance: Appearance) -> None:
         """Show the axes' titles, with their units, in the colors of the theme."""
         colors, font = appearance.colors, QFont(FONT_FAMILY, 9)
-        for axis, title in ((self.left, left), (self.bottom, bottom)):
+        for axis, title in zip((self.left, self.bottom), self.titles, strict=True):
             names = self._rows and axis is self.left
             axis.setTextPen(colors.text if names else colors.muted)
             axis.setPen(pg.mkPen(None) if names else pg.mkPen(colors.border))
@@ -95,15 +108,9 @@ class Plot:
         moves = (left, right, low, high) != self.home
         if moves:
             self.home = (left, right, low, high)
-            deepest = 1.0 if self._rows else DEEPEST_ZOOM
-            self.box.setLimits(
-                xMin=left,
-                xMax=right,
-                yMin=low,
-                yMax=high,
-                minXRange=(right - left) / DEEPEST_ZOOM,
-                minYRange=(high - low) / deepest,
-            )
+            ends = dict(zip(("xMin", "xMax", "yMin", "yMax"), self.home, strict=True))
+            deepest = 1 if self._rows else 16
+            self.box.setLimits(**ends, minXRange=(right - left) / 16, minYRange=(high - low) / deepest)
             if not self.zoomed:
                 self.go_home()
         return moves and not self.zoomed
@@ -144,6 +151,9 @@ class Plot:
             self.bottom.setGeometry(place)
         self._floor.setRect(-names, 0, names + box.width(), height + AXIS_FOOT)
 
+    def fit_names(self, chart_width: int) -> None:
+        """Fit the names of rows to the width of the chart."""
+
     def _keep_zoom(self) -> None:
         self.zoomed = True
 
@@ -154,4 +164,46 @@ def shown_at(plot: Plot, scene: QPointF) -> QPointF | None:
     return plot.box.mapSceneToView(scene) if inside else None
 
 
-DASHED = Qt.PenStyle.DashLine
+@dataclass(frozen=True, slots=True)
+class LabelRoom:
+    """Where a label begins after what is drawn, where it ends if it comes before that, and its width in pixels."""
+
+    after: float
+    before: float
+    pixels: float
+
+
+def round_step(span: float) -> float:
+    """A round step of an axis, so that its ends stay where they are while what it shows moves a little."""
+    least = span / 25
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
+
+
+def end_with_labels(left: float, right: float, labels: Iterable[LabelRoom], today: float, width: float) -> float:
+    """The right end of an axis of so many pixels at which every label is inside and today's line crosses none.
+
+    A narrow chart gives the labels more of its axis. A longer axis lets a label cover more of it, so that another one
+    may have to give way to today's line: it then stands beyond it, unless it has room before what is drawn.
+    """
+    fitting = [label for label in labels if label.pixels < (1.0 - LEAST_SHARE) * width]
+    end, wanted = left, right
+    for _ in range(len(fitting) + 2):  # each further round is for a label that just gave way
+        if wanted <= end:
+            break
+        step = round_step(wanted - left)
+        end = step * math.ceil(wanted / step)
+        ends = [right]
+        for label in fitting:
+            reach = (end - left) * label.pixels / width
+            crossed = label.after < today < label.after + reach and label.before - reach < left
+            place = today if crossed else label.after
+            ends.append(left + (place - left) * width / (width - label.pixels))
+        wanted = max(ends)
+    return end
+
+
+@lru_cache(maxsize=512)
+def label_pixels(text: str) -> float:
+    """The width of a label with the room around it."""
+    return QFontMetricsF(label_font()).horizontalAdvance(text) + 2 * (GAP + MARGIN)

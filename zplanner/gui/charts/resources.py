@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QPointF
 
 from zplanner.evidence.measurement import Resource
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.charts.detail_chart import DetailChart
-from zplanner.gui.charts.details import DetailLoader
+from zplanner.gui.charts.details import DetailChart, DetailLoader
 from zplanner.gui.charts.marks import band_legend
 from zplanner.gui.charts.rows import ChartRow, RowPlot
 from zplanner.gui.charts.saving import CsvRow
@@ -21,33 +19,25 @@ from zplanner.wording.window import charts as words
 if TYPE_CHECKING:
     from zplanner.planning.decisions.look import Look, Slack
 
-LABEL_ROOM = 0.6
-
 
 class ResourcesChart(DetailChart):
     """The ceilings of the selected scenario, a row for each resource known to limit it."""
 
     def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
         super().__init__(session, appearance, loader, words.RESOURCES_TITLE)
-        self.plot = RowPlot(self.grid, 0, ratios=True, room=LABEL_ROOM)
-        self.plots = [self.plot]
-        self._apply_theme()
+        self.plot = RowPlot(self.grid, 0, words.CAPACITY_AXIS, ratios=True, room=0.6)
+        self.add_plots(self.plot)
 
     @property
     def slack(self) -> tuple[Slack, ...]:
         return self.detail.slack if self.detail else ()
 
     def draw_detail(self, detail: Look) -> str:
-        color = self.appearance.colors.scenario(self.selected)
-        rows = [
-            ChartRow(words.resource_name(one.resource.value), one.ceiling, _capacity(one), color) for one in self.slack
-        ]
+        color = self.appearance.colors.scenario(self.session.selected)
+        rows = [ChartRow(_name(one), one.ceiling, _capacity(one), color) for one in self.slack]
         self.plot.draw(rows, -1, self.appearance)
         self.fit_names()
         return ""
-
-    def apply_theme(self) -> None:
-        self.plot.apply_theme(self.appearance, "", words.CAPACITY_AXIS)
 
     def legend_text(self) -> str:
         shown = {one.resource for one in self.slack}
@@ -58,9 +48,6 @@ class ResourcesChart(DetailChart):
     def count(self) -> int:
         return len(self.slack)
 
-    def nearest(self, place: QPointF) -> int:
-        return round(place.y())
-
     def readout(self, at: int) -> str:
         one = self.slack[at]
         low, high = one.ceiling[[P10, P90]].tolist()
@@ -68,12 +55,9 @@ class ResourcesChart(DetailChart):
         return f"<b>{_unbroken(_name(one))}</b>: {_capacity(one)}{band}"
 
     def table(self) -> list[CsvRow]:
-        name = self.snapshot.scenario(self.selected).name if self.detail and self.snapshot else ""
+        name = self.snapshot.scenario(self.session.selected).name if self.detail and self.snapshot else ""
         rows = ([name, one.resource.value, *one.ceiling.tolist(), one.binds] for one in self.slack)
         return [words.RESOURCES_COLUMNS, *rows]
-
-    def fit_names(self) -> None:
-        self.plot.set_names([_name(one) for one in self.slack], self.width())
 
 
 def _name(one: Slack) -> str:

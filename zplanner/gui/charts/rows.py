@@ -14,29 +14,17 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
-from zplanner.gui.charts.marks import BANDS, GAP, NO_PEN, ChartLabel, ChartLine, Stripe, mixed, pen
-from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
-from zplanner.gui.charts.row_axis import LabelRoom, end_with_labels, label_pixels, round_step
+from zplanner.gui.charts.marks import GAP, NO_PEN, ChartLabel, ChartLine, Stripe, mixed, pen
+from zplanner.gui.charts.plot import DASHED, LabelRoom, Plot, RatioAxis, end_with_labels, label_pixels, round_step
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import MEDIAN, Floats
+from zplanner.planning.quantiles import MEDIAN, P10, P90, Floats
 
 FEWEST_ROWS = 3
 ROW_PIXELS = 13
 """The least height of a row: eight fit a window of 1280 x 800; with more the chart scrolls."""
 
-NAME_WIDTH = 132
-NAME_SHARE = 0.28
-"""Names take this share of a chart's width, but at least `NAME_WIDTH` pixels."""
-
-NAME_STEP = 4 * STEP
-"""The name column grows in steps of so many pixels, so that the chart stands still while a name is typed."""
-
-EIGHTY = BANDS[1]
 HALF = 0.27
 """Half the height of a band, in rows."""
-
-LABEL_ROOM = 0.28
-"""Room for the labels at the right, as a share of the width of the numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +51,23 @@ def numbers_of(quantiles: Quantiles | None) -> Floats | None:
 
 
 class RowPlot(Plot):
-    """The rows from top to bottom, over a linear axis or a logarithmic one of ratios."""
+    """The rows from top to bottom, over a linear axis or a logarithmic one of ratios. `room` is kept for the labels at
+    the right, as a share of the width of the numbers; a chart beside another with the same rows needs no names."""
 
-    def __init__(self, grid: pg.GraphicsLayout, column: int, *, ratios: bool = False, room: float = LABEL_ROOM) -> None:
+    def __init__(
+        self,
+        grid: pg.GraphicsLayout,
+        column: int,
+        title: str,
+        *,
+        ratios: bool = False,
+        room: float = 0.28,
+        has_names: bool = True,
+    ) -> None:
         bottom = RatioAxis("bottom") if ratios else pg.AxisItem("bottom")
-        super().__init__(grid, column, pg.AxisItem("left"), bottom, rows=True)
-        self._ratios, self._room = ratios, room
+        super().__init__(grid, column, pg.AxisItem("left"), bottom, ("", title), rows=True)
+        self._ratios, self._room, self._has_names = ratios, room, has_names
+        self._today = 0.0 if ratios else 1.0
         self.marks: list[RowMark] = []
         self._asked_names: tuple[list[str], int] = ([], -1)
         self._names: tuple[list[str], int] = ([], 0)
@@ -148,15 +147,19 @@ class RowPlot(Plot):
         labels = [LabelRoom(*_label_places(row, left), label_pixels(row.label)) for row in self._drawn]
         return end_with_labels(left, right, labels, self._today, self.box.width())
 
+    def fit_names(self, chart_width: int) -> None:
+        self.set_names([row.name for row in self._drawn] if self._has_names else [], chart_width)
+
     def set_names(self, names: list[str], chart_width: int) -> None:
         """Write the names of the rows at the left, elided to their share of the chart, or leave a margin."""
-        width = max(NAME_WIDTH, round(NAME_SHARE * chart_width)) if chart_width else STEP
+        width = max(132, round(0.28 * chart_width)) if self._has_names else STEP
         if (names, width) == self._asked_names:
             return
         self._asked_names = names, width
         metrics = QFontMetricsF(QFont(FONT_FAMILY, 9))  # to a part of a pixel: rounded down, it would cut whole names
         longest = max((metrics.horizontalAdvance(name) + STEP for name in names), default=width)
-        width = min(width, NAME_STEP * math.ceil(longest / NAME_STEP))
+        step = 4 * STEP  # of the column, so that the chart stands still while a name is typed
+        width = min(width, step * math.ceil(longest / step))
         shown = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width - STEP) for name in names]
         if (shown, width) != self._names:
             self._names = (shown, width)
@@ -175,10 +178,6 @@ class RowPlot(Plot):
         numbers = np.minimum(self._scaled(row.numbers), right)
         return replace(row, numbers=numbers, start=None if row.start is None else float(self._scaled(row.start)))
 
-    @property
-    def _today(self) -> float:
-        return 0.0 if self._ratios else 1.0
-
     def _scaled(self, numbers: Any) -> Any:
         return np.log10(numbers) if self._ratios else numbers
 
@@ -189,8 +188,7 @@ class RowPlot(Plot):
         numbers = self._scaled(np.concatenate([np.asarray([1.0, *starts]), *known]))
         low, high = float(numbers.min()), float(numbers.max())
         span = max(high - low, 0.08 if self._ratios else 0.2)
-        left = low - 0.08 * span
-        left = left if self._ratios else max(0.0, left)
+        left = low - 0.08 * span if self._ratios else max(0.0, low - 0.08 * span)
         step = round_step(span)
         return step * math.floor(left / step), high + self._room * span
 
@@ -239,7 +237,7 @@ class RowMark:
             for item in (self.bar, self.whisker, self.joint):
                 item.hide()
             self.stripe.draw(row.numbers, y, HALF, row.color, ground, colors.text)
-            self.stripe.say(row.tip)
+            self.stripe.set_tip(row.tip)
         else:
             self.stripe.hide()
             self._step(row.numbers, row.start, y, row.color, ground, colors.text)
@@ -265,7 +263,7 @@ class RowMark:
 
     def _step(self, numbers: Floats, start: float, y: float, color: QColor, ground: str, ink: str) -> None:
         """A gain is a full bar, a loss a hollow one; a line from 10 to 90 % and a tick at the median end it."""
-        low, end, high = (float(numbers[place]) for place in (EIGHTY.low, MEDIAN, EIGHTY.high))
+        low, end, high = (float(numbers[place]) for place in (P10, MEDIAN, P90))
         self.bar.setRect(QRectF(min(start, end), y - HALF, abs(end - start), 2 * HALF))
         self.bar.setBrush(mixed(color, QColor(ground), 0.64) if end >= start else QColor(ground))
         self.bar.setPen(pen(color, 1.6))

@@ -29,14 +29,12 @@ class ChartParts:
 
 
 CsvRow = Sequence[str | float]
-SCALE = 2
-"""Pixels of a copied picture per pixel of the screen, so that it stays sharp in a document."""
 
 
 def copy_picture(parts: ChartParts, ground: str) -> None:
     """Copy a chart to the clipboard as it is displayed."""
-    picture = QPixmap(parts.size * SCALE)
-    picture.setDevicePixelRatio(SCALE)
+    picture = QPixmap(parts.size * 2)  # so that it stays sharp in a document
+    picture.setDevicePixelRatio(2)
     picture.fill(QColor(ground))
     _paint(parts, picture)
     QGuiApplication.clipboard().setPixmap(picture)

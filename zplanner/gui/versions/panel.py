@@ -11,10 +11,8 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,8 +20,8 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.versions.rows import cause_rows, move_rows
-from zplanner.gui.versions.waterfall import WaterfallTable
+from zplanner.gui.versions.waterfall import WaterfallTable, cause_rows, move_rows
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import fit_height, small
 from zplanner.planning.changes.difference import Difference, Move, difference
 from zplanner.planning.outlook import Quantity
@@ -36,8 +34,6 @@ from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import versions as words
 
-WIDTH, WIDEST = 960, 1200
-LABEL_WIDTH = 56
 LONGEST_NAME = 60
 
 
@@ -49,18 +45,19 @@ class VersionsDialog(QDialog):
         self._session, self._appearance, self._preferences = session, appearance, preferences
         self.found: Difference | None = None
         self.setWindowTitle(words.TITLE)
-        self.version = self._chooser(words.VERSION)
+        self.version = _chooser(words.VERSION, 24)
         self.version.setPlaceholderText(words.NO_FILE)
-        self.version.setMinimumContentsLength(24)
-        self.scenario = self._chooser(words.SCENARIO)
-        self.quantity = self._chooser(words.RESULT)
+        self.scenario = _chooser(words.SCENARIO)
+        self.quantity = _chooser(words.RESULT, 20)
         self.headline = small(role="title")
         self.table = WaterfallTable(words.TABLE, (*words.CAUSE_COLUMNS, BAND, *words.MOVE_COLUMNS), appearance)
         self.about = small()
-        self.copy = QPushButton(words.COPY)
-        self.copy.setToolTip(words.COPY_TIP)
-        self.copy.setAutoDefault(False)
-        self.copy.clicked.connect(self._copy)
+        self.copy, self.choose = QPushButton(words.COPY), QPushButton(words.CHOOSE_FILE)
+        clicks = (self.copy, words.COPY_TIP, self._copy), (self.choose, words.CHOOSE_FILE_TIP, self._choose)
+        for button, tip, does in clicks:
+            button.setToolTip(tip)
+            button.setAutoDefault(False)
+            button.clicked.connect(does)
         self._lay_out()
         self.version.currentIndexChanged.connect(self._compare)
         self.scenario.currentIndexChanged.connect(self._show_move)
@@ -70,64 +67,32 @@ class VersionsDialog(QDialog):
         appearance.changed.connect(self._mark)
         session.document_opened.connect(self.reject)  # the plan in the window goes
 
-    def _chooser(self, name: str) -> QComboBox:
-        chooser = QComboBox()
-        chooser.setAccessibleName(name)
-        chooser.setToolTip(name)
-        chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        return chooser
-
     def _lay_out(self) -> None:
-        self.choose = QPushButton(words.CHOOSE_FILE)
-        self.choose.setToolTip(words.CHOOSE_FILE_TIP)
-        self.choose.setAutoDefault(False)
-        self.choose.clicked.connect(self._choose)
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for row, text, chooser in (
-            (first, words.FROM_LABEL, self.version),
-            (second, words.SCENARIO_LABEL, self.scenario),
-            (second, words.RESULT_LABEL, self.quantity),
-        ):
-            label = QLabel(text)
+        from_, scenario, result = map(QLabel, (words.FROM_LABEL, words.SCENARIO_LABEL, words.RESULT_LABEL))
+        for label, chooser in ((from_, self.version), (scenario, self.scenario), (result, self.quantity)):
             label.setBuddy(chooser)
-            if chooser is not self.quantity:
-                label.setMinimumWidth(LABEL_WIDTH)
-            row.addWidget(label)
-            row.addWidget(chooser, 1 if chooser is not self.quantity else 0)
-        self.quantity.setMinimumContentsLength(20)
-        first.addWidget(self.choose)
-        first.addWidget(QLabel(words.TO_THIS_PLAN))
+        for label in (from_, scenario):
+            label.setMinimumWidth(56)
+        first = row(from_, (self.version, 1), self.choose, QLabel(words.TO_THIS_PLAN))
+        self._choosers = QWidget()
+        self._choosers.setLayout(row(scenario, (self.scenario, 1), result, self.quantity))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        self._choosers = QWidget()
-        second.setContentsMargins(0, 0, 0, 0)
-        self._choosers.setLayout(second)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
-        layout.setSpacing(STEP)
-        layout.addLayout(first)
-        for widget in (self._choosers, self.headline):
-            layout.addWidget(widget)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.about)
-        layout.addStretch()
-        layout.addWidget(buttons)
+        parts = first, self._choosers, self.headline, (self.table, 1), self.about, 0, buttons
+        self.setLayout(column(*parts, margins=2 * STEP))
 
     def ask(self) -> None:
         """Open with the version saved last, else with the report the plan came from."""
-        offered = (
-            (words.file_on_disk, self._session.path),
-            (words.original_report, self._session.document.report),
-        )
+        disk, report = self._session.path, self._session.document.report
         with QSignalBlocker(self.version):
             self.version.clear()
-            for text, path in offered:
+            for text, path in ((words.file_on_disk, disk), (words.original_report, report)):
                 if path is not None:
                     self.version.addItem(text(path.name), path)
             self.version.setCurrentIndex(0 if self.version.count() else -1)
-        self.resize(WIDTH, 10)
+        self.resize(960, 10)
         self._compare()
         self.open()
         (self.version if self.version.count() else self.choose).setFocus()
@@ -135,12 +100,10 @@ class VersionsDialog(QDialog):
     def compare_with(self, path: Path) -> None:
         """Compare with a file, and keep it among the versions."""
         known = [self.version.itemData(index) for index in range(self.version.count())]
-        if path not in known:
-            with QSignalBlocker(self.version):
-                self.version.addItem(path.name, path)
-            known.append(path)
         with QSignalBlocker(self.version):
-            self.version.setCurrentIndex(known.index(path))
+            if path not in known:
+                self.version.addItem(path.name, path)
+            self.version.setCurrentIndex([*known, path].index(path))
         self._compare()
 
     def _choose(self) -> None:
@@ -184,17 +147,16 @@ class VersionsDialog(QDialog):
 
     def _in_focus(self, found: Difference) -> int:
         """The selected scenario, where both plans have it, else the first."""
-        names, index = [move.new.name for move in found.moves], self._session.selected
-        scenarios = found.new.scenarios
-        name = scenarios[index].name if 0 <= index < len(scenarios) else ""
+        names, selected = [move.new.name for move in found.moves], self._session.selected
+        name = dict(enumerate(one.name for one in found.new.scenarios)).get(selected)
         return names.index(name) if name in names else 0
 
     def _mark(self) -> None:
         """Show the scenarios in their colors."""
-        for row, move in enumerate(self.found.moves if self.found else ()):
+        for number, move in enumerate(self.found.moves if self.found else ()):
             assert self.found is not None
             at = next(index for index, one in enumerate(self.found.new.scenarios) if one is move.new)
-            self.scenario.setItemIcon(row, self._appearance.swatch(at))
+            self.scenario.setItemIcon(number, self._appearance.swatch(at))
 
     def _show_sentence(self, text: str, settled: bool = True) -> None:
         """Show nothing but a sentence; the window keeps its height until the answer is `settled`."""
@@ -224,7 +186,7 @@ class VersionsDialog(QDialog):
         self.about.setText("\n".join([*remarks(found), *self._lone(), *order]))
         self.about.setVisible(bool(self.about.text()))
         self.copy.setEnabled(True)
-        widest = min(self.table.wanted_width() + 4 * STEP, WIDEST, self.screen().availableGeometry().width() - 2 * STEP)
+        widest = min(self.table.wanted_width() + 4 * STEP, 1200, self.screen().availableGeometry().width() - 2 * STEP)
         self.resize(max(self.width(), widest), self.height())
         fit_height(self)
         self._keep_on_screen()
@@ -238,15 +200,8 @@ class VersionsDialog(QDialog):
     def _lone(self) -> list[str]:
         """The scenarios that only one of the two has."""
         assert self.found is not None
-        lone = (
-            (words.only_in_file, self.found.removed),
-            (words.only_in_window, self.found.added),
-        )
-        return [
-            text([shortened(plain(one.name), LONGEST_NAME) for one in scenarios])
-            for text, scenarios in lone
-            if scenarios
-        ]
+        lone = (words.only_in_file, self.found.removed), (words.only_in_window, self.found.added)
+        return [text([shortened(plain(one.name), LONGEST_NAME) for one in ones]) for text, ones in lone if ones]
 
     def _move(self) -> Move | None:
         assert self.found is not None
@@ -259,6 +214,14 @@ class VersionsDialog(QDialog):
         assert self.found is not None
         names = self.version.currentText(), words.THIS_PLAN
         QApplication.clipboard().setText(difference_listing(self.found, names))
+
+
+def _chooser(name: str, characters: int = 0) -> QComboBox:
+    chooser = QComboBox(minimumContentsLength=characters)
+    chooser.setAccessibleName(name)
+    chooser.setToolTip(name)
+    chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    return chooser
 
 
 def _compared(path: Path, plan: Plan) -> Difference | ZplannerError:

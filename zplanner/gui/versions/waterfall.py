@@ -18,14 +18,17 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.planning.changes.difference import Difference, Move
+from zplanner.planning.outlook import Quantity
+from zplanner.reporting.comparison.tables import comparison_rows, comparison_table
+from zplanner.reporting.plain_tables import texts
+from zplanner.wording.comparison import cause_text
 
 ROW_HEIGHT = 30
-BAR_HEIGHT = 12
-MARK_WIDTH, MARK_HEIGHT = 3, 20
-"""The mark of a plan, and (as high as a bar) of a cause that moved nothing."""
+MARK_WIDTH = 3
+"""The mark of a plan, and of a cause that moved nothing."""
 
 WATERFALL_WIDTH = 150
-ROWS_IN_SIGHT = 9
 SHORTEST_VALUE, LONGEST_VALUE = 112, 256
 """Pixels that a value before or after may take; its whole text is in the tooltip."""
 
@@ -66,8 +69,7 @@ class WaterfallTable(QTableWidget):
         across.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         across.setStretchLastSection(True)
         across.setMinimumSectionSize(48)
-        delegate = _BarDelegate(self)
-        self.setItemDelegateForColumn(len(columns) - 1, delegate)
+        self.setItemDelegateForColumn(len(columns) - 1, _BarDelegate(self))
         appearance.changed.connect(self.viewport().update)
 
     def fill(self, rows: Sequence[WaterfallRow]) -> None:
@@ -89,7 +91,7 @@ class WaterfallTable(QTableWidget):
         self._wanted = tuple(min(self.columnWidth(column) + STEP, LONGEST_VALUE) for column in range(last))
         self._share_width()
         head = self.horizontalHeader().sizeHint().height()
-        self.setMinimumHeight(min(len(rows), ROWS_IN_SIGHT) * ROW_HEIGHT + head + 2 * self.frameWidth())
+        self.setMinimumHeight(min(len(rows), 9) * ROW_HEIGHT + head + 2 * self.frameWidth())
         self.setMaximumHeight(len(rows) * ROW_HEIGHT + head + 2 * self.frameWidth() + 2)
 
     def wanted_width(self) -> int:
@@ -102,15 +104,12 @@ class WaterfallTable(QTableWidget):
 
     def _share_width(self) -> None:
         """Narrow the widest columns to make room for the bars."""
-        missing = sum(self._wanted) + WATERFALL_WIDTH - self.viewport().width()
         widths = list(self._wanted)
-        while missing > 0 and max(widths, default=0) > SHORTEST_VALUE:
-            widest = widths.index(max(widths))
-            widths[widest] -= 1
-            missing -= 1
+        for _ in range(sum(self._wanted) + WATERFALL_WIDTH - self.viewport().width()):
+            if max(widths, default=0) > SHORTEST_VALUE:
+                widths[widths.index(max(widths))] -= 1
         for column, width in enumerate(widths):
-            if self.columnWidth(column) != width:
-                self.setColumnWidth(column, width)
+            self.setColumnWidth(column, width)
 
     def place(self, number: float) -> float:
         """The position of a number on the axis, 0 to 1."""
@@ -136,16 +135,36 @@ class _BarDelegate(QStyledItemDelegate):
             return
         rect = QRectF(option.rect).adjusted(STEP, 0, -STEP, 0)
         start, end = (rect.left() + rect.width() * self._table.place(one) for one in (row.start or row.end, row.end))
-        left, width, height = min(start, end), abs(end - start), BAR_HEIGHT
+        left, width, height = min(start, end), abs(end - start), 12
         color = colors.accent
         if width < MARK_WIDTH:
             left, width = left - (MARK_WIDTH - width) / 2, MARK_WIDTH
             color = colors.accent if row.start != row.end else colors.edge
         if row.is_total:
-            height, color = MARK_HEIGHT, colors.text
+            height, color = 20, colors.text
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(color))
         painter.drawRoundedRect(QRectF(left, rect.center().y() - height / 2, width, height), 1, 1)
         painter.restore()
+
+
+def move_rows(found: Difference, move: Move, quantity: Quantity) -> list[WaterfallRow]:
+    """The old plan, the effect of each cause, and the new plan; nothing where nothing affects the scenario."""
+    rows = comparison_rows(found, move, quantity)
+    if not rows:
+        return []
+    found_rows = []
+    for row, text in zip(rows, texts(comparison_table(rows, quantity), banded=("forecast",))[1], strict=True):
+        tip = "\n".join((row.cause.label if row.is_total else row.cause.line, *row.cause.details, *row.notes))
+        found_rows.append(WaterfallRow(text, tip, row.start, row.end, row.is_total))
+    return found_rows
+
+
+def cause_rows(found: Difference) -> list[WaterfallRow]:
+    """What differs where no scenario shows an effect."""
+    causes = [cause_text(found, cause) for cause in found.causes]
+    tips = ["\n".join((one.label, *one.details)) for one in causes]
+    cells = [(one.label, one.before, one.after, "", "", "") for one in causes]
+    return [WaterfallRow(*one, None, None) for one in zip(cells, tips, strict=True)]
