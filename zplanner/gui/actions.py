@@ -214,7 +214,7 @@ class Actions(QObject):
     def shortcuts(self) -> tuple[tuple[str, str, str], ...]:
         """Place, command and keys of everything that has a key."""
         if self._page is not None:
-            self._page.complete()  # a panel that was never looked at has keys, too
+            self._page.tabs.complete()  # a panel that was never looked at has keys, too
         return about.shortcuts_of(self._window)
 
     def _ask(self, kind: Callable[..., Any], *values: object) -> None:

@@ -119,34 +119,24 @@ def _style_sheet(colors: Colors) -> str:
 
 
 def _palette(colors: Colors) -> QPalette:
-    roles = {
-        QPalette.ColorRole.Window: colors.window,
-        QPalette.ColorRole.WindowText: colors.text,
-        QPalette.ColorRole.Base: colors.surface,
-        QPalette.ColorRole.AlternateBase: colors.raised,
-        QPalette.ColorRole.Text: colors.text,
-        QPalette.ColorRole.PlaceholderText: colors.muted,
-        QPalette.ColorRole.Button: colors.surface,
-        QPalette.ColorRole.ButtonText: colors.text,
-        QPalette.ColorRole.BrightText: colors.on_accent,
-        QPalette.ColorRole.ToolTipBase: colors.surface,
-        QPalette.ColorRole.ToolTipText: colors.text,
-        QPalette.ColorRole.Highlight: colors.accent,
-        QPalette.ColorRole.HighlightedText: colors.on_accent,
-        QPalette.ColorRole.Link: colors.accent,
-        QPalette.ColorRole.LinkVisited: colors.accent,
-        QPalette.ColorRole.Accent: colors.accent,
-        QPalette.ColorRole.Mid: colors.border,
-        QPalette.ColorRole.Midlight: colors.border,
-        QPalette.ColorRole.Dark: colors.edge,
-        QPalette.ColorRole.Light: colors.raised,
-        QPalette.ColorRole.Shadow: colors.border,
-    }
+    role = QPalette.ColorRole
+    roles = (
+        (colors.window, (role.Window,)),
+        (colors.surface, (role.Base, role.Button, role.ToolTipBase)),
+        (colors.raised, (role.AlternateBase, role.Light)),
+        (colors.text, (role.WindowText, role.Text, role.ButtonText, role.ToolTipText)),
+        (colors.muted, (role.PlaceholderText,)),
+        (colors.on_accent, (role.BrightText, role.HighlightedText)),
+        (colors.accent, (role.Highlight, role.Link, role.LinkVisited, role.Accent)),
+        (colors.border, (role.Mid, role.Midlight, role.Shadow)),
+        (colors.edge, (role.Dark,)),
+    )
     palette = QPalette()
-    for role, color in roles.items():
-        palette.setColor(role, QColor(color))
-    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colors.muted))
+    for color, its_roles in roles:
+        for one in its_roles:
+            palette.setColor(one, QColor(color))
+    for one in (role.Text, role.WindowText, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, one, QColor(colors.muted))
     return palette
 
 

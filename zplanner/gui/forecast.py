@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.tabs import ChartTabs
+from zplanner.gui.evidence.panel import EvidenceBrowser
+from zplanner.gui.results.measure_next import MeasureNext
 from zplanner.gui.results.panel import ResultsPanel
+from zplanner.gui.results.why import ACCURACY, AccuracyPanel, WhyPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column
 from zplanner.planning.outlook import Quantity
 from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
-
-if TYPE_CHECKING:
-    from zplanner.gui.evidence.panel import EvidenceBrowser
-    from zplanner.gui.results.measure_next import MeasureNext
-    from zplanner.gui.results.why import AccuracyPanel, WhyPanel
 
 CHARTS_SHARE = 38
 """Percent of the height; in a low window the charts are as low as they can be."""
@@ -40,10 +36,10 @@ class ForecastPage(QSplitter):
         self.results = ResultsPanel(session, appearance)
         self.tabs = LateTabs()
         self.tabs.addTab(self.results, words.RESULTS_TAB)
-        self._evidence = self.tabs.add(words.EVIDENCE_TAB, self._make_evidence)
+        self._evidence = self.tabs.add(words.EVIDENCE_TAB, lambda: EvidenceBrowser(session, appearance))
         self._why = self.tabs.add(words.WHY_TAB, self._make_why)
         self._accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
-        self._next = self.tabs.add(words.MEASURE_NEXT_TAB, self._make_next)
+        self._next = self.tabs.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session))
         above = _sheet(self.charts)
         self.addWidget(above)
         self.without = QLabel()
@@ -76,10 +72,6 @@ class ForecastPage(QSplitter):
         self.turn_to(self.evidence)
         self.evidence.filters.clear(origin)
 
-    def complete(self) -> None:
-        """Build every tab that was not shown yet."""
-        self.tabs.complete()
-
     @property
     def evidence(self) -> EvidenceBrowser:
         return self._evidence.page()
@@ -96,30 +88,16 @@ class ForecastPage(QSplitter):
     def next(self) -> MeasureNext:
         return self._next.page()
 
-    def _make_evidence(self) -> EvidenceBrowser:
-        from zplanner.gui.evidence.panel import EvidenceBrowser
-
-        return EvidenceBrowser(self._session, self._appearance)
-
     def _make_why(self) -> WhyPanel:
-        from zplanner.gui.results.why import ACCURACY, WhyPanel
-
         panel = WhyPanel(self._session, self._appearance)
         panel.left.connect(self._return)
         panel.followed.connect(lambda link: self.turn_to(self.accuracy if link == ACCURACY else self.next))
         return panel
 
     def _make_accuracy(self) -> AccuracyPanel:
-        from zplanner.gui.results.why import AccuracyPanel
-
         panel = AccuracyPanel(self._session, self._appearance)
         panel.left.connect(self._return)
         return panel
-
-    def _make_next(self) -> MeasureNext:
-        from zplanner.gui.results.measure_next import MeasureNext
-
-        return MeasureNext(self._session)
 
     def _explain(self, quantity: Quantity) -> None:
         self.why.explain(quantity)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -91,17 +90,12 @@ class DetailLoader(QObject):
         return self._snapshot
 
     def _want(self, outlook: Outlook, selected: int | None, answer: Callable[[], DetailSnapshot]) -> None:
-        asked = self._asked
-        if asked is None or asked[0] is not outlook or asked[1] != selected:
-            self._asked = outlook, selected
+        if self._asked is None or self._asked[0] is not outlook or self._asked[1] != selected:
+            asked = self._asked = outlook, selected
             if selected is not None:
                 self._asker.ask(answer)
             else:  # once the selected scenario is painted, which they would delay
-                QTimer.singleShot(0, self, partial(self._ask, outlook, answer))
-
-    def _ask(self, outlook: Outlook, answer: Callable[[], DetailSnapshot]) -> None:
-        if self._asked is not None and self._asked[0] is outlook and self._asked[1] is None:
-            self._asker.ask(answer)
+                QTimer.singleShot(0, self, lambda: self._asked is asked and self._asker.ask(answer))
 
     def _keep(self, snapshot: DetailSnapshot) -> None:
         self._snapshot = snapshot.after(self._snapshot)
