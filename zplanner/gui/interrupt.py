@@ -11,8 +11,7 @@ from zplanner.gui.window import Window
 
 
 class Interrupt(QObject):
-    """Ctrl+C in the terminal closes the window as its own button does; pressed twice it ends the program, whatever is
-    asked by then."""
+    """Ctrl+C in the terminal closes the window as its own button does; pressed twice it ends the program at once."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)

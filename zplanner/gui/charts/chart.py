@@ -122,6 +122,10 @@ class Chart(QFrame):
             plot.point_at(None if self.at is None else self.position(self.at))
         self.legend.show_text(self.legend_text() if self.at is None else self.readout(self.at))
 
+    def zoom(self, factor: float) -> None:
+        for plot in self.plots:
+            plot.zoom(factor)
+
     def reset_zoom(self) -> None:
         for plot in self.plots:
             plot.go_home()
@@ -182,8 +186,8 @@ class Chart(QFrame):
         rule = QAction(self)
         rule.setSeparator(True)
         self.addAction(rule)
-        self._action(words.ZOOM_IN, QKeySequence("+"), lambda: self._zoom(0.8))
-        self._action(words.ZOOM_OUT, QKeySequence("-"), lambda: self._zoom(1.25))
+        self._action(words.ZOOM_IN, QKeySequence("+"), lambda: self.zoom(0.8))
+        self._action(words.ZOOM_OUT, QKeySequence("-"), lambda: self.zoom(1.25))
         self._action(words.WHOLE_CHART, QKeySequence("Home"), self.reset_zoom)
 
     def _action(self, text: str, key: QKeySequence, does: Callable[[], None]) -> None:
@@ -203,10 +207,6 @@ class Chart(QFrame):
             path = path if path.suffix.lower() == ending else path.with_name(path.name + ending)
             if self.save(ending, path):
                 preferences.remember_folder(path)
-
-    def _zoom(self, factor: float) -> None:
-        for plot in self.plots:
-            plot.zoom(factor)
 
     def _show(self) -> None:
         if self._stale:

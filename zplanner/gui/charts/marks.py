@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 import pyqtgraph as pg
@@ -75,13 +74,7 @@ def pen(
     join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
 ) -> QPen:
     """A pen whose width is in pixels, whatever the scale."""
-    return _pen(color if isinstance(color, str) else color.rgba(), width, style, join)
-
-
-@lru_cache(maxsize=256)
-def _pen(color: str | int, width: float, style: Qt.PenStyle, join: Qt.PenJoinStyle) -> QPen:
-    ink = QColor(color) if isinstance(color, str) else QColor.fromRgba(color)
-    made = QPen(ink, width, style, Qt.PenCapStyle.FlatCap, join)
+    made = QPen(QColor(color), width, style, Qt.PenCapStyle.FlatCap, join)
     made.setCosmetic(True)
     return made
 

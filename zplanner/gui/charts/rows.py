@@ -221,8 +221,7 @@ class RowMark:
         self._row = 0.0
 
     def hide(self) -> None:
-        self.stripe.hide()
-        for item in (self.bar, self.whisker, self.joint, self.label):
+        for item in (self.stripe, self.bar, self.whisker, self.joint, self.label):
             item.hide()
 
     def draw(self, row: ChartRow, y: float, edge: float, appearance: Appearance, ground: str) -> None:
@@ -246,20 +245,16 @@ class RowMark:
     def put_label(self, today: float) -> None:
         """Put the label after what is drawn; where today's line would cross it, before that or else beyond the line."""
         after, before = ((place, self._row) for place in self._places)
-        if self._box.width() <= 0 or self._box.height() <= 0:
-            self.label.put(after)
-            return
-        (left, right), _ = self._box.viewRange()
-        gap = GAP * (right - left) / self._box.width()
-        spot = self.label.spot(after, "right")
-        if not after[0] < today < spot.right() + gap:
-            self.label.put(after)
-        elif self.label.spot(before, "left").left() >= left:
-            self.label.put(before, "left")
-        elif self.label.spot((today, self._row), "right").right() <= right:
-            self.label.put((today, self._row))
-        else:
-            self.label.put(after)
+        place, side = after, "right"
+        if self._box.width() > 0 and self._box.height() > 0:
+            (left, right), _ = self._box.viewRange()
+            gap = GAP * (right - left) / self._box.width()
+            if after[0] < today < self.label.spot(after, "right").right() + gap:
+                if self.label.spot(before, "left").left() >= left:
+                    place, side = before, "left"
+                elif self.label.spot((today, self._row), "right").right() <= right:
+                    place = today, self._row
+        self.label.put(place, side)
 
     def _step(self, numbers: Floats, start: float, y: float, color: QColor, ground: str, ink: str) -> None:
         """A gain is a full bar, a loss a hollow one; a line from 10 to 90 % and a tick at the median end it."""
