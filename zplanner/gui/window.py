@@ -78,7 +78,6 @@ class Window(QMainWindow):
         self.setMinimumSize(800, 520)  # below the size of the columns the content scrolls as a whole
         if not preferences.restore_layout(self, self._columns):
             self.resize(*SIZE)
-        self._show_title()
 
     def _make_panels(self) -> None:
         session, appearance = self.session, self._appearance

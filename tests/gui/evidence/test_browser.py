@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,8 @@ def test_a_clicked_point_selects_its_row_and_selected_rows_mark_their_points(bro
     assert not browser.chart._interval.isVisible()
     target = browser.model.entries[0].row.key
     browser.filters.search.setText("nightly")
-    place: QPointF = browser.chart.scene_place(0)
+    point = next(one for one in browser.chart._points if one.row == 0)
+    place: QPointF = browser.chart.box.mapViewToScene(QPointF(math.log10(point.measured), math.log10(point.middle)))
     spot = browser.chart.mapFromScene(place)
     QTest.mouseClick(browser.chart.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(spot.x() + 1, spot.y()))
     assert [browser.model.entries[number].row.key for number in browser.table.selected()] == [target]

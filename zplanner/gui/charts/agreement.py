@@ -127,12 +127,6 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         found = int(np.argmin(distance))
         return self._points[found] if distance[found] <= 12 else None
 
-    def scene_place(self, row: int) -> QPointF:
-        """Where the point of a row stands in the scene."""
-        point = next(one for one in self._points if one.row == row)
-        place: QPointF = self.box.mapViewToScene(QPointF(math.log10(point.measured), math.log10(point.middle)))
-        return place
-
     def _draw(self) -> None:
         colors = self._appearance.colors
         self.setBackground(colors.surface)
