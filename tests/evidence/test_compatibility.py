@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
-from zplanner.evidence.catalogue import sources
 from zplanner.evidence.codes import CellCode, FieldCode, StatementCode
 from zplanner.evidence.compatibility import (
     COMPATIBILITY,
@@ -201,8 +200,10 @@ def test_a_finding_has_codes_values_and_its_source() -> None:
     (found,) = findings(Configuration(machine="z13", hypervisor="zvm", zvm_release="5.4.0"))
     assert (found.field, found.level, found.verdict) == ("zvm_release", "5.4.0", DOES_NOT_RUN)
     assert dict(found.where) == {"machine": "z13", "hypervisor": "zvm"}
-    assert (found.id, found.source, found.locator) == ("zvm-61-z13", "z13-technical-guide", "Table 7-1")
-    assert found.derivation is Derivation.INFERRED
+    row = found.statement
+    assert row is not None
+    assert (row.id, row.source, row.locator) == ("zvm-61-z13", "z13-technical-guide", "Table 7-1")
+    assert row.derivation is Derivation.INFERRED
 
 
 @given(
@@ -218,7 +219,7 @@ def test_a_finding_has_codes_values_and_its_source() -> None:
 def test_every_field_has_one_kind_of_answer_and_only_a_missing_statement_has_no_source(stated: dict[str, str]) -> None:
     found = findings(Configuration(stated))
     for one in found:
-        assert (one.source in sources()) is (one.verdict is not NO_STATEMENT)
+        assert (one.statement is None) is (one.verdict is NO_STATEMENT)
         assert one.field in stated
     for name in stated:
         assert len({one.verdict for one in found if one.field == name}) <= 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from zplanner.evidence.compatibility import Derivation, Finding, Verdict
+from zplanner.evidence.compatibility import Derivation, Finding, Verdict, published_statements
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
 from zplanner.planning.decisions.measure_next import Suggestion
@@ -32,14 +33,13 @@ OWN = Measurement(
     1.7,
     Kind.POINT,
 )
+MAXIMUM = next(row for row in published_statements().rows if row.id == "engines-z196")
 MOST = Finding(
     "processors",
     Verdict.RUNS,
     (("machine", "z196"),),
     number=40.0,
-    maximum=80.0,
-    source="z13s-technical-guide",
-    derivation=Derivation.QUOTED,
+    statement=replace(MAXIMUM, source="z13s-technical-guide", derivation=Derivation.QUOTED),
 )
 RELEASE = Finding("zvm_release", Verdict.DOES_NOT_RUN, (("machine", "z13"),), level="5.1.0")
 UNKNOWN = Finding("zvm_release", Verdict.NO_STATEMENT, (("machine", "z17"),), level="6.4.0")

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import CurveCode, MeasurementCode
@@ -23,8 +23,6 @@ from zplanner.evidence.tables import (
     ClassKeys,
     MachineName,
     Names,
-    RowId,
-    RowIds,
     Table,
     Text,
     one_of,
@@ -55,7 +53,7 @@ FACT_UNITS = {unit: unit for unit in ("GHz", "KiB", "MB", "count", "%", "-")}
 class RunValue:
     """One value of a run, with its unit."""
 
-    run: RowId
+    run: str
     quantity: str
     unit: Annotated[str, one_of(RUN_UNITS)]
     value: float
@@ -113,14 +111,12 @@ class Ordering:
     ordering: str
 
 
-class _LeftOut(NamedTuple):
-    id: RowId
-    reason: str
+def _left_out(id: str, reason: str) -> tuple[str, str]:  # noqa: A002
+    return id, reason
 
 
-class _Restated(NamedTuple):
-    id: RowId
-    parts: RowIds
+def _restated(id: str, parts: str) -> tuple[str, tuple[str, ...]]:  # noqa: A002
+    return id, tuple(part.strip() for part in parts.split("+"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +151,8 @@ def _curve_point(
 CURVES = Table("curves.csv", _curve_point)
 _RUNS = Table("runs.csv", Run, lambda row: row.id)
 _RUN_VALUES = Table("run_values.csv", RunValue)
-_LEFT_OUT = Table("left_out.csv", _LeftOut, lambda row: row.id)
-_RESTATED = Table("restated.csv", _Restated, lambda row: row.id)
+_LEFT_OUT = Table("left_out.csv", _left_out)
+_RESTATED = Table("restated.csv", _restated)
 _MACHINE_FACTS = Table("machine_facts.csv", MachineFact)
 _ORDERINGS = Table("orderings.csv", Ordering, lambda row: row.id, called={"workload_classes": "workload_class"})
 
@@ -189,7 +185,6 @@ def catalogue(where: Path | None = None) -> Catalogue:
     """The published catalogue in `where` (the shipped `data/` folder by default), validated row by row."""
     where = where or folder("data")
     measurements = shipped(COMPARISONS, shipped_names(), where, _rating_checked)
-    names = Names(ids=[row.id for row in measurements])
     return Catalogue(
         sources=shipped_sources(),
         measurements=measurements,
@@ -197,8 +192,8 @@ def catalogue(where: Path | None = None) -> Catalogue:
         machine_facts=shipped(_MACHINE_FACTS, shipped_names(), where),
         curve_points=shipped(CURVES, shipped_names(), where, CurveCheck()),
         orderings=shipped(_ORDERINGS, shipped_names(), where),
-        left_out={row.id: row.reason for row in shipped(_LEFT_OUT, names, where)},
-        restated={row.id: row.parts for row in shipped(_RESTATED, names, where)},
+        left_out=dict(shipped(_LEFT_OUT, Names(), where)),
+        restated=dict(shipped(_RESTATED, Names(), where)),
         data_sha256=data_sha256(where),
     )
 
@@ -240,7 +235,7 @@ class CurveCheck:
 
 def _runs(where: Path) -> tuple[Run, ...]:
     runs = shipped(_RUNS, shipped_names(), where)
-    values = shipped(_RUN_VALUES, Names(ids=[run.id for run in runs]), where)
+    values = shipped(_RUN_VALUES, Names(), where)
     return tuple(replace(run, values=tuple(value for value in values if value.run == run.id)) for run in runs)
 
 

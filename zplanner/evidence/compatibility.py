@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import CellCode, FieldCode, StatementCode
@@ -94,9 +94,8 @@ class Statement:
 class Finding:
     """What is known of one stated field of a configuration.
 
-    `level` is what is asked about, empty for a number; `number` and `maximum` are in the field's unit, None for a
-    level. `where` holds the levels that the answer rests on. Where no statement was found, `id`, `source`, `locator`
-    and `derivation` are empty or None.
+    `level` is what is asked about, empty for a `number` in the field's unit. `where` holds the levels that the answer
+    rests on; `statement` says so, None where none was found.
     """
 
     field: str
@@ -104,11 +103,11 @@ class Finding:
     where: tuple[tuple[str, str], ...]
     level: str = ""
     number: float | None = None
-    maximum: float | None = None
-    id: str = ""
-    source: str = ""
-    locator: str = ""
-    derivation: Derivation | None = None
+    statement: Statement | None = None
+
+    @property
+    def maximum(self) -> float | None:
+        return self.statement.maximum if self.statement else None
 
 
 class Statements:
@@ -127,12 +126,6 @@ class Statements:
     def about(self, field: str) -> tuple[Statement, ...]:
         """The statements about a field."""
         return tuple(self._by_field.get(field, ()))
-
-    def about_stated(self, configuration: Configuration) -> Iterator[tuple[Field, list[Statement]]]:
-        """The fields that a configuration states and the statements about each."""
-        for name in configuration:
-            if name in self._by_field:
-                yield fields()[name], self._by_field[name]
 
 
 def refuse_contradiction(row: Statement, earlier: Iterable[Statement]) -> None:
@@ -174,15 +167,12 @@ def findings(configuration: Configuration, statements: Statements | None = None)
 def _findings(configuration: Configuration, statements: Statements) -> tuple[Finding, ...]:
     if "hypervisor" not in configuration:  # z/VM alone has a release
         configuration = configuration.changed(hypervisor="zvm" if "zvm_release" in configuration else "lpar")
-    return tuple(
-        finding
-        for field, rows in statements.about_stated(configuration)
-        for finding in (
-            _of_level(configuration, field, rows)
-            if field.kind is FieldKind.LEVEL
-            else _of_number(configuration, field, rows)
-        )
-    )
+    found: list[Finding] = []
+    for name in configuration:
+        if rows := statements.about(name):
+            about = _of_level if fields()[name].kind is FieldKind.LEVEL else _of_number
+            found += about(configuration, fields()[name], rows)
+    return tuple(found)
 
 
 def lowest_maximum(configuration: Configuration, field: str, statements: Statements | None = None) -> Finding | None:
@@ -190,8 +180,8 @@ def lowest_maximum(configuration: Configuration, field: str, statements: Stateme
     statement has one.
 
     >>> found = lowest_maximum(Configuration(machine="z196"), "processors")
-    >>> (found.maximum, found.id) if found else None
-    (80.0, 'engines-z196')
+    >>> found.maximum if found else None
+    80.0
     """
     known = statements or published_statements()
     return _lowest_maximum(configuration.only(known.read), field, known)
@@ -211,7 +201,7 @@ def never_running(field: str, statements: Statements | None = None) -> frozenset
     return frozenset(level for row in unconditional for level in row.levels)
 
 
-def _of_number(configuration: Configuration, field: Field, rows: list[Statement]) -> Iterator[Finding]:
+def _of_number(configuration: Configuration, field: Field, rows: Collection[Statement]) -> Iterator[Finding]:
     """What is known of a number: it does not run where all of its interval lies above a maximum."""
     number = configuration.number(field.name)
     if number is None:
@@ -219,7 +209,7 @@ def _of_number(configuration: Configuration, field: Field, rows: list[Statement]
     for row in rows:
         if row.maximum is not None and row.holds_for(configuration):
             verdict = Verdict.DOES_NOT_RUN if number.low > row.maximum else Verdict.RUNS
-            yield _finding(row, configuration, number=number.low, verdict=verdict)
+            yield _finding(row, configuration, verdict, number=number.low)
 
 
 def _as_lpar_too(configuration: Configuration, field: Field) -> tuple[Configuration, ...]:
@@ -228,7 +218,7 @@ def _as_lpar_too(configuration: Configuration, field: Field) -> tuple[Configurat
     return (configuration, configuration.changed(hypervisor="lpar")) if is_guest else (configuration,)
 
 
-def _of_level(configuration: Configuration, field: Field, rows: list[Statement]) -> Iterator[Finding]:
+def _of_level(configuration: Configuration, field: Field, rows: Collection[Statement]) -> Iterator[Finding]:
     """What is known of a level: one statement that it does not run outweighs those of other questions that it does.
 
     No statement is found where rows say of the level, or of any level of an ordered field, on which machines it runs
@@ -256,26 +246,9 @@ def _of_level(configuration: Configuration, field: Field, rows: list[Statement])
         yield from (_finding(row, configuration, level=level) for row in holding)
 
 
-def _finding(
-    row: Statement,
-    configuration: Configuration,
-    *,
-    level: str = "",
-    number: float | None = None,
-    verdict: Verdict | None = None,
-) -> Finding:
-    return Finding(
-        row.field,
-        verdict or row.verdict,
-        _stated(configuration, {one.field for one in row.where}),
-        level=level,
-        number=number,
-        maximum=row.maximum,
-        id=row.id,
-        source=row.source,
-        locator=row.locator,
-        derivation=row.derivation,
-    )
+def _finding(row: Statement, configuration: Configuration, verdict: Verdict | None = None, **asked: Any) -> Finding:
+    where = _stated(configuration, {one.field for one in row.where})
+    return Finding(row.field, verdict or row.verdict, where, statement=row, **asked)
 
 
 def _stated(configuration: Configuration, names: Collection[str]) -> tuple[tuple[str, str], ...]:

@@ -87,9 +87,6 @@ class Configuration(Mapping[str, Value]):
     def changed(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> Configuration:
         """This configuration with some fields set; a value of None makes a field unknown again."""
         values = dict(self._values)
-        if isinstance(entries, Configuration):
-            values |= entries._values  # which are valid
-            entries = None
         for name, value in {**(entries or {}), **named}.items():
             if value is None:
                 values.pop(name, None)
@@ -100,14 +97,6 @@ class Configuration(Mapping[str, Value]):
     def only(self, names: Collection[str]) -> Configuration:
         """This configuration with no other fields than these."""
         return _holding({name: value for name, value in self._values.items() if name in names})
-
-    def with_field(self, name: str, other: Configuration) -> Configuration:
-        """This configuration with one field as `other` has it."""
-        values = dict(self._values)
-        values.pop(name, None)
-        if name in other._values:
-            values[name] = other._values[name]
-        return _holding(values)
 
     def differences(self, other: Configuration) -> tuple[str, ...]:
         """Names of the fields in which `other` differs from this, in field order."""

@@ -140,21 +140,7 @@ class Measurement:
 
     def as_row(self) -> dict[str, str]:
         """The catalogue's columns as text; `COMPARISONS.row` reads them back."""
-        return {
-            "id": self.id,
-            "source": self.source,
-            "locator": self.locator,
-            "workload_class": self.workload_class,
-            "benchmark": self.benchmark,
-            "resource": self.resource.value,
-            "metric": self.metric.key,
-            "base": str(self.base),
-            "target": str(self.target),
-            "ratio_low": f"{self.ratio_low:.12g}",
-            "ratio_high": f"{self.ratio_high:.12g}",
-            "kind": self.kind.value,
-            "note": self.note,
-        }
+        return COMPARISONS.cells(self)
 
 
 def _refusal(code: MeasurementCode, column: str, **values: Any) -> ZplannerError:

@@ -71,11 +71,6 @@ class Contents:
     measurements: tuple[Measurement, ...] = ()
     statements: tuple[Statement, ...] = ()
 
-    @property
-    def is_empty(self) -> bool:
-        named = self.sources or self.machines or self.classes
-        return not (named or self.curve_points or self.measurements or self.statements)
-
 
 @dataclass(frozen=True, slots=True)
 class Pack:
@@ -126,7 +121,7 @@ def pack_from(name: str, files: Mapping[str, str], *, counts: bool = True) -> Pa
     if size_of(texts.values()) > LARGEST_PACK:
         raise too_large()
     contents = _Reader(name, texts).contents()
-    if contents.is_empty:
+    if contents == Contents():
         raise ZplannerError(PackCode.EMPTY, tables=tuple(TABLES))
     return Pack(name, tuple(texts.items()), contents, counts)
 

@@ -35,12 +35,11 @@ _DELIMITERS = {";": "semicolons", "\t": "tabs"}
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Names:
-    """What cells may refer to: sources, each with the key it is cited by, classes, machines, ids of other rows."""
+    """What cells may refer to: sources, each with the key it is cited by, workload classes and machines."""
 
     sources: Mapping[str, str] = field(default_factory=dict)
     classes: Collection[str] = ()
     machines: Mapping[str, Any] = field(default_factory=dict)
-    ids: Collection[str] = ()
 
 
 Reader = Callable[[str, Names], Any]
@@ -82,6 +81,10 @@ class Table(Generic[Row]):
             except ZplannerError as error:
                 raise error.within(Reference(field=column)) from None
         return self._row_type(**values)
+
+    def cells(self, row: Row) -> dict[str, str]:
+        """The cells of a row by column, which `row` reads back."""
+        return {column: _cell(getattr(row, name)) for column, (name, _) in self._readers.items()}
 
     def rows(
         self,
@@ -126,6 +129,14 @@ def shipped(
     """The rows of a table in `data/`, or in another folder."""
     text = ((where or folder("data")) / table.file).read_text(encoding="utf-8")
     return tuple(table.rows(text, names, take).values())
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, Enum):
+        return str(getattr(value, "key", value.value))
+    if isinstance(value, float):
+        return f"{value:.12g}"
+    return " + ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def opened(
@@ -238,37 +249,27 @@ def one_of(choices: Iterable[Enum] | Mapping[str, Any]) -> Reader:
     return read
 
 
+def _known(text: str, kind: str, known: Collection[str]) -> str:
+    if text not in known:
+        raise ZplannerError(CellCode.UNKNOWN, kind=kind, text=text, known=tuple(known))
+    return text
+
+
 def _source(text: str, names: Names) -> str:
-    if filled(text, names) not in names.sources:
-        raise ZplannerError(CellCode.UNKNOWN, kind="source", text=text, known=tuple(names.sources))
-    return names.sources[text]
+    return names.sources[_known(filled(text, names), "source", names.sources)]
 
 
 def _machine(text: str, names: Names) -> str:
-    found = {name.casefold(): name for name in names.machines}.get(filled(text, names).casefold())
-    if found is None:
-        raise ZplannerError(CellCode.UNKNOWN, kind="machine", text=text, known=tuple(names.machines))
-    return found
+    folded = {name.casefold(): name for name in names.machines}
+    return _known(folded.get(filled(text, names).casefold(), text), "machine", names.machines)
 
 
 def _workload_class(text: str, names: Names) -> str:
-    if text not in names.classes:
-        raise ZplannerError(CellCode.UNKNOWN, kind="workload class", text=text, known=tuple(names.classes))
-    return text
+    return _known(filled(text, names), "workload class", names.classes)
 
 
 def _workload_classes(text: str, names: Names) -> tuple[str, ...]:
-    return tuple(_workload_class(part.strip(), names) for part in filled(text, names).split("+"))
-
-
-def _row_id(text: str, names: Names) -> str:
-    if filled(text, names) not in names.ids:
-        raise ZplannerError(CellCode.UNKNOWN, kind="id", text=text, known=tuple(names.ids))
-    return text
-
-
-def _row_ids(text: str, names: Names) -> tuple[str, ...]:
-    return tuple(_row_id(part.strip(), names) for part in text.split("+"))
+    return tuple(_workload_class(part.strip(), names) for part in text.split("+"))
 
 
 def _reader(kind: Any, may_be_empty: bool) -> Reader | None:
@@ -285,8 +286,6 @@ Text = Annotated[str, any_text]
 """A text that may be empty."""
 
 Key = Annotated[str, _key]
-RowId = Annotated[str, _row_id]
-RowIds = Annotated[tuple[str, ...], _row_ids]
 CitedSource = Annotated[str, _source]
 MachineName = Annotated[str, _machine]
 ClassKey = Annotated[str, _workload_class]

@@ -41,7 +41,7 @@ class Case:
         """Today, then one field after the other changed, up to the target."""
         stages = [self.plan.current]
         for name in self.changed:
-            stages.append(stages[-1].with_field(name, self.target))
+            stages.append(stages[-1].changed({name: self.target.get(name)}))
         if PAGING in self.changed:
             return tuple(stages)
         return tuple(with_paging_that_follows(self.plan.current, stage, self.paging_ratio) for stage in stages)

@@ -72,7 +72,8 @@ def _where(finding: Finding, names: Iterable[str]) -> str:
 
 def _cited(finding: Finding) -> str:
     """The text that a finding is from, in parentheses."""
-    if finding.source not in sources():
+    statement = finding.statement
+    if statement is None or statement.source not in sources():
         return ""
-    cited = short_title(sources()[finding.source]).partition(": ")[0]
-    return f" (inferred from {cited})" if finding.derivation is Derivation.INFERRED else f" ({cited})"
+    cited = short_title(sources()[statement.source]).partition(": ")[0]
+    return f" (inferred from {cited})" if statement.derivation is Derivation.INFERRED else f" ({cited})"

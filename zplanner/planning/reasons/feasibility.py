@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from zplanner.evidence.compatibility import Finding, Statements, Verdict, findings, lowest_maximum
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.findings import Caution, CautionCode, Weight, caution
@@ -19,13 +17,19 @@ def is_known_to_run(configuration: Configuration, statements: Statements | None 
     return all(one.verdict is Verdict.RUNS for one in findings(configuration, statements))
 
 
+def _claim(finding: Finding) -> tuple[object, ...]:
+    """What a finding claims: several rows of one text may say the same."""
+    source = finding.statement and (finding.statement.source, finding.statement.derivation)
+    return finding.field, finding.where, finding.level, finding.maximum, source
+
+
 def feasibility_cautions(configuration: Configuration, statements: Statements | None = None) -> tuple[Caution, ...]:
     """What a configuration cannot run, then what no statement was found on; empty where all that is stated runs."""
     found = findings(configuration, statements)
-    refused = (replace(one, id="", locator="") for one in found if one.verdict is Verdict.DOES_NOT_RUN)
+    refused = {_claim(one): one for one in found if one.verdict is Verdict.DOES_NOT_RUN}
     unknown = [one for one in found if one.verdict is Verdict.NO_STATEMENT]
     return (
-        *(caution(CautionCode.IMPOSSIBLE, finding=one) for one in dict.fromkeys(refused)),
+        *(caution(CautionCode.IMPOSSIBLE, finding=one) for one in refused.values()),
         *(caution(CautionCode.NO_STATEMENT, finding=one) for one in unknown),
     )
 
