@@ -92,7 +92,7 @@ def test_a_canceled_export_leaves_the_old_file(payroll: Window, qtbot: QtBot, tm
 def test_a_file_that_cannot_be_written_is_told_in_a_sentence(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     dialog = asked(payroll, qtbot)
     (tmp_path / "taken.pdf").mkdir()
-    assert exported(dialog, tmp_path / "taken.pdf", qtbot).startswith("taken.pdf was not written. This is a folder;")
+    assert exported(dialog, tmp_path / "taken.pdf", qtbot).startswith("taken.pdf was not written. This is a folder,")
     assert "does not exist" in exported(dialog, tmp_path / "nowhere" / "report.pdf", qtbot)
     assert "name too long" in exported(dialog, tmp_path / ("x" * 300 + ".pdf"), qtbot)
     assert "is not a report format" in exported(dialog, tmp_path / "report.docx", qtbot)
