@@ -42,7 +42,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.regression.model import load_model
     from zplanner.reporting.listing.forecast import forecast_listing
     from zplanner.reporting.listing.forecast_json import outlook_json
-    from zplanner.wording.packs import counted_packs
+    from zplanner.wording.sources import counted_packs
 
     plan = open_plan(options.plan)
     try:
@@ -118,7 +118,7 @@ def _with_pack(plan: Plan, file: Path) -> Plan:
     """The plan with the evidence pack in a folder or ZIP file; every row that does not hold is listed."""
     from zplanner.evidence.pack_files import read_pack
     from zplanner.evidence.packs import register
-    from zplanner.wording.packs import holds
+    from zplanner.wording.sources import holds
 
     try:
         pack = read_pack(file)

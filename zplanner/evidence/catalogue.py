@@ -21,9 +21,9 @@ from zplanner.evidence.tables import (
     CitedSource,
     ClassKey,
     ClassKeys,
+    DataTable,
     MachineName,
     Names,
-    Table,
     Text,
     one_of,
     shipped,
@@ -148,13 +148,13 @@ def _curve_point(
     return CurvePoint(machine, processors, efficiency, source, locator)
 
 
-CURVES = Table("curves.csv", _curve_point)
-_RUNS = Table("runs.csv", Run, lambda row: row.id)
-_RUN_VALUES = Table("run_values.csv", RunValue)
-_LEFT_OUT = Table("left_out.csv", _left_out)
-_RESTATED = Table("restated.csv", _restated)
-_MACHINE_FACTS = Table("machine_facts.csv", MachineFact)
-_ORDERINGS = Table("orderings.csv", Ordering, lambda row: row.id, called={"workload_classes": "workload_class"})
+CURVES = DataTable("curves.csv", _curve_point)
+_RUNS = DataTable("runs.csv", Run, lambda row: row.id)
+_RUN_VALUES = DataTable("run_values.csv", RunValue)
+_LEFT_OUT = DataTable("left_out.csv", _left_out)
+_RESTATED = DataTable("restated.csv", _restated)
+_MACHINE_FACTS = DataTable("machine_facts.csv", MachineFact)
+_ORDERINGS = DataTable("orderings.csv", Ordering, lambda row: row.id, called={"workload_classes": "workload_class"})
 
 
 @remembered

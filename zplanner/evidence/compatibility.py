@@ -19,7 +19,7 @@ from zplanner.evidence.codes import CellCode, FieldCode, StatementCode
 from zplanner.evidence.configuration import Configuration, assignments
 from zplanner.evidence.fields import Field, FieldKind, field_named, fields
 from zplanner.evidence.measurement import machine_field
-from zplanner.evidence.tables import CitedSource, Names, Table, Text, number, one_of, shipped
+from zplanner.evidence.tables import CitedSource, DataTable, Names, Text, number, one_of, shipped
 from zplanner.evidence.vocabulary import shipped_names
 
 MACHINE = "machine"
@@ -324,4 +324,4 @@ def _statement(
     return Statement(id, field.name, levels, maximum, where, verdict, status, source, locator, note)
 
 
-COMPATIBILITY = Table("compatibility.csv", _statement, lambda row: row.id)
+COMPATIBILITY = DataTable("compatibility.csv", _statement, lambda row: row.id)

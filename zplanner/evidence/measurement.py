@@ -12,7 +12,7 @@ from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import CellCode, MeasurementCode
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, field_named, machine_levels
-from zplanner.evidence.tables import CitedSource, ClassKeys, Names, Table, filled, one_of
+from zplanner.evidence.tables import CitedSource, ClassKeys, DataTable, Names, filled, one_of
 from zplanner.evidence.vocabulary import Resource as Resource
 
 LARGEST_RATIO = 1000.0
@@ -147,7 +147,9 @@ def _refusal(code: MeasurementCode, column: str, **values: Any) -> ZplannerError
     return ZplannerError(code, about=Reference(field=column), **values)
 
 
-COMPARISONS = Table("comparisons.csv", Measurement, lambda row: row.id, called={"workload_classes": "workload_class"})
+COMPARISONS = DataTable(
+    "comparisons.csv", Measurement, lambda row: row.id, called={"workload_classes": "workload_class"}
+)
 """The catalogue's table of measurements; own measurements have its columns too."""
 
 COLUMNS = COMPARISONS.columns

@@ -21,7 +21,7 @@ from zplanner.evidence.codes import CellCode, CsvCode, PackCode
 from zplanner.evidence.compatibility import COMPATIBILITY, Statement, refuse_contradiction
 from zplanner.evidence.machines import in_order
 from zplanner.evidence.measurement import COMPARISONS, OWN_SOURCE, Measurement
-from zplanner.evidence.tables import KEY, LONGEST_KEY, Names, Table
+from zplanner.evidence.tables import KEY, LONGEST_KEY, DataTable, Names
 from zplanner.evidence.vocabulary import (
     MACHINES,
     SOURCES,
@@ -192,7 +192,7 @@ class _Reader:
             statements,
         )
 
-    def _rows(self, table: Table[Row], names: Names, take: Callable[[Row], Row | None]) -> dict[int, Row]:
+    def _rows(self, table: DataTable[Row], names: Names, take: Callable[[Row], Row | None]) -> dict[int, Row]:
         def counted(row: Row) -> Row | None:
             self._count += 1
             _refuse_too_many(self._count - 1, MOST_ROWS, "rows")

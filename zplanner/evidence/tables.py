@@ -46,7 +46,7 @@ Reader = Callable[[str, Names], Any]
 """Reads one cell, without blanks around it; a ZplannerError says why it cannot."""
 
 
-class Table(Generic[Row]):
+class DataTable(Generic[Row]):
     """A table: its file, and what makes a row.
 
     A parameter with a default is a column that may be left out or empty. No two rows have the same `key`. A parameter
@@ -124,7 +124,7 @@ class Table(Generic[Row]):
 
 
 def shipped(
-    table: Table[Row], names: Names, where: Path | None = None, take: Callable[[Row], Row] = lambda row: row
+    table: DataTable[Row], names: Names, where: Path | None = None, take: Callable[[Row], Row] = lambda row: row
 ) -> tuple[Row, ...]:
     """The rows of a table in `data/`, or in another folder."""
     text = ((where or folder("data")) / table.file).read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from functools import cache, lru_cache, wraps
 from itertools import count
 from typing import Annotated, Any, TypeVar, cast
 
-from zplanner.evidence.tables import NO_COLUMN, CitedSource, Key, Names, Table, Text, one_of, shipped, whole
+from zplanner.evidence.tables import NO_COLUMN, CitedSource, DataTable, Key, Names, Text, one_of, shipped, whole
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -103,9 +103,9 @@ class Machine:
         return self.type, self.generation, self.relative_to
 
 
-SOURCES = Table("sources.csv", Source, lambda row: row.key)
-WORKLOADS = Table("workloads.csv", WorkloadClass, lambda row: row.key)
-MACHINES = Table("machines.csv", Machine, lambda row: row.name.casefold(), called={"name": "machine"})
+SOURCES = DataTable("sources.csv", Source, lambda row: row.key)
+WORKLOADS = DataTable("workloads.csv", WorkloadClass, lambda row: row.key)
+MACHINES = DataTable("machines.csv", Machine, lambda row: row.name.casefold(), called={"name": "machine"})
 
 
 @cache

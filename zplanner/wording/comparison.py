@@ -25,9 +25,9 @@ from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label, qualified_label, workload_label
 from zplanner.wording.numbers import UNCHANGED, field_value, plain, share, significant, stated, times
-from zplanner.wording.packs import counted_packs
 from zplanner.wording.phrases import capitalized, count_of
 from zplanner.wording.quantities import HEADROOM, name_of
+from zplanner.wording.sources import counted_packs
 
 ORDER = (
     "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "

@@ -44,7 +44,7 @@ class PacksDialog(QDialog):
         self.open()
 
     def _show(self, plan: Plan) -> None:
-        from zplanner.wording.packs import holds
+        from zplanner.wording.sources import holds
 
         row = max(self.list.currentRow(), 0)
         with QSignalBlocker(self.list):

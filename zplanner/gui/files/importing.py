@@ -126,7 +126,7 @@ class Imports(QObject):
 
     def _keep_pack(self, path: Path, pack: Pack) -> None:
         """Take an evidence pack into the plan, in place of one with its name, and say so."""
-        from zplanner.wording.packs import holds
+        from zplanner.wording.sources import holds
 
         before = self._session.plan
         try:

@@ -54,8 +54,8 @@ from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.labels import stated_advantage
 from zplanner.wording.numbers import plain, share
-from zplanner.wording.packs import counted_packs
 from zplanner.wording.quantities import target
+from zplanner.wording.sources import counted_packs
 
 SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2

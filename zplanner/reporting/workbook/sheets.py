@@ -34,8 +34,8 @@ from zplanner.wording.accuracy import READING as ACCURACY_READING
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.labels import stated_advantage
 from zplanner.wording.numbers import share, stated
-from zplanner.wording.packs import counted_packs
 from zplanner.wording.quantities import target
+from zplanner.wording.sources import counted_packs
 
 _BANDS = dict(zip(BAND, words.LOW_TO_HIGH, strict=True))
 _QUANTILES = dict(zip(EVERY, words.QUANTILE_HEADINGS, strict=True))

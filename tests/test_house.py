@@ -1,0 +1,33 @@
+"""The house stays one in which a reader finds any thing in one guess."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import zplanner
+
+ROOMS = Path(zplanner.__path__[0])
+MOST_FILES = 20
+
+
+def test_no_folder_holds_more_than_twenty_files() -> None:
+    files = Counter(path.parent for path in ROOMS.rglob("*.py") if "_resources" not in path.parts)
+    assert {folder: count for folder, count in files.items() if count > MOST_FILES} == {}
+
+
+def test_a_class_name_means_one_thing_in_the_whole_project() -> None:
+    names = Counter(
+        node.name
+        for path in ROOMS.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    )
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_every_folder_says_what_it_is_for() -> None:
+    packages = sorted({path.parent for path in ROOMS.rglob("*.py") if "_resources" not in path.parts})
+    described = [ast.get_docstring(ast.parse((one / "__init__.py").read_text(encoding="utf-8"))) for one in packages]
+    assert all(described)
