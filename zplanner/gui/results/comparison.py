@@ -70,7 +70,7 @@ class ComparisonModel(QAbstractTableModel):
 
     def show_scenarios(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
         """Show a forecast; the view keeps its place if it has as many scenarios as before."""
-        as_many = len(scenarios) == len(self._scenarios)
+        as_many, headers = len(scenarios) == len(self._scenarios), self._headers()
         if not as_many:
             self.beginResetModel()
         self._scenarios, self._plan, self._cells, self._chance = scenarios, plan, {}, ""
@@ -80,8 +80,17 @@ class ComparisonModel(QAbstractTableModel):
         elif scenarios:
             rows, columns = self.rowCount(), self.columnCount()
             self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, columns - 1)
-            self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, rows - 1)
+            changed = [before != now for before, now in zip(headers, self._headers(), strict=True)]
+            if changed[0]:  # else the view would lay out and paint itself once more
+                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, columns - 1)
+            if changed[1]:
+                self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, rows - 1)
+
+    def _headers(self) -> tuple[object, object]:
+        """What the headers show, across and down."""
+        sections = range(len(self._scenarios))
+        across = [(self._scenarios[at].name, self._changes(at), self._faults(at)) for at in sections]
+        return across, self._plan.target_utilization
 
     def _best_two(self, row: int, quantity: Quantity) -> tuple[int, int] | None:
         """The columns of the two best answers, of scenarios that are known to run; None if they look the same."""
