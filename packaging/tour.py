@@ -3,7 +3,7 @@
     .venv/bin/python packaging/tour.py OUT_DIR
 
 writes pictures like `1280x800-dark-why.png`, to look at before a release; those of `1920x1080-200` are of a screen of
-that size at 200 %. It takes the X or Wayland display there is, or none. Its settings and files lie in a folder of their
+that size at 200%. It takes the X or Wayland display there is, or none. Its settings and files lie in a folder of their
 own.
 """
 

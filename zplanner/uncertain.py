@@ -18,7 +18,7 @@ from zplanner.errors import Code, ZplannerError
 Floats = NDArray[np.float64]
 
 RANGE_CONFIDENCE = 0.80
-"""What `low..high` claims when it names no confidence: an 80 % interval, as for published ranges."""
+"""What `low..high` claims when it names no confidence: an 80% interval, as for published ranges."""
 
 LARGEST_WHOLE_NUMBER = 10**15
 """An input guard: a longer whole number is read as text and refused there."""

@@ -170,7 +170,7 @@ def main() -> None:
     window.session.show(plan(), None)
     pause(SETTLING_MS)
     assert window.forecast is not None
-    print(f"{'ms':12}{'least':>8}{'median':>8}{'95 %':>8}  within {MEDIAN_MS} and {TAIL_MS}")
+    print(f"{'ms':12}{'least':>8}{'median':>8}{'95%':>8}  within {MEDIAN_MS} and {TAIL_MS}")
     for number in range(window.forecast.charts.count()):
         report(window.forecast.charts.tabText(number), measure(window, number, edits))
     print(drag(window))

@@ -216,7 +216,7 @@ def scrolled(window: Window, beat: Beat) -> None:
     """Scroll the four long lists."""
     page = window.forecast
     assert page is not None
-    print(f"{'ms a frame':30}{'median':>8}{'95 %':>8}{'most':>8}  within {FRAME_MS:.1f}")
+    print(f"{'ms a frame':30}{'median':>8}{'95%':>8}{'most':>8}  within {FRAME_MS:.1f}")
     down, along = QPoint(0, -120), QPoint(-120, 0)
     told_frames("scenario list", frames(window.scenarios.list, window.scenarios.list.viewport(), down))
     table = page.results.table

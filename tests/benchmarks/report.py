@@ -37,7 +37,7 @@ from zplanner.reporting.report import FORMATS, write_report
 
 
 def with_own(measured: Plan, count: int) -> Plan:
-    """The plan with published figures measured again, each within 5 % of what was published."""
+    """The plan with published figures measured again, each within 5% of what was published."""
     random.seed(1)
     points = [one for one in catalogue().measurements if one.kind is Kind.POINT]
     return replace(measured, measurements=tuple(_again(points[at % len(points)], at) for at in range(count)))

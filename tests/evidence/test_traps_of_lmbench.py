@@ -45,7 +45,7 @@ def test_a_negative_lmbench_deviation_is_a_loss_for_latencies_and_for_bandwidths
 def test_the_two_lmbench_averages_are_of_different_kinds_and_stand_for_no_cell(
     published: Catalogue, facts: Mapping[str, Fact]
 ) -> None:
-    """The cells of zEC12 over z196 have a mean near the printed 45 %; those of z196 over z10 have a median of 40 %."""
+    """The cells of zEC12 over z196 have a mean near the printed 45%; those of z196 over z10 have a median of 40%."""
     newer = [(row.ratio_low + row.ratio_high) / 2 - 1 for row in cells(published, "z196-zec12")]
     older = [(row.ratio_low + row.ratio_high) / 2 - 1 for row in cells(published, "z10-z196")]
     assert mean(newer) == pytest.approx(0.45, abs=0.05)

@@ -77,7 +77,7 @@ def test_the_aggregates_12x_and_4x_fold_three_generations_with_the_software_and_
         assert factors(facts[name]) == {"machine", *software}
 
 
-def test_java_7sr3_gains_10_to_13_per_cent_and_the_printed_aggregate_is_not_replaced_by_a_product(
+def test_java_7sr3_gains_10_to_13_percent_and_the_printed_aggregate_is_not_replaced_by_a_product(
     rows: Mapping[str, Measurement],
 ) -> None:
     software = [row.ratio_low for row in (rows["java-7sr3"], rows["java-7sr3-magazine"])]

@@ -33,7 +33,7 @@ def test_rate_times_time_exceeds_the_processors_on_eight_of_nine_runs_so_only_ra
         assert contrast.ratio_low == target.value(quantity) / base.value(quantity)
 
 
-def test_the_scaling_from_5_to_16_processors_is_that_of_the_table_and_the_printed_73_per_cent_is_not_a_figure(
+def test_the_scaling_from_5_to_16_processors_is_that_of_the_table_and_the_printed_73_percent_is_not_a_figure(
     published: Catalogue, runs: Mapping[str, Run]
 ) -> None:
     ratio = runs["FIXT3292"].value("tx_rate") / runs["FIXT3290"].value("tx_rate")

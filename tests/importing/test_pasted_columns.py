@@ -126,16 +126,16 @@ names = st.lists(st.sampled_from(["Java", "mixed", "DB2 warehouse", "file-server
 
 @given(
     names=names,
-    per_cents=st.lists(st.integers(2, 15), min_size=6, max_size=6),
+    percents=st.lists(st.integers(2, 15), min_size=6, max_size=6),
     order=st.permutations(range(4)),
     mark=st.sampled_from("\t;,"),
     headed=st.booleans(),
 )
 def test_the_order_of_the_columns_changes_nothing_in_what_is_read(
-    names: list[str], per_cents: list[int], order: list[int], mark: str, headed: bool
+    names: list[str], percents: list[int], order: list[int], mark: str, headed: bool
 ) -> None:
     rows = [["Server", "Class", "Share", "Remark"]] if headed else []
-    rows += [[f"lnx{n:03}", name, f"{per_cents[n]} %", "see mail"] for n, name in enumerate(names)]
+    rows += [[f"lnx{n:03}", name, f"{percents[n]} %", "see mail"] for n, name in enumerate(names)]
     alone = "\n".join(f"{row[1]}\t{row[2]}" for row in rows)
     table = "\n".join(mark.join(row[place] for place in order) for row in rows)
     assert pasted_mix(table).rows == pasted_mix(alone).rows

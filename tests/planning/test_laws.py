@@ -182,7 +182,7 @@ SAMPLING = 1.05
 
 
 def width(outlook: ScenarioOutlook) -> float:
-    """Of the 90 % interval of throughput, as a ratio's logarithm."""
+    """Of the 90% interval of throughput, as a ratio's logarithm."""
     low, *_, high = values(outlook.throughput_ratio)
     return math.log(high / low)
 

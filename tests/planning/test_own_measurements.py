@@ -183,7 +183,7 @@ def test_two_thousand_own_measurements_are_forecast_in_seconds() -> None:
 
 
 def width(quantiles: Quantiles | None) -> float:
-    """Of the 90 % interval, as a ratio's logarithm."""
+    """Of the 90% interval, as a ratio's logarithm."""
     assert quantiles is not None
     assert quantiles.p05 is not None
     assert quantiles.p95 is not None

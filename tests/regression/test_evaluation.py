@@ -47,7 +47,7 @@ def test_applications_are_forecast_better_than_by_no_change_and_by_the_average_o
     assert applications.error < applications.error_step_average
 
 
-def test_an_interval_of_eighty_per_cent_holds_its_share_of_a_large_domain(evaluation: Evaluation) -> None:
+def test_an_interval_of_eighty_percent_holds_its_share_of_a_large_domain(evaluation: Evaluation) -> None:
     assert 0.75 <= score(evaluation, "figure", "memory").held[1] <= 0.85
 
 

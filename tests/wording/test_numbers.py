@@ -29,7 +29,7 @@ def test_a_number_has_three_significant_digits(number: float, text: str) -> None
 
 
 @given(st.floats(0.001, 1000))
-def test_three_digits_never_move_a_ratio_by_more_than_half_a_per_cent(ratio: float) -> None:
+def test_three_digits_never_move_a_ratio_by_more_than_half_a_percent(ratio: float) -> None:
     shown = float(times(ratio).removesuffix("x").replace(",", ""))
     assert shown == pytest.approx(ratio, rel=0.005)
 

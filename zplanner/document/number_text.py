@@ -50,5 +50,5 @@ def reads_as(text: str, number: Uncertain) -> bool:
     """Whether `Uncertain.parse` reads a text as this very number."""
     try:
         return Uncertain.parse(text) == number
-    except ZplannerError:  # rounded to 100 %
+    except ZplannerError:  # rounded to 100%
         return False

@@ -17,7 +17,7 @@ from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
 
 SHARE_TOLERANCE = 0.0005
-"""Shares add up when their sum is within 0.05 % of 1: what rounding to three digits may leave."""
+"""Shares add up when their sum is within 0.05% of 1: what rounding to three digits may leave."""
 
 TARGET_UTILIZATION = 0.70
 TARGET_CONFIDENCE = 0.90
@@ -48,7 +48,7 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything a forecast needs. Growth is per year (0.15 is 15 %); the target is a utilization and a confidence.
+    """Everything a forecast needs. Growth is per year (0.15 is 15%); the target is a utilization and a confidence.
 
     `measurements` are the planner's own, `packs` the evidence packs of others. Rows of either whose ids are in
     `switched_off` stay in the plan and do not count, nor do those of a pack that is switched off as a whole.

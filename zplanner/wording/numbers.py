@@ -88,8 +88,8 @@ def change(ratio: float) -> tuple[str, str]:
     """The size and the direction of a change, in whole percent from 10% up: 0.521 is ('48%', 'less')."""
     if abs(ratio - 1) < _UNCHANGED_BELOW:
         return UNCHANGED, ""
-    per_cent = 100 * abs(ratio - 1)
-    size = f"{per_cent:,.0f}" if per_cent >= 10 else significant(per_cent, 2)
+    percent = 100 * abs(ratio - 1)
+    size = f"{percent:,.0f}" if percent >= 10 else significant(percent, 2)
     return f"{size}%", "less" if ratio < 1 else "more"
 
 

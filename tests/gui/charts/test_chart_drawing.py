@@ -78,7 +78,7 @@ def test_compare_draws_the_quantiles_of_every_scenario(payroll: Window, qtbot: Q
             assert mark.label.text.text() == times(quantiles.p50)
 
 
-def test_growth_draws_utilization_in_per_cent_and_when_the_highest_is_reached(payroll: Window, qtbot: QtBot) -> None:
+def test_growth_draws_utilization_in_percent_and_when_the_highest_is_reached(payroll: Window, qtbot: QtBot) -> None:
     chart = shown(payroll, "growth", qtbot)
     assert isinstance(chart, GrowthChart)
     course, outlook = look_at(payroll, 0).trajectory, payroll.session.outlook

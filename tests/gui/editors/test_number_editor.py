@@ -48,7 +48,7 @@ def field_editor(name: str, qtbot: QtBot) -> Editor:
         ("60 +- 5 @ 90%", Uncertain(0.55, 0.65, 0.9)),
     ],
 )
-def test_a_share_is_typed_in_per_cent(share: NumberEditor, qtbot: QtBot, entry: str, value: Uncertain) -> None:
+def test_a_share_is_typed_in_percent(share: NumberEditor, qtbot: QtBot, entry: str, value: Uncertain) -> None:
     with qtbot.waitSignal(share.edited) as told:
         type_into(share, entry, qtbot)
     assert str(told.args[0]) == str(value)
@@ -83,7 +83,7 @@ def test_a_refused_entry_is_framed_with_its_reason_and_the_value_stays(
 @pytest.mark.parametrize(
     ("entry", "meant"), [("0.6..0.8", "60..80"), ("0.72", "72"), (".5", "50"), ("0.6 +- 0.1 @ 90%", "60 +- 10 @ 90%")]
 )
-def test_a_fraction_in_a_field_of_per_cent_is_asked_about(qtbot: QtBot, entry: str, meant: str) -> None:
+def test_a_fraction_in_a_field_of_percent_is_asked_about(qtbot: QtBot, entry: str, meant: str) -> None:
     editor = field_editor("utilization", qtbot)
     with qtbot.assertNotEmitted(editor.edited), qtbot.waitSignal(editor.refused) as told:
         type_into(editor, entry, qtbot)
@@ -97,7 +97,7 @@ def test_small_shares_that_are_no_slip_are_taken(qtbot: QtBot, entry: str, value
     assert editor.value() == Uncertain.exactly(value)
 
 
-def test_growth_and_shares_of_the_mix_may_lie_below_one_per_cent(share: NumberEditor, qtbot: QtBot) -> None:
+def test_growth_and_shares_of_the_mix_may_lie_below_one_percent(share: NumberEditor, qtbot: QtBot) -> None:
     growth = NumberEditor(GROWTH)
     qtbot.addWidget(growth)
     growth.show()

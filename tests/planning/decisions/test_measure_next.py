@@ -22,7 +22,7 @@ PLAN = Plan(
 
 
 def log_width(plan: Plan) -> float:
-    """The 90 % interval of CPU per unit of work, as a difference of logarithms."""
+    """The 90% interval of CPU per unit of work, as a difference of logarithms."""
     quantiles = forecast(plan, load_model()).scenarios[0].cpu_per_unit_ratio
     assert quantiles is not None
     assert quantiles.p05 is not None

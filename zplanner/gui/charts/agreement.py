@@ -25,7 +25,7 @@ SMALLEST_SIZE = 200, 112
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One measurement as throughput ratios: what was measured, and what is predicted with its 80 % interval; `fitted`
+    """One measurement as throughput ratios: what was measured, and what is predicted with its 80% interval; `fitted`
     where the model has seen the figure."""
 
     row: int

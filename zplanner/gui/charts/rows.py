@@ -31,7 +31,7 @@ HALF = 0.27
 class ChartRow:
     """One row: its quantiles (None where there is no answer) with a `label` at their right.
 
-    A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80 % band. `tip` makes
+    A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80% band. `tip` makes
     the tooltip when it is needed.
     """
 
@@ -257,7 +257,7 @@ class RowMark:
         self.label.put(place, side)
 
     def _step(self, numbers: Floats, start: float, y: float, color: QColor, ground: str, ink: str) -> None:
-        """A gain is a full bar, a loss a hollow one; a line from 10 to 90 % and a tick at the median end it."""
+        """A gain is a full bar, a loss a hollow one; a line from 10% to 90% and a tick at the median end it."""
         low, end, high = (float(numbers[place]) for place in (P10, MEDIAN, P90))
         self.bar.setRect(QRectF(min(start, end), y - HALF, abs(end - start), 2 * HALF))
         self.bar.setBrush(mixed(color, QColor(ground), 0.64) if end >= start else QColor(ground))

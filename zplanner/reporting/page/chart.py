@@ -16,7 +16,7 @@ from zplanner.wording.quantities import band_of
 
 INK, MUTED, GRID, REFERENCE, MEDIAN = "#1b2733", "#52606d", "#e3e8ed", "#b34700", "#0f1720"
 BANDS = (("95", "p025", "p975", 8, "#bcdcf0"), ("80", "p10", "p90", 14, "#56b4e9"), ("50", "p25", "p75", 20, "#0072b2"))
-"""Per cent, its two quantiles, height and fill: blues of the Okabe-Ito palette, told apart by shade and height."""
+"""Percent, its two quantiles, height and fill: blues of the Okabe-Ito palette, told apart by shade and height."""
 
 _WIDTH, _LABELS, _VALUES = 680, 212, 92
 _LEFT, _RIGHT = _LABELS, _WIDTH - _VALUES
@@ -64,9 +64,9 @@ def _band(bar: IntervalBar) -> str:
 
 def legend(x: float, y: float) -> Iterator[Mark]:
     """What the shades mean, from `x` on along the line `y`."""
-    for per_cent, _, _, height, fill in reversed(BANDS):
-        yield Rectangle(x, y - height / 2, 22, height, f"band-{per_cent}", fill)
-        yield TextMark(x + 28, y + 4, f"{per_cent}%", "muted", MUTED)
+    for percent, _, _, height, fill in reversed(BANDS):
+        yield Rectangle(x, y - height / 2, 22, height, f"band-{percent}", fill)
+        yield TextMark(x + 28, y + 4, f"{percent}%", "muted", MUTED)
         x += 70
     yield Rectangle(x + 8, y - 10, 3, 20, "median", MEDIAN)
     yield TextMark(x + 18, y + 4, "median", "muted", MUTED)
@@ -97,9 +97,9 @@ def _bar(bar: IntervalBar, axis: Axis, y: float) -> Iterator[Mark]:
 
 def _intervals(numbers: Quantiles, axis: Axis, y: float) -> Iterator[Mark]:
     values = numbers.as_dict()
-    for per_cent, low, high, height, fill in BANDS:
+    for percent, low, high, height, fill in BANDS:
         left, right = _x(axis, values[low]), _x(axis, values[high])
-        yield Rectangle(left, y - height / 2, max(right - left, 1.0), height, f"band-{per_cent}", fill)
+        yield Rectangle(left, y - height / 2, max(right - left, 1.0), height, f"band-{percent}", fill)
     yield Rectangle(_x(axis, numbers.p50) - 1.5, y - 13, 3, 26, "median", MEDIAN)
 
 

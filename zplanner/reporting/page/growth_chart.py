@@ -68,9 +68,9 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
     lines = label_lines(path.name, int(width / _PIXELS_PER_CELL))
     marks: list[Mark] = [TextMark(0, 14 + 15 * at, line, "ink", INK, bold=True) for at, line in enumerate(lines)]
     marks += _grid(canvas, today)
-    for per_cent, _, _, _, fill in BANDS:
-        low, high = _BAND_AT[per_cent]
-        marks.append(Area(_outline(canvas, path.trajectory, low, high), f"band-{per_cent}", fill))
+    for percent, _, _, _, fill in BANDS:
+        low, high = _BAND_AT[percent]
+        marks.append(Area(_outline(canvas, path.trajectory, low, high), f"band-{percent}", fill))
     marks += _median(canvas, path.trajectory)
     marks += _target(canvas, path, today)
     return Drawing(width, _HEIGHT, tuple(marks))
