@@ -1,1 +1,1 @@
-"""The window: it shows the one open plan and turns gestures into new plans. Only it and `zplanner.app` know Qt."""
+"""The main window: shows the open plan and turns user actions into new plans. Only it and `zplanner.app` use Qt."""

@@ -42,7 +42,7 @@ def show_about(parent: QWidget, version: str) -> QMessageBox:
 
 
 def show_guide(parent: QWidget, session: Session, appearance: Appearance, page: GuidePanel) -> QDialog:
-    """Open the guide as a dialog while the window shows the forecast; choices act as on the window's own `page`."""
+    """Open the guide as a dialog over the forecast; its choices are forwarded to the window's own `page`."""
     guide = GuidePanel(session, appearance)
     dialog = _opened(parent, words.GUIDE_TITLE, guide, width=760, height=640)
     for signal in (guide.step_chosen, guide.example_chosen, guide.open_chosen):
@@ -111,7 +111,7 @@ def _opened(parent: QWidget, title: str, page: QWidget, *, width: int, height: i
 
 
 def shortcuts_of(window: QMainWindow) -> tuple[tuple[str, str, str], ...]:
-    """Place, command and keys: first the menus, then the panels with the cursor."""
+    """(menu or panel, command, keys) of every shortcut: menus first, then panels."""
     menus = window.menuBar().findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)
     places = {action: _bare(menu.title()) for menu in menus for action in menu.actions()}
     for action in window.findChildren(QAction):
@@ -134,5 +134,5 @@ def _panel_of(command: QObject, window: QMainWindow) -> str:
 
 
 def _bare(text: str) -> str:
-    """A title without the mark of its access key and without an ellipsis."""
+    """A title without its access-key marker and ellipsis."""
     return text.replace("&", "").replace("\u2026", "")

@@ -73,7 +73,7 @@ class Actions(QObject):
         self.up = self._action(words.MOVE_UP, partial(scenarios.move_scenario, -1), key="Alt+Up")
         self.down = self._action(words.MOVE_DOWN, partial(scenarios.move_scenario, 1), key="Alt+Down")
         for action in (self.remove, self.up, self.down):
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere these keys act on text and lists
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere these keys edit text and lists
             scenarios.list.addAction(action)
         self.what_if = self._action(words.WHAT_IF, turn_sliders, key="Ctrl+Shift+I")
         self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
@@ -101,7 +101,7 @@ class Actions(QObject):
         *,
         settles: bool = True,
     ) -> QAction:
-        """A command is about the plan with what is half typed, unless it leaves that alone (`settles`)."""
+        """Create an action that first commits half-typed input if `settles`."""
         action = QAction(text, self._window)
 
         def act() -> None:
@@ -110,7 +110,7 @@ class Actions(QObject):
             call()
 
         action.triggered.connect(act)
-        action.setIconText(action.iconText())  # it stays when the text changes
+        action.setIconText(action.iconText())  # fixed even when the text changes
         action.setShortcut(QKeySequence(key))
         name = action.iconText().replace("\u2026", "")
         action.setToolTip(f"{name} ({_key(action)})" if _key(action) else name)
@@ -192,7 +192,7 @@ class Actions(QObject):
             action.setIcon(self._appearance.icon(icon))
 
     def _enable(self) -> None:
-        """A report needs a forecast; without one its tooltip says what is missing."""
+        """Enable the report if there is a forecast; otherwise its tooltip says what is missing."""
         outlook, count = self._session.outlook, len(self._session.plan.scenarios)
         for action in (self.duplicate, self.rename, self.remove, self.what_if):
             action.setEnabled(count > 0)
@@ -205,20 +205,20 @@ class Actions(QObject):
         self.export.setToolTip((words.export_tip if self.export.isEnabled() else missing)(_key(self.export)))
 
     def offer_beside(self, page: ForecastPage) -> None:
-        """Offer what can be asked of the results in their context menu as well."""
+        """Add the result actions to the results' context menu."""
         self._page, table = page, page.results.table
         table.addActions([self.contest, self.needs])
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._view.addAction(page.with_charts)
 
     def shortcuts(self) -> tuple[tuple[str, str, str], ...]:
-        """Place, command and keys of everything that has a key."""
+        """(menu or panel, command, keys) of every shortcut."""
         if self._page is not None:
-            self._page.tabs.complete()  # a panel that was never looked at has keys, too
+            self._page.tabs.complete()  # panels that were never shown have keys, too
         return about.shortcuts_of(self._window)
 
     def _ask(self, kind: Callable[..., Any], *values: object) -> None:
-        """Open a dialog, which is made only once."""
+        """Open a dialog, created on first use."""
         if kind not in self._dialogs:
             self._dialogs[kind] = kind(*values, self._window)
         self._dialogs[kind].ask()
@@ -245,7 +245,7 @@ class Actions(QObject):
         self._ask(ReportDialog, self._session, self._appearance, self._preferences, self._files, commands)
 
     def _show_guide(self) -> None:
-        """Lead to the guide where the window shows it; once the forecast has taken its place, open it over that."""
+        """Focus the guide if the window shows it; otherwise open it over the forecast."""
         page = self._window.findChild(GuidePanel)
         assert page is not None
         if page.isVisible():
@@ -270,17 +270,17 @@ class ToolBar(QToolBar):
         _fill(self, groups)
 
     def actionEvent(self, event: QActionEvent) -> None:
-        """Have a button listen to its action once: Qt 6.11 connects it once more at every change of the action, which
-        after ten thousand edits costs megabytes, and half a millisecond at each further one."""
+        """Keep one connection per button: Qt 6.11 adds one at every change of the action, which after 10,000 edits
+        costs megabytes, and half a millisecond per further edit."""
         if event.type() == QEvent.Type.ActionChanged:
             action = event.action()
             button = self.widgetForAction(action)
-            if button is not None:  # it connects itself again, as soon as it hears of the change
+            if button is not None:  # it reconnects itself when it handles the change
                 QObject.disconnect(action, SIGNAL("changed()"), button, None)  # type: ignore[call-overload]  # None is any
         super().actionEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the names out of a bar that is too narrow for them, before the last buttons fall off its end."""
+        """Hide the names if the bar is too narrow, so that no button is cut off."""
         super().resizeEvent(event)
         if self.toolButtonStyle() == WITH_NAMES:
             self._width_with_names = self.sizeHint().width()

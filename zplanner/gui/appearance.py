@@ -17,12 +17,12 @@ from zplanner.resources import folder
 
 FONT_FAMILY = "Roboto"
 STEP = 8
-"""The spacing unit in pixels: distances are this, half of it, or twice."""
+"""The spacing unit in pixels; distances are 0.5x, 1x or 2x."""
 
 
 @dataclass(frozen=True, slots=True)
 class Colors:
-    """The roles of `ui/palette.toml`; `data` tells scenarios apart."""
+    """The colors of `ui/palette.toml` by role; `data` are those of scenarios."""
 
     window: str
     surface: str
@@ -68,7 +68,7 @@ class Appearance(QObject):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow)
 
     def apply(self) -> None:
-        """Apply palette and style sheet; once the widgets exist, else they are styled twice."""
+        """Apply palette and style sheet. Call it after the widgets exist; otherwise they are styled twice."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         self._applied = True
@@ -83,7 +83,7 @@ class Appearance(QObject):
         self._follow()
 
     def icon(self, name: str, color: str = "") -> QIcon:
-        """An icon of `ui/icons`, in the color of text or another one of the theme."""
+        """An icon of `ui/icons` in a color of the theme, by default that of text."""
         return _icon(name, color or self.colors.text, self.colors.edge)
 
     def swatch(self, index: int) -> QIcon:
@@ -154,12 +154,12 @@ def _swatch(color: str) -> QIcon:
     mark = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'
     pixmap = _pixmap(f'{mark}<rect x="5" y="5" width="14" height="14" rx="4" fill="currentColor"/></svg>', color)
     icon = QIcon(pixmap)
-    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # else it would be tinted
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # otherwise Qt tints it
     return icon
 
 
 def _pixmap(svg: str, color: str) -> QPixmap:
-    """The drawing in a color, at the sharpest scale of the screens in use."""
+    """The drawing in a color, at the highest pixel ratio of the screens in use."""
     svg = svg.replace("currentColor", color).replace('width="24" height="24"', 'width="48" height="48"', 1)
     pixmap = QPixmap()
     pixmap.loadFromData(svg.encode(), "SVG")

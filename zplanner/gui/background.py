@@ -1,4 +1,4 @@
-"""Work that must not hold up the window: in a thread, or in pieces between which the window paints."""
+"""Work that must not block the window: in a thread, or in pieces with repaints between them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from zplanner.document.jobs import NewestJob
 
 PAINTED_MS = 50
-"""What has just been filled is painted by then. Large work is asked for only after that: beside a thread that computes,
-painting takes up to four times as long."""
+"""Delay before large background work starts, so that new content is painted first: painting takes up to four times as
+long while a thread computes."""
 
 
 class Background(QObject):
-    """A `NewestJob` whose answers arrive as signals in the window's own thread, and never before `ask` returns."""
+    """A `NewestJob` whose answers arrive as signals in the GUI thread, never before `ask` returns."""
 
     done = Signal(object)
     failed = Signal(object)
@@ -33,13 +33,12 @@ class Background(QObject):
         return self.job.is_busy
 
     def _post(self, call: Callable[[], None]) -> None:
-        with suppress(RuntimeError):  # the window is gone, and nobody waits for the answer
+        with suppress(RuntimeError):  # the window is closed
             self._posted.emit(call)
 
 
 class Turns(QObject):
-    """Makes calls one after the other, each in a turn of the event loop of its own; new calls replace those that
-    wait."""
+    """Runs calls in order, each in its own event-loop turn; new calls replace pending ones."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

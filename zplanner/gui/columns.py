@@ -17,13 +17,13 @@ FORM_SHARE, MOST_GIVEN = 0.15, 140
 
 
 class Columns(QSplitter):
-    """Columns of forms, and a last column that takes the rest. In a wider window all forms grow equally
-    beyond the width that the user set."""
+    """Form columns, and a last column that takes the rest. In a wider window all forms grow equally beyond the width
+    set by the user."""
 
     def __init__(self, forms: Sequence[int], usual: int) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._forms, self._usual = list(forms), usual
-        self._hidden: list[bool] = []  # the columns, when the room was last shared out
+        self._hidden: list[bool] = []  # column visibility at the last layout
         self.setChildrenCollapsible(False)
         self.setHandleWidth(STEP)
         self.splitterMoved.connect(lambda *_: self._keep())
@@ -72,7 +72,7 @@ class Columns(QSplitter):
 
 @runtime_checkable
 class Growing(Protocol):
-    """A panel that uses spare height of its column."""
+    """A panel that can use spare column height."""
 
     def grow(self, by: int) -> None:
         """Take up to `by` more pixels; below zero, give up as many as possible."""
@@ -91,7 +91,7 @@ class _Panels(QWidget):
 
 
 class PanelColumn(QScrollArea):
-    """A scrolling stack of panels; the scroll bar lies over their margin, so that nothing moves when it appears."""
+    """A scrolling stack of panels; the scroll bar overlays their margin, so that nothing moves when it appears."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,7 +113,7 @@ class PanelColumn(QScrollArea):
         self.bar.valueChanged.connect(inner.setValue)
 
     def take(self, panel: QWidget) -> None:
-        """Add a panel beneath the others, taking it from its current parent."""
+        """Append a panel, taking it from its current parent."""
         self._panels.insertWidget(self._panels.count() - 1, panel)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -23,18 +23,18 @@ from PySide6.QtWidgets import (
 from zplanner.wording.window import main as words
 
 ADD_SCENARIO, NEEDS, CONTEST = "add_scenario", "needs", "contest"
-"""Commands of the window that are also offered outside its menus."""
+"""Window commands also offered outside the menus."""
 
 
 @runtime_checkable
 class Folded(Protocol):
-    """A widget that can be folded over its content."""
+    """A widget that can hide its content."""
 
     def reveal(self) -> None: ...
 
 
 def reading_order(widget: QWidget | None) -> Iterator[QWidget]:
-    """The visible widgets that take the focus by Tab, in reading order."""
+    """The visible Tab stops, in reading order."""
     if widget is None or not widget.isVisible() or not widget.isEnabled():
         return
     if widget.focusProxy() is None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
@@ -44,7 +44,7 @@ def reading_order(widget: QWidget | None) -> Iterator[QWidget]:
 
 
 def lead_to(widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-    """Focus a widget wherever it is: unfold what contains it, and scroll to it.
+    """Focus a widget: unfold its containers and scroll to it.
 
     With a Tab reason a line edit selects its text.
     """
@@ -59,7 +59,7 @@ def scroll_to(widget: QWidget) -> None:
     """Scroll to a widget, even one that was just shown."""
     for around in _parents(widget):
         if (layout := around.layout()) is not None:
-            layout.activate()  # places what was just shown
+            layout.activate()  # positions newly shown widgets
         if isinstance(around, QScrollArea):
             QCoreApplication.sendPostedEvents(around.viewport(), QEvent.Type.LayoutRequest.value)  # as high as that
             around.ensureWidgetVisible(widget)
@@ -93,10 +93,10 @@ def _inside(widget: QWidget) -> Iterator[QWidget | None]:
 
 
 def _laid_out(layout: QLayout | None) -> Iterator[QWidget]:
-    """The widgets of a layout in its order, found by their places in it.
+    """The widgets of a layout in order, found by geometry.
 
-    The layout is never asked for its items: PySide keeps the wrapper of one that Qt has deleted, and the program ends
-    once another object is deleted at the same address.
+    Layout items are avoided: PySide keeps wrappers of items deleted by Qt, and crashes once another object is deleted
+    at the same address.
     """
     if layout is None or (around := layout.parentWidget()) is None:
         return
@@ -111,7 +111,7 @@ def _laid_out(layout: QLayout | None) -> Iterator[QWidget]:
 
 
 class Panes(QObject):
-    """F6 moves the focus to the next of `panels()`, Shift+F6 to the previous one, each time to its place there."""
+    """F6 and Shift+F6 move the focus to the next or previous of `panels()`, to the last focused widget there."""
 
     def __init__(self, parent: QWidget, panels: Callable[[], Sequence[QWidget | None]]) -> None:
         super().__init__(parent)
@@ -122,7 +122,7 @@ class Panes(QObject):
             action.triggered.connect(lambda _=False, step=step: self._go(step))
 
     def _go(self, step: int) -> None:
-        """Focus the next or previous panel; from outside of all, the first or the last."""
+        """Focus the next or previous panel; from outside all panels, the first or last."""
         stops = [panel for panel in self._panels() if panel is not None and next(reading_order(panel), None)]
         focus = QApplication.focusWidget()
         at = (at for at, panel in enumerate(stops) if focus and (panel is focus or panel.isAncestorOf(focus)))

@@ -20,7 +20,7 @@ from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
 
 CHARTS_SHARE = 38
-"""Percent of the height; in a low window the charts are as low as they can be."""
+"""Percent of the height; in a low window the charts take their minimum height."""
 
 SHOWN = "charts/shown"
 """The setting that says whether the charts are shown."""
@@ -50,7 +50,7 @@ class ForecastPage(QSplitter):
         self.setHandleWidth(STEP)
         for index, share in enumerate((CHARTS_SHARE, 100 - CHARTS_SHARE)):
             self.setStretchFactor(index, share)
-        self.setSizes([100 * CHARTS_SHARE, 100 * (100 - CHARTS_SHARE)])  # pixels, far more than there are
+        self.setSizes([100 * CHARTS_SHARE, 100 * (100 - CHARTS_SHARE)])  # in pixels; scaled down by Qt
         self.with_charts = QAction(main_words.CHARTS, self, checkable=True, checked=True)
         self.with_charts.setShortcut(QKeySequence("F9"))
         self.with_charts.toggled.connect(above.setVisible)
@@ -64,7 +64,7 @@ class ForecastPage(QSplitter):
         self._mark(len(session.refusals))
 
     def turn_to(self, panel: QWidget) -> None:
-        """Bring a panel to the front."""
+        """Show a panel's tab."""
         self.tabs.turn_to(panel)
 
     def show_own(self, origin: str = "own") -> None:
@@ -105,7 +105,7 @@ class ForecastPage(QSplitter):
         self.why.view.setFocus()
 
     def _return(self) -> None:
-        """Go back to the results, at the number that was explained."""
+        """Return to the results, at the explained number."""
         self.turn_to(self.results)
         self.results.table.setFocus()
 
@@ -119,7 +119,7 @@ class ForecastPage(QSplitter):
         self._place_without()
 
     def _place_without(self) -> None:
-        """Show the count of refused entries beside the tabs if there is room, else above them."""
+        """Show the count of invalid entries next to the tabs if there is room, otherwise above them."""
         room = self.width() - self.tabs.tabBar().sizeHint().width() - 2 * STEP
         beside = self.without.sizeHint().width() <= room
         if beside == (self.tabs.cornerWidget() is self.without):
@@ -130,9 +130,9 @@ class ForecastPage(QSplitter):
         if beside:
             self.tabs.setCornerWidget(self.without)
         else:
-            self.tabs.setCornerWidget(None)  # type: ignore[arg-type]  # Qt takes it for none
+            self.tabs.setCornerWidget(None)  # type: ignore[arg-type]  # None is valid in Qt
             layout.insertWidget(0, self.without)
-        self.without.setContentsMargins(STEP, 4, STEP, STEP + 2 if beside else 0)  # on the line of the tabs' texts
+        self.without.setContentsMargins(STEP, 4, STEP, STEP + 2 if beside else 0)  # aligned with the tab labels
         self.without.setVisible(shown)
 
 

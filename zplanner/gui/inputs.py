@@ -1,4 +1,4 @@
-"""Leads to an input of the window, from a step of the guide or from a problem."""
+"""Focuses the input of a guide step or a problem."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)  # Qt connects to methods of what can be referred to weakly
+@dataclass(frozen=True, slots=True, weakref_slot=True)  # Qt connections need weak references
 class Inputs:
     """The panels in which a plan is entered."""
 
@@ -26,7 +26,7 @@ class Inputs:
     scenarios: ScenariosPanel
 
     def lead_to_step(self, step: str) -> None:
-        """Put the cursor where a step of the guide is done, or to what it has stated already."""
+        """Focus the input of a guide step, or its existing entry."""
         plan = self.session.plan
         if step == "workload" and plan.mix:
             lead_to(self.mix.place_of(0 if plan.share_sum > 0 else None))
@@ -42,14 +42,14 @@ class Inputs:
             lead_to(self.configuration.editor(step))
 
     def lead_to_problem(self, problem: object) -> None:
-        """Put the cursor into the field that a problem or a Reference is about, or into an editor."""
+        """Focus the field of a problem or a Reference, or an editor."""
         about = problem.about if isinstance(problem, ZplannerError) else problem
         field = self.field_of(about) if isinstance(about, Reference) else problem
         if isinstance(field, QWidget):
             lead_to(field)
 
     def field_of(self, about: Reference) -> QWidget | None:
-        """The field of a reference to the plan, where the window has one; the scenario is selected."""
+        """The field of a reference to the plan, if there is one; selects its scenario."""
         match about:
             case Reference(Part.CURRENT, field=name) if name in fields():
                 return self.configuration.editor(name)

@@ -1,4 +1,4 @@
-"""Ctrl+C in the terminal that the window was opened from."""
+"""Handles Ctrl+C in the terminal that started the window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zplanner.gui.window import Window
 
 
 class Interrupt(QObject):
-    """Ctrl+C in the terminal closes the window as its own button does; pressed twice it ends the program at once."""
+    """The first Ctrl+C closes the window like its close button; the second ends the program at once."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -20,12 +20,12 @@ class Interrupt(QObject):
         self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._interrupted)
         self._window = window
-        window.files.stayed.connect(self._listen)  # the next one asks again
+        window.files.stayed.connect(self._listen)  # the next Ctrl+C asks again
         self._listen()
         self._before = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
 
     def close(self) -> None:
-        """Leave Ctrl+C to Python again."""
+        """Restore Python's Ctrl+C handling."""
         signal.set_wakeup_fd(self._before)
         signal.signal(signal.SIGINT, signal.default_int_handler)
         self._notifier.setEnabled(False)
@@ -38,4 +38,4 @@ class Interrupt(QObject):
         self._window.close()
 
     def _listen(self) -> None:
-        signal.signal(signal.SIGINT, lambda *_: None)  # the notifier hears of it
+        signal.signal(signal.SIGINT, lambda *_: None)  # the notifier handles it

@@ -1,4 +1,4 @@
-"""What the window remembers from one day to the next: its size, its division, and the plans opened last."""
+"""Window settings kept between sessions: size, layout and recent plans."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QMainWindow, QSplitter
 
 
 class Preferences:
-    """The settings, as the system keeps them."""
+    """The settings, stored by the system."""
 
     def __init__(self) -> None:
         self._settings = QSettings()
 
     @property
     def recent(self) -> tuple[Path, ...]:
-        """The plans opened or saved last, newest first, without those that are gone."""
+        """Recently opened or saved plans that still exist, newest first."""
         stored = self._settings.value("recent", [])
         names = stored if isinstance(stored, list) else [stored] if isinstance(stored, str) else []
         return tuple(path for path in map(Path, names) if path.is_file())
@@ -28,7 +28,7 @@ class Preferences:
 
     @property
     def scheme(self) -> Qt.ColorScheme:
-        """Light or dark, where the planner chose."""
+        """The chosen light or dark scheme, if any."""
         names = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
         return names.get(str(self._settings.value("scheme", "")), Qt.ColorScheme.Unknown)
 
@@ -37,7 +37,7 @@ class Preferences:
 
     @property
     def folder(self) -> str:
-        """Where the last file dialog was; at first that of documents, or the planner's own."""
+        """The folder of the last file dialog; initially the documents or the home folder."""
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         places = str(self._settings.value("folder", "")), documents
         return next((place for place in places if place and Path(place).is_dir()), str(Path.home()))
@@ -50,7 +50,7 @@ class Preferences:
         self._settings.setValue("splitter/columns", columns.saveState())
 
     def restore_layout(self, window: QMainWindow, columns: QSplitter) -> bool:
-        """Give the window its last size and division; False where none is known."""
+        """Restore the window's size and layout; False if none is stored."""
         geometry, state = self._settings.value("geometry"), self._settings.value("splitter/columns")
         if not isinstance(geometry, QByteArray) or not window.restoreGeometry(geometry):
             return False

@@ -1,4 +1,4 @@
-"""The list of all problems: refused entries, and what keeps the plan from its forecast."""
+"""The list of all problems: invalid entries, and what prevents a forecast."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ LEFT_OUT = Weight.LEFT_OUT
 
 
 class ProblemList(QToolButton):
-    """How many problems there are, in the status bar; a click or F8 lists them, and a choice leads to the field."""
+    """The problem count in the status bar; a click or F8 lists the problems, and choosing one focuses its field."""
 
-    chosen = Signal(object)  # the Editor that refuses its entry, or the ZplannerError
-    own_asked = Signal()  # an own measurement that is left out was chosen
+    chosen = Signal(object)  # the Editor with an invalid entry, or the ZplannerError
+    own_asked = Signal()  # an excluded own measurement was chosen
 
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
@@ -48,8 +48,7 @@ class ProblemList(QToolButton):
         self._count()
 
     def lines(self) -> tuple[PopupEntry, ...]:
-        """Every problem: first own measurements that are left out, then the field, and the sentence that says what it
-        takes."""
+        """Every problem: excluded own measurements first, then each field with its error message."""
         left_out = [PopupEntry(LEFT_OUT, sentence, words.LEFT_OUT) for sentence in self._left_out()]
         refusals = self._session.refusals.items()
         refused = [PopupEntry(editor, *_entry_and_reason(editor, reason)) for editor, reason in refusals]
@@ -57,7 +56,7 @@ class ProblemList(QToolButton):
         return (*left_out, *refused, *wrong)
 
     def open(self) -> None:
-        """Open the list over the status bar."""
+        """Open the list above the status bar."""
         if not self.isVisible():
             return
         if self._popup is None:
@@ -79,13 +78,13 @@ class ProblemList(QToolButton):
             self.chosen.emit(problem)
 
     def _left_out(self) -> tuple[str, ...]:
-        """What the forecast says of own measurements that look like typos: the same of every scenario."""
+        """Warnings about own measurements that look like typos, the same for every scenario."""
         scenarios = self._session.outlook.scenarios if self._session.outlook is not None else ()
         found = (message(one) for scenario in scenarios for one in scenario.warnings if one.weight is LEFT_OUT)
         return tuple(dict.fromkeys(found))
 
     def _problems(self) -> tuple[ZplannerError, ...]:
-        """What keeps the plan from its forecast, and what the forecast does about shares that do not add up."""
+        """What prevents a forecast, and how it treats shares that do not add up."""
         plan, found = self._session.plan, self._session.problems
         if plan.mix and not plan.shares_add_up and not any(problem.code is PlanCode.SHARE_SUM for problem in found):
             shares = Reference(Part.MIX, field="share")
@@ -95,12 +94,12 @@ class ProblemList(QToolButton):
         return found
 
     def _is_to_come(self, problem: ZplannerError) -> bool:
-        """Whether a problem is a step still to come: a mix without any share is one, too."""
+        """Whether a problem is only an open step, such as a mix without any share."""
         of_shares = problem.code in (PlanCode.SHARE_SUM, StepCode.SHARES_SCALED)
         return problem.code in (*UNFINISHED, StepCode.NO_SCENARIO) or (of_shares and self._session.plan.share_sum <= 0)
 
     def _count(self) -> None:
-        """Say how many; steps that are still to come are none of a planner's mistakes."""
+        """Show the count; open steps are not counted as mistakes."""
         problems, marked = self._problems(), len(self._session.refusals) + len(self._left_out())
         wrong = marked + sum(not self._is_to_come(problem) for problem in problems)
         missing = len(problems) + marked - wrong
@@ -114,7 +113,7 @@ class ProblemList(QToolButton):
 
 
 def _entry_and_reason(editor: object, reason: str) -> tuple[str, str]:
-    """A refused entry: its field with the panel where it is not plain, and why."""
+    """An invalid entry's field, with its panel if ambiguous, and the reason."""
     if not isinstance(editor, Editor):
         return capitalized(reason), ""
     around = editor.parentWidget()

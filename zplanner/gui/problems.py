@@ -1,4 +1,4 @@
-"""How the window tells what went wrong: refused input in one dialog, rows that were left out, and bugs."""
+"""Error dialogs: refused input, skipped rows, and bugs."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QM
 
 
 def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
-    """Leave the icons of the platform off the buttons: none of the window's other buttons has one."""
+    """Remove the platform's button icons: no other button of the window has one."""
     for button in box.buttons():
         button.setIcon(QIcon())
 
@@ -60,8 +60,8 @@ def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
 def tell_refused_rows(
     parent: QWidget, title: str, headline: str, refused: Iterable[ZplannerError], *, wide: bool = False
 ) -> QDialog:
-    """Open the list of rows that were left out, each with its line and the reason; `wide` leaves room for a table's
-    name beside the line."""
+    """Open the list of skipped rows, each with its line and the reason; `wide` leaves room for a table's name next to
+    the line."""
     dialog = QDialog(parent)
     dialog.setWindowTitle(title)
     dialog.resize(680, 320)
@@ -71,11 +71,11 @@ def tell_refused_rows(
     rows = _WrappedRows()
     rows.setAccessibleName(words.REFUSED_ROWS)
     rows.setHeaderLabels([words.LINE, words.REASON])
-    rows.ensurePolished()  # else its first rows are lower than the style says
+    rows.ensurePolished()  # otherwise its first rows are too low
     for error in refused:
         line, reason = row_and_reason(error)
         item = QTreeWidgetItem([line, reason])
-        item.setTextAlignment(0, Qt.AlignmentFlag.AlignTop)  # beside the first line of the reason
+        item.setTextAlignment(0, Qt.AlignmentFlag.AlignTop)  # aligned with the first line of the reason
         item.setToolTip(1, reason)
         rows.addTopLevelItem(item)
     rows.header().resizeSection(0, 240 if wide else 64)
@@ -84,8 +84,8 @@ def tell_refused_rows(
 
 
 class _WrappedRows(QTreeWidget):
-    """A list without levels whose rows are as high as their texts are at the width of the columns: Qt makes each row
-    one line high, and cuts what is longer."""
+    """A flat list with rows as high as their wrapped texts; by default Qt makes rows one line high and cuts the
+    rest."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class _WrappedRows(QTreeWidget):
 
 
 class _Wrapping(QStyledItemDelegate):
-    """Asks for the height that a text takes in the width of its column."""
+    """Sizes a cell to its text, wrapped at the column width."""
 
     def __init__(self, rows: QTreeWidget) -> None:
         super().__init__(rows)
@@ -104,20 +104,20 @@ class _Wrapping(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         within = QStyleOptionViewItem(option)
-        width = self._rows.columnWidth(index.column()) - STEP  # the style keeps half a step free at either side
+        width = self._rows.columnWidth(index.column()) - STEP  # the style pads each side by half a step
         within.rect = QRect(0, 0, max(width, 1), 1)
         return super().sizeHint(within, index)
 
 
 class Reporter:
-    """The last resort: a bug is logged, shown once, and the program goes on."""
+    """Handles uncaught exceptions: logs a bug, shows it once, and continues."""
 
     def __init__(self) -> None:
         self.log = (
             Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)) / "zplanner.log"
         )
         self._told: set[str] = set()
-        self._open: list[QDialog] = []  # Python deletes one that has no parent, unless it is kept
+        self._open: list[QDialog] = []  # keeps dialogs without a parent alive
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
@@ -157,7 +157,7 @@ class Reporter:
 
 
 def _window_in_sight() -> QWidget | None:
-    """The planner's window where none is active, because the planner is in another program."""
+    """The main window, if no window is active because another program has the focus."""
     windows = (one for one in QApplication.topLevelWidgets() if one.windowType() == Qt.WindowType.Window)
     return next((one for one in windows if one.isVisible()), None)
 

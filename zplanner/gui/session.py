@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 class Session(QObject):
     """Holds the open document and the latest forecast, and signals every change; panels show what the signals carry."""
 
-    document_opened = Signal()  # another plan replaces the present one; its values follow
+    document_opened = Signal()  # another plan replaces the current one; its values follow
     plan_changed = Signal(object)  # Plan
     outlook_changed = Signal(object, object)  # Outlook, or None where there is no forecast, and its plan
-    problems_changed = Signal(object)  # tuple[ZplannerError, ...]: what keeps the plan from being forecast
+    problems_changed = Signal(object)  # tuple[ZplannerError, ...]: what prevents a forecast
     document_changed = Signal(object, bool)  # Path or None, modified
     history_changed = Signal(object)  # History
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     busy_changed = Signal(bool)
-    refusals_changed = Signal(int)  # how many entries of the window do not count
+    refusals_changed = Signal(int)  # the number of invalid entries
     settling = Signal()  # the plan or its scenario is about to be left: half-typed entries must count now
-    closing = Signal()  # threads need not finish what they do
+    closing = Signal()  # threads may abandon their work
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -72,13 +72,13 @@ class Session(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a forecast is on its way."""
+        """Whether a forecast is pending."""
         return self._background.is_busy
 
     def edit(self, text: str, plan: Plan, *, gesture: object = None) -> None:
         """Make `plan` the current one, as a step that can be undone and is named by `text`.
 
-        Edits of one `gesture` (typing in a field, a drag) are one step; a gesture that ends where it began is none.
+        Edits of one `gesture` (typing in a field, a drag) are one step, or none if they cancel out.
         """
         self._move(self.history.edit(text, plan, gesture))
 
@@ -89,31 +89,31 @@ class Session(QObject):
         self._move(self.history.redo())
 
     def mark_unsaved(self) -> None:
-        """No file holds the present plan, nor any that undo leads to."""
+        """Mark the plan and its undo steps as not saved in any file."""
         self._set_document(replace(self.document, history=self.history.mark_unsaved()))
 
     def mark_saved(self) -> None:
-        """The file of the document holds the present plan, or the planner has given up what it does not hold."""
+        """Mark the plan as saved, or its changes as discarded."""
         self._set_document(replace(self.document, history=self.history.mark_saved()))
 
     def saved(self, path: Path, stamp: Stamp | None = None, *, whole: bool = True) -> None:
-        """The document was written to `path`; not `whole` where the plan was edited meanwhile."""
+        """Record a save to `path`; not `whole` if the plan was edited meanwhile."""
         self._set_document(self.document.saved(path, stamp, whole=whole))
 
     def follow(self, show: Callable[[Plan], None]) -> None:
-        """Call `show` at every `plan_changed`. For panels that take long to show another document: then each of them
-        has a turn of the event loop of its own, and the forecast the last."""
+        """Call `show` at every `plan_changed`. For panels that are slow to show another document: each gets its own
+        event-loop turn, the forecast the last."""
         self._followers.append(show)
 
     def show(self, plan: Plan, path: Path | None, stamp: Stamp | None = None, report: Path | None = None) -> None:
-        """Open another document in place of the present one."""
+        """Replace the current document."""
         before = self.plan
         self.document = OpenDocument(History.of(plan), path, stamp, report)
         self.selected = -1
         self.document_opened.emit()
         self._show_outlook(None, plan)
         selected = self._take(before)
-        if not self._begun:  # nobody sees the window yet
+        if not self._begun:  # the window is not shown yet
             self._tell_plan(selected)
         else:
             self.plan_changed.emit(plan)
@@ -125,7 +125,7 @@ class Session(QObject):
         self._tell_document()
 
     def select(self, index: int) -> None:
-        """Bring a scenario into focus."""
+        """Select a scenario."""
         if index != self.selected:
             self.settling.emit()
         index = min(index, len(self.plan.scenarios) - 1)
@@ -134,21 +134,21 @@ class Session(QObject):
             self.selection_changed.emit(index)
 
     def refuse(self, entry: object, reason: str) -> None:
-        """An entry of the window does not count, for a reason; without one it does again."""
+        """Record an invalid entry and the reason; an empty reason clears it."""
         if reason != self.refusals.get(entry, ""):
             others = {other: why for other, why in self.refusals.items() if other is not entry}
             self.refusals = {**others, entry: reason} if reason else others
             self.refusals_changed.emit(len(self.refusals))
 
     def asker(self) -> Background:
-        """A background in which a panel asks what only it shows: `ask` a pure function, and be told by `done`."""
+        """A background worker for one panel: `ask` runs a pure function, `done` carries its result."""
         asker = Background(self)
         asker.failed.connect(_raise)
         self._askers.append(asker)
         return asker
 
     def begin(self) -> None:
-        """Start to forecast, or at least bring the model in; before that the window has the processor to itself."""
+        """Start forecasting, or at least load the model; deferred so that the window is shown first."""
         if self._begun:
             return
         self._begun = True
@@ -157,19 +157,19 @@ class Session(QObject):
             self._background.ask(_without_answer)
 
     def close(self) -> None:
-        """Leave no thread behind."""
+        """Stop all threads."""
         self.closing.emit()
         for background in (self._background, *self._askers):
             background.close()
 
     def _move(self, history: History) -> None:
-        """Show the plan that another history leads to."""
+        """Show the plan of a new history state."""
         before = self.document
         if history is before.history:
             return
         self.document = replace(before, history=history)
         selected = self._take(before.plan)
-        found = self._forecast()  # at work while the panels redraw
+        found = self._forecast()  # runs while the panels redraw
         self._tell_plan(selected)
         self._tell_problems(found)
         self.history_changed.emit(history)
@@ -184,10 +184,10 @@ class Session(QObject):
         self.document_changed.emit(self.path, self.modified)
 
     def _take(self, before: Plan) -> int:
-        """Prepare for the present plan, which follows another one; returns the scenario that was in focus."""
+        """Prepare for the current plan, which replaces `before`; returns the previously selected scenario."""
         plan, selected = self.plan, self.selected
         if plan.packs != before.packs:
-            register(*plan.packs, replacing=True)  # another plan, or undo, may bring another version of a pack
+            register(*plan.packs, replacing=True)  # another plan or undo may change a pack's version
         self.selected = min(max(selected, 0), len(plan.scenarios) - 1)
         return selected
 
@@ -202,10 +202,10 @@ class Session(QObject):
             self.selection_changed.emit(self.selected)
 
     def _forecast(self) -> tuple[ZplannerError, ...]:
-        """Ask for the forecast of the plan, or say what keeps it from being forecast."""
+        """Request the forecast of the plan, or return what prevents it."""
         plan = self.plan
         if plan.mix and not plan.shares_add_up:
-            plan = plan.with_normalized_shares()  # the mix panel says so
+            plan = plan.with_normalized_shares()  # the mix panel shows this
         found = problems(plan)
         if found:
             self._background.forget()
@@ -243,7 +243,7 @@ class Session(QObject):
 
 @cache
 def shipped_model() -> Model:
-    """The shipped model; asked for in the background, which is where it is first loaded."""
+    """The shipped model; first called, and thus loaded, in the background."""
     from zplanner.regression.model import load_model
 
     return load_model()
@@ -254,7 +254,7 @@ def _without_answer() -> None:
 
 
 def _outlook(plan: Plan, before: tuple[Plan, Outlook] | None) -> Outlook:
-    """The forecast of a plan; runs in the background, and brings the model with it the first time."""
+    """The forecast of a plan; runs in the background, and loads the model the first time."""
     from zplanner.planning.forecast import forecast
 
     return forecast(plan, shipped_model(), before=before, parts=False)

@@ -49,13 +49,13 @@ FORMS = 308, 316
 """Widths of the left and the middle column in a window of usual width."""
 SIZE = (1280, 760)
 NARROW = 1120
-"""Below this width the scenarios stand beneath today's forms, lest the forecast lies beyond the window's edge."""
+"""Below this width the scenarios move below today's forms, so that the forecast fits in the window."""
 
 
 class Window(QMainWindow):
-    """Lays the panels out and ties them to the session; it holds no values of its own."""
+    """Lays out the panels and connects them to the session; holds no values itself."""
 
-    completed = Signal()  # the window is there with its forecast page, the forecast itself may follow
+    completed = Signal()  # the forecast page is built; the forecast may follow
 
     def __init__(self, session: Session, appearance: Appearance, preferences: Preferences) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class Window(QMainWindow):
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
         self.setAcceptDrops(True)
-        self.setMinimumSize(800, 520)  # below the size of the columns the content scrolls as a whole
+        self.setMinimumSize(800, 520)  # the content scrolls if smaller than the columns
         if not preferences.restore_layout(self, self._columns):
             self.resize(*SIZE)
 
@@ -125,7 +125,7 @@ class Window(QMainWindow):
         self.setCentralWidget(area)
 
     def _stack(self, narrow: bool) -> None:
-        """Let the scenarios stand beneath today's forms, or in a column of their own."""
+        """Put the scenarios below today's forms, or in their own column."""
         focus = self.focusWidget()
         around = self._middle.layout()
         assert around is not None
@@ -144,7 +144,7 @@ class Window(QMainWindow):
         super().resizeEvent(event)
 
     def _panels(self) -> list[QWidget | None]:
-        """What F6 goes round, in reading order."""
+        """The panels that F6 cycles through, in reading order."""
         page = self._pages.currentWidget()
         right = [page.widget(at) for at in range(page.count())] if isinstance(page, QSplitter) else [page]
         return [self.mix, self.configuration, self.target, self.scenarios, self.what_if, self.name, *right]
@@ -178,13 +178,12 @@ class Window(QMainWindow):
         self._show_plan(session.plan)
 
     def begin(self) -> None:
-        """Bring in what the first sight of the window does not need: the model, and what draws charts, read beside the
-        window, which takes input meanwhile."""
+        """Load the model and the chart code in the background, once the window is shown."""
         self.session.begin()
         self._library.ask(_drawing)
 
     def complete(self) -> None:
-        """Have the page of the forecast, now."""
+        """Build the forecast page now."""
         if not self._complete:
             self._complete = True
             try:
@@ -216,7 +215,7 @@ class Window(QMainWindow):
             QTimer.singleShot(0, self.begin)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002  Qt's name
-        """Tab goes in reading order, through what is visible now."""
+        """Move the focus by Tab through visible widgets in reading order."""
         order = list(reading_order(self.centralWidget()))
         here = QApplication.focusWidget()
         if not order or here not in order:
@@ -233,7 +232,7 @@ class Window(QMainWindow):
         self._preferences.save_layout(self, self._columns)
         for window in (self, *self.findChildren(QDialog)):
             window.hide()
-        QGuiApplication.sync()  # nobody looks on while what still runs comes to its end
+        QGuiApplication.sync()  # hide the window before waiting for running work
         self.session.close()
         event.accept()
 
@@ -256,7 +255,7 @@ class Window(QMainWindow):
         self._show_page()
 
     def _show_page(self) -> None:
-        """The forecast where there is one or one is coming, else what is missing for it."""
+        """Show the forecast if there is or will be one, else the guide."""
         is_missing = self.session.problems or not all(steps(self.session.plan).values())
         self._pages.setCurrentWidget(self.guide if is_missing else self.forecast or self._waiting)
 
@@ -269,7 +268,7 @@ class Window(QMainWindow):
         self._state.setVisible(bool(text))
 
     def _show_step(self, history: History) -> None:
-        """Name in the status bar what was done, undone or done again; nothing after a gesture without effect."""
+        """Show the last edit, undo or redo in the status bar; nothing after a gesture without effect."""
         is_undone = history.index < self._history.index
         name = history.redo_name if is_undone else history.undo_name
         self.statusBar().showMessage(words.undone(name) if is_undone and name else name)
@@ -278,7 +277,7 @@ class Window(QMainWindow):
     def _show_title(self) -> None:
         path, name = self.session.path, self.session.plan.name
         names = [path.name] if path and path.stem == name else [name, path.name] if path else [name]
-        plan, *file = (one.replace("[*]", "[*][*]") for one in names)  # else Qt takes it for its own mark
+        plan, *file = (one.replace("[*]", "[*][*]") for one in names)  # escaped: Qt uses [*] as the modified mark
         self.setWindowTitle(" \u2013 ".join((f"{plan}[*]", *file, "zplanner")))
         self.setWindowModified(self.session.modified)
 
@@ -287,8 +286,8 @@ class Window(QMainWindow):
 
 
 def _drawing() -> None:
-    """Read the code that draws charts; some of it is a large library."""
-    import zplanner.gui.forecast  # noqa: F401  what it has is asked for by name
+    """Import the chart code, which includes a large library."""
+    import zplanner.gui.forecast  # noqa: F401  used by name
 
 
 def _dropped(event: QDropEvent) -> list[Path]:

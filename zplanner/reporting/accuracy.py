@@ -1,4 +1,4 @@
-"""How accurate the forecasts are: held-out figures beside their forecasts, first in the domains a plan rests on."""
+"""Forecast accuracy: held-out figures and their forecasts, first in the domains a plan rests on."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def domains_of(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> tuple[
 
 
 def held_count(score: Score) -> int:
-    """How many figures the 80% interval held."""
+    """The number of figures within the 80% interval."""
     return round(score.held[CONFIDENCES.index(0.80)] * score.covered) if score.covered else 0
 
 
@@ -86,12 +86,12 @@ def _domain_section_table(scores: Iterable[Score]) -> Table:
 
 
 def number(value: float) -> float | Missing:
-    """A number of a score; NaN where it has none."""
+    """A score as a cell value; Missing for NaN."""
     return Missing.NOT_APPLICABLE if math.isnan(value) else value
 
 
 def _own(plan: Plan, model: Model) -> Iterator[TextSection]:
-    """How the planner's own measurements compare with what is forecast without each."""
+    """The planner's own measurements compared with forecasts that hold each out."""
     if not plan.counted_measurements:
         return
     evaluation = evaluate_own(model, plan.basis, catalogue())
@@ -118,7 +118,7 @@ def _numbers(one: Residual, *interval: str) -> tuple[Value, ...]:
 
 
 def domain_table(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> Table:
-    """The score of each domain, those that the plan rests on first."""
+    """The score of each domain, the plan's own domains first."""
     columns = (
         column("domain"),
         column("rests_on"),

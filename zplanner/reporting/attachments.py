@@ -1,4 +1,4 @@
-"""What a report carries so that it can be run again: the plan it was made from, and its forecast as data.
+"""The files attached to a report to make it reproducible: its plan, and its forecast as data.
 
 `zplanner.document.attached` reads both back, so that a report opens like a plan.
 """
@@ -16,7 +16,7 @@ from zplanner.reporting.listing.forecast_json import outlook_json
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """One file in a report: the name and media type that readers look for, what it is in words, and its text."""
+    """One attached file: its name and media type, a description, and its text."""
 
     name: str
     media_type: str
@@ -25,11 +25,11 @@ class Attachment:
 
 
 def attachments(plan: Plan, outlook: Outlook) -> tuple[Attachment, ...]:
-    """The files that a report carries, in this order: `plan.toml` and `forecast.json`.
+    """The files attached to a report, in this order: `plan.toml` and `forecast.json`.
 
     In a PDF each is an embedded file of this name and media type with `text` in UTF-8; in a web page each is
-    `<script type="MEDIA_TYPE" id="NAME">` with `html_block_text(text)`, placed as it is: no further escape, and no
-    space of it made another one.
+    `<script type="MEDIA_TYPE" id="NAME">` with `html_block_text(text)`, inserted verbatim: no further escaping, and
+    whitespace kept.
     """
     return (
         Attachment(PLAN_FILE, PLAN_TYPE, "The plan of this report; zplanner opens it.", plan_text(plan)),
@@ -38,18 +38,18 @@ def attachments(plan: Plan, outlook: Outlook) -> tuple[Attachment, ...]:
 
 
 def plan_text(plan: Plan) -> str:
-    """The plan as a text plan, finished or not, with its own measurements and its choices for the report.
+    """The plan, complete or not, as a text plan with its own measurements and report settings.
 
-    Half a letter, which no file can hold, becomes a question mark.
+    A lone surrogate, which UTF-8 cannot encode, becomes a question mark.
     """
     return text_of(plan).encode("utf-8", errors="replace").decode("utf-8")
 
 
 def html_block_text(text: str) -> str:
-    """TOML or JSON that zplanner wrote, as the content of a data block, which no text in it can end.
+    """TOML or JSON written by zplanner, escaped so that no text in it can end the data block.
 
-    Both write "<" only within quotes, and both read its escape as "<": what stands in the page is the same plan and
-    the same forecast, and needs no way back.
+    Both write "<" only within quotes and read its escape as "<", so the page holds the same plan and forecast, and no
+    unescaping is needed.
 
     >>> print(html_block_text('name = "a</script>"'))
     name = "a\\u003c/script>"

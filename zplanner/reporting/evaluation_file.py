@@ -1,4 +1,4 @@
-"""`models/evaluation.json`, the evaluation beside the cards: `zplanner fit` writes it, reports and window read it."""
+"""`models/evaluation.json`, stored with the cards: written by `zplanner fit`, read by reports and the window."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from zplanner.wording.numbers import plain
 
 @dataclass(frozen=True, slots=True)
 class Residual:
-    """A held-out figure beside its forecast with the 80% interval, as throughput ratios.
+    """A held-out figure and its forecast with the 80% interval, as throughput ratios.
 
     `distance` is in standard deviations of the forecast; `bounds` are the ends of a one-sided figure, which the file
     does not have.
@@ -41,7 +41,7 @@ class Residual:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """A figure that its forecast misses, and why it is hard to forecast."""
+    """A figure outside its forecast, and why it is hard to forecast."""
 
     residual: Residual
     reason: str
@@ -49,7 +49,7 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class StoredEvaluation:
-    """What the file has of each figure forecast from all others."""
+    """The stored evaluation of each figure, forecast from all others."""
 
     data_sha256: str
     scores: tuple[Score, ...]
@@ -84,7 +84,7 @@ def misses(evaluation: Evaluation) -> tuple[Miss, ...]:
 
 
 def evaluation_json(evaluation: Evaluation, data_sha256: str | None = None) -> str:
-    """The evaluation for scripts; the file beside the cards names the data it is of."""
+    """The evaluation as JSON; the stored file also names the SHA-256 of its data."""
     document = {
         **({"data_sha256": data_sha256} if data_sha256 else {}),
         "schemes": {scheme: list(map(_score_document, scores)) for scheme, scores in evaluation.scores.items()},
@@ -115,7 +115,7 @@ def read_evaluation(folder: Path) -> StoredEvaluation | None:
 
 
 def is_evaluation_of(data_sha256: str, folder: Path) -> bool:
-    """Whether the evaluation in a folder is of these data."""
+    """Whether the evaluation in a folder was made from these data."""
     stored = read_evaluation(folder)
     return stored is not None and stored.data_sha256 == data_sha256
 
@@ -190,7 +190,7 @@ def _curve_document(one: CurveScore) -> dict[str, Any]:
 
 
 def reason(fact: Fact, evaluation: Evaluation) -> str:
-    """Why a held-out figure is hard to forecast; a part of a note that other figures share says nothing of this one."""
+    """Why a held-out figure is hard to forecast; parts of a note shared with other figures are left out."""
     notes = Counter(part for row in evaluation.cited.values() for part in _parts(row.note))
     own = [part for name in fact.ids for part in _parts(evaluation.cited[name].note) if notes[part] == 1]
     return "; ".join([_other_figures(fact, evaluation), *(words.its_note(plain(part)) for part in own)])
@@ -201,7 +201,7 @@ def _parts(note: str) -> list[str]:
 
 
 def _other_figures(fact: Fact, evaluation: Evaluation) -> str:
-    """What other figures of the card state of the steps of one: those of its class, or what there is instead."""
+    """What the card's other figures state about the same steps: those of its class, or else others."""
     steps = columns_of(fact)
     others = [other for other in evaluation.facts if other.card == fact.card and other is not fact]
     of_class = [other for other in others if set(other.classes) & set(fact.classes)]

@@ -1,7 +1,7 @@
-"""Every measurement as a planner browses it: what was changed, what came out, what the model makes of it, who says so.
+"""Rows of the evidence browser: each measurement's change, result, prediction and source.
 
-Each has the forecast without it beside it: a published one from the evaluation beside the cards, an own one from
-`own_forecasts`. A published figure that the others do not cover has what the cards fit it with.
+Each has the forecast that holds it out: for published ones from the stored evaluation, for own ones from
+`own_forecasts`. A published figure that the others do not cover has the fitted value of the cards.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ PREDICTED_COLUMNS = ("predicted_low", "predicted", "predicted_high", "predicted_
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """A ratio the model gives, with the ends of its 80% interval, in the metric of its measurement; `fitted` says that
-    the model has seen the figure."""
+    """A predicted ratio with the ends of its 80% interval, in the metric of its measurement; `fitted` if the model was
+    fitted to the figure."""
 
     low: float
     middle: float
@@ -46,8 +46,8 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class EvidenceRow:
-    """One measurement. `measured` is the middle of what was printed; `reason` says why the model does not use it,
-    empty where it does; `text` is all that a search looks through."""
+    """One measurement. `measured` is the middle of the printed range; `reason` says why the model does not use it,
+    empty if it does; `text` is the searched text."""
 
     measurement: Measurement
     work: str
@@ -67,12 +67,12 @@ class EvidenceRow:
 
     @property
     def pack(self) -> str:
-        """The evidence pack that the row is from, empty where it is from none."""
+        """The evidence pack of the row; empty if none."""
         return self.cited.pack if self.cited else ""
 
     @property
     def is_switchable(self) -> bool:
-        """Whether a planner decides if the row counts."""
+        """Whether the user can switch the row on or off."""
         return self.measurement.is_own or bool(self.pack)
 
     @property
@@ -80,7 +80,7 @@ class EvidenceRow:
         return sources().get(self.measurement.source)
 
     def gain(self, ratio: float) -> float:
-        """A ratio of the row's metric as throughput: what falls with it counts as its inverse."""
+        """A ratio of the row's metric as a throughput ratio; inverted for metrics that fall as throughput rises."""
         return 1.0 / ratio if self.measurement.metric.rises_with_demand else ratio
 
 
@@ -95,7 +95,7 @@ def evidence_rows(
 
 
 def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterator[EvidenceRow]:
-    """The rows of packs beside what the published ones and those of packs that count say of them."""
+    """The rows of packs, compared with predictions from published rows and active packs."""
     counted = {one.id for one in basis.pack_measurements}
     with_packs = published(model, basis)
     left_out = {left.id: unused_reason(left) for left in with_packs.unfitted}
@@ -119,7 +119,7 @@ def _published(model: Model) -> tuple[EvidenceRow, ...]:
 
 
 def _held_out(measurements: Iterable[Measurement], model: Model) -> dict[str, Prediction]:
-    """By id: the forecasts without each figure, where the evaluation beside the cards is of the same data."""
+    """By id: the forecast without each figure, if the stored evaluation is of the same data."""
     stored = read_evaluation(folder("models"))
     if stored is None or stored.data_sha256 != model.fitted.data_sha256:
         return {}
@@ -134,7 +134,7 @@ def _held_out(measurements: Iterable[Measurement], model: Model) -> dict[str, Pr
 
 
 def _fitted(one: Measurement, fact: Fact, model: Model) -> Prediction | None:
-    """What the cards say of a figure's change, with what such a figure may depart by; None where they say nothing."""
+    """The cards' fitted value of a figure's change, with the spread of such figures; None if they have none."""
     posterior = expected(model.card(fact.card), fact)
     if posterior is None:
         return None
@@ -144,7 +144,7 @@ def _fitted(one: Measurement, fact: Fact, model: Model) -> Prediction | None:
 
 
 def predicted(one: Measurement, mean: float, half: float, model: Model) -> Prediction:
-    """A log demand ratio, give or take `half`, in the metric of a measurement."""
+    """A log demand ratio +/- `half`, in the metric of a measurement."""
     y, _ = log_demand(one, model.curves)
     sign = 1.0 if one.metric.rises_with_demand else -1.0
     middle = one.middle_ratio * math.exp(sign * (mean - y))
@@ -175,8 +175,8 @@ def _row(one: Measurement, reason: str, prediction: Prediction | None) -> Eviden
 class OwnForecast:
     """The forecast without a measurement, and without `alike` others of the same change.
 
-    There is no prediction where nothing else covers the change, or where the regression does not use such a
-    measurement (`unused`). `left_out` says why the forecast leaves this one out.
+    There is no prediction if nothing else covers the change, or if the regression does not use such a measurement
+    (`unused`). `left_out` says why the forecast excludes this one.
     """
 
     measured: float
@@ -187,7 +187,7 @@ class OwnForecast:
 
     @property
     def sentence(self) -> str:
-        """The prediction beside the measurement, or why there is none."""
+        """The prediction compared with the measurement, or why there is none."""
         if self.prediction is not None:
             low, middle, high = self.prediction.low, self.prediction.middle, self.prediction.high
             return words.held_out(low, middle, high, self.measured, self.alike)
@@ -195,7 +195,7 @@ class OwnForecast:
 
 
 def own_forecasts(model: Model, basis: Basis) -> dict[str, OwnForecast]:
-    """By id: each own measurement beside what the published cards and the other own ones say of it."""
+    """By id: the forecast of each own measurement from the published cards and the other own ones."""
     measurements, doubts = basis.measurements, updated(model, basis).doubts
     model = updated(model, replace(basis, measurements=()))
     facts, unfitted = facts_from(measurements, model.curves)

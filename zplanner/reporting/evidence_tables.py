@@ -1,4 +1,4 @@
-"""The tables of what a forecast rests on: every measurement with its weight in each scenario, and the planner's own."""
+"""Evidence tables: every measurement with its weight in each scenario, and the planner's own."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ _MEASURED = (
     derived("ratio", Style.NUMBER, Operation.GEOMETRIC_MEAN, Operand("ratio_low"), Operand("ratio_high")),
     column("result"),
 )
-"""A measurement: what was compared, and the ratio as it was printed."""
+"""Columns of a measurement: what was compared, and the ratio as printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A cited source under its number; `address` is on the web, or empty."""
+    """A cited source with its number; `address` is its URL, or empty."""
 
     number: int
     text: str
@@ -68,7 +68,7 @@ class Citation:
 
 
 def weight_in(number: int) -> str:
-    """The column of the weight in a scenario."""
+    """The name of a scenario's weight column."""
     return f"weight {number}"
 
 
@@ -150,7 +150,7 @@ def heaviest(table: Table, number: int) -> tuple[Table, int, float]:
 
 
 def citations(tables: Sequence[Table]) -> dict[str, Citation]:
-    """The sources of some rows by their key, numbered in the order in which they are first cited; not the planner."""
+    """The sources of the rows by key, numbered by first citation; the planner is excluded."""
     found: dict[str, Citation] = {}
     for table in tables:
         for row in table.rows:
@@ -162,7 +162,7 @@ def citations(tables: Sequence[Table]) -> dict[str, Citation]:
 
 
 def own_table(plan: Plan, outlook: Outlook, without: Mapping[str, OwnForecast]) -> Table:
-    """The planner's own measurements, each beside the forecast without it."""
+    """The planner's own measurements, each with the forecast that holds it out."""
     columns = (
         *_MEASURED,
         column("predicted_low", Style.RATIO),
@@ -203,7 +203,7 @@ def _own(
 
 
 def _own_weights(outlook: Outlook) -> dict[str, dict[str, list[int]]]:
-    """By id of an own measurement: each weight it has, and the numbers of the scenarios where it has it."""
+    """By id of an own measurement: its weights, each with the numbers of its scenarios."""
     found: dict[str, dict[str, list[int]]] = {}
     for number, scenario in enumerate(outlook.scenarios, start=1):
         for use in scenario.evidence:

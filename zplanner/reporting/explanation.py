@@ -1,4 +1,4 @@
-"""Why a number is what it is: its formula, what contributes to it, what was measured, and what is left open."""
+"""The explanation of a number: its formula, contributions, measurements and gaps."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _change(one: Contribution, plan: Plan, scenario: ScenarioOutlook) -> str:
 
 
 def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> TextSection:
-    """What each class of work would do alone; a mix of one needs no such table."""
+    """The result of each class of work alone; omitted for a mix of one class."""
     if quantity not in RATIOS or len(plan.mix) < 2:
         return TextSection("")
     rows = (
@@ -117,7 +117,7 @@ def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> T
 
 
 def _uncovered(quantity: Quantity, scenario: ScenarioOutlook) -> TextSection:
-    """The gaps of this quantity first, then those that concern all; those of other quantities are left to them."""
+    """The gaps of this quantity first, then general ones; those of other quantities are left out."""
     others = frozenset(Quantity) - {quantity, *RATIOS}
     gaps = sorted(
         (gap for gap in scenario.uncovered if gap.factor not in others), key=lambda gap: gap.factor != quantity
@@ -148,7 +148,7 @@ def _measurements(plan: Plan, outlook: Outlook, index: int) -> TextSection:
 
 
 def _notes(key: str, source: str, locator: str, note: str) -> Iterator[str]:
-    """Where a figure is printed, and what the catalog notes of it."""
+    """Where a figure is printed, and its note in the catalog."""
     yield words.citation_note(source, locator, key == OWN_SOURCE)
     if note:
         yield words.catalog_note(note)

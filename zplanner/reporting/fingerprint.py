@@ -49,7 +49,7 @@ def _configuration(configuration: Configuration) -> dict[str, Any]:
 def _number(value: Uncertain) -> list[float]:
     """Low, high and confidence; an exact number claims nothing, so its confidence is left out.
 
-    0.0 is added because plans do not tell -0.0 from 0.0.
+    0.0 is added because plans do not distinguish -0.0 from 0.0.
     """
     numbers = [value.low] if value.is_exact else [value.low, value.high, value.confidence]
     return [number + 0.0 for number in numbers]

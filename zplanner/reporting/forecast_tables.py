@@ -35,7 +35,7 @@ from zplanner.wording.report import bottlenecks, does_not_run, scenario_name
 RowValues = dict[str, Value | Cell]
 
 SCENARIO = (column("number", Style.COUNT), column("scenario"))
-"""The columns that every table of scenarios begins with."""
+"""The first columns of every table of scenarios."""
 
 MEDIAN = "p50"
 
@@ -45,7 +45,7 @@ def _head(scenario: ReportScenario) -> RowValues:
 
 
 def scenario_table(material: Material) -> Table:
-    """Every scenario: its quantities, its engines beside those it needs, its bottleneck and when its limit is reached.
+    """Every scenario: its quantities, its engines and those it needs, its bottleneck and when its limit is reached.
 
     CPU capacity is the ratio of engines over CPU per unit of work; engines to spare are those above the needed.
     """
@@ -184,7 +184,7 @@ def contribution_table(material: Material) -> Table:
 
 
 def cause(factor: str, current: Mapping[str, FieldValue], scenario: ReportScenario) -> str:
-    """What a contribution is of: `Machine: z10 to zEC12`."""
+    """The change behind a contribution: `Machine: z10 to zEC12`."""
     change = changes(current, scenario.outlook.configuration).get(factor)
     return f"{change.label}: {change.before} to {change.after}" if change else factor_label(factor)
 

@@ -1,4 +1,4 @@
-"""What a forecast leaves open: gaps and warnings over all scenarios, and the gap to close first."""
+"""Gaps and warnings of a forecast over all scenarios, and the gap to close first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from zplanner.wording.numbers import BAND, plain, times
 ALL_COVERED = "No change is left without a measurement."
 
 NOT_COUNTED = (CautionCode.CLASSES_NOT_COUNTED, CautionCode.STEPS_NOT_COUNTED)
-"""Warnings that a change has no measurement for a part of the mix or of the way."""
+"""Warnings that a change has no measurement for part of the mix or of the steps."""
 
 MOST_ALIKE = 2
 """Notes that a step was measured on other classes only; where there are more, they become one for the same scenarios.
@@ -24,7 +24,7 @@ MOST_ALIKE = 2
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A gap or a warning: what it is about, what it says, and the numbers of the scenarios it holds for."""
+    """A gap or a warning: its subject, its text, and the numbers of its scenarios."""
 
     about: str
     message: str
@@ -32,7 +32,7 @@ class Remark:
 
 
 def told_once(scenarios: Sequence[ScenarioOutlook]) -> tuple[tuple[Caution, tuple[int, ...]], ...]:
-    """Every warning once, what weighs most first, with the positions of the scenarios it holds for.
+    """Every warning once, the most important first, with the positions of its scenarios.
 
     Many that say what was measured on other classes only become one for the same scenarios.
     """
@@ -60,7 +60,7 @@ def _joined(several: Sequence[Caution]) -> Caution:
 
 
 def coverage(scenario: ScenarioOutlook) -> str:
-    """How far the measurements cover a scenario whose changes all have one."""
+    """How well measurements cover a scenario whose changes all have one."""
     if scenario.impossible:
         return "It does not run, so nothing is forecast."
     codes = {one.code for one in scenario.warnings}
@@ -74,7 +74,7 @@ def coverage(scenario: ScenarioOutlook) -> str:
 
 
 def uncovered_remarks(outlook: Outlook) -> tuple[Remark, ...]:
-    """Every gap once, with the scenarios that have it; what only a part of the mix lacks comes last."""
+    """Every gap once, with its scenarios; gaps of only part of the mix come last."""
     gaps = _once([(factor_label(gap.factor), message(gap)) for gap in one.uncovered] for one in outlook.scenarios)
     return (*gaps, *_remarks(outlook, not_counted=True))
 
@@ -93,7 +93,7 @@ def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
 
 
 def largest_gap(outlook: Outlook, chosen: int) -> str:
-    """The gap to close first, the chosen scenario's before others; what does not run leaves none to close.
+    """The gap to close first, the chosen scenario's before others; scenarios that do not run have none.
 
     A change without data comes before one that counts for a part of the mix only; where there is neither, it is the
     factor with the widest band.

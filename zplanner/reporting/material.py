@@ -1,4 +1,4 @@
-"""What every form of a report is made from: a plan, its forecast, and the recommendation."""
+"""The input of every report format: a plan, its forecast, and the recommendation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from zplanner.wording.recommendation import Advice, Advised, advice
 
 @dataclass(frozen=True, slots=True)
 class ReportScenario:
-    """A scenario by its number from 1: its forecast, and how surely it keeps the target."""
+    """A scenario, numbered from 1: its forecast, and the probability that it meets the target."""
 
     number: int
     outlook: ScenarioOutlook
@@ -41,7 +41,7 @@ class Material:
 
     @property
     def today(self) -> date | None:
-        """The date of the report, where the plan states one."""
+        """The date of the report, if the plan states one."""
         return date_of(self.plan.report.date)
 
     @property

@@ -16,7 +16,7 @@ WIDTH = 100
 """Columns of a terminal in which every listing is readable."""
 
 _FORMULA_STARTS = ("=", "+", "-", "@")
-"""A spreadsheet would run a text that starts like this; an apostrophe before it keeps it a text."""
+"""A spreadsheet runs texts with these prefixes as formulas, unless preceded by an apostrophe."""
 
 
 def texts(table: Table, banded: Collection[str] = ()) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
@@ -78,12 +78,12 @@ def csv_text(table: Table, dialect: str = "excel", *, is_published: bool = False
 
 
 def tab_separated(table: Table) -> str:
-    """A table as a spreadsheet takes it from the clipboard."""
+    """A table in clipboard format for spreadsheets."""
     return csv_text(table, "excel-tab")
 
 
 def exact(value: Value) -> str:
-    """A value for scripts: a number as it is, a text that no spreadsheet takes for a formula."""
+    """A value for scripts: a plain number, or a text that no spreadsheet treats as a formula."""
     if isinstance(value, Missing):
         return MISSING[value]
     if isinstance(value, int | float):

@@ -1,4 +1,4 @@
-"""The tables of what a plan states and of what it leaves open: mix, configurations, gaps and warnings, facts."""
+"""Tables of a plan: mix, configurations, gaps and warnings, facts."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def mix_table(material: Material) -> Table:
 
 
 def configuration_table(material: Material) -> Table:
-    """Every stated field of today's configuration beside that of every scenario, differences from today marked."""
+    """Every stated field of today's configuration and of every scenario, differences from today marked."""
     current = material.plan.current
     shown = [one.outlook.configuration for one in material.scenarios]
     columns = (

@@ -1,4 +1,4 @@
-"""The report: one view of an outlook, rendered in the format that the ending of the file's name chooses."""
+"""The report: one view of an outlook, rendered in the format given by the file extension."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from zplanner.wording.errors.report import WritingCode
 
 @dataclass(frozen=True, slots=True)
 class ReportFormat:
-    """One kind of report: what it is called where a person chooses it, and how it is made.
+    """One report format: its display name, and its renderer.
 
-    What takes long raises NoLongerWanted as soon as the report is not wanted any more.
+    Slow renderers raise NoLongerWanted once canceled.
     """
 
     label: str

@@ -18,15 +18,15 @@ from zplanner.gui.charts.plot import RatioAxis
 from zplanner.wording.window import charts as words
 
 SMALLEST_RANGE = math.log10(1.2)
-"""Around a single point the axes still span a factor of 1.44."""
+"""The margin on each side of a point, as log10: the axes span at least a factor of 1.44."""
 
 SMALLEST_SIZE = 200, 112
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One measurement as throughput ratios: what was measured, and what is predicted with its 80% interval; `fitted`
-    where the model has seen the figure."""
+    """One measurement as throughput ratios: measured, and predicted with its 80% interval; `fitted` if the model was
+    fitted to it."""
 
     row: int
     measured: float
@@ -38,7 +38,7 @@ class Point:
 
 
 class SparseAxis(RatioAxis):
-    """An axis of ratios that leaves out figures where it is too short for all."""
+    """An axis of ratios that skips tick labels if it is too short for all of them."""
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         ((spacing, places),) = super().tickValues(low, high, size)
@@ -46,7 +46,7 @@ class SparseAxis(RatioAxis):
 
 
 class AgreementChart(pg.GraphicsLayoutWidget):
-    """Both axes alike and logarithmic; the points in focus are large, and one alone has its interval."""
+    """A log-log scatter chart with equal axes. Focused points are large; a single one shows its interval."""
 
     chosen = Signal(int)  # the row of the point that was clicked
 
@@ -117,7 +117,7 @@ class AgreementChart(pg.GraphicsLayoutWidget):
             self.chosen.emit(near.row)
 
     def nearest(self, place: QPointF) -> Point | None:
-        """The point nearest to a place in the scene; None where none is near."""
+        """The point nearest to a scene position; None if none is near."""
         if not self._points:
             return None
         there = self.box.mapSceneToView(place)
@@ -149,14 +149,14 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         self._mark()
 
     def _write_titles(self) -> None:
-        """Say what the axes are, in the room there is: a small chart leaves the unit to its tooltip."""
+        """Write the axis titles; a small chart shows the unit only in its tooltip."""
         long, short = words.MEASURED_AXES
         fits = QFontMetrics(QFont(FONT_FAMILY, 9)).horizontalAdvance(long) <= self.width() - 72  # left axis and margins
         for axis, title in zip(self.axes, (long if fits else short, words.PREDICTED_AXIS), strict=True):
             axis.setLabel(title, **{"color": self._appearance.colors.text, "font-size": "9pt"})
 
     def _write_legend(self) -> None:
-        """Say what the marks are, of those that are here."""
+        """Explain the marks that are drawn."""
         kinds = {(point.own, point.fitted) for point in self._points}
         texts = {
             (False, False): ("\u25cf", words.PUBLISHED),
@@ -186,7 +186,7 @@ class AgreementChart(pg.GraphicsLayoutWidget):
             self._interval.setData(x=x, y=y, top=top, bottom=bottom, beam=0.02, pen=ink)
 
     def _fit(self) -> None:
-        """Let both axes span the same ratios, on a square; around few points, their intervals, too."""
+        """Give both axes the same range on a square plot; for few points, include their intervals."""
         x, y = _places(self._points)
         ends = [end for point in self._points for end in (point.low, point.high)] if len(x) <= 12 else []
         both = np.concatenate((x, y, np.log10(ends), (-SMALLEST_RANGE / 2, SMALLEST_RANGE / 2) if not len(x) else ()))
@@ -198,6 +198,6 @@ class AgreementChart(pg.GraphicsLayoutWidget):
 
 
 def _places(points: Sequence[Point]) -> tuple[np.ndarray, np.ndarray]:
-    """Where points stand: the logarithms of what was measured and of what is predicted."""
+    """Log10 of the measured and the predicted ratios."""
     x, y = np.log10(np.asarray([(point.measured, point.middle) for point in points], dtype=float).reshape(-1, 2)).T
     return x, y

@@ -22,7 +22,7 @@ from zplanner.wording.quantities import no_figure
 from zplanner.wording.window import charts as words
 
 MOST_MEASURED = 6
-"""Rows whose readouts decide the height of the legend: laying out those of hundreds would delay every edit."""
+"""Rows measured to size the legend: laying out hundreds of readouts would delay every edit."""
 
 
 class BandCharts(Chart):
@@ -43,7 +43,7 @@ class BandCharts(Chart):
         return self.session.outlook.scenarios if self.session.outlook else ()
 
     def renew(self) -> None:
-        """Draw again, unless this very forecast is drawn already."""
+        """Redraw, unless this forecast is already drawn."""
         outlook, *others = self._current()
         if self._drawn is None or outlook is not self._drawn[0] or others != [*self._drawn[1:]]:
             super().renew()
@@ -83,7 +83,7 @@ class BandCharts(Chart):
             plot.show_rows(visible)
 
     def _parts(self) -> ChartParts:
-        self._show_rows(range(len(self.scenarios)))  # a picture has them all
+        self._show_rows(range(len(self.scenarios)))  # an exported picture shows all rows
         return super()._parts()
 
     def legend_text(self) -> str:
@@ -103,7 +103,7 @@ class BandCharts(Chart):
         return f"<b>{escape(shortened(scenario.name, LONGEST_NAME))}</b>: {text}"
 
     def widest_readouts(self) -> Iterable[int]:
-        """Those of the longest names; a scenario without a forecast has the shortest readout."""
+        """The scenarios with the longest names; one without a forecast has the shortest readout."""
         lengths = [(one.throughput_ratio is not None, min(len(one.name), LONGEST_NAME)) for one in self.scenarios]
         return sorted(range(len(lengths)), key=lengths.__getitem__, reverse=True)[:MOST_MEASURED]
 

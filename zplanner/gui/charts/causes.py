@@ -55,7 +55,7 @@ class CausesChart(Chart):
         return ""
 
     def _rows(self) -> list[ChartRow]:
-        """Each step begins at the median at which the one before ended; the total has bands of its own."""
+        """Waterfall rows: each step starts at the previous step's median; the total has its own bands."""
         color = self.appearance.colors.scenario(self.session.selected)
         *parts, (total, numbers) = self.factors
         rows, reached = [], 1.0
@@ -86,7 +86,7 @@ class CausesChart(Chart):
 
 
 def _contributions(session: Session) -> tuple[Contribution, ...]:
-    """What each change of the selected scenario does to throughput."""
+    """The effect of each change of the selected scenario on throughput."""
     from zplanner.planning.parts import contributions_of
 
     assert session.outlook is not None

@@ -1,4 +1,4 @@
-"""What all charts have in common: drawing when visible, reading out values, zoom, and saving."""
+"""Base class of the charts: lazy drawing, readouts, zoom and saving."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from zplanner.gui.widgets.layouts import column
 from zplanner.wording.window import charts as words
 
 EDGE = 1
-"""Pixels of the chart's frame."""
+"""Width of the chart's frame in pixels."""
 
 
 class Chart(QFrame):
@@ -39,17 +39,17 @@ class Chart(QFrame):
         self.setObjectName("chart")
         self.setAccessibleName(title)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumHeight(190)  # so that the axes leave room for the data
+        self.setMinimumHeight(190)  # leaves room for data between the axes
         self.view = pg.GraphicsLayoutWidget()
         self.view.setAntialiasing(True)
-        self.view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached ground would be a picture in an SVG
+        self.view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached background would be a bitmap in an SVG
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the chart has one
         self.grid = self.view.ci
         self.grid.setContentsMargins(0, 0, STEP, AXIS_FOOT)
         self.grid.setSpacing(0)
-        self.area = QScrollArea()  # a chart of many rows scrolls above its legend
+        self.area = QScrollArea()  # charts with many rows scroll above the legend
         self.legend = Legend(appearance)
         self.empty = QLabel()
         self._lay_out()
@@ -76,7 +76,7 @@ class Chart(QFrame):
         raise NotImplementedError
 
     def nearest(self, place: QPointF) -> int:
-        """The place nearest to a position in the data; of rows, their number."""
+        """The index of the readout nearest to a position in data coordinates."""
         return round(place.y())
 
     def readout(self, at: int) -> str:
@@ -88,20 +88,20 @@ class Chart(QFrame):
         raise NotImplementedError
 
     def widest_readouts(self) -> Iterable[int]:
-        """Places among which the longest readout is."""
+        """Indexes of readouts that include the longest one."""
         return range(self.count())
 
     def position(self, at: int) -> float | None:
-        """The position of a place on the bottom axis, if it has one."""
+        """The bottom-axis position of a readout, if it has one."""
         return None
 
     def choose(self, at: int) -> None:
-        """Act on a click on a place."""
+        """Handle a click on a readout's place."""
 
     # What all charts share.
 
     def add_plots(self, *plots: Plot) -> None:
-        """Complete the chart with its coordinate systems."""
+        """Set the chart's plots, in the colors of the theme."""
         self.plots = [*plots]
         self._apply_theme()
 
@@ -110,7 +110,7 @@ class Chart(QFrame):
             plot.fit_names(self.width())
 
     def renew(self) -> None:
-        """Draw again, now or when next visible."""
+        """Redraw, now or when next visible."""
         self._stale = True
         if self.isVisible():
             self._show()
@@ -151,7 +151,7 @@ class Chart(QFrame):
         return True
 
     def _parts(self) -> ChartParts:
-        """What a picture shows: the whole chart, with its axes at the bottom."""
+        """The picture to export: the whole chart, with its axes at the bottom."""
         for plot in self.plots:
             plot.lift_axis(0)
         return ChartParts(self.view, self.legend)
@@ -255,12 +255,12 @@ class Chart(QFrame):
             self.read_out(None)
         scrolls = self.area.viewport().height() < self.view.height()
         if isinstance(event, QWheelEvent) and scrolls and not event.modifiers():
-            event.ignore()  # the page scrolls; with Ctrl the chart zooms
+            event.ignore()  # scrolls the page; Ctrl+wheel zooms the chart
             return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows move the readout; Esc shows the legend again."""
+        """Arrow keys move the readout; Esc shows the legend."""
         keys = Qt.Key
         step = {keys.Key_Left: -1, keys.Key_Up: -1, keys.Key_Right: 1, keys.Key_Down: 1}.get(Qt.Key(event.key()))
         if step is not None and self.count():

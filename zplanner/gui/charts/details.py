@@ -24,24 +24,24 @@ if TYPE_CHECKING:
     from zplanner.planning.quantiles import Floats
 
 LONGEST_NAME = 40
-"""Characters of a name in a line of text."""
+"""Maximum characters of a name in a line of text."""
 
 MOST_BESIDE = 12
-"""Scenarios drawn beside the selected one; a chart of more curves is unreadable."""
+"""Maximum number of other scenarios drawn; more curves are unreadable."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MedianCourses:
-    """The median CPU utilization over growth of the first scenarios, by their index; None where one has none."""
+    """Median CPU utilization over growth of the first scenarios, by index; None for one without a forecast."""
 
     outlook: Outlook
     of: Mapping[int, Floats | None]
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # two are never the same: arrays are not compared
+@dataclass(frozen=True, slots=True, eq=False)  # arrays are not comparable
 class DetailSnapshot:
-    """A forecast with the details of some scenarios, by their index; None where one has no forecast. The courses may
-    still be those of the previous forecast."""
+    """A forecast with details of some scenarios by index (None without a forecast). The median courses may still be
+    those of the previous forecast."""
 
     plan: Plan
     outlook: Outlook
@@ -61,9 +61,9 @@ class DetailSnapshot:
 
 
 class DetailLoader(QObject):
-    """Loads the selected scenario first, then the courses that a chart shows beside it, once for each forecast.
+    """Loads the selected scenario first, then the other scenarios' median courses, once per forecast.
 
-    Until the newest answer arrives, the previous one stands.
+    Until the newest answer arrives, the previous one is kept.
     """
 
     changed = Signal()
@@ -78,7 +78,7 @@ class DetailLoader(QObject):
         session.outlook_changed.connect(self._forget)
 
     def snapshot(self, *, others: bool) -> DetailSnapshot | None:
-        """What is known now; what is newer comes with `changed`."""
+        """The current snapshot; `changed` announces a newer one."""
         outlook, plan, selected = self._session.outlook, self._session.forecast_plan, self._session.selected
         if outlook is None:
             return self._snapshot
@@ -94,7 +94,7 @@ class DetailLoader(QObject):
             asked = self._asked = outlook, selected
             if selected is not None:
                 self._asker.ask(answer)
-            else:  # once the selected scenario is painted, which they would delay
+            else:  # after the selected scenario is painted
                 QTimer.singleShot(0, self, lambda: self._asked is asked and self._asker.ask(answer))
 
     def _keep(self, snapshot: DetailSnapshot) -> None:
@@ -133,7 +133,7 @@ def _remaining(courses: MedianCourses | None, snapshot: DetailSnapshot) -> Media
 
 
 class DetailChart(Chart):
-    """Draws the details of one scenario, or says that there are none, or none yet."""
+    """A chart of one scenario's details; says if there are none, or none yet."""
 
     shows_others = False
     """Whether it draws the other scenarios as well."""
@@ -169,7 +169,7 @@ class DetailChart(Chart):
         )
 
     def _show(self) -> None:
-        """Keep the picture until the newest details have arrived."""
+        """Show the newest details; until they arrive, keep the current picture."""
         newest = self._loader.snapshot(others=self.shows_others)
         shown = newest, self.session.selected, self.appearance.colors
         if newest and self.snapshot and (self.session.selected not in newest.details or shown == self._shown):

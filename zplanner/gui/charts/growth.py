@@ -31,19 +31,19 @@ STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
 
 FULL = 1e6
-"""What a label covers that lies on the line of the highest utilization or on the other label: more than bands."""
+"""Overlap cost of a label on the highest-utilization line or on the other label; higher than that of bands."""
 
 
 class MonthAxis(pg.AxisItem):
     """An axis of months, in steps that add up to years."""
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
-        least = (high - low) * 64 / max(size, 1.0)  # the room of a figure
+        least = (high - low) * 64 / max(size, 1.0)  # width of a tick label in pixels
         return [(next((step for step in (1, 3, 6, YEAR, 2 * YEAR) if step >= least), 5 * YEAR), 0.0)]
 
 
 class GrowthChart(DetailChart):
-    """Bands for the selected scenario, a median for each of the others."""
+    """Utilization bands of the selected scenario, and the medians of the others."""
 
     shows_others = True
 
@@ -55,7 +55,7 @@ class GrowthChart(DetailChart):
         self.plot.left.setWidth(46)
         box = self.plot.box
         self.fan = Fan(box)
-        self.others: list[Curve] = []  # above all bands, beneath the median in focus
+        self.others: list[Curve] = []  # above all bands, below the selected median
         self.ceiling = ChartLine(box, 0.2)
         self.ceiling_label = ChartLabel(box)
         self.crossing = Stripe(box, 0.4)
@@ -68,7 +68,7 @@ class GrowthChart(DetailChart):
 
     @property
     def _others(self) -> list[tuple[int, Floats]]:
-        """The middle courses beside the scenario in focus, as shares (months,)."""
+        """(index, median utilization as shares (months,)) of the other scenarios."""
         known = self.snapshot.courses.of if self.snapshot and self.snapshot.courses else {}
         return [
             (index, course) for index, course in known.items() if index != self.session.selected and course is not None
@@ -78,7 +78,7 @@ class GrowthChart(DetailChart):
         return swatch(self.appearance.colors.scenario(index), self._dashes(index))
 
     def _dashes(self, index: int) -> str:
-        """A broken line where a scenario before this one has its color."""
+        """The legend's line symbol; broken if an earlier scenario has the same color."""
         return "\u2212\u00a0\u2212" if index >= len(self.appearance.colors.data) else "\u2014"
 
     @property
@@ -113,7 +113,7 @@ class GrowthChart(DetailChart):
             curve.hide()
 
     def _draw_crossing(self, target: float, last: float) -> None:
-        """Mark on the line of the highest utilization when it is reached, in the words of the results."""
+        """Mark when the highest utilization is reached, worded as in the results."""
         assert self.snapshot is not None
         headroom, colors = self.snapshot.scenario(self.session.selected).months_of_headroom, self.appearance.colors
         months = numbers_of(headroom)
@@ -128,7 +128,7 @@ class GrowthChart(DetailChart):
         self._headroom = words.headroom(headroom)
 
     def _place_labels(self) -> None:
-        """Write at the line what it is, and the headroom at an edge of the view, both where no curve runs."""
+        """Place the labels of the target line and of the headroom where they cover no curve."""
         box, colors = self.plot.box, self.appearance.colors
         if self.snapshot is None or self.trajectory is None or box.width() <= 0 or box.height() <= 0:
             return
@@ -145,8 +145,8 @@ class GrowthChart(DetailChart):
         self._place(self.ceiling_label, words.at_most(share), colors.muted, beside)
 
     def _place(self, label: ChartLabel, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> float:
-        """Write a text at the first place inside where it covers nothing, else where it covers least: so much. Where it
-        has no room at all it is left out."""
+        """Put a label at the first free place inside the view, else where it covers least; return how much it covers.
+        Without any room it is hidden."""
         (left, right), (low, high) = self.plot.box.viewRange()
         courses = self._courses()
         label.write(text, ink, self.appearance.colors.surface)
@@ -165,7 +165,7 @@ class GrowthChart(DetailChart):
         return least
 
     def _courses(self) -> tuple[Floats, Floats, Floats]:
-        """The months, and by course the lowest and the highest utilization drawn: of the others their median."""
+        """Months, and the lowest and highest utilization drawn of each course: bands, or the others' medians."""
         assert self.trajectory is not None
         every = [self.trajectory.utilization[:, (0, -1)]]
         every += [np.stack([course, course], axis=1) for _, course in self._others]
@@ -173,8 +173,8 @@ class GrowthChart(DetailChart):
         return self.trajectory.months, lowest, highest
 
     def _covered(self, label: ChartLabel, spot: QRectF, months: Floats, lowest: Floats, highest: Floats) -> float:
-        """How much a label covers, in points of utilization over months: of bands their height, of a curve as much as
-        any band, and of the line of the highest utilization or the other label more than of both."""
+        """How much a label covers, in utilization points x months: bands count their height, a curve as much as any
+        band, the highest-utilization line and the other label more than both."""
         assert self.snapshot is not None
         target = PERCENT * self.snapshot.plan.target_utilization
         if spot.top() < target + STRIPE_HALF and spot.bottom() > target - STRIPE_HALF:
@@ -189,11 +189,11 @@ class GrowthChart(DetailChart):
         return float(np.sum(np.maximum(over[0], 0.0))) + curves
 
     def widest_readouts(self) -> Iterable[int]:
-        """They grow from month to month."""
+        """First, middle and last month: values grow from month to month."""
         return (0, self.count() // 2, self.count() - 1) if self.count() else ()
 
     def _fit_title(self) -> None:
-        """Shorten the title of the upright axis where it would be cut."""
+        """Shorten the title of the left axis if it would be cut off."""
         long, short = words.UTILIZATION_AXES
         title = long if text_width(long) <= self.plot.box.height() else short
         if self.plot.titles[0] != title:
@@ -204,7 +204,7 @@ class GrowthChart(DetailChart):
         return f"{self._names()}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{words.GROWTH_LEGEND}"
 
     def _names(self) -> str:
-        """One line of the scenarios' names with their curves; those without room are counted."""
+        """One line of scenario names with their colors; names that do not fit are counted."""
         if self.snapshot is None or not self.is_known:
             return ""
         drawn = [self.session.selected, *(index for index, _ in self._others)]
@@ -216,7 +216,7 @@ class GrowthChart(DetailChart):
         return " &nbsp;".join([*shown, self._rest(len(names) - 1 - len(others))])
 
     def _rest(self, count: int) -> str:
-        """How many scenarios are drawn that the key does not name, and of how many in a long list."""
+        """Text for the scenarios drawn but not named, and in a long list the total."""
         assert self.snapshot is not None
         return words.more_scenarios(count, MOST_BESIDE if len(self.snapshot.outlook.scenarios) > MOST_BESIDE else None)
 
@@ -254,7 +254,7 @@ def _unbroken(name: str) -> str:
 
 
 def _months_shown(trajectory: Trajectory) -> float:
-    """Whole years, until the last forecasts have filled the machine."""
+    """The months shown: whole years, until the last forecasts reach capacity."""
     full = np.flatnonzero(trajectory.utilization[:, 0] >= 1.0)
     end = trajectory.months[full[0]] if len(full) else trajectory.months[-1]
     return float(min(np.ceil((end + 1) / YEAR) * YEAR, trajectory.months[-1]))

@@ -1,4 +1,4 @@
-"""The legend beneath a chart, and the names of its curves as far as one line holds them."""
+"""The legend below a chart, and curve names shortened to fit one line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Legend(QLabel):
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
         self._appearance = appearance
-        self._gauge = QLabel(self)  # never shown: it measures texts
+        self._gauge = QLabel(self)  # hidden; used to measure text
         self._gauge.hide()
         self._heights: dict[tuple[str, int], int] = {}
         for label in (self, self._gauge):
@@ -40,7 +40,7 @@ class Legend(QLabel):
             self.setFixedHeight(height)
 
     def _height_of(self, text: str, width: int) -> int:
-        """The height of a text, whatever its digits."""
+        """The height of a text, independent of its digits."""
         shape = re.sub(r"\d", "0", text), width
         if shape not in self._heights:
             if len(self._heights) >= 64:
@@ -54,14 +54,14 @@ class Legend(QLabel):
 
 
 LENGTHS = (40, 28, 20, 14)
-"""Lengths to which names are shortened, one after the other."""
+"""Name lengths to try, in order."""
 
 END = 6
 """Characters kept at the end of names that begin alike."""
 
 
 def fitted(names: Sequence[str], marks: Sequence[str], rest: Callable[[int], str], room: float) -> list[str]:
-    """The names that fit on a line beside their marks: the first, in bold, always; the last ones may be missing.
+    """Names with their marks that fit on one line: the first, in bold, always; the last ones may be missing.
 
     `rest` gives the text that counts the missing ones.
     """

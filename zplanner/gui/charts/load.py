@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from zplanner.planning.decisions.look import LoadCurve, Look
 
 LIMIT = 10.0
-"""The highest stretch that is drawn: beyond it the system is nearly saturated."""
+"""The highest stretch drawn; above it the system is nearly saturated."""
 
 LEAST = 1.0
 """Response time over service time without any queue."""
@@ -31,14 +31,14 @@ LEAST = 1.0
 TOP = 1.08 * LIMIT
 
 LEFT, RIGHT = 0.25, 4.0
-"""Loads that are always in view, in multiples of today's."""
+"""Loads always in view without zoom, in multiples of today's."""
 
 
 class StretchAxis(pg.AxisItem):
     """An axis of multiples of the service time, with ticks counted from 1, the least possible."""
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
-        least = (high - low) * 24 / max(size, 1.0)  # the height of a figure
+        least = (high - low) * 24 / max(size, 1.0)  # height of a tick label in pixels
         return [(next((step for step in (0.1, 0.2, 0.5, 1.0) if step >= least), 3.0), LEAST)]
 
 
@@ -73,7 +73,7 @@ class LoadChart(DetailChart):
         return ""
 
     def widest_readouts(self) -> Iterable[int]:
-        """The middle has the most digits; the end only says that the system is saturated."""
+        """The middle readout has the most digits; the last only says "saturated"."""
         return (0, self.count() // 2) if self.count() else ()
 
     def legend_text(self) -> str:

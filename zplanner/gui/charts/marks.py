@@ -1,4 +1,4 @@
-"""The marks of charts: nested bands, lines and labels, made once and then only moved."""
+"""Chart marks: nested bands, lines and labels, created once and then moved."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ BANDS = (Band(0, 8, 0.36, "95%"), Band(2, 6, 0.64, "80%"), Band(3, 5, 1.0, "50%"
 
 
 def mixed(color: QColor, ground: QColor, opacity: float) -> QColor:
-    """The color as it looks with an opacity over a ground: opaque, so that nothing shines through."""
+    """The opaque color that results from painting a color with an opacity over a background."""
     over, under = ((one.red(), one.green(), one.blue()) for one in (color, ground))
     return QColor(*(round(opacity * a + (1 - opacity) * b) for a, b in zip(over, under, strict=True)))
 
@@ -73,7 +73,7 @@ def pen(
     style: Qt.PenStyle = Qt.PenStyle.SolidLine,
     join: Qt.PenJoinStyle = Qt.PenJoinStyle.RoundJoin,
 ) -> QPen:
-    """A pen whose width is in pixels, whatever the scale."""
+    """A pen with a width in pixels at any scale."""
     made = QPen(QColor(color), width, style, Qt.PenCapStyle.FlatCap, join)
     made.setCosmetic(True)
     return made
@@ -106,7 +106,7 @@ class Curve(QGraphicsPathItem):
         style: Qt.PenStyle = Qt.PenStyle.SolidLine,
         casing: str = "",
     ) -> None:
-        join = Qt.PenJoinStyle.MiterJoin  # on a smooth curve none is seen, and a round one takes twice as long
+        join = Qt.PenJoinStyle.MiterJoin  # joins are invisible on smooth curves, and round ones take 2x as long
         self._casing = pen(casing, width + 2.4, join=join) if casing else None
         self.setPen(pen(color, width, style, join))
         self.setPath(pg.arrayToQPath(x, y) if len(x) else QPainterPath())
@@ -199,7 +199,7 @@ class Fan:
 
 
 class _Bar(QGraphicsRectItem):
-    """A band whose tooltip is made once the pointer comes to it: most are never asked."""
+    """A band whose tooltip is created on first hover, since most are never shown."""
 
     def __init__(self) -> None:
         super().__init__()

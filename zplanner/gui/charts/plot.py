@@ -1,4 +1,4 @@
-"""One coordinate system of a chart: two axes with units, and a range that can be zoomed into and comes back."""
+"""One coordinate system of a chart: two axes with units, and zoom."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from zplanner.gui.charts.marks import GAP, MARGIN, ChartLine, label_font, pen
 from zplanner.reporting.page.axis import round_ratios
 
 AXIS_HEIGHT, AXIS_FOOT = 40, 4
-"""Of a bottom axis, whose title reaches beyond it into its foot."""
+"""Height of a bottom axis in pixels, and of the margin below it that its title extends into."""
 
 DASHED = Qt.PenStyle.DashLine
 LEAST_SHARE = 1 / 3
-"""A label that would leave the bands less than this share of the axis gets no room of its own."""
+"""Labels get no extra room if the bands would keep less than this share of the axis."""
 
 
 class RatioAxis(pg.AxisItem):
@@ -73,7 +73,7 @@ class Plot:
             axis.setStyle(tickLength=0 if rows and axis is left else 4, autoExpandTextSpace=False, maxTickLevel=0)
         bottom.setHeight(AXIS_HEIGHT)
         bottom.setZValue(2)
-        self._floor = QGraphicsRectItem(bottom)  # beneath an axis that lies over the rows
+        self._floor = QGraphicsRectItem(bottom)  # background of an axis drawn over the rows
         self._floor.setPen(pg.mkPen(None))
         self._floor.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
         self._floor.hide()
@@ -104,7 +104,7 @@ class Plot:
         self.box.rbScaleBox.setBrush(QColor(0, 0, 0, 0))
 
     def set_home(self, left: float, right: float, low: float, high: float) -> bool:
-        """Set the whole range of the data, and return whether the view moved; a zoomed view stays."""
+        """Set the full data range; return whether the view moved. A zoomed view stays."""
         moves = (left, right, low, high) != self.home
         if moves:
             self.home = (left, right, low, high)
@@ -119,7 +119,7 @@ class Plot:
         """Show the whole range again."""
         left, right, low, high = self.home
         self.box.setRange(xRange=(left, right), yRange=(low, high), padding=0)
-        self.box.updateMatrix()  # now: left to the next painting, it asks for one more
+        self.box.updateMatrix()  # otherwise the next paint triggers another one
         self.zoomed = False
 
     def zoom(self, factor: float) -> None:
@@ -130,20 +130,20 @@ class Plot:
         self.zoomed = True
 
     def point_at(self, x: float | None) -> None:
-        """Mark a place of the bottom axis; None marks none."""
+        """Mark a bottom-axis position; None clears the mark."""
         self.pointer.setVisible(x is not None)
         if x is not None:
             self.pointer.setLine(x, self.home[2], x, self.home[3])
 
     def lift_axis(self, pixels: int) -> None:
-        """Let the bottom axis lie higher than its place, over the rows."""
+        """Raise the bottom axis over the rows."""
         self._lifted = pixels
         self._floor.setVisible(pixels > 0)
         self._place_axis()
 
     def _place_axis(self) -> None:
-        """Put the axis where it was lifted to; the layout puts it beneath the box."""
-        if not isValid(self.box):  # the window is going
+        """Move the axis to its raised position; the layout places it below the box."""
+        if not isValid(self.box):  # the window is being destroyed
             return
         box, names, height = self.box.geometry(), self.left.geometry().width(), self.bottom.geometry().height()
         place = QRectF(box.left(), box.bottom() - self._lifted, box.width(), height)
@@ -159,14 +159,14 @@ class Plot:
 
 
 def shown_at(plot: Plot, scene: QPointF) -> QPointF | None:
-    """The place in the data beneath a place of the scene; None outside the box and on the axis."""
+    """Scene position as data coordinates; None outside the box and on the axis."""
     inside = plot.box.sceneBoundingRect().contains(scene) and not plot.bottom.sceneBoundingRect().contains(scene)
     return plot.box.mapSceneToView(scene) if inside else None
 
 
 @dataclass(frozen=True, slots=True)
 class LabelRoom:
-    """Where a label begins after what is drawn, where it ends if it comes before that, and its width in pixels."""
+    """A label's start if placed after the marks, its end if placed before them, and its width in pixels."""
 
     after: float
     before: float
@@ -174,21 +174,21 @@ class LabelRoom:
 
 
 def round_step(span: float) -> float:
-    """A round step of an axis, so that its ends stay where they are while what it shows moves a little."""
+    """A round axis step, so that small changes of the data do not move the axis ends."""
     least = span / 25
     power = 10.0 ** math.floor(math.log10(least))
     return next(power * step for step in (1, 2, 5, 10) if power * step >= least)
 
 
 def end_with_labels(left: float, right: float, labels: Iterable[LabelRoom], today: float, width: float) -> float:
-    """The right end of an axis of so many pixels at which every label is inside and today's line crosses none.
+    """The right end of an axis `width` pixels long so that all labels fit and today's line crosses none.
 
-    A narrow chart gives the labels more of its axis. A longer axis lets a label cover more of it, so that another one
-    may have to give way to today's line: it then stands beyond it, unless it has room before what is drawn.
+    A narrow chart gives labels a larger share of the axis. Extending the axis makes labels cover more of it, so that
+    another may then cross today's line: it moves past the line, unless it fits before the marks.
     """
     fitting = [label for label in labels if label.pixels < (1.0 - LEAST_SHARE) * width]
     end, wanted = left, right
-    for _ in range(len(fitting) + 2):  # each further round is for a label that just gave way
+    for _ in range(len(fitting) + 2):  # one more round per label that just moved
         if wanted <= end:
             break
         step = round_step(wanted - left)
@@ -205,5 +205,5 @@ def end_with_labels(left: float, right: float, labels: Iterable[LabelRoom], toda
 
 @lru_cache(maxsize=512)
 def label_pixels(text: str) -> float:
-    """The width of a label with the room around it."""
+    """The width of a label with its margins."""
     return QFontMetricsF(label_font()).horizontalAdvance(text) + 2 * (GAP + MARGIN)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ResourcesChart(DetailChart):
-    """The ceilings of the selected scenario, a row for each resource known to limit it."""
+    """The selected scenario's ceilings, one row per limiting resource."""
 
     def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
         super().__init__(session, appearance, loader, words.RESOURCES_TITLE)

@@ -1,4 +1,4 @@
-"""A chart with a row for each of several things: bands of a quantity, or the steps of a waterfall."""
+"""A chart of rows: bands of a quantity, or the steps of a waterfall."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from zplanner.planning.quantiles import MEDIAN, P10, P90, Floats
 
 FEWEST_ROWS = 3
 ROW_PIXELS = 13
-"""The least height of a row: eight fit a window of 1280 x 800; with more the chart scrolls."""
+"""Minimum row height: eight rows fit a 1280 x 800 window; with more, the chart scrolls."""
 
 HALF = 0.27
 """Half the height of a band, in rows."""
@@ -29,10 +29,10 @@ HALF = 0.27
 
 @dataclass(frozen=True, slots=True)
 class ChartRow:
-    """One row: its quantiles (None where there is no answer) with a `label` at their right.
+    """One row: its quantiles (None without an answer), with a `label` on the right.
 
-    A row with a `start` is a step of a waterfall: a bar from there to the median, with its 80% band. `tip` makes
-    the tooltip when it is needed.
+    A row with a `start` is a waterfall step: a bar from there to the median, with its 80% band. `tip` creates the
+    tooltip on demand.
     """
 
     name: str
@@ -44,15 +44,15 @@ class ChartRow:
 
 
 def numbers_of(quantiles: Quantiles | None) -> Floats | None:
-    """Its quantiles (9,), infinite where there is no finite value; None where there is no answer."""
+    """Quantiles as an array (9,), infinite if not finite; None without an answer."""
     if quantiles is None:
         return None
     return np.asarray([np.inf if number is None else number for number in quantiles.as_dict().values()])
 
 
 class RowPlot(Plot):
-    """The rows from top to bottom, over a linear axis or a logarithmic one of ratios. `room` is kept for the labels at
-    the right, as a share of the width of the numbers; a chart beside another with the same rows needs no names."""
+    """Rows from top to bottom over a linear or a logarithmic ratio axis. `room` is reserved for labels on the right, as
+    a share of the width of the numbers; a chart next to one with the same rows needs no names."""
 
     def __init__(
         self,
@@ -76,10 +76,10 @@ class RowPlot(Plot):
         self._ground.setPen(NO_PEN)
         self._ground.setZValue(-10)
         self.box.addItem(self._ground, ignoreBounds=True)
-        self._drawn: Sequence[ChartRow] = ()  # with places on the axis for numbers
+        self._drawn: Sequence[ChartRow] = ()  # numbers as axis positions
         self._ends = (0.0, 1.0)  # of the numbers on the axis
         self._visible: list[int] = []
-        self._row_of: dict[int, int] = {}  # the row that each mark shows, by the mark's place
+        self._row_of: dict[int, int] = {}  # mark index to row index
         self._draw_row: Callable[[int, RowMark], None] = lambda *_: None
         self.box.sigResized.connect(self._make_room)
         self.box.sigXRangeChanged.connect(self._place_labels)
@@ -87,7 +87,7 @@ class RowPlot(Plot):
     def draw(
         self, rows: Sequence[ChartRow], selected: int, appearance: Appearance, visible: Iterable[int] | None = None
     ) -> None:
-        """Draw the visible rows; a background marks the selected one of several."""
+        """Draw the visible rows; with several, the selected one is highlighted."""
         colors = appearance.colors
         room, middle = max(FEWEST_ROWS, len(rows)), (len(rows) - 1) / 2
         left, right = self._ends = self._reach(rows)
@@ -113,7 +113,7 @@ class RowPlot(Plot):
                 mark.hide()
 
     def show_rows(self, visible: Iterable[int]) -> None:
-        """Draw the rows that come into view, reusing the marks of those that left it."""
+        """Draw rows scrolled into view, reusing the marks of rows scrolled out."""
         wanted = [number for number in visible if 0 <= number < len(self._drawn)]
         if len(self.marks) < len(wanted):
             self.marks += [RowMark(self.box) for _ in range(len(wanted) - len(self.marks))]
@@ -128,7 +128,7 @@ class RowPlot(Plot):
             self._write_ticks()
 
     def _make_room(self) -> None:
-        """Keep the labels inside at another width."""
+        """Keep the labels inside after a resize."""
         if self._drawn:
             left, right = self._ends
             self.set_home(left, self._with_labels(left, right), *self.home[2:])
@@ -143,7 +143,7 @@ class RowPlot(Plot):
             self.marks[place].put_label(self._today)
 
     def _with_labels(self, left: float, right: float) -> float:
-        """The right end at which every label is inside, and on one side of today's line."""
+        """The right end at which all labels fit and none crosses today's line."""
         labels = [LabelRoom(*_label_places(row, left), label_pixels(row.label)) for row in self._drawn]
         return end_with_labels(left, right, labels, self._today, self.box.width())
 
@@ -156,9 +156,9 @@ class RowPlot(Plot):
         if (names, width) == self._asked_names:
             return
         self._asked_names = names, width
-        metrics = QFontMetricsF(QFont(FONT_FAMILY, 9))  # to a part of a pixel: rounded down, it would cut whole names
+        metrics = QFontMetricsF(QFont(FONT_FAMILY, 9))  # fractional: rounded down, it would cut names
         longest = max((metrics.horizontalAdvance(name) + STEP for name in names), default=width)
-        step = 4 * STEP  # of the column, so that the chart stands still while a name is typed
+        step = 4 * STEP  # so that the chart stays still while a name is typed
         width = min(width, step * math.ceil(longest / step))
         shown = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width - STEP) for name in names]
         if (shown, width) != self._names:
@@ -167,12 +167,12 @@ class RowPlot(Plot):
             self._write_ticks()
 
     def _write_ticks(self) -> None:
-        """Write the visible names only: an axis paints all that it has."""
+        """Set ticks for visible names only, because an axis paints all its ticks."""
         names, _ = self._names
         self.left.setTicks([[(number, names[number]) for number in self._visible if number < len(names)]])
 
     def _placed(self, row: ChartRow, right: float) -> ChartRow:
-        """A row with its numbers as places on the axis; infinite ones end with the axis."""
+        """A row with its numbers as axis positions; infinite ones end at the axis end."""
         if row.numbers is None or not np.isfinite(row.numbers[MEDIAN]):
             return replace(row, numbers=None)
         numbers = np.minimum(self._scaled(row.numbers), right)
@@ -194,9 +194,9 @@ class RowPlot(Plot):
 
 
 def _label_places(row: ChartRow, edge: float) -> tuple[float, float]:
-    """Where the label of a row begins, and where it ends if it comes before: after or before all that is drawn.
+    """The start of a row's label if placed after all marks, and its end if placed before them.
 
-    Where nothing is drawn it begins at the edge, and before the steps of a waterfall runs the line from the step above.
+    With no marks it starts at the edge; before waterfall steps is the line from the step above.
     """
     if row.numbers is None:
         return edge, -np.inf
@@ -217,7 +217,7 @@ class RowMark:
         self.joint = ChartLine(box, -2.0)
         self.label = ChartLabel(box)
         self._box = box
-        self._places = (0.0, -np.inf)  # of the label, after and before what is drawn
+        self._places = (0.0, -np.inf)  # label positions after and before the marks
         self._row = 0.0
 
     def hide(self) -> None:
@@ -225,7 +225,7 @@ class RowMark:
             item.hide()
 
     def draw(self, row: ChartRow, y: float, edge: float, appearance: Appearance, ground: str) -> None:
-        """Draw a row whose numbers are places on the axis; `edge` is the left end of the axis."""
+        """Draw a row whose numbers are axis positions; `edge` is the left end of the axis."""
         colors = appearance.colors
         self._places, self._row = _label_places(row, edge), y
         if row.numbers is None:
@@ -243,7 +243,7 @@ class RowMark:
         self.label.write(row.label, colors.text, ground)
 
     def put_label(self, today: float) -> None:
-        """Put the label after what is drawn; where today's line would cross it, before that or else beyond the line."""
+        """Place the label after the marks; if today's line would cross it, before them or past the line."""
         after, before = ((place, self._row) for place in self._places)
         place, side = after, "right"
         if self._box.width() > 0 and self._box.height() > 0:
@@ -257,7 +257,7 @@ class RowMark:
         self.label.put(place, side)
 
     def _step(self, numbers: Floats, start: float, y: float, color: QColor, ground: str, ink: str) -> None:
-        """A gain is a full bar, a loss a hollow one; a line from 10% to 90% and a tick at the median end it."""
+        """Draw a step: solid bar for a gain, hollow for a loss, with a 10%-90% line and a median tick."""
         low, end, high = (float(numbers[place]) for place in (P10, MEDIAN, P90))
         self.bar.setRect(QRectF(min(start, end), y - HALF, abs(end - start), 2 * HALF))
         self.bar.setBrush(mixed(color, QColor(ground), 0.64) if end >= start else QColor(ground))

@@ -73,5 +73,5 @@ def _paint(parts: ChartParts, device: QPaintDevice) -> None:
     legend.setTextWidth(room.width())
     legend.setHtml(parts.legend.text())
     painter.translate(room.left(), parts.view.height() + room.top())
-    legend.drawContents(painter)  # a label would clip it, and QSvgGenerator misplaces what clips after a shift
+    legend.drawContents(painter)  # a label clips, and QSvgGenerator misplaces clipping after a shift
     painter.end()

@@ -1,4 +1,4 @@
-"""The charts of the forecast as tabs; the tab chosen last is restored the next day."""
+"""The forecast charts as tabs; the last selected tab is restored at the next start."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SETTING = "chart"
 
 
 class ChartTabs(LateTabs):
-    """Compare, Growth, Load, Causes and Resources; the one in front is made first, the others after its forecast."""
+    """Compare, Growth, Load, Causes and Resources; the current tab is built first, the rest after its forecast."""
 
     input_requested = Signal(str)  # the input that is missing for a chart
 
@@ -70,7 +70,7 @@ class ChartTabs(LateTabs):
         return self._resources.page()
 
     def _add(self, make: Callable[[], AnyChart]) -> LatePage[AnyChart]:
-        """The next tab; the title of its chart becomes the tooltip."""
+        """Add a tab; its tooltip is the chart title."""
         index = self.count()
 
         def connected() -> AnyChart:

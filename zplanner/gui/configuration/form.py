@@ -21,7 +21,7 @@ from zplanner.wording.window.editors import number_text, value_text, with_unit
 
 LABEL_WIDTH = 128
 FLAGS = Qt.ItemDataRole.UserRole - 1
-"""Where the model of a combo box keeps whether a line can be chosen."""
+"""The item role of a combo box entry's enabled flags."""
 
 
 def groups() -> dict[str, list[Field]]:
@@ -35,12 +35,12 @@ def groups() -> dict[str, list[Field]]:
 def editor_for(field: Field, unset: str) -> Editor:
     """The editor of a configuration field."""
     if field.kind is FieldKind.LEVEL:
-        never = never_running(field.name)  # a plan that states one still shows it
+        never = never_running(field.name)  # still shown if the plan states it
         levels = [level for level in field.levels if level not in never]
         choices = ChoiceEditor(
             [(level, with_unit(field.named(level), field.unit), "") for level in levels], unset=unset
         )
-        if field.beyond:  # a last line that says why newer levels are missing
+        if field.beyond:  # a last entry explains why newer levels are missing
             choices.combo.add(None, field.beyond, field.help)
             choices.combo.setItemData(choices.combo.count() - 1, 0, FLAGS)
         return choices
@@ -50,7 +50,7 @@ def editor_for(field: Field, unset: str) -> Editor:
 
 
 def field_grid(parent: QWidget | None = None) -> QGridLayout:
-    """The layout of labels beside editors."""
+    """A grid layout of labels and editors."""
     grid = QGridLayout(parent)
     grid.setContentsMargins(4, 2, 0, 4)
     grid.setHorizontalSpacing(STEP)
@@ -71,14 +71,14 @@ def add_field(grid: QGridLayout, field: Field, editor: Editor) -> tuple[QLabel, 
 
 
 class FieldForm(QWidget):
-    """The fields of a configuration, or of changes against a baseline, which are shown where nothing is changed.
+    """The fields of a configuration, or of changes to a baseline, whose values are shown where unchanged.
 
-    A busy share is how a resource is today, not something a planner changes: a form of changes leaves it out.
+    A busy share describes a resource today and cannot be planned, so a form of changes omits it.
     """
 
     edited = Signal(object, object, object)  # Field, value or None, gesture
-    refused = Signal(object, str)  # an editor, and why its entry does not count
-    opening = Signal(object, object)  # a Field whose list of choices opens, and its editor
+    refused = Signal(object, str)  # an editor, and why its entry is invalid
+    opening = Signal(object, object)  # a Field whose choices open, and its editor
 
     def __init__(self, appearance: Appearance, *, unset: str, changes: bool = False) -> None:
         super().__init__()
@@ -96,12 +96,12 @@ class FieldForm(QWidget):
             group.set_values(values, baseline)
 
     def commit(self) -> None:
-        """Let what is half typed count at once."""
+        """Commit half-typed input."""
         for editor in self.findChildren(TypedEditor):
             editor.commit()
 
     def discard(self) -> None:
-        """Drop entries that do not count: they belong to what was shown before."""
+        """Drop invalid entries: they belong to the previous content."""
         for editor in self.findChildren(TypedEditor):
             editor.discard()
 
@@ -120,7 +120,7 @@ class _FieldGroup(QWidget):
         self._heading, self._members, self._form = heading, members, form
         self.names = {field.name for field in members}
         self.rows: dict[str, _FieldRow] = {}
-        self.wanted_open: bool | None = None  # opened or closed by the planner
+        self.wanted_open: bool | None = None  # opened or closed by the user
         self._values: Mapping[str, Value] = {}
         self._baseline: Configuration | None = None
         self._shown: object = None
@@ -140,7 +140,7 @@ class _FieldGroup(QWidget):
         today: Mapping[str, Value] = baseline or {}
         stated = [(values.get(field.name), today.get(field.name)) for field in self._members]
         shown = stated, self._body.isHidden(), fields()["machine"].levels
-        if shown != self._shown:  # most edits leave most groups as they are
+        if shown != self._shown:  # most edits leave most groups unchanged
             self._shown = shown
             self._fill()
 
@@ -148,7 +148,7 @@ class _FieldGroup(QWidget):
         self._open(self._body.isHidden())
 
     def reveal(self) -> None:
-        """Open, so that a field within can be reached."""
+        """Open the group, to reach a field inside."""
         self._open(True)
 
     def _open(self, wanted: bool) -> None:
@@ -163,7 +163,7 @@ class _FieldGroup(QWidget):
         self._body.setVisible(wanted)
 
     def _fill(self) -> None:
-        """Show the values, or in the heading of a closed group those that are stated."""
+        """Show the values; a closed group shows the stated ones in its heading."""
         is_open = not self._body.isHidden()
         for name, field_row in self.rows.items() if is_open else ():
             field_row.show_value(self._values.get(name), self._baseline)
@@ -175,7 +175,7 @@ class _FieldGroup(QWidget):
 
 
 class _FieldRow:
-    """One field: label, editor, and the button that goes back to today's value."""
+    """One field: label, editor, and a button that resets it to today's value."""
 
     def __init__(self, field: Field, grid: QGridLayout, form: FieldForm) -> None:
         self._field, self._unset = field, form.unset
@@ -188,7 +188,7 @@ class _FieldRow:
         self.reset = IconButton(form.appearance, "reset", words.RESET)
         self.reset.setAccessibleName(words.reset_name(field))
         self.reset.clicked.connect(lambda: form.edited.emit(field, None, None))
-        self.reset.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next field; clearing it resets, too
+        self.reset.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab skips it; clearing the field resets, too
         self.reset.hide()
         line.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
 
@@ -198,7 +198,7 @@ class _FieldRow:
             self.editor.offer(fields()["machine"].levels)  # evidence packs may have added some
         if baseline is not None:
             today = baseline.get(self._field.name)
-            has_unit = isinstance(today, str) or today is None  # a line shows its unit by itself
+            has_unit = isinstance(today, str) or today is None  # a line edit shows its unit itself
             text = value_text(self._field, today) if has_unit else number_text(self._field, today)
             self.editor.set_unset_text(words.as_today(text, self._unset))
             differs = value is not None and value != today

@@ -1,4 +1,4 @@
-"""What a planner enters beside the mix: today's configuration, growth and target."""
+"""Input panels other than the mix: today's configuration, growth and target."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, GROWTH,
 
 
 class ConfigurationPanel(Panel):
-    """The fields of today's configuration; an empty one is unknown."""
+    """The fields of today's configuration; empty means unknown."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(words.TITLE)
@@ -52,7 +52,7 @@ class ConfigurationPanel(Panel):
 
 
 class TargetPanel(Panel):
-    """The three numbers that turn a forecast into a sizing, and the share of the published advantage behind it."""
+    """The three numbers that turn a forecast into a sizing, and the share of the published advantage to count."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(words.TARGET_TITLE)
@@ -95,7 +95,7 @@ class TargetPanel(Panel):
 
 
 def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> None:
-    """Mark the machines for which no change to or from any other is measured for the mix, even before a forecast."""
+    """Mark machines without any measured change for the mix, even before a forecast."""
     from zplanner.planning.reasons.coverage import dead_ends
 
     if field.name != "machine":
@@ -107,7 +107,7 @@ def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> 
 
 
 def remark_on_change(session: Session, field: Field, choices: ChoiceEditor) -> None:
-    """Mark the choices that would not run, or would not count, in the scenario in focus."""
+    """Mark choices that would not run or not count in the selected scenario."""
     from zplanner.planning.reasons.coverage import levels_that_do_not_run, uncounted_levels
 
     plan = session.plan.with_normalized_shares()

@@ -1,4 +1,4 @@
-"""The choice of one of several keys, from a list with remarks beside some of them."""
+"""An editor to choose one of several keys, from a list with optional remarks."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class ChoiceBox(QComboBox):
 
 
 class ChoiceEditor(Editor):
-    """One of several keys, each with a label and a tooltip; with an unset text, none of them is a choice as well."""
+    """One of several keys, each with a label and a tooltip; with an unset text, also none of them."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class ChoiceEditor(Editor):
         return value
 
     def set_value(self, value: str | None) -> None:
-        """Show `value`; one that is not among the choices is added, so that nothing in a document is lost."""
+        """Show `value`; an unknown one is added to the choices, so that no document loses data."""
         if self.combo.count() and value == self.value():
             return
         with QSignalBlocker(self.combo):
@@ -131,7 +131,7 @@ class ChoiceEditor(Editor):
         self._show_unset()
 
     def offer(self, keys: Sequence[str]) -> None:
-        """Offer these keys too, each after the one that it follows; no choice is taken away."""
+        """Add these keys, each after its predecessor; no choice is removed."""
         with QSignalBlocker(self.combo):
             for before, key in zip((None, *keys), keys, strict=False):
                 if self.combo.findData(key) < 0:
@@ -143,7 +143,7 @@ class ChoiceEditor(Editor):
                 self.combo.setItemText(0, text)
 
     def set_remarks(self, remarks: Mapping[str, tuple[str, str]]) -> None:
-        """Put a few words beside some of the keys in the list, each with its reason in a tooltip."""
+        """Show short remarks next to some keys in the list, each with its reason in a tooltip."""
         for index in range(self.combo.count()):
             if (key := self.combo.itemData(index)) is not None:
                 remark, reason = remarks.get(key, (None, ""))

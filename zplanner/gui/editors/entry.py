@@ -1,4 +1,4 @@
-"""The line of text that editors are typed into."""
+"""The text input of editors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 LONGEST = 201
-"""Characters a line takes at most: no name and no number is longer, and a pasted book is cut before it is drawn."""
+"""Maximum characters of a line: no name or number is longer, and longer pasted text is cut before it is drawn."""
 
 BAND_HEIGHT = 3
 BAND_STRENGTHS = (0.30, 0.55, 1.0)
@@ -33,10 +33,10 @@ Bands = tuple[tuple[float, float], ...]
 
 
 class EntryLine(QLineEdit):
-    """A line with its unit inside. Undo and redo belong to the document, dropped files to the window, and a copy
-    without a selection or a paste of several cells to the panel around the line.
+    """A line edit with its unit inside. It leaves undo and redo to the document, dropped files to the window, and
+    copying without a selection and pasting several cells to its panel.
 
-    While an entry is half typed or does not count, undo first takes that entry back.
+    While an entry is half typed or invalid, undo first reverts that entry.
     """
 
     entered = Signal()
@@ -56,7 +56,7 @@ class EntryLine(QLineEdit):
         self._unit: QLabel | None = None
 
     def set_unit(self, unit: str) -> None:
-        """Show the unit at the right end, where it takes no typing."""
+        """Show the unit at the right end, outside the editable text."""
         self._unit = QLabel(unit, self)
         self._unit.setProperty("role", "unit")
         self._unit.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -76,7 +76,7 @@ class EntryLine(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.removeEventFilter(self)
-        if self._one_line.has_rows:  # they are not in the line, so that Qt sees no change that ends here
+        if self._one_line.has_rows:  # rejected rows cause no change, so Qt emits no signal
             self._one_line.has_rows = False
             self.editingFinished.emit()
 
@@ -102,14 +102,14 @@ class EntryLine(QLineEdit):
             painter.fillRect(QRectF(room.left() + left * room.width(), room.top(), width, BAND_HEIGHT), color)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave shortcuts to the document. A filter while the line has the focus is faster than an `event` method,
-        which would see all the events of building and laying out a form."""
+        """Leave shortcuts to the document. A filter on the focused line is faster than an `event` method, which would
+        handle every event of building and laying out a form."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if event.matches(QKeySequence.StandardKey.Undo):
                 event.setAccepted(self.half_typed)
                 return True
             if event.modifiers() & COMMANDS and event.key() not in (Qt.Key.Key_Control, Qt.Key.Key_Alt):
-                self.command_pressed.emit()  # what was typed counts before the command
+                self.command_pressed.emit()  # commits typed text before the command
             if event.matches(QKeySequence.StandardKey.Redo) or self._is_for_the_panel(event):
                 event.ignore()
                 return True
@@ -123,7 +123,7 @@ class EntryLine(QLineEdit):
             super().keyPressEvent(event)
 
     def _refuse_rows(self) -> None:
-        if self._one_line.has_rows:  # else the line is full
+        if self._one_line.has_rows:  # otherwise the line is full
             self.rows_refused.emit()
 
     def _is_for_the_panel(self, event: QKeyEvent) -> bool:
@@ -136,7 +136,7 @@ class EntryLine(QLineEdit):
 
 
 class SearchLine(EntryLine):
-    """A line for a search: of pasted rows it takes the first cell."""
+    """A search line; of pasted rows it takes the first cell."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -147,7 +147,7 @@ class SearchLine(EntryLine):
 
 
 class _OneLine(QValidator):
-    """Keeps rows of a spreadsheet out of a line, however they are pasted."""
+    """Rejects spreadsheet rows, however they are pasted."""
 
     has_rows = False
 
@@ -159,7 +159,7 @@ class _OneLine(QValidator):
 
 
 class FirstCell(QValidator):
-    """Takes the first cell of rows that are pasted into a search."""
+    """Reduces pasted rows to their first cell."""
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         if any(mark in text for mark in "\t\n\r"):
@@ -169,12 +169,12 @@ class FirstCell(QValidator):
 
 
 def is_entered(event: QFocusEvent) -> bool:
-    """Whether the focus comes from elsewhere, not back from a menu or another window."""
+    """Whether the focus comes from another widget, not from a menu or another window."""
     return event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
 
 def undo_first_in_line(undo: Callable[[], None]) -> None:
-    """Undo, from a menu or the tool bar: first what is half typed in the line with the cursor, as its key does."""
+    """Undo from a menu or the tool bar; like the shortcut, first revert half-typed input."""
     line = QApplication.focusWidget()
     if isinstance(line, EntryLine) and line.half_typed:
         line.typing_undone.emit()

@@ -12,7 +12,7 @@ from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.window import editors as words
 
 DRAWN = (0.95, 0.8, 0.5)
-"""Confidence of the intervals that are drawn, the widest first: those of the charts."""
+"""Confidence levels of the drawn intervals, widest first, as in the charts."""
 
 _WITH_WORD = re.compile(r"((?>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))\s*((?!to\b)[^\W\d_][^\s\d.@+]*|%)")
 
@@ -23,8 +23,8 @@ SYNONYMS = {"engines": ("engine", "ifl", "cp")}
 class NumberEditor(TypedEditor):
     """A number of a field, exact or uncertain; a share is written in percent. Empty means unknown, unless required.
 
-    With `rarely_small`, a share below 1% is taken for a fraction, and the planner is asked whether percent was meant;
-    where the limits go beyond 100%, so is one that as a fraction lies inside them: 1 for 100%.
+    With `rarely_small`, a share below 1% is read as a fraction, and the user is asked whether percent was meant; if the
+    limits exceed 100%, so is one that is within them as a fraction: 1 for 100%.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class NumberEditor(TypedEditor):
             self._show_confidence()
 
     def _show_confidence(self) -> None:
-        """Show how sure an uncertain number is: as bands in the line, and in words."""
+        """Show the distribution of an uncertain number as bands in the line, and in words."""
         confidence = self.confidence()
         self.line.set_bands(self._bands(self._value) if confidence else ())
         self.line.setToolTip(f"{self._tip}<p>{confidence}</p>" if confidence else self._tip)
@@ -100,8 +100,8 @@ class NumberEditor(TypedEditor):
             self.line.setAccessibleDescription(confidence)
 
     def _bands(self, value: Uncertain) -> tuple[tuple[float, float], ...]:
-        """The intervals on a scale of the line's width: a share from 0 to 100%, another number from nothing to twice
-        its median, or to the ends of the widest interval."""
+        """The intervals as fractions of the line's width: shares from 0 to 100%, other numbers from 0 to twice the
+        median or to the ends of the widest interval."""
         if self._field.kind is FieldKind.SHARE and self._field.minimum >= 0.0:
             left, right = 0.0, 1.0
         else:
@@ -111,12 +111,12 @@ class NumberEditor(TypedEditor):
         return tuple(((low - left) / (right - left), (high - left) / (right - left)) for low, high in intervals)
 
     def _interval(self, value: Uncertain, sure: float) -> tuple[float, float]:
-        """The middle interval that the value lies in with a confidence, inside the field's limits."""
+        """The central interval with this confidence, within the field's limits."""
         half, lowest, highest = _half_width(value, sure), self._field.minimum, self._field.maximum
         return min(max(value.median - half, lowest), highest), min(max(value.median + half, lowest), highest)
 
     def _without_unit(self, text: str) -> str:
-        """The entry without the field's unit; another unit is refused by name."""
+        """The entry without the field's unit; any other unit is an error."""
         head, at, confidence = text.partition("@")
 
         def bare(match: re.Match[str]) -> str:
@@ -130,6 +130,6 @@ class NumberEditor(TypedEditor):
 
 
 def _half_width(value: Uncertain, sure: float) -> float:
-    from statistics import NormalDist  # loaded when first needed: it delays the start of the window
+    from statistics import NormalDist  # imported late: it delays the start of the window
 
     return value.sd * NormalDist().inv_cdf(0.5 + sure / 2)

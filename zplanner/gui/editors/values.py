@@ -1,8 +1,8 @@
 """Editors of single values under one contract: `set_value`, `value`, and the signal `edited`.
 
-`edited(value)` is emitted for what the planner entered, once it is valid; setting a value never emits it. Typing
-counts after a pause or when the field is left. `gesture` is new each time the editor gains the focus, so that all
-edits of one visit are one undo step.
+`edited(value)` is emitted for valid user input, never by `set_value`. Typed text is committed after a pause or on
+leaving the field. `gesture` is new each time the editor gains the focus, so that all edits of one visit are one undo
+step.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.phrases import capitalized
 
 PAUSE_MS = 350
-"""A pause in typing that lets an entry count: shorter than a glance up from the keyboard, longer than a keystroke."""
+"""A pause in typing that commits an entry: shorter than a glance up from the keyboard, longer than a keystroke."""
 
 
 class Editor(QWidget):
-    """The contract: a value that can be set and read, and one signal for what the planner entered."""
+    """Base class of editors: a value to set and read, and a signal for user input."""
 
     edited = Signal(object)
-    refused = Signal(str)  # why the entry does not count, empty once it does
+    refused = Signal(str)  # why the entry is invalid; empty if valid
 
     def __init__(self, field: QWidget, entered: SignalInstance) -> None:
         super().__init__()
@@ -45,10 +45,10 @@ class Editor(QWidget):
         raise NotImplementedError
 
     def discard(self) -> None:
-        """Drop an entry that does not count, and show the value again."""
+        """Drop an invalid entry, and show the value again."""
 
     def set_unset_text(self, text: str) -> None:
-        """Show this text where there is no value: `unknown`, or the value that then holds."""
+        """Set the placeholder for no value: `unknown`, or the default."""
 
     def name(self, text: str, tip: str) -> None:
         """Name the editor for screen readers, and explain it in a tooltip."""
@@ -69,7 +69,7 @@ class Editor(QWidget):
 
 
 class TypedEditor(Editor):
-    """A line of text that is read by a function; an entry it refuses stays, framed, with its reason."""
+    """A text line parsed by `read`; an invalid entry stays, framed, with its reason."""
 
     def __init__(self) -> None:
         self.line = EntryLine()
@@ -88,7 +88,7 @@ class TypedEditor(Editor):
         return self._value
 
     def set_value(self, value: Any) -> None:
-        """Show `value`; an entry that means it keeps its form, a refused one stays until `discard`."""
+        """Show `value`; an equivalent entry keeps its form, an invalid one stays until `discard`."""
         if value != self._value:
             self._value = value
             self.discard()
@@ -102,15 +102,15 @@ class TypedEditor(Editor):
         self.line.setPlaceholderText(text)
 
     def read(self, text: str) -> Any:
-        """The value of an entry; a ZplannerError where it has none."""
+        """Parse an entry; raises ZplannerError if it is invalid."""
         raise NotImplementedError
 
     def written(self, value: Any) -> str:
-        """A value as it is typed."""
+        """A value as text to edit."""
         raise NotImplementedError
 
     def commit(self) -> None:
-        """Let what is half typed count at once, without the pause."""
+        """Commit half-typed input without the pause."""
         if self._pause.isActive():
             self._read()
 
@@ -119,9 +119,9 @@ class TypedEditor(Editor):
         if self.line.text() != self._written:
             with QSignalBlocker(self.line):
                 self.line.setText(self._written)
-                self._written = self.line.text()  # a line shows no more than it takes
+                self._written = self.line.text()  # the line may have cut it
                 if not self.line.hasFocus():
-                    self.line.setCursorPosition(0)  # a long text shows its beginning
+                    self.line.setCursorPosition(0)  # shows the start of a long text
 
     def _type(self) -> None:
         self.line.half_typed = True
@@ -153,7 +153,7 @@ class TypedEditor(Editor):
             self.edited.emit(value)
 
     def _refuse(self, error: ZplannerError | None) -> None:
-        """Frame the entry and give the reason; None accepts it."""
+        """Mark the entry as invalid, with the reason; None accepts it."""
         reason = capitalized(advice(error)) if error else ""
         self.line.half_typed = bool(reason)
         self._style("invalid", bool(reason))
@@ -162,7 +162,7 @@ class TypedEditor(Editor):
 
 
 class NameEditor(TypedEditor):
-    """A name: any visible text that is not taken."""
+    """A name: any visible text that is not in use."""
 
     taken: frozenset[str] = frozenset()
 

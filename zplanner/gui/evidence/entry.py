@@ -1,4 +1,4 @@
-"""One measurement of the browser: its cells, how it sorts, and its details."""
+"""One measurement of the browser: cells, sort keys and details."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class EvidenceEntry:
     predicted: Prediction | None
     weight: float | None
     counts: bool
-    left_out: str = ""  # why the forecast ignores it although it is switched on
+    left_out: str = ""  # why the forecast ignores it even if switched on
 
     @property
     def use(self) -> str:

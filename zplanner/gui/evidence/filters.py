@@ -27,7 +27,7 @@ USES: dict[str, Callable[[EvidenceEntry], bool]] = {
 }
 
 SHARES = (17, 24, 21, 21, 23)
-"""Shares of the width for the search line and the filters, so that all their texts fit in a small window."""
+"""Width shares of the search line and the filters, so that all texts fit in a small window."""
 
 
 class EvidenceFilters(QWidget):
@@ -77,7 +77,7 @@ class EvidenceFilters(QWidget):
         self.changed.emit()
 
     def offer(self, rows: Iterable[EvidenceRow]) -> None:
-        """Offer the factors, sources and machines of these rows; a choice that none of them has is cleared."""
+        """Offer the factors, sources and machines of these rows; clear choices that no row has."""
         every = tuple(rows)
         if (use := self.use.value()) in ("own", "packs") and not any(
             row.measurement.is_own if use == "own" else row.pack for row in every
@@ -88,7 +88,7 @@ class EvidenceFilters(QWidget):
         _refill(self.machine, {machine for row in every for machine in row.machines})
 
     def accepts(self) -> Callable[[EvidenceEntry], bool]:
-        """Whether a measurement passes all that is chosen at present."""
+        """The predicate of the current search and filters."""
         search_terms = self.search.text().casefold().split()
         use, factor, source, machine = (choice.value() for choice in self.choices)
         of_use = USES[use] if use else None

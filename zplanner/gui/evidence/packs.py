@@ -1,4 +1,4 @@
-"""The evidence packs of a plan in one list: switched off or on as a whole, and removed."""
+"""A dialog to switch a plan's evidence packs on or off, and to remove them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from zplanner.wording.window import evidence as words
 
 
 class PacksDialog(QDialog):
-    """Every pack with a box that says whether it counts; each change is an undo step."""
+    """Lists every pack with a check box; each change is an undo step."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class PacksDialog(QDialog):
                 self.list.takeItem(self.list.count() - 1)
             while self.list.count() < len(plan.packs):
                 self.list.addItem(QListWidgetItem())
-            for at, pack in enumerate(plan.packs):  # the items stay: one of them may be what was clicked
+            for at, pack in enumerate(plan.packs):  # items are reused: one of them may be the clicked one
                 item, counted = self.list.item(at), len(pack.row_ids - plan.switched_off)
                 item.setText(words.pack_line(pack.name, holds(pack), counted, len(pack.row_ids), pack.counts))
                 item.setData(Qt.ItemDataRole.UserRole, pack.name)

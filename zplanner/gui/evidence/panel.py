@@ -1,6 +1,6 @@
-"""All measurements in one place: searched, filtered, charted against the model, and the planner's own switched.
+"""The evidence tab: search, filter and chart all measurements, and switch the user's own on or off.
 
-It is filled when it is first shown; what takes time is computed in the background.
+It is filled when first shown; slow work runs in the background.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow, OwnForecast
 
 WIDE = 900
-"""From this width on, the chart is beside the table; else beneath it."""
+"""From this width on, the chart is next to the table; otherwise below it."""
 
 HEIGHTS, WIDTHS = (5, 4), (8, 3)
-"""Shares of the height for the table and what is beneath it, and of the width for both and the chart beside them."""
+"""Height shares of the table and the area below, and width shares of both and the chart next to them."""
 
 BENEATH = [SMALLEST_SIZE[0] + 4 * STEP, 10_000]
-"""Widths of the chart and the details beneath the table, in pixels."""
+"""Widths of the chart and the details below the table, in pixels."""
 
 
 class EvidenceBrowser(QWidget):
@@ -50,7 +50,7 @@ class EvidenceBrowser(QWidget):
         self._appearance = appearance
         self._asked: tuple[object, ...] | None = None
         self._packs_dialog: PacksDialog | None = None
-        self._basis = Basis()  # of the forecasts without each own measurement
+        self._basis = Basis()  # of `_without_it`
         self._without_it: dict[str, OwnForecast] = {}
         self.model = EvidenceModel(appearance, self)
         self.proxy = EvidenceProxy(self.model, self)
@@ -88,7 +88,7 @@ class EvidenceBrowser(QWidget):
                 splitter.addWidget(widget)
         for at, share in enumerate(HEIGHTS):
             parts.setStretchFactor(at, share)
-        parts.setSizes([1000 * share for share in HEIGHTS])  # pixels, far more than there are
+        parts.setSizes([1000 * share for share in HEIGHTS])  # in pixels; scaled down by Qt
         self._beneath.setSizes(BENEATH)
         above = row((self.filters, 1), self.packs, self.remove)
         beneath = row(self.count, (self.none, 1), (self.beside, 1), 0, spacing=2 * STEP)
@@ -130,7 +130,7 @@ class EvidenceBrowser(QWidget):
             QTimer.singleShot(PAINTED_MS, self, self._refresh)
 
     def _refresh(self) -> None:
-        """Follow the plan and its forecast; while hidden this waits until the tab is shown."""
+        """Update from the plan and its forecast; deferred while the tab is hidden."""
         if not self.isVisible():
             return
         plan = self._session.plan
@@ -144,7 +144,7 @@ class EvidenceBrowser(QWidget):
         self._update()
 
     def _ask_own_forecasts(self) -> None:
-        """Ask for the forecast without each own measurement, after the rows: two threads slow the window down."""
+        """Request the forecast without each own measurement, after the rows: two threads slow the window down."""
         basis = self._session.plan.basis
         if basis != self._basis:
             self._basis, self._without_it = basis, {}
@@ -181,7 +181,7 @@ class EvidenceBrowser(QWidget):
                 self._show_selection()
 
     def _show_others(self, weights: Weights) -> None:
-        """Name what the forecast of the selected scenario rests on beside measurements: the n-way curve."""
+        """Name the other evidence behind the selected scenario's forecast: the n-way curve."""
         listed = {entry.row.key for entry in self.model.entries}
         others = [(name, weight) for (source, name), weight in weights.items() if (source, name) not in listed]
         self.beside.setText(words.also_rests_on(others))
@@ -223,10 +223,10 @@ class EvidenceBrowser(QWidget):
 
     def _switch(self, name: str, on: bool) -> None:
         plan = self._session.plan
-        if name not in _switchable(plan):  # the rows are still those of the plan before
+        if name not in _switchable(plan):  # the rows are still of the previous plan
             return
         if any(name in pack.row_ids for pack in plan.packs if not pack.counts):
-            self._show_packs()  # the measurement counts again with its pack
+            self._show_packs()  # the pack switches the measurement on again
             return
         off = plan.switched_off - {name} if on else plan.switched_off | {name}
         self._session.edit(words.switch_measurement(on), replace(plan, switched_off=off))
@@ -280,7 +280,7 @@ def _own_forecasts(basis: Basis) -> dict[str, OwnForecast]:
 
 
 def _switchable(plan: Plan) -> frozenset[str]:
-    """The ids of the measurements that a planner can switch off: own ones, and those of packs."""
+    """The ids of measurements that can be switched off: own ones, and those of packs."""
     return frozenset(row.id for row in (*plan.measurements, *plan.pack_measurements))
 
 

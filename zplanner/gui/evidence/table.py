@@ -47,20 +47,20 @@ WIDTHS = {
     EvidenceColumn.WEIGHT: 64,
     EvidenceColumn.SOURCE: 82,
 }
-"""The narrowest columns: in a usual window all up to the prediction are in sight; in a wider one they keep these
+"""Minimum column widths: in a usual window all columns up to the prediction are visible; wider ones keep the
 proportions."""
 
 
 class EvidenceModel(QAbstractTableModel):
     """One row per measurement. Own ones and those of packs have a check box, which emits `switched`."""
 
-    switched = Signal(str, bool)  # the id of a measurement, and whether it shall count
+    switched = Signal(str, bool)  # id of a measurement, and whether it is on
 
     def __init__(self, appearance: Appearance, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self.entries: tuple[EvidenceEntry, ...] = ()
-        self.order: list[int] = []  # the number of the entry in each row
+        self.order: list[int] = []  # row to entry index
         self._sorted = -1, Qt.SortOrder.AscendingOrder
 
     def show_rows(self, rows: tuple[EvidenceRow, ...]) -> None:
@@ -71,8 +71,8 @@ class EvidenceModel(QAbstractTableModel):
         self.endResetModel()
 
     def update(self, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, OwnForecast]) -> bool:
-        """Show what the forecast makes of the same measurements; `without_it` holds the forecast without each own
-        measurement, by id. True if anything changed."""
+        """Update the same measurements from the forecast; `without_it` holds the forecast without each own measurement,
+        by id. Returns whether anything changed."""
         entries = tuple(_updated(entry.row, weights, switched_off, without_it) for entry in self.entries)
         if entries == self.entries:
             return False
@@ -160,8 +160,8 @@ def _updated(
 
 
 class EvidenceProxy(QSortFilterProxyModel):
-    """The measurements that pass the filters. The model sorts, in one go: a comparison of rows from here takes 10 us,
-    and 2,000 rows take 25,000 of them."""
+    """Filters the measurements. The model sorts: a row comparison in the proxy takes 10 us, and 2,000 rows take 25,000
+    of them."""
 
     def __init__(self, model: EvidenceModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -183,12 +183,12 @@ class EvidenceProxy(QSortFilterProxyModel):
 
     @property
     def shown(self) -> list[int]:
-        """The numbers of the shown measurements, from top to bottom."""
+        """The source row numbers of the shown measurements, from top to bottom."""
         return [self.source.order[self.mapToSource(self.index(row, 0)).row()] for row in range(self.rowCount())]
 
 
 class EvidenceView(QTableView):
-    """Shows an `EvidenceProxy`; measurements are named by their numbers in its source, not by their rows."""
+    """Shows an `EvidenceProxy`; measurements are identified by source row, not by view row."""
 
     def __init__(self, proxy: EvidenceProxy) -> None:
         super().__init__()

@@ -1,1 +1,1 @@
-"""Plans on the disk, seen from the window: open, save, import, recover."""
+"""File commands of the window: open, save, import, recover."""

@@ -1,4 +1,4 @@
-"""The commands of files: open, save, import and export, and what is said when one of them fails."""
+"""File commands: open, save, import and export, with their error messages."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ MEASUREMENT_ENDINGS = (".csv",)
 
 
 class Files(QObject):
-    """All that goes between the open document and the disk. A file that is refused leaves the plan as it is."""
+    """Reads and writes the open document. A refused file leaves the plan unchanged."""
 
-    happened = Signal(str)  # what was done last, for the status bar
-    imported = Signal()  # own measurements came into the plan: the Evidence tab lists them
-    pack_imported = Signal()  # an evidence pack came into the plan: the Evidence tab lists its figures
-    recovery_asked = Signal()  # the planner asks for unsaved changes of programs that ended too soon
-    stayed = Signal()  # the planner does not leave the document after all
+    happened = Signal(str)  # the last action, for the status bar
+    imported = Signal()  # own measurements were added; the Evidence tab lists them
+    pack_imported = Signal()  # a pack was added; the Evidence tab lists its figures
+    recovery_asked = Signal()  # the user asks for changes left by crashed processes
+    stayed = Signal()  # the user canceled leaving the document
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
@@ -45,7 +45,7 @@ class Files(QObject):
         self._preferences = preferences
         self._window = window
         self._question: QMessageBox | None = None  # about unsaved changes
-        self._tables: tuple[Path, ...] = ()  # to import into the plan that is being read
+        self._tables: tuple[Path, ...] = ()  # to import into the plan being read
         self._reader = Reader(session, window)
         self._reader.done.connect(self._open)
         self._imports = Imports(session, preferences, window)
@@ -57,11 +57,11 @@ class Files(QObject):
 
     @property
     def is_reading(self) -> bool:
-        """Whether a plan to open, or a table to import, is being read."""
+        """Whether a plan or a table is being read."""
         return self._reader.is_busy or self._imports.is_busy
 
     def new(self) -> None:
-        """Begin an empty plan."""
+        """Start an empty plan."""
 
         def begin() -> None:
             self.show(Plan(), None)
@@ -70,7 +70,7 @@ class Files(QObject):
         self.leave(begin)
 
     def show(self, plan: Plan, path: Path | None, report: Path | None = None, stamp: Stamp | None = None) -> None:
-        """Show a plan in place of the present one, with its file as it was read, or the report that it came from."""
+        """Replace the current plan, with the file or the report it was read from."""
         self._saves.finish()
         self._session.show(plan, path, stamp, report)
 
@@ -82,10 +82,10 @@ class Files(QObject):
             self.open(Path(name))
 
     def open(self, path: Path, *tables: Path) -> None:
-        """Open a plan in place of the present one, and then import tables of measurements into it.
+        """Replace the current plan with one from a file, then import tables of measurements into it.
 
-        It is read in the background, and before the planner is asked about unsaved changes: a file that is refused
-        replaces no plan. Of several files that are opened at a time, the last counts.
+        The file is read in the background, before asking about unsaved changes: a refused file replaces no plan. If
+        several files are opened at once, the last one wins.
         """
         self._tables = tables
         self._reader.read(path.name, lambda: read_file(path))
@@ -95,7 +95,7 @@ class Files(QObject):
         self._open(read_file(path))
 
     def _open(self, content: FileContent) -> None:
-        """Show a plan that was read, once the present one may be left."""
+        """Show a plan that was read, once the current one may be left."""
         if isinstance(content.found, ZplannerError):
             what = words.NOT_OPENED.format(file=content.path.name)
             tell(self._window, what, content.found, words.UNCHANGED)
@@ -114,7 +114,7 @@ class Files(QObject):
         self.leave(go_on)
 
     def _show_content(self, content: FileContent, plan: Plan, tables: tuple[Path, ...]) -> None:
-        """An example, or the plan of a report, is a copy without a file."""
+        """Show a plan that was read; an example or a report's plan is a copy without a file."""
         path = content.path
         is_example = path.absolute().parent == (folder("ui") / "examples").absolute()
         report = path.absolute() if path.suffix.lower() in REPORTS else None
@@ -126,7 +126,7 @@ class Files(QObject):
             self.import_measurements(table)
 
     def save(self, then: Callable[[], object] | None = None) -> None:
-        """Save where the plan came from, or ask where; `then` is called whatever came of it."""
+        """Save to the plan's file, or ask where; `then` is called in any case."""
         path = self._saves.path or self._session.path
         if path and not self._saves.path and self._session.document.was_changed_on_disk(path):
             question = words.CHANGED_ON_DISK.format(file=path.name)
@@ -145,7 +145,7 @@ class Files(QObject):
             then()
 
     def _ask_where(self) -> Path | None:
-        """Ask where to save the plan; None for nowhere."""
+        """Ask where to save the plan; None if canceled."""
         document = self._session.document
         stem = document.report.stem if document.report else _file_name(document.plan.name)
         start = document.path or Path(self._preferences.folder) / f"{stem}.zplan"
@@ -158,17 +158,16 @@ class Files(QObject):
         return path if path.suffix.lower() in PLAN_ENDINGS else path.with_name(path.name + ending)
 
     def may_leave(self) -> bool:
-        """Whether the document can be left without a question. What is still being read is given up, what is still
-        being written is waited for."""
+        """Whether the document can be left without asking. Cancels pending reads and waits for pending writes."""
         self._reader.stop()
         self._saves.finish()
         self.settle()
         if not self._session.modified:
-            self._imports.stop()  # nothing may come into a plan that is left
+            self._imports.stop()  # no import into a plan that is left
         return not self._session.modified
 
     def leave(self, then: Callable[[], object], stay: Callable[[], object] = nothing) -> None:
-        """Call `then` when all is saved or given up, at once where nothing is to be asked, or else `stay`."""
+        """Call `then` once changes are saved or discarded (at once if there are none), or `stay` if canceled."""
         if self._question is not None:
             return
         if self.may_leave():
@@ -211,13 +210,13 @@ class Files(QObject):
             self.import_measurements(Path(name))
 
     def import_measurements(self, path: Path) -> None:
-        """Add the measurements of a file, or the evidence pack in a folder or ZIP file, to the plan, once they are read
-        in the background."""
+        """Add the measurements of a file, or the evidence pack in a folder or ZIP file, after reading in the
+        background."""
         self._imports.add(path)
 
     def choose_report(self, parent: QWidget, ending: str, last: Path | None, then: Callable[[Path], object]) -> None:
-        """Ask where to write the report: in the last folder, else beside the plan, under its title. `then` is called
-        with the path unless the planner cancels."""
+        """Ask where to write the report: in the last folder, else next to the plan, named by its title. `then` is
+        called with the path unless the user cancels."""
         from zplanner.reporting.report import FORMATS
 
         plan, path = self._session.plan, self._session.path
@@ -227,7 +226,7 @@ class Files(QObject):
         every = ";;".join(kinds.values())
         name, kind = QFileDialog.getSaveFileName(parent, words.EXPORT_TITLE, str(suggested), every, kinds[ending])
         chosen = Path(name)
-        if name and not re.fullmatch(r"\.[A-Za-z][A-Za-z0-9]*", chosen.suffix):  # that of `Plan 1.2` is none
+        if name and not re.fullmatch(r"\.[A-Za-z][A-Za-z0-9]*", chosen.suffix):  # the .2 of `Plan 1.2` is not one
             added = next((one for one, label in kinds.items() if label == kind), ending)
             chosen = chosen.with_name(chosen.name + added)
             if chosen.exists():  # the dialog asked about the name without the ending
@@ -238,13 +237,13 @@ class Files(QObject):
             then(chosen)
 
     def report_written(self, path: Path) -> None:
-        """A report lies in a file now."""
+        """Announce a written report."""
         self._preferences.remember_folder(path)
         self.happened.emit(words.EXPORTED.format(file=path.name))
 
     def take(self, *paths: Path) -> None:
-        """Open the last plan among files that were dropped on the window, and import the tables and evidence packs; of
-        those that zplanner cannot take it names the first."""
+        """Handle files dropped on the window: open the last plan, import tables and packs, and report the first
+        unsupported file."""
         plans = [path for path in paths if path.suffix.lower() in PLAN_ENDINGS and not path.is_dir()]
         tables = [path for path in paths if path.suffix.lower() in MEASUREMENT_ENDINGS or may_be_pack(path)]
         foreign = [path for path in paths if path not in (*plans, *tables)]
@@ -254,10 +253,10 @@ class Files(QObject):
             for table in tables:
                 self.import_measurements(table)
         for path in foreign[:1]:
-            self._open(read_file(path))  # refused for its ending, it is not read
+            self._open(read_file(path))  # refused by its extension, without reading
 
     def settle(self) -> None:
-        """Let what is half turned or typed count: a click on a button of the window leaves the cursor where it is."""
+        """Commit half-typed input and drags: a click on a button does not move the focus."""
         self._session.settling.emit()
         for editor in self._window.findChildren(TypedEditor):
             editor.commit()

@@ -1,4 +1,4 @@
-"""Tables of own measurements, and evidence packs: read in the background, and taken into the plan as it is by then."""
+"""Imports tables of own measurements and evidence packs: read in the background, then merged into the current plan."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """A table, the own measurements of a plan before and after it, and which of its rows were taken and refused."""
+    """An imported table: own measurements of a plan before and after it, and its accepted and refused rows."""
 
     table: Imported
     before: tuple[Measurement, ...]
@@ -36,18 +36,18 @@ class Merged:
 
 @dataclass(frozen=True, slots=True)
 class ImportSummary:
-    """The measurements that came in last, and the sentence about them."""
+    """The last imported measurements, and the message about them."""
 
     said: str
     taken: tuple[Measurement, ...]
 
 
 class Imports(QObject):
-    """Adds tables of own measurements to the open plan, one after the other; another document drops the rest."""
+    """Imports tables into the open plan one by one; opening another document cancels the rest."""
 
-    happened = Signal(str)  # what came in last, for the status bar
-    imported = Signal()  # own measurements came into the plan
-    pack_imported = Signal()  # an evidence pack came into it
+    happened = Signal(str)  # the last import, for the status bar
+    imported = Signal()  # own measurements were added
+    pack_imported = Signal()  # an evidence pack was added
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
@@ -69,13 +69,13 @@ class Imports(QObject):
         return self._reader.is_busy
 
     def add(self, path: Path) -> None:
-        """Add the measurements of a file to the plan; refused rows are listed with the reason."""
+        """Import a file's measurements; refused rows are listed with the reason."""
         self._tables.append(path)
         if len(self._tables) == 1:
             self._begin()
 
     def stop(self) -> None:
-        """Give up the tables that are being read: the plan is left."""
+        """Cancel pending imports, when the plan is left."""
         self._reader.stop()
         self._summary = None
         self._judge.forget()
@@ -105,7 +105,7 @@ class Imports(QObject):
         tell(self._window, words.NOT_IMPORTED.format(file=path.name), error, words.UNCHANGED)
 
     def _keep(self, path: Path, answer: Merged) -> None:
-        """Take the measurements into the plan, and say so; the rows that were left out are listed."""
+        """Add the measurements to the plan, report it, and list the skipped rows."""
         self._preferences.remember_folder(path)
         taken, refused = answer.outcome.measurements, answer.outcome.refused
         if taken:
@@ -121,11 +121,11 @@ class Imports(QObject):
         self.happened.emit(words.listed_as_own(said))
         self.imported.emit()
         self._summary = ImportSummary(said, taken)
-        if not self._session.is_busy:  # else the forecast with them is on its way
+        if not self._session.is_busy:  # otherwise a forecast with them is pending
             self._ask_for_unused()
 
     def _keep_pack(self, path: Path, pack: Pack) -> None:
-        """Take an evidence pack into the plan, in place of one with its name, and say so."""
+        """Add an evidence pack, replacing one of the same name, and report it."""
         from zplanner.wording.sources import holds
 
         before = self._session.plan
@@ -144,13 +144,13 @@ class Imports(QObject):
         self.pack_imported.emit()
 
     def _list_refused_rows_of_pack(self, path: Path, error: ZplannerError) -> None:
-        """List every row of a pack that does not hold: a pack is taken whole or not at all."""
+        """List every invalid row of a pack: a pack is imported whole or not at all."""
         rows = error.each
         headline = words.PACK_REFUSED.format(file=path.name, count=len(rows))
         tell_refused_rows(self._window, words.NO_PACK_TITLE, headline, rows, wide=True)
 
     def _ask_for_unused(self) -> None:
-        """Ask how much of the last import the forecast does not use, once it is there."""
+        """Once the forecast is there, count the imported measurements it does not use."""
         summary, self._summary, plan = self._summary, None, self._session.plan
         if summary is not None:
             self._judge.ask(lambda: (summary, _unused(plan, summary.taken)))
@@ -175,7 +175,7 @@ def _read(path: Path, plan: Plan) -> Merged | Pack | ZplannerError:
 
 
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:
-    """How many of the measurements that came in the forecast does not use; runs in the background."""
+    """How many imported measurements the forecast does not use; runs in the background."""
     model = shipped_model().given(plan.basis)
     left_out = {name for doubt in model.doubts if doubt.is_left_out for name in doubt.ids}
     without = left_out | {row.id for row in model.unfitted} | plan.switched_off

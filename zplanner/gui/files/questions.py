@@ -1,4 +1,4 @@
-"""Questions over the window, which goes on meanwhile: no event loop runs inside another one."""
+"""Non-blocking question dialogs: no nested event loop."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Choice(NamedTuple):
 
 
 def nothing() -> None:
-    """What a choice does that leaves everything as it is."""
+    """Do nothing: the action of a choice such as Cancel."""
 
 
 def ask(parent: QWidget, question: str, detail: str, *choices: Choice) -> QMessageBox:
-    """Open a question. Enter is the choice that accepts, if there is one, Escape the last. The choice is called from
-    the event loop, when the question has closed: what it does may open another one, or close the window."""
+    """Open a question. Enter picks the accepting choice, if any, Escape the last. The choice runs from the event loop
+    after the question has closed, because it may open another one or close the window."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, "zplanner", question, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(detail)
@@ -50,6 +50,6 @@ def ask(parent: QWidget, question: str, detail: str, *choices: Choice) -> QMessa
 def ask_to_replace(
     parent: QWidget, question: str, replace_it: Callable[[], object], stay: Callable[[], object]
 ) -> None:
-    """Ask about a file that no dialog has asked about."""
+    """Ask before replacing a file, where no file dialog did."""
     choices = Choice(words.REPLACE, Roles.AcceptRole, replace_it), Choice(words.CANCEL, Roles.RejectRole, stay)
     ask(parent, question, "", *choices)

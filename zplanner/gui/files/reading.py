@@ -1,4 +1,4 @@
-"""Files read in the background, while the window answers; one that takes long is named and can be given up."""
+"""Background file reading; a slow read is named and can be canceled."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from zplanner.gui.session import Session
 from zplanner.wording.window import files as words
 
 SLOW_MS = 500
-"""A file that takes longer to read is named, and can be given up."""
+"""Reads that take longer are named and can be canceled."""
 
 
 class Reader(QObject):
-    """Reads one file at a time; of several that are asked for, the last counts."""
+    """Reads one file at a time; a new request replaces the previous one."""
 
-    done = Signal(object)  # what reading it gave
+    done = Signal(object)  # the result of the read
     canceled = Signal()
 
     def __init__(self, session: Session, window: QWidget) -> None:

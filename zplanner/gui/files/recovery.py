@@ -1,4 +1,4 @@
-"""Recovery copies in the window: one of the unsaved plan, and those that programs which ended too soon have left."""
+"""Recovery copies: writes one of the unsaved plan, and offers those left by crashed processes."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from zplanner.gui.window import Window
 
 QUIET_MS = 2_000
-"""A copy waits until no edit has followed for so long: the forecast and its charts have the processor to themselves."""
+"""A copy is written this long after the last edit, so that it does not compete with the forecast and its charts."""
 LATEST_MS = 10_000
-"""An assumption: what takes longer to do again is worth a copy, even while edits follow one another."""
+"""An assumption: work that takes longer to redo is worth a copy, even during continuous edits."""
 MOST_ASKED = 3
-"""Copies that a start asks about by itself; the command in the File menu asks about all."""
+"""Copies offered at startup; the command in the File menu offers all."""
 
 
 class Recovery(QObject):
-    """Copies the plan some seconds after an edit, until it is saved or given up, and offers the copies others left."""
+    """Copies the unsaved plan some seconds after an edit, and offers copies left by other processes."""
 
     def __init__(self, window: Window, folder: Path) -> None:
         super().__init__(window)
@@ -53,7 +53,7 @@ class Recovery(QObject):
         self._finder.ask(partial(left_copies, self._root, MOST_ASKED))
 
     def look_again(self) -> None:
-        """Offer all copies, as the planner asks for them; where there is none, say so."""
+        """Offer all copies on request; if there are none, say so."""
         if not self._left and not self._finder.is_busy:
             self._is_asked = True
             self._finder.ask(partial(left_copies, self._root))
@@ -72,13 +72,13 @@ class Recovery(QObject):
         self._latest.stop()
 
     def _copy(self) -> None:
-        """Copy the plan; saving what is recovered must not silently replace a file that another program has changed."""
+        """Copy the plan, so that saving a recovered one does not silently replace a file changed by another program."""
         self._stop_timers()
         folder, document = self._folder, self._session.document
         self._copier.ask(lambda: folder.keep(document.plan, document.path_to_replace()))
 
     def _end(self) -> None:
-        """The window closes in order: what was not saved by now was given up."""
+        """End on a normal close: unsaved changes were discarded by the user."""
         self._stop_timers()
         self._copier.close()
         self._folder.clear()
@@ -120,12 +120,12 @@ class Recovery(QObject):
         self._window.files.leave(partial(self._show, plan), self._postpone)
 
     def _show(self, plan: Plan) -> None:
-        """Open the first copy as a plan with unsaved changes, and go on keeping it in its folder.
+        """Open the first copy as a plan with unsaved changes, and continue it in its folder.
 
-        A window holds one plan: other copies wait until the planner asks for them. A file that is newer than the copy
-        is not the plan's own any more, so that saving asks where.
+        A window holds one plan, so other copies wait for a request. If the plan's file is newer than the copy, saving
+        asks where.
         """
-        if not self._left:  # the window has closed meanwhile
+        if not self._left:  # the window was closed meanwhile
             return
         left = self._left.pop(0)
         path = None if left.original is OriginalState.CHANGED else left.path

@@ -1,4 +1,4 @@
-"""Plans written to their files, each as it was when that began; a large one while the window goes on."""
+"""Saves plans as they were at the start of the save; large ones in the background."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
 MOMENT_S = 0.04
-"""All but very large plans are written within it: saving them is over when the command is."""
+"""Wait for a save this long: all but very large plans are then written before the command returns."""
 
 
 @dataclass(slots=True, eq=False)
 class Save:
-    """A plan on its way to a file: as the window had it, and the job that writes it."""
+    """A pending save: the plan as shown, and the job that writes it."""
 
     plan: Plan
     path: Path
@@ -36,16 +36,16 @@ class Save:
 
 
 class Saves(QObject):
-    """Saves the open plan; one plan is written after the other, and none is left behind."""
+    """Saves the open plan, one save after the other."""
 
     happened = Signal(str)  # what was saved last, for the status bar
     _written = Signal(object)  # from the thread: Save
-    _failed = Signal(object)  # a bug, which must not keep the saves after it from the window
+    _failed = Signal(object)  # a bug, which must not block later saves
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._preferences, self._window = session, preferences, window
-        self._queue: list[Save] = []  # the first is being written
+        self._queue: list[Save] = []  # the first one is being written
         self._writer: ThreadPoolExecutor | None = None
         self._written.connect(self._end, Qt.ConnectionType.QueuedConnection)
         self._failed.connect(_raise)
@@ -53,11 +53,11 @@ class Saves(QObject):
 
     @property
     def path(self) -> Path | None:
-        """Where the plan will lie once all is written, None while nothing is."""
+        """The path of the last pending save; None if none is pending."""
         return self._queue[-1].path if self._queue else None
 
     def begin(self, path: Path) -> None:
-        """Save the plan as it is now; where nobody has named it, under the name of its file."""
+        """Save the current plan; an unnamed one gets the name of its file."""
         plan = self._session.plan
         for waiting in self._queue[1:]:
             if waiting.path == path and waiting.job.cancel():
@@ -75,7 +75,7 @@ class Saves(QObject):
                 self.happened.emit(words.SAVING.format(file=path.name))
 
     def finish(self) -> None:
-        """Wait until all is written: the plan is left."""
+        """Wait for pending saves, when the plan is left."""
         if self._queue:
             QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
             try:
@@ -88,11 +88,11 @@ class Saves(QObject):
             self._writer = None
 
     def _post(self, save: Save) -> None:
-        with suppress(RuntimeError):  # the window is gone, and nobody waits for the answer
+        with suppress(RuntimeError):  # the window is closed
             self._written.emit(save)
 
     def _end(self, save: Save) -> None:
-        if save not in self._queue:  # it was waited for, or canceled
+        if save not in self._queue:  # already finished, or canceled
             return
         error = save.job.exception()  # which waits
         self._queue.remove(save)
@@ -106,7 +106,7 @@ class Saves(QObject):
             self._failed.emit(error)
 
     def _keep(self, save: Save, stamp: Stamp | None) -> None:
-        """The plan lies in its file; what was edited meanwhile does not."""
+        """Record a finished save; later edits remain unsaved."""
         session, path = self._session, save.path
         is_whole = session.plan == save.plan
         session.edit(words.NAMED_AFTER_FILE, _named_after(session.plan, path))
@@ -123,7 +123,7 @@ def _write(plan: Plan, path: Path) -> Stamp | None:
 
 
 def _named_after(plan: Plan, path: Path) -> Plan:
-    """The plan under the name of its file, where nobody has named it."""
+    """The plan, named after its file if unnamed."""
     name = plain(path.stem)[: LONGEST - 1]
     return replace(plan, name=name) if name and plan.name == Plan().name else plan
 

@@ -1,4 +1,4 @@
-"""The foot of the mix: the shares as a bar whose borders are dragged, their sum, and what a paste did."""
+"""The footer of the mix: a bar of shares with draggable borders, their sum, and paste results."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from zplanner.wording.window import mix as words
 
 HEIGHT = 24
 REACH = 6
-"""How near to a border, in pixels, the mouse takes hold of it."""
+"""The distance in pixels within which the mouse grabs a border."""
 
 STEP_OF_SHARE = 0.01
 FEWEST_LETTERS = 6
-"""Letters of a label that are left at least; with fewer it says nothing, and the tooltip names the part."""
+"""Minimum letters of a shortened label; with fewer it is omitted, and only the tooltip names the part."""
 
 TINT = 0.16
-"""How much of the full accent lies over every other part, so that parts differ and text on them stays readable."""
+"""Opacity of the accent color on every other part: parts differ, and text stays readable."""
 
 NARROWEST_PART = 4
-"""Pixels below which a part of the bar has no line before it."""
+"""Narrower parts of the bar, in pixels, have no separator."""
 
 
 class MixFoot(QWidget):
-    """Shows whether the shares add up; for an empty mix, what belongs into it."""
+    """Shows whether the shares add up; for an empty mix, a hint on what to enter."""
 
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class MixFoot(QWidget):
         self.setLayout(column(self.bar, line, self.pasted, self.refused, self._note, spacing=STEP - 4))
 
     def show_paste(self, summary: str, problems: str) -> None:
-        """Show what a paste did, and why it left lines out, until the plan changes."""
+        """Show the result of a paste and its skipped lines, until the plan changes."""
         for label, text in ((self.pasted, summary), (self.refused, problems)):
             label.setText(text)
             label.setVisible(bool(text))
@@ -74,9 +74,9 @@ class MixFoot(QWidget):
 
 
 class ShareBar(QAbstractSlider):
-    """Emits where a border is moved to, as the share of the part before it. One drag is one gesture.
+    """Shares with draggable borders; emits the new share of the part before a moved border. One drag is one gesture.
 
-    To a screen reader it is a slider, whose value is the share before the border in focus, in percent.
+    To a screen reader it is a slider with the share before the focused border, in percent, as its value.
     """
 
     moved = Signal(int, float, object)  # border, share of the part before it, gesture
@@ -104,7 +104,7 @@ class ShareBar(QAbstractSlider):
             self._focus(max(0, min(self._border, len(parts) - 2)))
 
     def border_x(self, border: int) -> float:
-        """Where a border lies, in pixels."""
+        """The x position of a border, in pixels."""
         return self._ends()[border] * self.width()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -121,7 +121,7 @@ class ShareBar(QAbstractSlider):
             self.setCursor(Qt.CursorShape.SplitHCursor if near else Qt.CursorShape.ArrowCursor)
         elif self._held:
             x = event.position().x() + self._offset
-            if len(self._held) > 1:  # of borders at one place, the one that has room
+            if len(self._held) > 1:  # of overlapping borders, the one with room to move
                 self._held = [self._held[-1] if x > self.border_x(self._held[0]) else self._held[0]]
             self._focus(self._held[0])
             begin = ([0.0, *self._ends()])[self._border]
@@ -190,7 +190,7 @@ class ShareBar(QAbstractSlider):
             painter.fillRect(QRectF(x - 2, 0, 4, self.height()), QColor(colors.accent))
 
     def _total(self) -> float:
-        """The share that the whole bar stands for: 100%, or the sum where it is more."""
+        """The share that the bar's full width represents: 100%, or the sum if larger."""
         return max(1.0, sum(share for _, share in self._parts))
 
     def _ends(self) -> list[float]:
@@ -199,7 +199,7 @@ class ShareBar(QAbstractSlider):
         return [end / total for end in accumulate(share for _, share in self._parts)]
 
     def _near(self, place: QPointF) -> list[int]:
-        """The borders under the mouse: the nearest, and those at its very place."""
+        """The borders under the mouse: the nearest, and any at the same position."""
         distances = [abs(end * self.width() - place.x()) for end in self._ends()[:-1]]
         nearest = min(distances, default=REACH + 1.0)
         return [n for n, distance in enumerate(distances) if distance - nearest < 0.5] if nearest <= REACH else []
@@ -221,7 +221,7 @@ class ShareBar(QAbstractSlider):
 
 
 def label_within(label: str, width: int, metrics: QFontMetrics) -> str:
-    """A label as it fits into so many pixels, cut where it must be; empty where too little of it would be left."""
+    """A label cut to a width in pixels; empty if too little of it would be left."""
     text = metrics.elidedText(label, Qt.TextElideMode.ElideRight, width)
     left = text.removesuffix("\u2026").rstrip()
     fits = metrics.horizontalAdvance(text) <= width  # one letter is never cut

@@ -1,4 +1,4 @@
-"""The workload mix: which classes of work use today's CPU time, and how much of it each."""
+"""The workload mix: the classes of work and their shares of today's CPU time."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from zplanner.wording.phrases import capitalized
 from zplanner.wording.window import mix as words
 
 MOST_LINES = 12
-"""Lines in sight at once; a longer mix scrolls through them, so that 500 classes cost no more than 12."""
+"""Visible lines; a longer mix scrolls through them, so that 500 classes cost no more than 12."""
 
 
 class MixPanel(Panel):
-    """The classes and shares of the mix, with their sum always in sight."""
+    """The classes and shares of the mix, with their sum always visible."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(words.TITLE)
@@ -81,7 +81,7 @@ class MixPanel(Panel):
         self.body.addLayout(row((self._column, 1), self.scroller, spacing=2))
 
     def show_plan(self, plan: Plan) -> None:
-        """Show the mix of a plan; of a long one the lines in sight, among them the first that changed."""
+        """Show the mix of a plan; of a long one, lines including the first change."""
         before, self._shown = self._shown, plan.mix
         if before is self._shown and self._lines:  # an edit of something else
             self._foot.show_paste("", "")
@@ -101,18 +101,18 @@ class MixPanel(Panel):
         self.copy.setEnabled(bool(plan.mix))
 
     def add_workload(self) -> None:
-        """Ask for a further class."""
+        """Ask for another class to add."""
         self._committed()
         self.classes.ask(self.add if self._lines else self._add_first)
 
     def row(self, index: int) -> tuple[ClassEditor, NumberEditor]:
-        """The editors of one component, which comes into sight."""
+        """The editors of one component, scrolled into view."""
         self._look_at(index)
         line = self._lines[index - self._first]
         return line.workload_class, line.share
 
     def place_of(self, index: int | None) -> QWidget:
-        """Where to correct a component; without an index, where to correct the sum of all."""
+        """The widget to correct a component; without an index, to correct the sum."""
         if index is not None and index < len(self._shown):
             return self.row(index)[0]
         if not self._shown:
@@ -120,12 +120,12 @@ class MixPanel(Panel):
         return self.normalize if self.normalize.isVisible() else self.row(0)[1]
 
     def copy_mix(self) -> None:
-        """The mix as lines for a spreadsheet."""
+        """Copy the mix as lines for a spreadsheet."""
         if mix := self._committed():
             QGuiApplication.clipboard().setText(words.clipboard_text(mix))
 
     def paste_rows(self) -> None:
-        """The clipboard's rows, after the line in focus or at the end."""
+        """Insert the clipboard's rows after the focused line or at the end."""
         focused = QApplication.focusWidget() or self
         here = next((n for n, line in enumerate(self._lines) if line.isAncestorOf(focused)), None)
         mix = self._committed()
@@ -137,12 +137,12 @@ class MixPanel(Panel):
         event.setAccepted(self._first != before)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on the title or the ground focuses the panel, so that Ctrl+V pastes rows at the end."""
+        """Focus the panel by a click on its title or background, so that Ctrl+V pastes rows at the end."""
         super().mousePressEvent(event)
         (self.add if self._lines else self._add_first).setFocus()
 
     def _add(self, key: str) -> None:
-        """Add a class with the share that is still missing, which is stated next."""
+        """Add a class with the missing share, and focus that share."""
         mix, rest = self._committed(), round(max(0.0, 1.0 - self._session.plan.share_sum), 6)
         self._put(words.ADD, (*mix, Component(key, Uncertain.exactly(rest))), len(mix))
         share = self.row(len(mix))[1]
@@ -150,7 +150,7 @@ class MixPanel(Panel):
         share.line.selectAll()
 
     def _paste(self, into: Mix, place: int) -> None:
-        """Insert the clipboard's rows into a mix; show what they changed, and which lines were left out."""
+        """Insert the clipboard's rows into a mix; show the changes and the skipped lines."""
         before = self._session.plan.mix
         try:
             pasted = pasted_mix(QGuiApplication.clipboard().text())
@@ -189,12 +189,12 @@ class MixPanel(Panel):
         self._show_from(first)
 
     def _look_at(self, index: int) -> None:
-        """Scroll to a component, as little as that takes."""
+        """Scroll to a component by the minimum distance."""
         first = min(max(self._first, index - MOST_LINES + 1), index)
         self._show_from(max(0, min(first, len(self._shown) - len(self._lines))))
 
     def _show_from(self, first: int) -> None:
-        """Show the mix from a component on; refused entries of other components are dropped."""
+        """Show the mix from a component on; drop invalid entries of other components."""
         if first != self._first:
             self._first = first
             self._discard()
@@ -232,16 +232,16 @@ class MixPanel(Panel):
         self._put(words.UNDO_REMOVE, mix[:index] + mix[index + 1 :], min(index, len(mix) - 2))
 
     def _put(self, text: str, mix: Mix, index: int) -> None:
-        """Make another mix the plan's, and focus one of its components."""
+        """Set the plan's mix, and focus one of its components."""
         same = common_length(mix, self._session.plan.mix)
         for line in self._lines:
-            if self._index(line) >= same:  # another component comes into this line
+            if self._index(line) >= same:  # this line will show another component
                 line.share.discard()
         self._edit(text, mix)
         (self.row(index)[0] if self._lines else self._add_first).setFocus()
 
     def _committed(self) -> Mix:
-        """The mix, with what is half typed."""
+        """The mix, after committing half-typed input."""
         for line in self._lines:
             line.share.commit()
         return self._session.plan.mix
@@ -250,7 +250,7 @@ class MixPanel(Panel):
         self._session.edit(text, replace(self._session.plan, mix=mix), gesture=gesture)
 
     def _normalize(self) -> None:
-        self.row(0)[1].setFocus()  # the button disappears, and with it the focus
+        self.row(0)[1].setFocus()  # the focused button disappears
         self._edit(words.UNDO_NORMALIZE, rounded(self._session.plan.with_normalized_shares().mix))
 
     def _discard(self) -> None:

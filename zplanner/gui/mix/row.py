@@ -19,14 +19,14 @@ from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words
 
 SHARE_WIDTHS = 84, 108, 132
-"""Widths of a share: of a number, of a normalized range, and of the longest that is shown whole. They are few, so that
-the fields do not move with every digit."""
+"""Widths of a share: a number, a normalized range, and the longest text shown in full. Few steps, so that fields do not
+move with every digit."""
 SHARE_MARGIN = 26
-"""Pixels of a field that its text does not have, beside the unit."""
+"""Pixels of a field not available to its text, apart from the unit."""
 
 
 class MixLine(QWidget):
-    """Shows one component; its signals say what is to be done with it."""
+    """Shows one component; its signals request changes to it."""
 
     duplicated = Signal()
     removed = Signal()
@@ -44,7 +44,7 @@ class MixLine(QWidget):
         menu.addSeparator()
         add_command(self, menu, words.REMOVE, QKeySequence.StandardKey.Delete, self.removed.emit)
         self.more = menu_button(appearance, words.LINE_MENU_TIP, menu)
-        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on to the next class; the menu has its key
+        self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab skips it; the menu has a shortcut
         key = QShortcut(QKeySequence("Shift+F10"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(lambda: menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft())))
         key.setWhatsThis(words.LINE_MENU)
@@ -52,7 +52,7 @@ class MixLine(QWidget):
         self.setLayout(column(line, reason_label(self.share), spacing=2))
 
     def show_part(self, part: Component, number: int, count: int) -> None:
-        """Show a component, by its number (from 1) of so many."""
+        """Show component `number` (from 1) of `count`."""
         if self.workload_class.label() != words.class_name(number):
             self.workload_class.name(words.class_name(number), words.class_tip(None))
             self.share.name(words.share_name(number), words.SHARE_TIP)
@@ -62,14 +62,14 @@ class MixLine(QWidget):
         self.share.set_value(part.share)
 
     def share_width(self) -> int:
-        """The width that shows the share whole."""
+        """The width that shows the full share."""
         line = self.share.line
         width = line.fontMetrics().horizontalAdvance(line.text()) + line.textMargins().right() + SHARE_MARGIN
         return next((one for one in SHARE_WIDTHS if width <= one), SHARE_WIDTHS[-1])
 
 
 def add_command(owner: QWidget, menu: QMenu, text: str, key: str | QKeySequence.StandardKey, call: object) -> QAction:
-    """A command of a menu, whose key holds wherever the focus is within its owner."""
+    """Add a menu command whose shortcut works anywhere in its owner."""
     action = QAction(text, owner)
     action.setShortcut(QKeySequence(key))
     action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -95,7 +95,7 @@ class ClassList(ListPopup):
         super().__init__(owner, words.CLASSES, search=words.SEARCH, otherwise=any_work)
 
     def ask(self, place: QWidget, current: str | None = None, text: str = "") -> None:
-        """Open beside a widget, with a class current or a search begun."""
+        """Open next to a widget, with a class selected or a search started."""
         classes = workload_classes().values()
         domains, terms = words.DOMAINS, synonyms()
         entries = [
@@ -124,7 +124,7 @@ class ClassEditor(ChoiceEditor):
         self._show_unset()
 
     def search(self, text: str = "") -> None:
-        """Open the list, with a search begun where there is a text."""
+        """Open the list, with a search started if there is a text."""
         self._offer_all()
         if self.popup is None:
             self.popup = ClassList(self)
@@ -132,7 +132,7 @@ class ClassEditor(ChoiceEditor):
         self.popup.ask(self.combo, self.value(), text)
 
     def _offer_all(self) -> None:
-        """Offer the classes, among them those that evidence packs have added meanwhile."""
+        """Offer all classes, including those added by evidence packs."""
         known = workload_classes()
         if len(known) != self._offered:
             self._offered = len(known)
@@ -160,6 +160,6 @@ class _ClassBox(ChoiceBox):
         if text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
             self.asked.emit(text)
         elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            event.ignore()  # the keys that move a line change no class, not even at the ends of the mix
+            event.ignore()  # keys that move a line never change its class
         else:
             super().keyPressEvent(event)

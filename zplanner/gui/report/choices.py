@@ -1,4 +1,4 @@
-"""The choices of a report: title, author, date, paper and logo, each with a sentence beneath it if it is refused."""
+"""The report options: title, author, date, paper and logo, each with its error message below."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LOGO_WIDTH, LOGO_HEIGHT = 96, 36
 
 
 def push_button(text: str, tip: str, name: str = "") -> QPushButton:
-    """A button of the dialog that Enter does not press from elsewhere."""
+    """A button that is not the dialog's default for Enter."""
     button = QPushButton(text)
     button.setToolTip(tip)
     button.setAutoDefault(False)
@@ -38,7 +38,7 @@ def push_button(text: str, tip: str, name: str = "") -> QPushButton:
 
 
 class ReportLine(TypedEditor):
-    """A text field of `ReportSettings`, which checks it."""
+    """A text field validated by `ReportSettings`."""
 
     def __init__(self, field: str) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class ReportLine(TypedEditor):
 
 
 class LogoChoice(QWidget):
-    """The logo, a button to choose another and one to remove it; the picture is read in the background."""
+    """The logo with buttons to choose and remove it; pictures are read in the background."""
 
     chosen = Signal(bytes)
 
@@ -90,12 +90,12 @@ class LogoChoice(QWidget):
             self._show()
 
     def discard(self) -> None:
-        """Forget a picture that was refused or is still being read."""
+        """Drop a picture that was refused or is still being read."""
         self._asker.forget()
         self._refuse("")
 
     def take(self, path: Path) -> None:
-        """Read a picture and make it the logo; if that fails, the old one stays and a sentence says why."""
+        """Set the logo from a picture file; on failure keep the old one and show the reason."""
         self._refuse("")
         self._asker.ask(lambda: _logo_or_error(path))
 
@@ -186,7 +186,7 @@ class ReportChoices(QWidget):
         self.logo.set_value(report.logo)
 
     def discard(self) -> None:
-        """Forget entries that are refused."""
+        """Drop invalid entries."""
         for one in (*self.lines, self.logo):
             one.discard()
 
@@ -199,7 +199,7 @@ class ReportChoices(QWidget):
 
 
 def _logo_or_error(path: Path) -> bytes | ZplannerError:
-    """For the background, where a refusal is an answer."""
+    """Read a logo in the background, returning an error instead of raising it."""
     try:
         return read_logo(path)
     except ZplannerError as error:

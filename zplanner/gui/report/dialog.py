@@ -1,4 +1,4 @@
-"""The report window: choices at the left, pages at the right, export beneath them.
+"""The report dialog: options on the left, pages on the right, export below.
 
 Every choice is an edit of the plan, saved with it and undone like any other. The dialog is not modal: the pages follow
 edits in the main window.
@@ -70,7 +70,7 @@ class ReportDialog(QDialog):
         self._offering.setLayout(row((self.offer, 1), self.take_offer))
         content.setLayout(column(self._offering, self.choices, self.sections, 1, margins=(0, 0, STEP, 0)))
         left.setWidget(content)
-        content.setAutoFillBackground(False)  # the ground of the dialog shows
+        content.setAutoFillBackground(False)  # shows the dialog's background
         left.setWidgetResizable(True)
         left.setFixedWidth(LEFT_WIDTH)
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -90,7 +90,7 @@ class ReportDialog(QDialog):
         self._session.document_opened.connect(self._discard)
 
     def ask(self) -> None:
-        """Show the dialog, or bring it to the front, beside a window that stays usable."""
+        """Show the dialog or bring it to the front; the main window stays usable."""
         if not self.isVisible():
             self._show_plan(self._session.plan)
             self.export.begin()
@@ -101,7 +101,7 @@ class ReportDialog(QDialog):
         self.activateWindow()
 
     def done(self, result: int) -> None:
-        """Close: what is half typed counts, what is refused is forgotten."""
+        """Close, committing half-typed input and dropping invalid entries."""
         self._commit()
         self._discard()
         super().done(result)
@@ -112,7 +112,7 @@ class ReportDialog(QDialog):
         self.sections.note.commit()
 
     def _focus_refused(self) -> str:
-        """Put the cursor into the first entry that is refused, and return its name; empty if there is none."""
+        """Focus the first invalid entry and return its name; empty if there is none."""
         self._commit()
         for line in self.choices.lines:
             if line.is_refused:

@@ -1,4 +1,4 @@
-"""The last step of a report: its format, its file, and what became of it; the file is written in the background."""
+"""Report export: format, file and result; the file is written in the background."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ PROGRESS_WIDTH = 96
 
 
 class ReportExport(QWidget):
-    """Exports one report at a time: of the plan as it was when the export began, while edits go on.
+    """Exports one report at a time, of the plan at the start of the export.
 
-    `focus_refused` puts the cursor into an entry of the dialog that is refused, and returns its name; while there is
-    one there is no export.
+    `focus_refused` focuses an invalid entry of the dialog and returns its name; while there is one, nothing is
+    exported.
     """
 
     def __init__(self, session: Session, files: Files, memory: ReportMemory, focus_refused: Callable[[], str]) -> None:
@@ -65,7 +65,7 @@ class ReportExport(QWidget):
 
     def _lay_out(self) -> None:
         self.export.setProperty("role", "main")
-        self.progress.setRange(0, 0)  # typesetting does not say how far it is
+        self.progress.setRange(0, 0)  # typesetting reports no progress
         self.progress.setTextVisible(False)
         self.progress.setFixedSize(PROGRESS_WIDTH, STEP)
         self.progress.setAccessibleName(words.PROGRESS)
@@ -80,7 +80,7 @@ class ReportExport(QWidget):
         return self._pending is not None or self._asker.is_busy
 
     def begin(self) -> None:
-        """Start with nothing to say, unless an export is still running."""
+        """Clear the status, unless an export is still running."""
         if not self.is_busy:
             self._rest("")
 
@@ -93,7 +93,7 @@ class ReportExport(QWidget):
             self._follow()
 
     def note_refusal(self, reason: str) -> None:
-        """An entry of the dialog is refused, or with an empty reason no longer: then it holds back no export."""
+        """Note an invalid entry of the dialog, which blocks the export; an empty reason clears it."""
         if self._is_held and not reason:
             self._rest("")
 
@@ -120,7 +120,7 @@ class ReportExport(QWidget):
         if self._pending is not None:
             self._pending = None
             self._rest(words.CANCELED)
-        else:  # the answer says whether the file was written before
+        else:  # the result says whether the file was already written
             self.cancel.setEnabled(False)
             self._say(words.CANCELING)
 
@@ -137,7 +137,7 @@ class ReportExport(QWidget):
             self._rest(words.exported(answer.name))
 
     def _rest(self, text: str, role: str = "small") -> None:
-        """No export is running; say how the last one ended."""
+        """Return to idle and show how the last export ended."""
         self._say(text, role)
         if not text:
             self._written = None
@@ -167,7 +167,7 @@ class ReportExport(QWidget):
 
 
 def _written(plan: Plan, outlook: Outlook, path: Path, cancelled: Event) -> Path | ZplannerError | None:
-    """The file of the report, why there is none, or None if it was canceled; for the background."""
+    """Write the report in the background: its path, the error, or None if canceled."""
     from zplanner.reporting.report import write_report
 
     try:

@@ -1,4 +1,4 @@
-"""A logo from any picture: read at the size a report shows, and kept as a small PNG picture in the plan."""
+"""Reads a logo from any picture file, scaled to the size in a report and stored as a small PNG in the plan."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from zplanner.planning.logo import LARGEST_LOGO, validate_logo
 from zplanner.wording.errors.report import LogoCode
 
 SIZE = QSize(1200, 480)
-"""The most pixels of a logo: over 300 per inch of the room on the title page."""
+"""Maximum logo size in pixels: over 300 per inch on the title page."""
 
 MOST_BYTES = 50_000_000
 MOST_PIXELS = 50_000_000
 """Reading a larger picture would take seconds; a drawing (SVG) has no pixels."""
 
 SMALLER = 0.75
-"""The scale of a further try where a PNG picture is too large."""
+"""The scale factor of each retry if the PNG is too large."""
 
 KEEP = Qt.AspectRatioMode.KeepAspectRatio
 
@@ -41,7 +41,7 @@ def _read(path: Path) -> QImage:
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     if not reader.canRead():
-        reader.setDecideFormatFromContent(True)  # the ending of its name is wrong
+        reader.setDecideFormatFromContent(True)  # its file extension is wrong
     size = reader.size()
     if not reader.canRead() or size.isEmpty():
         raise ZplannerError(LogoCode.NO_PICTURE)
@@ -60,7 +60,7 @@ def _small_png(image: QImage) -> bytes:
     if image.colorSpace().isValid():
         image.convertToColorSpace(QColorSpace(QColorSpace.NamedColorSpace.SRgb))
     for key in image.textKeys():
-        image.setText(key, "")  # comments of a camera or a program do not belong in a report
+        image.setText(key, "")  # strip metadata of a camera or a program
     while len(content := _png(image)) > LARGEST_LOGO or image.size().boundedTo(SIZE) != image.size():
         smaller = (image.size() * SMALLER).boundedTo(SIZE)
         image = image.scaled(smaller, KEEP, Qt.TransformationMode.SmoothTransformation)

@@ -1,4 +1,4 @@
-"""The pages of a report one beneath the other, as they will be printed, with scrolling and zoom."""
+"""The pages of a report as printed, in one column, with scrolling and zoom."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from zplanner.gui.appearance import STEP
 from zplanner.wording.window import report as words
 
 NORMAL_PPI = 96
-"""Pixels of the window per inch of paper at 100%."""
+"""Screen pixels per inch of paper at 100%."""
 
 ZOOMS = (0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1.0, 1.25, 1.5, 2.0, 2.5)
-PAPER = QColor("white")  # in the dark theme too: it is how the report will look
+PAPER = QColor("white")  # in the dark theme too, as printed
 A4_WIDTH = 8.27
-"""Inches; the width of the pages until the first are there."""
+"""Page width in inches until the first pages arrive."""
 
 MOST_DECODED = 8
-"""Pages in sight at the smallest zoom; only so many are kept as pixels."""
+"""Maximum decoded pages kept: those visible at the smallest zoom."""
 
 
 class ReportPages(QWidget):
-    """Paints the pages in sight. A page is kept as PNG, and decoded when it is painted."""
+    """Paints the visible pages. Pages are kept as PNG and decoded when painted."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class ReportPages(QWidget):
         self.update()
 
     def lay_out(self, sizes: list[QSize], width: int) -> None:
-        """Put pages of these sizes in a column, centered in so much width."""
+        """Arrange pages of these sizes in a column, centered in `width`."""
         top = STEP
         self.rects = []
         widest = max([width, *(size.width() + 2 * STEP for size in sizes)])
@@ -66,11 +66,11 @@ class ReportPages(QWidget):
 
 
 class PageView(QScrollArea):
-    """Scrolls and zooms through the pages by wheel and keyboard; a `zoom` of None fits the width."""
+    """Scrolls and zooms the pages by wheel and keyboard; a `zoom` of None fits the width."""
 
-    moved = Signal()  # another page is in sight, or there are others
-    zoomed = Signal()  # another zoom was chosen
-    resized = Signal()  # the pages are shown at another size, for any reason
+    moved = Signal()  # the visible page or the pages have changed
+    zoomed = Signal()  # the user changed the zoom
+    resized = Signal()  # the size of the pages has changed
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,13 +80,13 @@ class PageView(QScrollArea):
         self.setObjectName("pages")
         self.setWidget(self.sheets)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else fitting the width could flicker
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # fitting the width could flicker
         self.setAccessibleName(words.PREVIEW)
         self.verticalScrollBar().valueChanged.connect(self.moved)
 
     @property
     def ppi(self) -> float:
-        """Pixels of the window per inch of paper."""
+        """Screen pixels per inch of paper."""
         if self.zoom is not None:
             return NORMAL_PPI * self.zoom
         widest = max((width for width, _ in self._inches), default=A4_WIDTH)
@@ -104,7 +104,7 @@ class PageView(QScrollArea):
         return min(max(bisect_right([rect.top() for rect in self.sheets.rects], here), 1), self.count)
 
     def show_pages(self, pages: tuple[bytes, ...], ppi: float) -> None:
-        """Show pages of so many pixels per inch, at the place where the reader was."""
+        """Show pages rendered at `ppi` pixels per inch, keeping the scroll position."""
         at = self._place()
         self._inches = [(size.width() / ppi, size.height() / ppi) for size in map(png_size, pages)]
         self.sheets.show_pages(pages)
@@ -122,7 +122,7 @@ class PageView(QScrollArea):
             self.zoomed.emit()
 
     def zoom_by(self, steps: int) -> None:
-        """Take the next larger or smaller zoom."""
+        """Zoom by steps, in or out."""
         now = self.ppi / NORMAL_PPI
         others = [one for one in ZOOMS if (one > now * 1.01 if steps > 0 else one < now * 0.99)]
         if others:

@@ -1,4 +1,4 @@
-"""The preview of the report: its pages, made again in the background after every change of the plan or its choices."""
+"""The report preview, rendered again in the background after every change of the plan or its options."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from zplanner.planning.report_settings import Section
 from zplanner.wording.window import report as words
 
 PAUSE_MS = 120
-"""Changes within a moment, as of the size of the window, are drawn once."""
+"""Changes within this time, such as resizing the window, are rendered once."""
 
 MOST_PAGES = 100
-"""Pages of the preview: 25 MB of pictures at 144 pixels per inch. The report itself has them all."""
+"""Maximum preview pages: 25 MB of pictures at 144 pixels per inch. The report itself has all pages."""
 
 MOST_PPI = 220
-"""Sharper pages would take more memory than they show."""
+"""Maximum resolution: sharper pages take memory without visible benefit."""
 
 
 Place = tuple[int, float]
@@ -46,7 +46,7 @@ class RenderedReport:
 
 
 class ReportPreview(QWidget):
-    """The pages, and above them where the reader is; while new pages are made, the old ones stay."""
+    """The pages, with the current position above; old pages stay until new ones are rendered."""
 
     rendered = Signal(object)  # RenderedReport
 
@@ -55,8 +55,8 @@ class ReportPreview(QWidget):
         self._session = session
         self._count = 0
         self._shown_ppi = 0.0
-        self._refusal = ""  # why the last pages could not be made
-        self._dropped = Event()  # set once nobody waits for the pages that are being made
+        self._refusal = ""  # why the last rendering failed
+        self._dropped = Event()  # set to cancel the pages being rendered
         self.pages = PageView()
         self.where = QLabel()
         self.updating = QLabel(words.UPDATING)
@@ -91,14 +91,14 @@ class ReportPreview(QWidget):
         self.setLayout(column(line, (self._stack, 1), spacing=STEP // 2))
 
     def follow(self) -> None:
-        """Show the report as it is now, unless the dialog is hidden."""
+        """Render the current report, unless the dialog is hidden."""
         if not self.isVisible():
             return
         if self._outlook() is not None:
             self.updating.show()
             self._pause.start()
             self._show_missing()
-        else:  # neither the old pages nor an answer that is on its way belong to this plan
+        else:  # old pages and pending answers are of another plan
             self._pause.stop()
             self._asker.forget()
             self._drop()
@@ -109,7 +109,7 @@ class ReportPreview(QWidget):
         return outlook if outlook is not None and outlook.scenarios else None
 
     def _sharpen(self) -> None:
-        """Make the pages again if they would be shown at another size than they were made for."""
+        """Render again if the display size differs from the rendered size."""
         if self.isVisible() and self.pages.count and abs(self._wanted_ppi() - self._shown_ppi) > 0.5:
             self._pause.start()
 
@@ -125,13 +125,13 @@ class ReportPreview(QWidget):
             self._asker.ask(lambda: _rendered(plan, outlook, ppi, dropped))
 
     def _drop(self) -> None:
-        """Stop making pages: there will be newer ones, or nobody sees them."""
+        """Cancel rendering: the pages are outdated or hidden."""
         self._dropped.set()
         self._dropped = Event()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if not event.spontaneous():  # as when the window is minimized
+        if not event.spontaneous():  # not when the window is minimized
             self._drop()
 
     def _show(self, answer: RenderedReport | ZplannerError | None) -> None:
@@ -171,7 +171,7 @@ class ReportPreview(QWidget):
 
 
 def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> RenderedReport | ZplannerError | None:
-    """The pages of a report, why there are none, or None once nobody waits for them; for the background."""
+    """Render the pages in the background; an error if refused, None if canceled."""
     from zplanner.planning.parts import with_parts
     from zplanner.reporting.page.document import page_report
     from zplanner.reporting.page.pdf import report_pages

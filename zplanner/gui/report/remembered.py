@@ -1,7 +1,7 @@
-"""What the report dialog remembers from one plan to the next: author, paper, logo, format, folder, size and zoom.
+"""Report settings kept between plans: author, paper, logo, format, folder, size and zoom.
 
-A plan holds its own choices, so that it always gives the same report. The last ones are only offered to a plan without
-any, as an undo step of their own.
+A plan stores its own options, so that its report is reproducible. The last ones are only offered to a plan without any,
+as a separate undo step.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from zplanner.planning.report_settings import Paper, ReportSettings
 
 
 class ReportMemory:
-    """The system's settings about reports."""
+    """The stored report settings."""
 
     def __init__(self) -> None:
         self._settings = QSettings()
@@ -31,7 +31,7 @@ class ReportMemory:
 
     @property
     def choices(self) -> ReportSettings:
-        """The last author, paper and logo; the default if no report can hold them any more."""
+        """The last author, paper and logo; the default if they are no longer valid."""
         paper = self._text("paper")
         try:
             return ReportSettings(
@@ -69,7 +69,7 @@ class ReportMemory:
 
     @property
     def zoom(self) -> float | None:
-        """How large the pages of the preview are; None fits them to the width."""
+        """The preview zoom; None fits the width."""
         try:
             return float(self._text("zoom"))
         except ValueError:

@@ -24,7 +24,7 @@ SECTIONS = tuple(Section)
 
 
 class NoteField(QPlainTextEdit):
-    """A few lines of plain text. They count after a pause or on leaving; undo and redo are the document's."""
+    """A plain-text field, committed after a pause or on leaving; undo and redo belong to the document."""
 
     edited = Signal(str)
 
@@ -40,7 +40,7 @@ class NoteField(QPlainTextEdit):
         self.textChanged.connect(self._pause.start)
 
     def set_value(self, text: str) -> None:
-        """Show `text`; what is being typed, or was refused, stays until another text comes or `discard`."""
+        """Show `text`; typed or refused input stays until the text changes or `discard`."""
         if text != self._value:
             self._value = text
             self.discard()
@@ -52,7 +52,7 @@ class NoteField(QPlainTextEdit):
                 self.setPlainText(self._value)
 
     def commit(self) -> None:
-        """Let what is typed count at once."""
+        """Commit typed text."""
         if self._pause.isActive():
             self._edit()
 
@@ -76,14 +76,14 @@ class NoteField(QPlainTextEdit):
 
     def _edit(self) -> None:
         self._pause.stop()
-        self.edited.emit(self.toPlainText())  # even if unchanged: it counts again after a refused one
+        self.edited.emit(self.toPlainText())  # even if unchanged: it may replace a refused one
 
 
 class SectionChoices(QWidget):
     """A check box for every section, and beneath the list the note of the selected one."""
 
     chosen = Signal(object)  # Section: the planner selected it
-    refused = Signal(str)  # why the note is refused, empty once it is not
+    refused = Signal(str)  # why the note is refused; empty if accepted
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -149,7 +149,7 @@ class SectionChoices(QWidget):
             self.show_report(self._session.plan.report)
 
     def discard(self) -> None:
-        """Forget a refused note."""
+        """Drop a refused note."""
         self.note.discard()
         self._refuse("")
 

@@ -28,7 +28,7 @@ QUANTITIES = tuple(Quantity)
 
 
 class ScenarioRole(IntEnum):
-    """What else the header of a scenario shows."""
+    """Extra data roles of a scenario's header."""
 
     CHANGES = Qt.ItemDataRole.UserRole  # a short list of them
     MARKED = Qt.ItemDataRole.UserRole + 1  # whether something is wrong with the scenario
@@ -53,7 +53,7 @@ MERITS: dict[Quantity, Callable[[ScenarioOutlook], float | None]] = {
     Quantity.ENGINES: lambda one: -float(one.engines_needed.count) if one.engines_needed else None,
     Quantity.HEADROOM: lambda one: _high(one.months_of_headroom),
 }
-"""What makes an answer better than another of its row: the larger number."""
+"""The merit by which answers of a row are compared; larger is better."""
 
 
 class ComparisonModel(QAbstractTableModel):
@@ -65,11 +65,11 @@ class ComparisonModel(QAbstractTableModel):
         self._scenarios: tuple[ScenarioOutlook, ...] = ()
         self._plan = Plan()
         self._cells: dict[int, tuple[ComparisonCell, ...]] = {}
-        self._best: dict[int, tuple[int, int]] = {}  # by row: the columns of the best answer and the next
-        self._chance = ""  # that the scenario with the most throughput carries more than the next one
+        self._best: dict[int, tuple[int, int]] = {}  # by row: columns of the best two answers
+        self._chance = ""  # that the best throughput beats the next one
 
     def show_scenarios(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
-        """Show a forecast; the view keeps its place if it has as many scenarios as before."""
+        """Show a forecast; the view keeps its position if the number of scenarios is unchanged."""
         as_many, headers = len(scenarios) == len(self._scenarios), self._headers()
         if not as_many:
             self.beginResetModel()
@@ -87,13 +87,13 @@ class ComparisonModel(QAbstractTableModel):
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, rows - 1)
 
     def _headers(self) -> tuple[object, object]:
-        """What the headers show, across and down."""
+        """The contents of the horizontal and the vertical header."""
         sections = range(len(self._scenarios))
         across = [(self._scenarios[at].name, self._changes(at), self._faults(at)) for at in sections]
         return across, self._plan.target_utilization
 
     def _best_two(self, row: int, quantity: Quantity) -> tuple[int, int] | None:
-        """The columns of the two best answers, of scenarios that are known to run; None if they look the same."""
+        """The columns of the two best answers of scenarios known to run; None if they look the same."""
         if (merit := MERITS.get(quantity)) is None:
             return None
         merits = [(merit(one), -column) for column, one in enumerate(self._scenarios) if one.may_be_recommended]
@@ -158,7 +158,7 @@ class ComparisonModel(QAbstractTableModel):
         return None
 
     def _faults(self, section: int) -> tuple[str, ...]:
-        """Why the scenario does not or may not run, and which of its changes are not counted."""
+        """Why the scenario does not or might not run, and which of its changes are not counted."""
         scenario = self._scenarios[section]
         changes = self._plan.scenarios[section].changes if section < len(self._plan.scenarios) else ()
         uncounted = (message(gap) for gap in scenario.uncovered if gap.factor in changes)
@@ -170,5 +170,5 @@ class ComparisonModel(QAbstractTableModel):
 
 
 def _paragraphs(*texts: str) -> str:
-    """A tooltip of plain text, whatever a name in it looks like."""
+    """A tooltip of paragraphs, with markup in names escaped."""
     return "".join(f"<p>{escape(text)}</p>" for text in texts)

@@ -26,7 +26,7 @@ COLUMN_WIDTH = 146
 HEADER_WIDTH = 152
 HEADER_HEIGHT = 44
 MARK_WIDTH, MARK = 23, 17
-"""The room left of names and figures, for the color of a scenario or the star of the best, and the size of a mark."""
+"""Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
 
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
@@ -44,7 +44,7 @@ class ComparisonDelegate(QStyledItemDelegate):
         assert isinstance(model, ComparisonModel)
         cell, colors = model.cell(index.row(), index.column()), self._appearance.colors
         rect: QRect = option.rect
-        state = option.state.value  # a test of the enumeration itself takes a microsecond
+        state = option.state.value  # testing the enum itself takes a microsecond
         painter.save()
         if state & _SELECTED:
             painter.fillRect(rect, QColor(colors.raised))
@@ -71,7 +71,7 @@ class ComparisonDelegate(QStyledItemDelegate):
 
 
 class ScenarioHeader(QHeaderView):
-    """The scenarios: color, name, a mark if something is wrong with one, and beneath the name what it changes."""
+    """Scenario headers: color, name, a warning mark, and the changes below the name."""
 
     def __init__(self, appearance: Appearance, table: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
@@ -105,7 +105,7 @@ class ScenarioHeader(QHeaderView):
 
 
 def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableView:
-    """The view of a comparison, in the look of the window."""
+    """The styled table view of a comparison."""
     table = QTableView()
     table.setModel(model)
     table.setItemDelegate(ComparisonDelegate(appearance, table))
@@ -139,7 +139,7 @@ def _font(description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Wei
 
 
 def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -> int:
-    """Write one line, elided to the room there is; returns its width."""
+    """Draw one line, elided to fit; returns its width."""
     if not text:
         return 0
     metrics = QFontMetrics(font)

@@ -1,4 +1,4 @@
-"""What to do while there is no forecast: the steps to one, each with a link to its field, and plans to start with."""
+"""The guide shown without a forecast: the steps to one, linked to their fields, and plans to start with."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ from zplanner.wording.window import results as words
 MOST_RECENT = 5
 NARROWEST_OFFER, OFFER_WIDTH = 160, 280
 WIDEST = 680
-"""Width of the steps and offers in pixels; on a wider page they are in the middle."""
+"""Maximum width of steps and offers in pixels; centered on a wider page."""
 
 
 def steps(plan: Plan) -> dict[str, bool]:
-    """What a forecast needs, in the order in which a planner enters it, and whether that is done; see `words.STEPS`."""
+    """The inputs a forecast needs, in order of entry, and whether each is done; see `words.STEPS`."""
     configuration = {name: name in plan.current for name in ("machine", "processors", "utilization")}
     return {"workload": plan.share_sum > 0, **configuration, "scenario": bool(plan.scenarios)}
 
 
 def examples() -> tuple[tuple[str, Path], ...]:
-    """The example plans of the program: name and file."""
+    """The shipped example plans: name and file."""
     found = []
     for file in sorted((folder("ui") / "examples").glob("*.toml")):
         with file.open("rb") as stream:
@@ -56,7 +56,7 @@ def examples() -> tuple[tuple[str, Path], ...]:
 
 
 class GuidePanel(QFrame):
-    """Lists the steps to a forecast, leads to the field of each, and offers recent plans and examples."""
+    """Lists the steps to a forecast, links to their fields, and offers recent plans and examples."""
 
     step_chosen = Signal(str)
     example_chosen = Signal(object)  # Path, also of a recent plan

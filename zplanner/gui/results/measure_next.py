@@ -24,7 +24,7 @@ MOST = 3
 
 
 class MeasureNext(QWidget):
-    """A few suggestions, each with the whole command that measures it; computed when the page is shown."""
+    """A few suggestions, each with its full measuring command; computed when the page is shown."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class MeasureNext(QWidget):
         self.show_suggestions(None)
 
     def show_suggestions(self, suggestions: tuple[Suggestion, ...] | None) -> None:
-        """Show the first suggestions; None, before they are known, shows nothing."""
+        """Show the first suggestions; None (not yet known) shows nothing."""
         self._none.setVisible(suggestions == ())
         self._about.setVisible(bool(suggestions))
         for line, suggestion in zip(self.rows, [*(suggestions or ()), *[None] * MOST], strict=False):
@@ -70,7 +70,7 @@ class MeasureNext(QWidget):
 
 
 class SuggestionRow(QWidget):
-    """One suggestion: what to measure, what it gains, the command, ready to be copied, and when to run it."""
+    """One suggestion: what to measure, its gain, the command to copy, and when to run it."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The notes beneath the results: gaps and warnings, the most important first, with links to what to enter."""
+"""The notes below the results: gaps and warnings by importance, with links to inputs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from zplanner.wording.window import results as words
 
 
 class NoteKind(Enum):
-    """What a note is, as it says first."""
+    """The kind of a note, shown at its start."""
 
     IMPOSSIBLE = words.IMPOSSIBLE
     UNKNOWN = words.UNKNOWN
@@ -35,7 +35,7 @@ URGENT = {
     Weight.NO_STATEMENT: NoteKind.UNKNOWN,
     Weight.LEFT_OUT: NoteKind.TO_DO,
 }
-"""Warnings that come before all else."""
+"""Warnings listed before all other notes."""
 
 GAPS = {Lack.MEASUREMENT: NoteKind.GAP, Lack.STATEMENT: NoteKind.TO_DO, Lack.NUMBER: NoteKind.NOTE}
 
@@ -48,7 +48,7 @@ class ResultNote:
 
 
 class ResultNotes(QTextBrowser):
-    """What a reader must know about a forecast. The same notes are not laid out again."""
+    """Notes on a forecast. Unchanged notes are not laid out again."""
 
     followed = Signal(object)  # Reference: what the note of a link is about
 
@@ -60,12 +60,12 @@ class ResultNotes(QTextBrowser):
         self.setAccessibleName(words.NOTES)
         self.setOpenLinks(False)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # what the table leaves
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the table goes first
         self.document().setDocumentMargin(STEP)
         self.anchorClicked.connect(lambda url: self.followed.emit(self._links[int(url.fragment())]))
 
     def show_outlook(self, outlook: Outlook | None) -> None:
-        """Show the notes on a forecast, at the place where the reader was."""
+        """Show the notes on a forecast, keeping the scroll position."""
         html = self._page(outlook) if outlook is not None else ""
         if html != self._html:
             self._html = html
@@ -91,7 +91,7 @@ class ResultNotes(QTextBrowser):
         return f"<span style='color:{tone}'>{text}</span>"
 
     def _line(self, note: ResultNote, names: str) -> str:
-        """The kind, the sentence, and which scenarios it is about: last, so that many names do not push it away."""
+        """The kind, the sentence, and its scenarios: last, because the names may be many."""
         colors, text = self._appearance.colors, escape(note.message)
         tone = colors.caution if note.kind in (NoteKind.TO_DO, NoteKind.NOTE) else colors.wrong
         if note.about:
@@ -111,8 +111,8 @@ def _notes(outlook: Outlook) -> dict[ResultNote, list[int]]:
 
 
 def _ranked(outlook: Outlook) -> Iterator[tuple[tuple[int, int, bool], ResultNote, Sequence[int]]]:
-    """Notes with their ranks: urgent warnings; what no measurement covers before what is to do, and a change before a
-    quantity; other warnings."""
+    """Notes with their ranks: urgent warnings; uncovered items before to-dos, and changes before quantities; other
+    warnings."""
     for caution, positions in told_once(outlook.scenarios):
         kind = URGENT.get(caution.weight)
         about = Reference(Part.EVIDENCE) if caution.weight is Weight.LEFT_OUT else None

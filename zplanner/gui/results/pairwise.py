@@ -1,4 +1,4 @@
-"""The pairwise comparison: for every two scenarios, in how many forecasts the one carries more than the other."""
+"""The pairwise comparison: for every two scenarios, the share of forecasts in which one carries more than the other."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ ROW_HEIGHT = 34
 NAMES_WIDTH = 260
 COLUMN_WIDTH = 72
 INDENT = 6
-"""Pixels left of a share, which stands under the mark of its scenario."""
+"""Left indent of a share in pixels, aligned with its scenario's mark."""
 NARROWEST = 600
 FEWEST_ROWS, AROUND = 2, 300
-"""On a low screen the table scrolls; so many pixels are around it."""
+"""Minimum visible rows on a low screen, and pixels around the table."""
 
 
 def chances(plan: Plan) -> Floats:
-    """The probability that the scenario of the row carries more than that of the column; for the background."""
+    """The probability that the row's scenario carries more than the column's; runs in the background."""
     from zplanner.planning.decisions.pairwise import beats
 
     return beats(plan, shipped_model())
 
 
 class PairwiseModel(QAbstractTableModel):
-    """The share of forecasts in which the scenario of the row carries more than that of the column.
+    """The share of forecasts in which the row's scenario carries more than the column's.
 
-    A cell's text is made when it is painted: 200 scenarios have 40,000 cells.
+    Cell texts are created when painted: 200 scenarios have 40,000 cells.
     """
 
     def __init__(self, appearance: Appearance, parent: QObject) -> None:
@@ -62,7 +62,7 @@ class PairwiseModel(QAbstractTableModel):
         self.shares: list[list[float]] = []  # empty until they are known; nan if there is no forecast
 
     def show_scenarios(self, scenarios: tuple[Scenario, ...]) -> None:
-        """Show these scenarios, with nothing known about them yet."""
+        """Show these scenarios, without shares yet."""
         self.beginResetModel()
         self._scenarios, self.shares = scenarios, []
         self.endResetModel()
@@ -79,7 +79,7 @@ class PairwiseModel(QAbstractTableModel):
         return "\u2013" if row == column or share != share else probability(share)
 
     def sentence(self, row: int, column: int) -> str:
-        """What the share of a cell means; empty while it is unknown."""
+        """A cell's share as a sentence; empty while unknown."""
         if not self.shares or row == column:
             return ""
         return words.pairwise(self._scenarios[row].name, self._scenarios[column].name, self.shares[row][column])
@@ -119,7 +119,7 @@ class PairwiseModel(QAbstractTableModel):
 
 
 class PairwiseDelegate(QStyledItemDelegate):
-    """Paints a share, bold above one half. A turn of the wheel paints 500 cells, too many for the standard delegate."""
+    """Paints a share, bold above one half. One wheel step paints 500 cells, too many for the standard delegate."""
 
     def __init__(self, model: PairwiseModel, appearance: Appearance, view: QTableView) -> None:
         super().__init__(view)
@@ -142,7 +142,7 @@ class PairwiseDelegate(QStyledItemDelegate):
 
 
 class PairwiseView(QTableView):
-    """Paints its own background, so that scrolling moves what is in sight and paints only the rest."""
+    """Paints its own background, so that scrolling repaints only newly visible cells."""
 
     def __init__(self, model: PairwiseModel, appearance: Appearance) -> None:
         super().__init__()
@@ -188,12 +188,12 @@ class PairwiseDialog(QDialog):
         self.setLayout(column(self.says, self.table, small(words.PAIRWISE_ABOUT), 1, buttons, margins=2 * STEP))
         self._asker = session.asker()
         self._asker.done.connect(self._show_chances)
-        session.document_opened.connect(self.reject)  # the scenarios are those of the plan before
+        session.document_opened.connect(self.reject)  # its scenarios are of the previous plan
 
     def ask(self) -> None:
         """Open with the scenarios of the forecast, and compare them in the background."""
         plan = self._session.forecast_plan
-        self._asker.forget()  # an answer about other scenarios than the table now shows
+        self._asker.forget()  # its answer is about other scenarios
         self.says.setText(words.COMPARING)
         self.model.show_scenarios(plan.scenarios)
         count, head = len(plan.scenarios), self.table.horizontalHeader().sizeHint().height()
@@ -222,8 +222,7 @@ class PairwiseDialog(QDialog):
 
 
 def best_and_runner_up(beats: Floats) -> tuple[int, int] | None:
-    """The scenario that beats the others most often, and the one it finds hardest to beat; None if fewer than two
-    have a forecast."""
+    """The scenario that beats the others most often, and its closest rival; None if fewer than two have a forecast."""
     known = [index for index in range(len(beats)) if beats[index, index] == beats[index, index]]
     if len(known) < 2:
         return None

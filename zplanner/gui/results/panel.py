@@ -1,4 +1,4 @@
-"""The results tab: the comparison of all scenarios, and the notes beneath it."""
+"""The results tab: the comparison of all scenarios, with notes below."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from zplanner.planning.plan import Plan
 from zplanner.wording.window import results as words
 
 NOTES_HEIGHT, LEAST_NOTES = 46, 34
-"""Two lines of notes while rows can still shrink, and one line in a low window."""
+"""Height of the notes in pixels: two lines while rows can still shrink, one line in a low window."""
 LOWEST_ROW = 30
-"""The height to which rows shrink in a low window, so that all are in sight."""
+"""Minimum row height in a low window, so that all rows are visible."""
 
 SETTLED_MS = 250
-"""So long after the last forecast, notes are laid out and chances are asked for: a drag does not wait for them."""
+"""Delay after the last forecast before notes and chances are updated, so that drags are not slowed down."""
 
 
 class ResultsPanel(QWidget):
     """Shows the outlook; a click, Enter or Space on a result asks for its explanation."""
 
     why_asked = Signal(object)  # Quantity, of the scenario that has just been selected
-    own_asked = Signal()  # an own measurement that is left out
+    own_asked = Signal()  # an excluded own measurement
     field_asked = Signal(object)  # Reference: what to enter
 
     def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
@@ -81,7 +81,7 @@ class ResultsPanel(QWidget):
         self.table.setCurrentIndex(self.model.index(row, column))
         self._settled.start()
         gaps = [[gap.factor for gap in one.uncovered if gap.lack is not Lack.NUMBER] for one in outlook.scenarios]
-        if gaps != self._gaps or not self.notes.text():  # a number and the reason for its absence change together
+        if gaps != self._gaps or not self.notes.text():  # updates a number and the reason for its absence together
             self._gaps = gaps
             self.notes.show_outlook(outlook)
         self._fit()
@@ -89,7 +89,7 @@ class ResultsPanel(QWidget):
         self._scroll_to_selected()
 
     def settle(self) -> None:
-        """Show what waits for a pause in the edits: the notes, and the chance that the best carries more."""
+        """Update, after a pause in edits, the notes and the chance that the best scenario carries more."""
         outlook, plan = self._session.outlook, self._session.forecast_plan
         if outlook is not None:
             self.notes.show_outlook(outlook)
@@ -111,7 +111,7 @@ class ResultsPanel(QWidget):
         column, count = self._session.selected, self.model.columnCount()
         if 0 <= column < count and (column, count) != self._scrolled_to:
             self._scrolled_to = (column, count)
-            QTimer.singleShot(0, self, self._scroll)  # once the table has its columns and its width
+            QTimer.singleShot(0, self, self._scroll)  # after the table is laid out
 
     def _scroll(self) -> None:
         self.table.scrollTo(self.model.index(max(0, self.table.rowAt(0)), self._session.selected))
@@ -121,8 +121,8 @@ class ResultsPanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Make the table as high as its rows, and leave the rest to the notes. In a low window the rows shrink, and in
-        a lower one both scroll."""
+        """Fit the table to its rows and leave the rest to the notes. In a low window rows shrink first, then both
+        scroll."""
         wide = self.model.columnCount() * COLUMN_WIDTH + HEADER_WIDTH > self.width()
         bar = self.table.horizontalScrollBar().sizeHint().height() if wide else 0
         around, rows = HEADER_HEIGHT + bar + 2, self.model.rowCount()

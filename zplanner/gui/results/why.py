@@ -17,7 +17,7 @@ from zplanner.wording.quantities import name_of
 from zplanner.wording.window import results as words
 
 ACCURACY, MEASURING = "accuracy", "measuring"
-"""Links of an explanation to the pages beside it."""
+"""Link targets of an explanation: the neighboring pages."""
 
 LINKS = {
     NEEDS: words.NEEDS_LINK,

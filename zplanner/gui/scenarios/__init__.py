@@ -1,1 +1,1 @@
-"""The scenarios, and the ways to vary them."""
+"""The scenarios, and the tools to vary them."""

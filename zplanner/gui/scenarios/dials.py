@@ -1,4 +1,4 @@
-"""The numbers that a planner turns first: where each is in the plan, and the range of its slider."""
+"""The what-if numbers: where each is in the plan, and its slider range."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Dial:
     write: Callable[[Plan, int, Uncertain], Plan]
 
     def position(self, value: Uncertain | None) -> int:
-        """The step of a value on the slider; at its end for one beyond it."""
+        """The slider step of a value, clamped to the slider's range."""
         step = round(scale_of(self.field) * value.median) if value is not None else 0
         return min(max(step, self.lowest), self.highest)
 
     def moved_to(self, step: int, plan: Plan, index: int) -> Plan:
-        """The plan with the number at a step; the same plan where the slider is there already."""
+        """The plan with the number at a step; the same plan if already there."""
         value = self.read(plan, index)
         if value is not None and step == self.position(value):
             return plan
@@ -45,7 +45,7 @@ class Dial:
 
 
 def moved(value: Uncertain | None, middle: float, field: Field) -> Uncertain:
-    """A number with another median: a range keeps its width and stays inside the field's limits."""
+    """A number with a new median: a range keeps its width and stays within the field's limits."""
     if value is None or value.is_exact:
         return Uncertain.exactly(middle)
     half = (value.high - value.low) / 2.0
@@ -54,14 +54,14 @@ def moved(value: Uncertain | None, middle: float, field: Field) -> Uncertain:
 
 
 def with_engines(plan: Plan, index: int, engines: Uncertain) -> Plan:
-    """The plan with other engines in one scenario."""
+    """The plan with a new engine count in one scenario."""
     scenario = plan.scenarios[index]
     changed = replace(scenario, changes=scenario.changes.changed(processors=engines))
     return replace(plan, scenarios=(*plan.scenarios[:index], changed, *plan.scenarios[index + 1 :]))
 
 
 def with_share(plan: Plan, index: int, share: Uncertain) -> Plan:
-    """The plan with another share of one component; the others keep their proportions and leave no gap."""
+    """The plan with a new share of one component; the others keep their proportions and fill the rest."""
     others = plan.mix[:index] + plan.mix[index + 1 :]
     rest, total = STEPS * (1.0 - share.median), sum(part.share.median for part in others)
     wanted = [rest * part.share.median / total if total else rest / len(others) for part in others]
@@ -82,7 +82,7 @@ def _whole(numbers: list[float]) -> list[int]:
 
 
 def _with_median(part: Component, median: float) -> Component:
-    """A component with another share, the width of a range in proportion, as far as 0 and 1 leave it room."""
+    """A component with a new median share; a range scales in proportion, within 0 and 1."""
     share = part.share
     factor = median / share.median if share.median else 1.0
     half = min(round(factor * (share.high - share.low) / 2.0, 4), median, 1.0 - median)

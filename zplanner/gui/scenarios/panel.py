@@ -1,4 +1,4 @@
-"""The scenarios a planner compares: each is today's configuration with some changes."""
+"""The scenarios to compare: each is today's configuration with changes."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.window import scenarios as words
 
 SHOWN = Qt.ItemDataRole.UserRole
-"""What an item of the list shows: the index of its scenario, name, tooltip and theme."""
+"""The item role of what an item shows: scenario index, name, tooltip and theme."""
 ROW_HEIGHT = 30
 FEWEST_ROWS = 6
-"""Rows of a longer list that are in sight however low the window is; where its column has room, there are more."""
+"""Minimum visible rows of a longer list in a low window; more if the column has room."""
 
 
 class _ScenarioList(QListWidget):
-    """However low it becomes, the scenario in focus stays in sight."""
+    """A list that keeps the selected scenario visible when it shrinks."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -36,14 +36,14 @@ class _ScenarioList(QListWidget):
 
 
 class ScenariosPanel(Panel):
-    """The list of scenarios, and what the one in focus changes."""
+    """The list of scenarios, and the changes of the selected one."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(words.TITLE)
         self._session = session
         self._appearance = appearance
         self._shown = (-1, 0)  # the index of the scenario shown, and the number of scenarios
-        self._rows, self._spare = 0, 0  # rows of the list in sight, and pixels that the column has left
+        self._rows, self._spare = 0, 0  # visible rows, and spare pixels of the column
         self._build_list()
         self._build_detail()
         self.body.addStretch(1)
@@ -111,7 +111,7 @@ class ScenariosPanel(Panel):
         self._fit_list()
 
     def _show_item(self, index: int, name: str, tip: str) -> None:
-        """Show a scenario in the list, unless its item is up to date: most edits leave most of 200 as they are."""
+        """Update a scenario's list item if needed: most edits leave most of 200 unchanged."""
         item, shown = self.list.item(index), (index, name, tip, self._appearance.colors)
         if item.data(SHOWN) != shown:
             item.setData(SHOWN, shown)
@@ -120,7 +120,7 @@ class ScenariosPanel(Panel):
             item.setIcon(self._appearance.swatch(index))
 
     def grow(self, by: int) -> None:
-        """Show more rows of the list in so many further pixels; below zero, fewer."""
+        """Show more list rows in `by` extra pixels; below zero, fewer."""
         self._spare = by
         self._fit_list()
 
@@ -132,7 +132,7 @@ class ScenariosPanel(Panel):
             self.list.setFixedHeight(ROW_HEIGHT * rows + 6)
 
     def show_selection(self, index: int) -> None:
-        """Show what the scenario in focus changes."""
+        """Show the changes of the selected scenario."""
         scenarios = self._session.plan.scenarios
         exists = 0 <= index < len(scenarios)
         if (index, len(scenarios)) != self._shown:
@@ -161,7 +161,7 @@ class ScenariosPanel(Panel):
         self._insert(words.ADD, len(scenarios), Scenario(name))
 
     def duplicate_scenario(self) -> None:
-        """Insert a copy of the scenario in focus after it."""
+        """Insert a copy of the selected scenario after it."""
         self._commit()
         if (scenario := self._focused()) is not None:
             taken = {other.name for other in self._session.plan.scenarios}
@@ -169,7 +169,7 @@ class ScenariosPanel(Panel):
             self._insert(words.UNDO_DUPLICATE, self._session.selected + 1, copy)
 
     def move_scenario(self, by: int) -> None:
-        """Move the scenario in focus so many places down, or up."""
+        """Move the selected scenario down by `by` places; up if negative."""
         here, count = self._session.selected, len(self._session.plan.scenarios)
         if 0 <= here < count and 0 <= here + by < count:
             order = [index for index in range(count) if index != here]
@@ -177,12 +177,12 @@ class ScenariosPanel(Panel):
             self._reorder(order, here + by)
 
     def rename_scenario(self) -> None:
-        """Put the cursor into the name of the scenario in focus."""
+        """Focus the name of the selected scenario."""
         self.name.setFocus()
         self.name.line.selectAll()
 
     def remove_scenario(self) -> None:
-        """Remove the scenario in focus."""
+        """Remove the selected scenario."""
         self._commit()
         if self._focused() is not None:
             plan, index = self._session.plan, self._session.selected
@@ -190,9 +190,9 @@ class ScenariosPanel(Panel):
             self._session.edit(words.UNDO_REMOVE, replace(plan, scenarios=rest))
 
     def _take_order(self) -> None:
-        """Bring the plan into the order into which the rows of the list were dragged."""
+        """Reorder the plan's scenarios after a drag in the list."""
         order = [self.list.item(row).data(SHOWN)[0] for row in range(self.list.count())]
-        if sorted(order) == list(range(len(self._session.plan.scenarios))):  # else another plan came since
+        if sorted(order) == list(range(len(self._session.plan.scenarios))):  # otherwise the plan has changed since
             self._reorder(order, self.list.currentRow())
 
     def _reorder(self, order: list[int], focus: int) -> None:
@@ -227,7 +227,7 @@ class ScenariosPanel(Panel):
         self._session.edit(text, replace(plan, scenarios=scenarios), gesture=gesture)
 
     def _commit(self) -> None:
-        """Let what is half typed count, for the scenario that it was typed for."""
+        """Commit half-typed input to the scenario it was typed for."""
         self.name.commit()
         self._form.commit()
 

@@ -1,4 +1,4 @@
-"""What do I need: the fewest engines of every machine that meet the target, today or after months of growth."""
+"""The sizing dialog: the fewest engines of every machine that meet the target, today or after months of growth."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_MONTHS = 60
 """Five years: a machine is rarely planned for longer."""
 
 HORIZON = 36
-"""Where a look ahead begins: three years, an assumption of how long a machine stays."""
+"""The initial horizon: three years, an assumption of how long a machine is kept."""
 
 _MONTHS = re.compile(r"(\d+)\s*(?:m|mo|months?)?", re.IGNORECASE)
 _YEARS = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*(?:y|yrs?|years?)", re.IGNORECASE)
@@ -39,13 +39,13 @@ BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class NeedsDialog(QDialog):
-    """The machines that carry the load, fewest engines first, each to be added as a scenario."""
+    """Lists machines that carry the load, fewest engines first; each can be added as a scenario."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
         self._basis = Scenario("")
-        self._asked = (session.plan, 0)  # the plan of the latest question, and the months
+        self._asked = (session.plan, 0)  # plan and months of the latest request
         self._horizon = HORIZON
         self.setWindowTitle(words.NEEDS_TITLE)
         self.setMinimumWidth(600)
@@ -65,7 +65,7 @@ class NeedsDialog(QDialog):
         self._lay_out()
         self._asker = session.asker()
         self._asker.done.connect(self._show_options)
-        session.document_opened.connect(self.reject)  # the machines are those of the plan that is closed
+        session.document_opened.connect(self.reject)  # its machines are of the closed plan
 
     def _lay_out(self) -> None:
         label = QLabel(words.LOOK_AHEAD)
@@ -77,7 +77,7 @@ class NeedsDialog(QDialog):
         self.setLayout(column(when, self.answer, self._rows, self._others, 1, buttons, margins=2 * STEP))
 
     def ask(self) -> None:
-        """Open for the scenario in focus, or for today's system where there is none."""
+        """Open for the selected scenario, or for today's system if there is none."""
         plan, index = self._session.forecast_plan, self._session.selected
         self._basis = plan.scenarios[index] if 0 <= index < len(plan.scenarios) else Scenario("")
         self._others.setText(words.same_as(plan, self._basis))
@@ -92,12 +92,12 @@ class NeedsDialog(QDialog):
         self.months.selectAll()
 
     def _show_growth(self, limit: int = 0) -> None:
-        """Show what the months are of; with a limit, that the entry was beyond it."""
+        """Describe the months; with a limit, say that the entry exceeded it."""
         growth = self._session.forecast_plan.growth_per_year
         self._growth.setText(words.NO_GROWTH if growth is None else words.growth_ahead(growth, limit))
 
     def _look_ahead(self, months: int) -> None:
-        self._horizon = months  # also of the next question
+        self._horizon = months  # also for the next request
         if months < MOST_MONTHS:
             self._show_growth()
         self._ask()
@@ -106,7 +106,7 @@ class NeedsDialog(QDialog):
         self._asked = plan, months = self._session.forecast_plan, self.months.value()
         basis = self._basis
         self.answer.setText(words.LOOKING)
-        self._rows.setEnabled(False)  # they answer the question before
+        self._rows.setEnabled(False)  # they answer the previous request
         self._asker.ask(lambda: _options(plan, basis, months))
 
     def _show_options(self, found: tuple[tuple[Option, ...], str]) -> None:
@@ -127,7 +127,7 @@ class NeedsDialog(QDialog):
             for at, widget in enumerate((machine, engines, note, button)):
                 self._grid.addWidget(widget, rank, at)
             if rank == 0 and not self.months.isEnabled():
-                button.setFocus()  # there is nothing to type
+                button.setFocus()  # no input field to focus
         fit_height(self)
 
     def _button(self, option: Option) -> QPushButton:
@@ -155,7 +155,7 @@ class NeedsDialog(QDialog):
 
 
 def months_in(text: str) -> int | None:
-    """The months that an entry states; None where it states none.
+    """The months stated by an entry; None if it states none.
 
     >>> months_in("36"), months_in("36 months"), months_in("3 years"), months_in("1.5y"), months_in("soon")
     (36, 36, 36, 18, None)
@@ -172,13 +172,13 @@ def months_in(text: str) -> int | None:
 class MonthsBox(QSpinBox):
     """Takes `36`, `36 months`, `3 years` or `3y`, and shows months."""
 
-    limited = Signal()  # an entry beyond the most became the most
+    limited = Signal()  # an entry was clamped to the maximum
 
     def __init__(self) -> None:
         super().__init__()
         self.setRange(0, MOST_MONTHS)
         self.setSingleStep(6)
-        self.lineEdit().setTextMargins(STEP - 2, 0, 0, 0)  # as the other fields
+        self.lineEdit().setTextMargins(STEP - 2, 0, 0, 0)  # like the other fields
         self.setAccessibleName(entry_words.MONTHS_LABEL)
         self.setToolTip(entry_words.MONTHS_TIP)
         self.editingFinished.connect(lambda: self.lineEdit().setText(self.textFromValue(self.value())))
@@ -197,7 +197,7 @@ class MonthsBox(QSpinBox):
         return QValidator.State.Intermediate if is_begun else QValidator.State.Invalid, text, place
 
     def fixup(self, text: str) -> str:
-        """The most for an entry beyond it; for one that states no months, the value before it."""
+        """The maximum for an entry above it; the previous value for an invalid one."""
         months = months_in(text)
         if months is not None and months > MOST_MONTHS:
             self.limited.emit()

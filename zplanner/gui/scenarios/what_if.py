@@ -1,4 +1,4 @@
-"""What if: sliders for the four numbers a planner turns first; while one is dragged the whole window follows."""
+"""The what-if sliders for four numbers of the plan; the whole window follows a drag."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from zplanner.wording.window import scenarios as words
 from zplanner.wording.window.editors import scale_of
 
 AGAIN_MS = 15
-"""How long a drag waits while a forecast is under way before it asks again: about a frame of the screen."""
+"""How often a drag checks whether the running forecast is done: about one screen frame."""
 
 ROOMY = 880
-"""Pixels of a column in which the sliders leave a scenario with a long group of fields open in sight."""
+"""Minimum column height in pixels to open the sliders at first: a scenario with a long open group stays visible."""
 
 SETTING = "what_if/open"
-"""Whether the planner left the sliders open."""
+"""The setting that says whether the sliders are open."""
 
 
 class WhatIfPanel(QFrame):
@@ -35,9 +35,9 @@ class WhatIfPanel(QFrame):
         super().__init__()
         self._session, self._appearance = session, appearance
         self._rows: list[_SliderRow] = []
-        self._base: Plan | None = None  # the plan at the beginning of the gesture
-        self._made: Plan | None = None  # the latest that a slider made
-        self._wanted: tuple[_SliderRow, int, int] | None = None  # the index the row is at, and its step
+        self._base: Plan | None = None  # the plan at the start of the gesture
+        self._made: Plan | None = None  # the latest plan made by a slider
+        self._wanted: tuple[_SliderRow, int, int] | None = None  # slider row, its index, and step
         self._gesture: object = None
         self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self._follow)
@@ -59,7 +59,7 @@ class WhatIfPanel(QFrame):
         self._set_open(False)
 
     def toggle(self) -> None:
-        """Open the sliders, all in sight and the first of them in focus, or close them."""
+        """Open the sliders, fully visible with the first one focused, or close them."""
         opened = self._body.isHidden()
         QSettings().setValue(SETTING, opened)
         self._set_open(opened)
@@ -76,17 +76,17 @@ class WhatIfPanel(QFrame):
         self.open()
 
     def begin(self, room: int) -> None:
-        """Be as the planner left it; at first, open where a column of so many pixels has the room."""
+        """Restore the open state; at first, open if a column of `room` pixels is high enough."""
         if bool(QSettings().value(SETTING, room >= ROOMY, bool)):
             self._set_open(True)
 
     def row(self, name: str) -> _SliderRow:
-        """The slider of a field, the strip opened."""
+        """The slider of a field; opens the strip."""
         self.open()
         return next(row for row in self._rows if row.dial.field.name == name)
 
     def show_plan(self, plan: Plan) -> None:
-        """Show the numbers of a plan; one that a slider did not make ends the gesture under way."""
+        """Show the numbers of a plan; one not made by a slider ends the current gesture."""
         self.setVisible(bool(plan.scenarios))
         if plan is not self._made:
             self._base = self._wanted = None
@@ -117,7 +117,7 @@ class WhatIfPanel(QFrame):
         shares.component.currentIndexChanged.connect(self._begin)
 
     def _begin(self, *_: object) -> None:
-        """Begin another gesture; what was dragged so far counts."""
+        """Start a new gesture, committing the drag so far."""
         self._apply()
         self._base = None
         self.show_plan(self._session.plan)
@@ -131,7 +131,7 @@ class WhatIfPanel(QFrame):
         self._follow()
 
     def _follow(self) -> None:
-        """Let the plan follow the slider, but not faster than its forecasts: each is seen, and the last one counts."""
+        """Apply the slider to the plan, no faster than forecasts finish, so that each is shown; the last value wins."""
         if self._session.is_busy:
             self._again.start()
         else:
@@ -146,7 +146,7 @@ class WhatIfPanel(QFrame):
 
 
 class _Slider(QSlider):
-    """A slider that ignores the wheel while it has no focus, and that signals the begin of a gesture."""
+    """A slider that ignores the wheel without focus, and signals the start of a gesture."""
 
     begun = Signal()
 
@@ -203,7 +203,7 @@ class _SliderRow(QWidget):
 
 
 class _ShareRow(_SliderRow):
-    """The share of one component of the mix, which is chosen here."""
+    """The share of one component of the mix, with a list to choose it."""
 
     def __init__(self, dial: Dial) -> None:
         super().__init__(dial)

@@ -1,4 +1,4 @@
-"""Compare with another version: what differs from a file to the plan in the window, and how far the forecast moved."""
+"""Compares the plan with another version: what differs, and how far the forecast moved."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LONGEST_NAME = 60
 
 
 class VersionsDialog(QDialog):
-    """What differs from an earlier version, or a report, to the plan in the window: one row for each cause."""
+    """Differences between an earlier version or a report and the current plan, one row per cause."""
 
     def __init__(self, session: Session, appearance: Appearance, preferences: Preferences, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class VersionsDialog(QDialog):
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         appearance.changed.connect(self._mark)
-        session.document_opened.connect(self.reject)  # the plan in the window goes
+        session.document_opened.connect(self.reject)  # the current plan is closed
 
     def _lay_out(self) -> None:
         from_, scenario, result = map(QLabel, (words.FROM_LABEL, words.SCENARIO_LABEL, words.RESULT_LABEL))
@@ -84,7 +84,7 @@ class VersionsDialog(QDialog):
         self.setLayout(column(*parts, margins=2 * STEP))
 
     def ask(self) -> None:
-        """Open with the version saved last, else with the report the plan came from."""
+        """Open with the last saved version, else with the report the plan came from."""
         disk, report = self._session.path, self._session.document.report
         with QSignalBlocker(self.version):
             self.version.clear()
@@ -98,7 +98,7 @@ class VersionsDialog(QDialog):
         (self.version if self.version.count() else self.choose).setFocus()
 
     def compare_with(self, path: Path) -> None:
-        """Compare with a file, and keep it among the versions."""
+        """Compare with a file, and add it to the versions."""
         known = [self.version.itemData(index) for index in range(self.version.count())]
         with QSignalBlocker(self.version):
             if path not in known:
@@ -146,7 +146,7 @@ class VersionsDialog(QDialog):
         self._show_move()
 
     def _in_focus(self, found: Difference) -> int:
-        """The selected scenario, where both plans have it, else the first."""
+        """The selected scenario if both plans have it, else the first."""
         names, selected = [move.new.name for move in found.moves], self._session.selected
         name = dict(enumerate(one.name for one in found.new.scenarios)).get(selected)
         return names.index(name) if name in names else 0
@@ -159,7 +159,7 @@ class VersionsDialog(QDialog):
             self.scenario.setItemIcon(number, self._appearance.swatch(at))
 
     def _show_sentence(self, text: str, settled: bool = True) -> None:
-        """Show nothing but a sentence; the window keeps its height until the answer is `settled`."""
+        """Show only a sentence; the dialog keeps its height until the answer is `settled`."""
         self.headline.setText(text)
         for widget in (self._choosers, self.table, self.about):
             widget.hide()
@@ -198,7 +198,7 @@ class VersionsDialog(QDialog):
         self.move(max(left, room.left()), max(top, room.top()))
 
     def _lone(self) -> list[str]:
-        """The scenarios that only one of the two has."""
+        """Sentences about scenarios in only one of the two plans."""
         assert self.found is not None
         lone = (words.only_in_file, self.found.removed), (words.only_in_window, self.found.added)
         return [text([shortened(plain(one.name), LONGEST_NAME) for one in ones]) for text, ones in lone if ones]
@@ -225,7 +225,7 @@ def _chooser(name: str, characters: int = 0) -> QComboBox:
 
 
 def _compared(path: Path, plan: Plan) -> Difference | ZplannerError:
-    """What differs from a file to a plan, both with normalized shares, or why the file is refused."""
+    """The difference between a file and a plan, both with normalized shares, or why the file is refused."""
     try:
         version = plan_version(path)
     except ZplannerError as error:

@@ -26,16 +26,16 @@ from zplanner.wording.comparison import cause_text
 
 ROW_HEIGHT = 30
 MARK_WIDTH = 3
-"""The mark of a plan, and of a cause that moved nothing."""
+"""Width in pixels of the mark of a plan, and of a cause without effect."""
 
 WATERFALL_WIDTH = 150
 SHORTEST_VALUE, LONGEST_VALUE = 112, 256
-"""Pixels that a value before or after may take; its whole text is in the tooltip."""
+"""Width limits in pixels of a value before or after; its full text is in the tooltip."""
 
 
 @dataclass(frozen=True, slots=True)
 class WaterfallRow:
-    """Cells of text, the tooltip, and the ends of the bar: equal where nothing moved, None where there is no number.
+    """Cell texts, tooltip, and bar ends: equal if nothing moved, None without a number.
     A total is a plan itself, not a cause."""
 
     cells: tuple[str, ...]
@@ -120,7 +120,7 @@ class WaterfallTable(QTableWidget):
 
 
 class _BarDelegate(QStyledItemDelegate):
-    """Draws the bar of a row, or a mark where nothing moved and for a plan itself."""
+    """Draws the bar of a row, or a mark for a plan and for a cause without effect."""
 
     def __init__(self, table: WaterfallTable) -> None:
         super().__init__(table)
@@ -151,7 +151,7 @@ class _BarDelegate(QStyledItemDelegate):
 
 
 def move_rows(found: Difference, move: Move, quantity: Quantity) -> list[WaterfallRow]:
-    """The old plan, the effect of each cause, and the new plan; nothing where nothing affects the scenario."""
+    """The old plan, the effect of each cause, and the new plan; empty if nothing affects the scenario."""
     rows = comparison_rows(found, move, quantity)
     if not rows:
         return []
@@ -163,7 +163,7 @@ def move_rows(found: Difference, move: Move, quantity: Quantity) -> list[Waterfa
 
 
 def cause_rows(found: Difference) -> list[WaterfallRow]:
-    """What differs where no scenario shows an effect."""
+    """The causes, if no scenario shows an effect."""
     causes = [cause_text(found, cause) for cause in found.causes]
     tips = ["\n".join((one.label, *one.details)) for one in causes]
     cells = [(one.label, one.before, one.after, "", "", "") for one in causes]

@@ -1,6 +1,6 @@
-"""Tabs whose pages are made late, so that the window does not wait for what is not in sight.
+"""Tabs whose pages are built lazily, so that the window does not wait for hidden ones.
 
-A page comes when it is first looked at or asked for, or one after the other once there is time.
+A page is built when first shown or requested, or when the event loop is idle.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Page = TypeVar("Page", bound=QWidget, covariant=True)
 
 
 class LatePage(QWidget, Generic[Page]):
-    """The place of a page, which `make` imports and builds."""
+    """The placeholder of a page that `make` imports and builds."""
 
     def __init__(self, make: Callable[[], Page]) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class LatePage(QWidget, Generic[Page]):
         self.setLayout(self._room)
 
     def page(self) -> Page:
-        """The page, which is made now unless it is there."""
+        """The page, built on first access."""
         if self.made is None:
             self.made = self._make()
             self._room.addWidget(self.made)
@@ -42,7 +42,7 @@ class LatePage(QWidget, Generic[Page]):
 
 
 class LateTabs(QTabWidget):
-    """Tabs without a frame; what they show of themselves is there at once."""
+    """Frameless tabs; the tab bar itself is there at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,24 +53,24 @@ class LateTabs(QTabWidget):
         self._further.timeout.connect(self._make_next)
 
     def add(self, label: str, make: Callable[[], Page]) -> LatePage[Page]:
-        """A further tab, and the place that has its page on demand."""
+        """Add a tab; returns the placeholder that builds its page on demand."""
         late = LatePage(make)
         self._late.append(late)
         self.addTab(late, label)
         return late
 
     def turn_to(self, page: QWidget) -> None:
-        """Bring a page to the front."""
+        """Show a page's tab."""
         place = page.parentWidget()
         self.setCurrentWidget(place if isinstance(place, LatePage) else page)
 
     def complete(self) -> None:
-        """Have every page, whether it was looked at or not."""
+        """Build all pages now."""
         for late in self._late:
             late.page()
 
     def complete_lazily(self) -> None:
-        """Have every page, each in a turn of its own, so that the window is never held up."""
+        """Build all pages, each in its own event-loop turn, so that the window stays responsive."""
         self._further.start()
 
     def _make_next(self) -> None:

@@ -15,12 +15,12 @@ Box = TypeVar("Box", bound=QBoxLayout)
 
 
 def column(*parts: LayoutPart, spacing: int = STEP, margins: int | tuple[int, int, int, int] = 0) -> QVBoxLayout:
-    """Parts beneath each other; margins are those of all sides, or left, top, right and bottom."""
+    """A column of parts; margins are for all sides, or left, top, right and bottom."""
     return _filled(QVBoxLayout(), parts, spacing, margins)
 
 
 def row(*parts: LayoutPart, spacing: int = STEP, margins: int | tuple[int, int, int, int] = 0) -> QHBoxLayout:
-    """Parts beside each other."""
+    """A row of parts."""
     return _filled(QHBoxLayout(), parts, spacing, margins)
 
 

@@ -26,7 +26,7 @@ from zplanner.gui.widgets.layouts import column, row
 
 
 class Panel(QFrame):
-    """A titled sheet: a heading with room for buttons, and the body, which is a column."""
+    """A titled panel: a heading with room for buttons, and a column as the body."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class IconButton(QToolButton):
 
 
 class Elided(QLabel):
-    """A small text on one line that ends in an ellipsis where the room does; the whole text is its tooltip."""
+    """A small one-line text, elided if too long; the full text is its tooltip."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class Elided(QLabel):
 
 
 def small(text: str = "", role: str = "small") -> QLabel:
-    """A wrapped line of explanation."""
+    """A label for wrapped explanatory text."""
     label = QLabel(text)
     label.setProperty("role", role)
     label.setTextFormat(Qt.TextFormat.PlainText)
@@ -98,28 +98,28 @@ def clear(layout: QLayout) -> None:
         if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()
-        delete(item)  # the layout has given it away, and nobody else takes it
+        delete(item)  # removed from the layout, it has no owner
 
 
 def fit_height(window: QWidget) -> None:
-    """Make a window at least as high as its wrapped lines need at its width."""
+    """Make a window high enough for its wrapped text at its width."""
     layout = window.layout()
     assert layout is not None
     for widget in window.findChildren(QWidget):
-        widget.ensurePolished()  # a new button is as high as its style says
+        widget.ensurePolished()  # applies the style to a new button's height
     layout.activate()
     window.resize(window.width(), max(window.height(), layout.totalHeightForWidth(window.width())))
 
 
 def set_tone(label: QLabel, tone: str) -> None:
-    """Color a label by what it says: good, caution, wrong, or nothing."""
+    """Color a label by tone: good, caution, wrong, or empty."""
     if label.property("tone") != tone:
         label.setProperty("tone", tone)
         label.style().polish(label)
 
 
 def labeled(text: str, editor: Editor, tip: str) -> tuple[QLabel, QVBoxLayout]:
-    """A label that is the editor's buddy, and the editor above the place for the reason of a refusal."""
+    """A label that is the editor's buddy, and a column of the editor and its error message."""
     label = QLabel(text)
     label.setBuddy(editor.focusProxy() or editor)  # a screen reader names a list of choices by its label
     label.setToolTip(tip)
@@ -128,7 +128,7 @@ def labeled(text: str, editor: Editor, tip: str) -> tuple[QLabel, QVBoxLayout]:
 
 
 def reason_label(editor: Editor) -> QLabel:
-    """Shows why the editor's entry does not count."""
+    """A label that shows why the editor's entry is invalid."""
     label = small(role="problem")
     label.hide()
 
@@ -144,7 +144,7 @@ def reason_label(editor: Editor) -> QLabel:
 
 @cache
 def install_roles() -> None:
-    """Present charts as charts, and pages that scroll by the keyboard as documents, to screen readers."""
+    """Expose charts as charts, and keyboard-scrollable pages as documents, to screen readers."""
     QAccessible.installFactory(_accessible)
 
 

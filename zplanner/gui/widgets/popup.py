@@ -1,4 +1,4 @@
-"""A list that opens over the window: each entry a title with an explanation, under headings, with a search."""
+"""A popup list with search: entries with a title and an explanation, under headings."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from zplanner.wording.window import widgets as words
 WIDTH, WIDEST, HIGHEST = 376, 560, 420
 TITLE_HEIGHT, DETAIL_HEIGHT, HEADING_HEIGHT = 22, 18, 26
 SMALL = 9
-"""Points of the letters of an explanation."""
+"""Font size of an explanation in points."""
 MARGINS = 48
-"""Pixels around its text: indent, frame, scroll bar."""
+"""Pixels around the text: indent, frame, scroll bar."""
 ENTRY = Qt.ItemDataRole.UserRole
 MOST_ENTRIES = 200
-"""Entries that are listed at once: nobody reads more, and the search finds the others."""
+"""Maximum listed entries; the search finds the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class PopupEntry:
-    """One entry of the list: what is chosen with it, and its texts."""
+    """One entry of the list: its value and its texts."""
 
     chosen: object
     title: str
@@ -46,18 +46,18 @@ class PopupEntry:
     synonyms: str = ""
 
     def matches(self, words: Sequence[str]) -> bool:
-        """Whether every word is in one of its texts, whatever the ending: serving finds a server."""
+        """Whether every word is in one of the texts, ignoring word endings: serving finds a server."""
         terms = f"{self.chosen} {self.title} {self.detail} {self.heading} {self.synonyms}".casefold()
         return all(word in terms or stem(word) in terms for word in words)
 
 
 class ListPopup(QFrame):
-    """Opens beside a widget; a click or Enter chooses and closes, Escape closes, typing searches."""
+    """Opens next to a widget; a click or Enter chooses and closes, Escape closes, typing searches."""
 
     chosen = Signal(object)
 
     def __init__(self, parent: QWidget, name: str, *, search: str = "", otherwise: PopupEntry | None = None) -> None:
-        """With `otherwise`, an entry that is offered where the search finds nothing."""
+        """`otherwise` is an entry offered if the search finds nothing."""
         super().__init__(parent, Qt.WindowType.Popup)
         self._owner, self._otherwise = parent, otherwise
         self._entries: Sequence[PopupEntry] = ()
@@ -81,7 +81,7 @@ class ListPopup(QFrame):
         self.setLayout(column(self.search, self.list, spacing=4, margins=4))
 
     def open_at(self, place: QWidget, entries: Sequence[PopupEntry], current: object = None, text: str = "") -> None:
-        """Open beneath a widget, or above it where the room is, with one entry current or a search begun."""
+        """Open below a widget, or above it if there is more room, with an entry selected or a search started."""
         self._entries = entries
         self.search.setText(text)
         self._fill()
@@ -92,7 +92,7 @@ class ListPopup(QFrame):
         (self.search if self.search.isVisible() else self.list).setFocus()
 
     def make_current(self, chosen: object) -> None:
-        """Select this entry, else the one whose title is what is searched for or begins with it, else the first."""
+        """Select this entry, else one whose title equals or starts with the search text, else the first."""
         text = " ".join(self.search.text().casefold().split())
 
         def distance(found: tuple[int, PopupEntry]) -> tuple[bool, bool, bool]:
@@ -105,7 +105,7 @@ class ListPopup(QFrame):
             self.list.scrollToItem(self.list.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """While the search has the focus, the arrows move in the list, Enter chooses, and Tab chooses and goes on."""
+        """While the search is focused, arrows move in the list, Enter chooses, and Tab chooses and moves on."""
         if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
                 self.list.event(event)
@@ -117,7 +117,7 @@ class ListPopup(QFrame):
                 forward, window = event.key() == Qt.Key.Key_Tab, self._owner.window()
                 before = window.focusWidget()
                 self._choose()
-                if window.focusWidget() is before:  # else the choice has moved the focus already
+                if window.focusWidget() is before:  # otherwise the choice has already moved the focus
                     QTimer.singleShot(0, self, lambda: self._focus_next(forward))
                 return True
         return super().eventFilter(watched, event)
@@ -127,7 +127,7 @@ class ListPopup(QFrame):
         self._owner.window().focusNextPrevChild(forward)
 
     def _fill(self) -> None:
-        """List what the search finds, under its headings."""
+        """List the search results under their headings."""
         terms = self.search.text().casefold().split()
         found = [entry for entry in self._entries if entry.matches(terms)]
         self.list.clear()
@@ -144,7 +144,7 @@ class ListPopup(QFrame):
             return
         self._add(words.NOTHING_MATCHES)
         if self._otherwise is not None:
-            self._add(self._otherwise.title, self._otherwise)  # not current: Enter after a typo must not choose it
+            self._add(self._otherwise.title, self._otherwise)  # not selected: Enter after a typo must not choose it
 
     def _add(self, title: str, entry: PopupEntry | None = None) -> None:
         item = QListWidgetItem(title)
@@ -163,11 +163,11 @@ class ListPopup(QFrame):
             self.chosen.emit(entry.chosen)
 
     def _place(self, place: QWidget) -> None:
-        """Take a place inside the screen, over the window of the widget where it can be, and beside the widget."""
+        """Place the popup next to the widget, on the screen and if possible within the widget's window."""
         screen, window = place.screen().availableGeometry(), place.window().geometry()
         small = QFont(self.font())
         small.setPointSizeF(SMALL)
-        width = QFontMetrics(small).horizontalAdvance  # of all, so that it does not change while the search finds some
+        width = QFontMetrics(small).horizontalAdvance  # of all entries, so that a search does not change it
         longest = max((width(entry.detail) for entry in self._entries[:MOST_ENTRIES]), default=0)
         rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
         search = self.search.sizeHint().height() + 4 if self.search.placeholderText() else 0
@@ -202,7 +202,7 @@ class _EntryDelegate(QStyledItemDelegate):
         entry: PopupEntry | None = index.data(ENTRY)
         title, option.text = option.text, ""
         option.widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
-        palette = QGuiApplication.palette()  # the style sheet pales the list's own
+        palette = QGuiApplication.palette()  # the style sheet mutes the list's palette
         muted, small = palette.color(QPalette.ColorRole.PlaceholderText), QFont(option.font)
         small.setPointSizeF(SMALL)
         rect: QRect = option.rect

@@ -18,22 +18,22 @@ from zplanner.wording.window import widgets as words
 Question = Callable[[], tuple[TextSection, ...]]
 
 UNBROKEN = 24
-"""Cells of at most so many characters are not broken into lines."""
+"""Cells up to this many characters are not wrapped."""
 
 MOST_ROWS = 50
-"""Rows of a table on the page; a copy has them all."""
+"""Maximum table rows on the page; a copy has all rows."""
 
 LETTER, GAP = 7, 18
-"""Pixels of a character, and between columns."""
+"""Pixels per character, and between columns."""
 
 WIDEST = 840
-"""Pixels of the longest lines: about 140 small characters, which an eye still follows to the next line."""
+"""Maximum line width in pixels: about 140 small characters, still readable."""
 
 
 class SectionsPanel(QWidget):
-    """A page that is computed in the background once it is visible, and follows the forecast."""
+    """A page computed in the background while visible, updated with the forecast."""
 
-    left = Signal()  # Escape: back to where the reader came from
+    left = Signal()  # Escape: back to the previous page
     followed = Signal(str)  # a link
 
     def __init__(self, session: Session, appearance: Appearance, name: str) -> None:
@@ -67,19 +67,19 @@ class SectionsPanel(QWidget):
         appearance.changed.connect(self._render)
 
     def question(self) -> Question | None:
-        """What to ask in the background; None where there is nothing to ask."""
+        """The function to run in the background; None if there is nothing to compute."""
         raise NotImplementedError
 
     def links(self) -> tuple[tuple[str, str], ...]:
-        """Names and texts of the links beneath the first section."""
+        """Names and texts of the links below the first section."""
         return ()
 
     def follow(self, link: str) -> None:
-        """A link was clicked, or chosen by Tab and Enter."""
+        """Handle a link that was clicked, or chosen by Tab and Enter."""
         self.followed.emit(link)
 
     def renew(self) -> None:
-        """Ask again, or once the page is looked at."""
+        """Compute again, now or when next visible."""
         self._stale = True
         if self.isVisible():
             self._ask()
@@ -96,14 +96,14 @@ class SectionsPanel(QWidget):
             return
         self._asker.forget()
         if self._session.outlook is None or not self._session.outlook.scenarios:
-            self._show(())  # else the forecast of a new scenario is on its way
+            self._show(())  # otherwise a new scenario's forecast is pending
 
     def _show(self, sections: tuple[TextSection, ...]) -> None:
         self._sections = sections
         self._render()
 
     def _render(self) -> None:
-        """Show the sections; the reader stays at the same place of the page."""
+        """Show the sections, keeping the scroll position."""
         self.copy.setEnabled(bool(self._sections))
         bar = self.view.verticalScrollBar()
         place = bar.value()
@@ -112,7 +112,7 @@ class SectionsPanel(QWidget):
         bar.setValue(place)
 
     def to_top(self) -> None:
-        """Read from the beginning."""
+        """Scroll to the top."""
         self.view.verticalScrollBar().setValue(0)
 
     def _copy(self) -> None:
@@ -120,7 +120,7 @@ class SectionsPanel(QWidget):
 
 
 class _Page(QTextBrowser):
-    """A page with lines no longer than is easy to read."""
+    """A text browser with a limited line width."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.setViewportMargins(0, 0, max(0, self.width() - WIDEST), 0)
@@ -155,8 +155,8 @@ def _section(section: TextSection, widths: list[str], colors: Colors, lead_size:
 
 
 def _widths(section: TextSection, sections: tuple[TextSection, ...]) -> list[str]:
-    """Widths of the columns of a table, the same for all tables with its headings; none where it is the only one. The
-    last column takes the rest of the width where rows have notes."""
+    """Column widths of a table, the same for all tables with its headings; none if it is the only one. The last column
+    takes the remaining width if rows have notes."""
     headings = section.headings
     alike = [one for one in sections if one.rows and one.headings == headings] if headings else [section]
     table = [headings, *(row.cells for one in alike for row in one.rows[:MOST_ROWS])]
@@ -177,7 +177,7 @@ def _table(headings: tuple[str, ...], rows: Iterable[TextRow], widths: list[str]
 
 
 def _row(row: TextRow, widths: list[str], colors: Colors) -> str:
-    """The cells of a row; the last one spans the columns that are left, and has the notes."""
+    """The cells of a row; the last one spans the remaining columns and has the notes."""
     style = f"font-weight:500; border-top:1px solid {colors.border}" if row.is_total else ""
     *others, last = row.cells
     notes = "".join(

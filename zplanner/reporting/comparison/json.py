@@ -19,8 +19,8 @@
 ```
 `effect` is `moved`, `no effect`, `not covered` (no measurement covers it, so it is not counted), `no forecast` (there
 is none after it) or `first forecast`. `joined` numbers the causes just before it after which there was no forecast:
-the factor tells what they did together. The factors of the steps multiply to that of the scenario, the gains add up to
-it, quantile by quantile. What has no answer is null.
+the factor is their joint effect. The factors of the steps multiply to that of the scenario, the gains add up to
+it, quantile by quantile. Missing values are null.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from zplanner.wording import comparison as words
 
 
 def difference_listing(found: Difference, names: tuple[str, str]) -> str:
-    """What differs, and every scenario's forecast after each cause; `names` are the files of the two plans."""
+    """The differences, and every scenario's forecast after each cause; `names` are the files of the two plans."""
     blocks = ["\n".join(map(wrapped, words.from_to(*names))), *map(wrapped, words.remarks(found))]
     if found.is_empty:
         return "\n\n".join([*blocks, words.NO_CHANGES]) + "\n"
@@ -42,7 +42,7 @@ def _move(found: Difference, number: int, move: Move) -> str:
 
 
 def _notes(found: Difference, move: Move) -> Iterator[str]:
-    """Every note once, with the numbers of the causes that have it."""
+    """Every note once, with the numbers of its causes."""
     places: dict[str, list[str]] = {}
     old, *steps, _ = comparison_rows(found, move, Quantity.THROUGHPUT)
     for name, row in ((old.cause.label, old), *((str(number), step) for number, step in enumerate(steps, start=1))):

@@ -1,4 +1,4 @@
-"""A version of a plan in a file, and the forecast that a report carries, read back to be compared with one made now."""
+"""Reads a version of a plan from a file, and the forecast recorded in a report, to compare it with a current one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import shortened
 
 LONGEST_VERSION, LONGEST_MESSAGE = 40, 500
-"""Characters of a text that is shown again; those of a report of zplanner are shorter."""
+"""Maximum characters of a text read from a report; those written by zplanner are shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanVersion:
-    """A plan, and what its report says of it; None where the file is no report, or carries no forecast."""
+    """A plan, and the forecast recorded in its report; None if the file is no report or has no forecast."""
 
     plan: Plan
     recorded: Recorded | None = None

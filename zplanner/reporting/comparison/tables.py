@@ -19,17 +19,17 @@ COMPARED = (
     Quantity.ENGINES,
     Quantity.HEADROOM,
 )
-"""The quantities whose move is shown."""
+"""The quantities compared."""
 
 CAUSE_WIDTH = 20
-"""Characters of a cause in the table of the terminal."""
+"""Characters of a cause in the terminal table."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComparisonRow:
     """One row for one quantity: the old plan, a cause, or the new plan.
 
-    The median runs from `start` to `end`, None where there is no forecast; `notes` say why, or what is not counted.
+    The median moves from `start` to `end`, None without a forecast; `notes` say why, or what is not counted.
     """
 
     cause: words.CauseText
@@ -42,7 +42,7 @@ class ComparisonRow:
 
 
 def comparison_rows(found: Difference, move: Move, quantity: Quantity) -> list[ComparisonRow]:
-    """From the old plan, cause by cause, to the new one; nothing where no cause touches the scenario."""
+    """The old plan, each cause, and the new plan; empty if no cause affects the scenario."""
     if not move.steps:
         return []
     steps = (

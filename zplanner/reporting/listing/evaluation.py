@@ -37,7 +37,7 @@ def evaluation_listing(evaluation: Evaluation) -> str:
 
 
 def verdict(evaluation: Evaluation) -> str:
-    """How many figures could be forecast, how many lie inside the interval, and how far off the forecasts are."""
+    """The numbers of figures forecast and within the interval, and the forecast error."""
     found = [residual(entry) for entry in evaluation.withheld["figure"]]
     return words.verdict(
         len(found),
@@ -49,13 +49,13 @@ def verdict(evaluation: Evaluation) -> str:
 
 
 def residual_table(found: Iterable[Residual]) -> Table:
-    """Held-out figures beside their forecasts."""
+    """Held-out figures and their forecasts."""
     styles = (Style.TEXT, Style.RATIO, Style.RATIO, Style.TEXT, Style.FINE_CHANGE, Style.TEXT)
     return listed("residuals", words.RESIDUAL_HEADINGS, map(_residual_row, found), styles)
 
 
 def worst_table(evaluation: Evaluation) -> Table:
-    """The worst misses: as much of the residual as there is room for beside the reason."""
+    """The worst misses: the residual columns that fit, and the reason."""
     styles = (Style.TEXT, Style.RATIO, Style.RATIO, Style.FINE_CHANGE, Style.TEXT)
     rows = []
     for one in misses(evaluation):
@@ -72,7 +72,7 @@ def score_table(scores: Iterable[Score]) -> Table:
 
 
 def curve_table(curves: Iterable[CurveScore]) -> Table:
-    """How far every machine's n-way curve is missed."""
+    """The error of every machine's n-way curve."""
     styles = (Style.TEXT, Style.FINE_SHARE, Style.TEXT, Style.COUNT, Style.FINE_SHARE)
     rows = (
         (one.machine, one.point_error, words.borrowed_from(one.borrowed_from), one.counts, one.borrowed_error)

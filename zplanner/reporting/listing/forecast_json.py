@@ -11,7 +11,7 @@ from zplanner.planning.outlook import EnginesNeeded, Outlook, Quantiles, Scenari
 from zplanner.wording.findings import message
 
 DOCUMENT_FORMAT = 1
-"""Raised when a name, a unit or a meaning in the document changes."""
+"""Incremented when a name, a unit or a meaning in the document changes."""
 
 SIGNIFICANT_DIGITS = 6
 
@@ -22,8 +22,8 @@ def outlook_json(outlook: Outlook) -> str:
 
 
 def outlook_document(outlook: Outlook) -> dict[str, Any]:
-    """The document as values. A quantity without an answer is None; its reason stands under `uncovered` or, of what
-    does not run, under `warnings`."""
+    """The document as values. A quantity without an answer is None; its reason is under `uncovered` or, if it does not
+    run, under `warnings`."""
     return {
         "format": DOCUMENT_FORMAT,
         "plan": outlook.plan_name,
@@ -35,7 +35,7 @@ def outlook_document(outlook: Outlook) -> dict[str, Any]:
 
 
 def six_digits(number: float | None) -> float | None:
-    """A number as the document prints it; what is not finite has no answer."""
+    """A number rounded for the document; None if not finite."""
     if number is None or not math.isfinite(number):
         return None
     return float(f"{number:.{SIGNIFICANT_DIGITS}g}") + 0.0  # -0.0 becomes 0.0

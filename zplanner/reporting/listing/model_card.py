@@ -1,4 +1,4 @@
-"""What `zplanner fit` writes for readers: `models/CARD.md` on the model, `models/MACHINES.md` on every machine pair."""
+"""Documents written by `zplanner fit`: `models/CARD.md` on the model, `models/MACHINES.md` on every machine pair."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _plan(before: str, after: str, share: Uncertain) -> Plan:
 
 
 def _evidence(before: str, after: str) -> str:
-    """What the steps between two machines rest on."""
+    """The evidence behind the steps between two machines."""
     steps, benchmarked = steps_between(before, after), published_benchmark_steps()
     rated = {
         step

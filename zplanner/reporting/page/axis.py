@@ -36,7 +36,7 @@ class Axis:
     logarithmic: bool
 
     def share(self, number: float | None) -> float:
-        """Where a number lies: 0 at the low end, 1 at the high end; None, beyond every limit, is at the high end."""
+        """The position of a number: 0 at the low end, 1 at the high end and for None (beyond every limit)."""
         if number is None:
             return 1.0
         low, high, at = (self._scaled(value) for value in (self.low, self.high, min(max(number, self.low), self.high)))
@@ -57,7 +57,7 @@ def ratio_axis(title: str, unit: str, reference_label: str, numbers: Iterable[fl
 
 
 def factor_axis(title: str, unit: str, reference_label: str, numbers: Iterable[float | None]) -> Axis:
-    """A logarithmic axis of factors, which multiply: half and double lie equally far from 1."""
+    """A logarithmic axis of factors: half and double are equally far from 1."""
     known = [number for number in numbers if number is not None and number > 0]
     low = min([*known, 1 / _NARROWEST]) / _MARGIN
     high = max([*known, _NARROWEST]) * _MARGIN
@@ -85,7 +85,7 @@ def _even(low: float, high: float, step: float) -> list[float]:
 
 
 def _round_places(low: float, high: float) -> list[float]:
-    """Places a round step apart between two limits, at most eight of them."""
+    """At most eight evenly spaced round positions between two limits."""
     power = 10.0 ** math.floor(math.log10((high - low) / MOST_TICKS))
     steps = (power, 2 * power, 2.5 * power, 5 * power, 10 * power, 20 * power)
     within = (_even(low, high, step) for step in steps)

@@ -1,4 +1,4 @@
-"""What the chapters of a printed or a web report are built of, all in text: paragraphs, tables, charts, lists."""
+"""The text blocks of printed and web reports: paragraphs, tables, charts, lists."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from zplanner.reporting.page.drawing import Drawing
 
 
 class Tone(StrEnum):
-    """How a text stands out."""
+    """The emphasis of a text."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -23,7 +23,7 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageCell:
-    """A cell of a table, with small text beneath; `source` is the number of a cited source, 0 for none."""
+    """A table cell, with small text below; `source` is the number of a cited source, 0 for none."""
 
     text: str
     beneath: str = ""
@@ -51,7 +51,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph, in small type where it explains."""
+    """A paragraph; explanations are in small type."""
 
     text: str
     small: bool = False
@@ -69,7 +69,7 @@ class PageTable:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One chart: what it shows in words, and its drawing."""
+    """One chart: its description and its drawing."""
 
     alt: str
     drawing: Drawing
@@ -77,7 +77,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Charts:
-    """Charts beneath each other, or `abreast` beside each other."""
+    """Charts in a column, or side by side if `abreast`."""
 
     figures: tuple[Figure, ...]
     abreast: int = 1
@@ -86,7 +86,7 @@ class Charts:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of a list: what it is about, what it says, and small text behind."""
+    """A list item: its subject, its text, and small text after it."""
 
     lead: str
     text: str

@@ -61,14 +61,14 @@ SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2
 
 BARS_PER_CHART = 12
-"""A longer list goes on in another chart on the same axis, so that text keeps its size on paper."""
+"""A longer list continues in another chart with the same axis, so that text keeps its size on paper."""
 
 MOST_OWN_ROWS = 4_000
 """Own measurements shown one by one, on about 180 pages: a report of 200 pages takes 310 MB to set."""
 
 
 def chapters(material: Material) -> tuple[Chapter, ...]:
-    """Every chapter that has something to say and is not left out; the summary is a page of its own."""
+    """Every non-empty chapter that is not switched off; the summary is a separate page."""
     found, settings = [], material.plan.report
     for section, blocks_of in _CHAPTERS.items():
         if section not in settings.left_out:
@@ -178,7 +178,7 @@ def _growth(material: Material) -> Iterator[Block]:
 
 
 def growth_path(plan: Plan, scenario: ReportScenario, name: str) -> GrowthPath:
-    """What the chart of a scenario that has a trajectory shows."""
+    """The chart data of a scenario that has a trajectory."""
     assert scenario.prospect
     assert scenario.prospect.trajectory
     months, prospect = scenario.outlook.months_of_headroom, scenario.prospect
@@ -186,7 +186,7 @@ def growth_path(plan: Plan, scenario: ReportScenario, name: str) -> GrowthPath:
 
 
 def _yearly(material: Material, table: Table) -> PageTable:
-    """A row of CPU busy for every scenario by year, and beneath it the chance that a limit is reached."""
+    """CPU busy of every scenario by year, and below it the chance that a limit is reached."""
     every = range(0, int(max(table.number(row, "month") for row in table.rows)) + 1, MONTHS_PER_YEAR)
     names = [
         month_of(material.today, month) if material.today else words.years_from_today(month // 12) for month in every
@@ -298,7 +298,7 @@ def _uses(table: Table, number: int, cited: dict[str, Citation]) -> PageTable:
 
 
 def _own(material: Material) -> Iterator[Block]:
-    """The planner's own measurements beside what the published ones, and their other own ones, say of each."""
+    """The planner's own measurements, each with the forecast from published and other own ones."""
     plan = material.plan
     if not plan.measurements:
         return
@@ -336,7 +336,7 @@ def _trust(material: Material) -> Iterator[Block]:
             [(str(mix.value(row, "component")), page_cell(mix, row, Shown("share")).text) for row in mix.rows]
         )
     )
-    plan = replace(material.plan, measurements=())  # own ones have a chapter of their own
+    plan = replace(material.plan, measurements=())  # own ones have a separate chapter
     for section in accuracy(plan, material.outlook, material.model, read_evaluation(folder("models"))):
         yield Heading(section.title)
         if section.lead:

@@ -27,7 +27,7 @@ LINE_CELLS = 30
 
 @dataclass(frozen=True, slots=True)
 class IntervalBar:
-    """One line of a chart: a name, and the band that it shows, or why there is none."""
+    """One line of a chart: a name, and its band or why there is none."""
 
     label: str
     value: Value
@@ -53,7 +53,7 @@ def interval_chart(bars: Sequence[IntervalBar], axis: Axis) -> Drawing:
 
 
 def in_words(bars: Sequence[IntervalBar], axis: Axis) -> str:
-    """The chart for those who do not see it: every median with its band."""
+    """The chart as alternative text: every median with its band."""
     told = (f"{bar.label}: {bar.text}{_band(bar)}" for bar in bars)
     return f"{axis.title}, {axis.unit}. {'; '.join(told)}."
 

@@ -1,4 +1,4 @@
-"""A whole report as pages show it: cover, first page, chapters and what it carries, all in text."""
+"""The contents of a paged report: cover, first page, chapters and attachments, all in text."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def cover_of(material: Material) -> Cover:
 
 
 def _closing(material: Material) -> Chapter:
-    """What every report ends with: how to read it, what it does not promise, and what repeats it."""
+    """The last chapter of every report: how to read it, its limits, and how to reproduce it."""
     facts = fact_table(material)
     items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in facts.rows)
     notes = (Paragraph(sentence, small=True) for sentence in (*READING, *NOTES))

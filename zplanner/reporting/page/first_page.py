@@ -1,4 +1,4 @@
-"""The page a manager reads in one minute: which scenario and why, what it brings, its bottleneck, and the risk."""
+"""The one-minute summary for managers: the recommended scenario and why, its benefit, bottleneck and risk."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def first_page(material: Material) -> FirstPage:
 
 
 def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTable:
-    """The scenarios beside each other: whether each keeps the target, and until when."""
+    """All scenarios: whether each meets the target, and until when."""
     table = scenario_table(material)
     rows = [row for row in table.rows if any(one.number == row.place + 1 for one in shown)]
     found = page_table(table, _STANDINGS)

@@ -77,7 +77,7 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
 
 
 def growth_in_words(path: GrowthPath, today: date | None) -> str:
-    """The chart for those who do not see it: today, the end, and when the target is reached."""
+    """The chart as alternative text: today, the end, and when the target is reached."""
     busy = path.trajectory.utilization
     ends = [f"{when} {_busy(busy[at])}" for when, at in (("today", 0), ("after five years", -1))]
     reached = f" {limit_reached(path.target, path.by, path.headroom, today)}." if path.headroom else ""
@@ -109,7 +109,7 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
 
 
 def _outline(canvas: Canvas, trajectory: Trajectory, low: int, high: int) -> tuple[Point, ...]:
-    """Around a band: forth along its upper end, back along its lower one."""
+    """The outline of a band: forward along its upper edge, back along its lower one."""
     months, busy = trajectory.months.tolist(), trajectory.utilization
     forth = [(canvas.x(month), _y(at)) for month, at in zip(months, busy[:, high].tolist(), strict=True)]
     back = [(canvas.x(month), _y(at)) for month, at in zip(months, busy[:, low].tolist(), strict=True)]
@@ -141,7 +141,7 @@ def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Ma
 
 
 def _over(canvas: Canvas, x: float, text: str) -> TextMark:
-    """A label over the tick at `x`, all of it inside the picture."""
+    """A label above the tick at `x`, kept inside the picture."""
     half = len(text) * _PIXELS_PER_CELL / 2
     anchor, at = ("end", min(x, canvas.right)) if x > canvas.right - half else ("middle", max(x, half))
     return TextMark(at, _TOP - 11, text, "reference-label", REFERENCE, anchor)

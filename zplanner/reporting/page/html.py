@@ -19,7 +19,7 @@ def html_report(view: PageReport) -> str:
         return Markup(drawing.svg)  # drawing.py escapes every text in it
 
     def block_text(text: str) -> Markup:
-        return Markup(html_block_text(text))  # a data block ends at nothing that is in it
+        return Markup(html_block_text(text))  # no text in it can end the data block
 
     environment = Environment(
         loader=FileSystemLoader(folder("ui") / "report"),

@@ -26,7 +26,7 @@ from zplanner.reporting.page.typesetting import (
 from zplanner.resources import folder
 
 NO_GLYPH = "could not be displayed with font"
-"""What Typst says of a character that no font has, where the document is to be accessible."""
+"""Typst's error for a character that no font has, in an accessible document."""
 
 FONTS_OF_THIS_MACHINE = (
     "Some characters of this report are in no font of zplanner; they were looked for in the fonts of the machine that "
@@ -41,7 +41,7 @@ LAYOUT = {"main.typ": "report.typ", "first-page.typ": "first-page.typ", "blocks.
 """The files of `ui/report` under the names Typst knows them by."""
 
 ROW_HEIGHTS = "row-heights.typ"
-"""The file that is set in place of main.typ to find the heights of rows."""
+"""The file typeset instead of main.typ to find row heights."""
 
 LONG_TABLE = 1_000
 """Rows of a table whose heights are found by a process of its own, before the pages are set: 4,000 of them take 307 MB
@@ -52,11 +52,11 @@ ROW_DEPTH = 6
 
 
 def pdf_report(view: PageReport, still_wanted: Wanted = always) -> bytes:
-    """The report as a PDF, with the fonts it ships. Raises NoLongerWanted as soon as nobody waits for it.
+    """The report as a PDF, with the fonts it ships. Raises NoLongerWanted once it is canceled.
 
-    A name may hold characters that these fonts lack. Then the fonts of the system are used as well, because a name in
-    Chinese is worth more than the same bytes everywhere; for those that they lack too, the PDF shows empty boxes and
-    cannot claim to be accessible, but it is there. The closing notes say so.
+    A name may hold characters that these fonts lack. Then system fonts are used as well, because a readable Chinese
+    name matters more than identical bytes everywhere. For characters that they lack too, the PDF shows empty boxes and
+    is not marked as accessible; the closing notes say so.
 
     A report with a date is archival too, unless it holds a character for private use, which means nothing to others.
     """
@@ -84,23 +84,23 @@ def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Want
 
 
 def _with_note(view: PageReport, sentence: str) -> PageReport:
-    """The view with a sentence more in its closing notes."""
+    """The view with one more sentence in its closing notes."""
     *chapters, closing = view.chapters
     noted = replace(closing, blocks=(Paragraph(sentence, small=True), *closing.blocks))
     return replace(view, chapters=(*chapters, noted))
 
 
 def report_pages(view: PageReport, ppi: float, most: int, still_wanted: Wanted = always) -> Pictures:
-    """The first pages of the printed report, at most so many, with so many pixels per inch. Raises NoLongerWanted."""
+    """The first `most` pages of the printed report at `ppi` pixels per inch. Raises NoLongerWanted."""
     if not still_wanted():
         raise NoLongerWanted
     return pictures(_sources(view, own_fonts_only=False), ppi=ppi, most=most, still_wanted=still_wanted)
 
 
 def _sources(view: PageReport, *, own_fonts_only: bool = True) -> Sources:
-    """What Typst sees: the layout; the texts, drawings and logo as data; and what is attached.
+    """The input of Typst: the layout; texts, drawings and logo as data; and attachments.
 
-    All are texts, because it takes no others as inputs: the logo is a list of its bytes.
+    Typst takes only texts as inputs, so the logo is a list of its bytes.
     """
     numbers = count()
     data = {
@@ -134,7 +134,7 @@ def _chapter(chapter: Chapter, numbers: Iterator[int]) -> dict[str, Any]:
 
 
 def _table(table: PageTable, numbers: Iterator[int]) -> dict[str, Any]:
-    """A table, its rows in short: Typst keeps 4,000 of them all along."""
+    """A table with compact rows, because Typst keeps up to 4,000 of them in memory."""
     return {
         "kind": table.kind,
         "columns": [asdict(column) for column in table.columns],
@@ -154,7 +154,7 @@ def _row(row: tuple[PageCell, ...]) -> list[str | tuple[str, str, str, int, int]
 
 
 def _json(value: Any, depth: int) -> str:
-    """JSON, so many levels of it piece by piece: in one go, 200 pages of it would hold up the window."""
+    """JSON, encoded piecewise down to `depth`: encoding 200 pages at once would block the window."""
     if depth and isinstance(value, dict):
         return f"{{{','.join(f'{json.dumps(key)}:{_json(one, depth - 1)}' for key, one in value.items())}}}"
     if depth and isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""What sets pages with Typst, in a process of its own: it imports Typst and next to nothing else.
+"""The typesetting process: imports Typst and almost nothing else.
 
 It is told what to set, piece by piece, and answers, in the format of `marshal`: how it is to be set, the texts by name,
 and None where no more follow.
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 BEGINS = "query(heading.where(level: 1)).map(one => one.location().position()).map(at => (at.page, at.y.inches()))"
-"""Asks where each chapter begins."""
+"""The Typst query for the start of each chapter."""
 
 
 def main() -> None:
@@ -28,11 +28,11 @@ def _piece() -> Any:
 
 
 def answer(pieces: Iterator[Any]) -> tuple[str, Any]:
-    """What became of it, and the pages or the reason."""
+    """The outcome, and the pages or the reason of a failure."""
     import typst
 
     how = next(pieces)
-    compiler: Any = typst.Compiler  # takes several files as a mapping, which its declaration leaves out
+    compiler: Any = typst.Compiler  # accepts a mapping of files, missing in its stubs
     try:
         ready = compiler(
             how.pop("layout"),
@@ -44,7 +44,7 @@ def answer(pieces: Iterator[Any]) -> tuple[str, Any]:
             return "set", ready.eval(how["asked"])
         if "ppi" not in how:
             return "set", ready.compile(format="pdf", timestamp=0, pdf_standards=how["standards"])
-        begins = ready.eval(BEGINS)  # at first: the wheel forgets the files as it sets the pages
+        begins = ready.eval(BEGINS)  # first, because compiling drops the files
         pages = ready.compile(format="png", timestamp=0, ppi=how["ppi"])
         pages = [pages] if isinstance(pages, bytes) else pages
         return "set", (pages[: how["most"]], len(pages), begins)

@@ -1,5 +1,4 @@
-"""Pages set by Typst in a process of its own: its memory goes back with it, it can be stopped at any moment, and what
-ends it ends nothing else.
+"""Runs Typst in a separate process, which frees its memory on exit, can be stopped at any time, and can crash safely.
 
 The other process runs `typesetter`; it is told what to set, and answers, in the format of `marshal`.
 """
@@ -23,23 +22,23 @@ from zplanner.reporting.page.typesetter import answer
 from zplanner.wording.errors.report import WritingCode
 
 ACCESSIBLE = ("ua-1",)
-"""PDF/UA-1: a tagged document with texts in place of images, for readers who do not see it."""
+"""PDF/UA-1: a tagged document with alternative texts, for screen readers."""
 
 ARCHIVAL = ("a-3a", *ACCESSIBLE)
-"""PDF/A-3a as well: it shows the same in decades, and says what the files in it are to it. It has to state a date."""
+"""PDF/A-3a as well, for long-term archiving with described attachments. It requires a date."""
 
 ROWS_BEGIN = "query(metadata).map(one => (one.value, one.location().position().y.pt()))"
-"""Asks for the marks of tables and rows, and where each is."""
+"""The Typst query for the marks of tables and rows, and their positions."""
 
 HIGHEST_ROW_PT = 120.0
-"""A row of a report's usual texts takes 27 to 50 points; a higher one may have a text that goes on on the next page."""
+"""A row of a report's usual texts takes 27 to 50 points; a higher one may continue on the next page."""
 
 ASKED_AGAIN_S = 0.05
-"""So often it is asked whether the pages are still wanted."""
+"""Interval in seconds of the check for cancellation."""
 
 SPARING = {"MALLOC_MMAP_THRESHOLD_": "131072"}
 """Lets glibc take large pieces of memory by themselves and give them back: 20 to 30 MB less for 200 pages, at no cost
-in time; others do not know the word."""
+in time; other C libraries ignore it."""
 
 START = "import sys; sys.path[:] = sys.argv[1:]; from zplanner.reporting.page.typesetter import main; main()"
 
@@ -68,19 +67,19 @@ class Pictures:
     begins: tuple[tuple[int, float], ...]
 
 
-class NoLongerWanted(Exception):  # noqa: N818  # no error: somebody changed their mind
-    """The pages were not set, because nobody waits for them."""
+class NoLongerWanted(Exception):  # noqa: N818  # a cancellation, not an error
+    """Typesetting was canceled."""
 
 
 class TypstRefusal(Exception):  # noqa: N818  # of the document, not of the program
-    """Typst refuses this document, and says why."""
+    """Typst refused the document, with the reason."""
 
 
 Wanted = Callable[[], bool]
 
 
 def always() -> bool:
-    """Somebody waits for the pages until they are there."""
+    """Never cancel."""
     return True
 
 
@@ -113,7 +112,7 @@ def heights(marks: Iterable[tuple[int, float]]) -> list[list[float]]:
 
 
 def pictures(sources: Sources, *, ppi: float, most: int, still_wanted: Wanted = always) -> Pictures:
-    """The first pages, at most so many, at so many pixels to the inch. Raises what `document` does."""
+    """The first `most` pages at `ppi` pixels per inch. Raises what `document` does."""
     pages, count, begins = _answer(sources, {"ppi": ppi, "most": most}, still_wanted)
     return Pictures(tuple(pages), count, tuple((page, inches) for page, inches in json.loads(begins)))
 
@@ -133,13 +132,13 @@ def _answer(sources: Sources, how: dict[str, Any], still_wanted: Wanted) -> Any:
 
 
 def _pieces(sources: Sources, how: dict[str, Any]) -> Iterator[Any]:
-    """What the typesetter is told, one by one: in one piece, it would be there twice."""
+    """The request to the typesetter in pieces: as a whole, it would be in memory twice."""
     yield how | {"layout": sources.layout, "own_fonts_only": sources.own_fonts_only}
     yield from sources.texts.items()
 
 
 def _of_another_process(asked: Iterator[Any], still_wanted: Wanted) -> tuple[tuple[str, Any], bytes]:
-    """What it answers, and what it complains of."""
+    """The typesetter's answer, and its error output."""
     try:
         answered, complaint = _said(asked, still_wanted)
     except OSError as gone:  # Python is no longer where this one was started from
@@ -152,9 +151,9 @@ def _of_another_process(asked: Iterator[Any], still_wanted: Wanted) -> tuple[tup
 
 
 def _said(asked: Iterator[Any], still_wanted: Wanted) -> tuple[bytes, bytes]:
-    """What it writes on its two outputs, nothing on the first where it came to a bad end."""
+    """Its standard output and standard error; the first is empty if it failed."""
     command = [sys.executable, "-I", "-B", "-c", START, *sys.path]
-    hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows, else a console would flash
+    hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows: otherwise a console would flash
     pipe, around = subprocess.PIPE, os.environ | SPARING
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=around, creationflags=hidden) as other:
         try:
@@ -163,12 +162,12 @@ def _said(asked: Iterator[Any], still_wanted: Wanted) -> tuple[bytes, bytes]:
                 with suppress(subprocess.TimeoutExpired):
                     return other.communicate(timeout=ASKED_AGAIN_S)
         finally:
-            other.kill()  # it has ended, where it has answered
+            other.kill()  # a no-op if it has exited
     raise NoLongerWanted
 
 
 def _tell(other: subprocess.Popen[bytes], asked: Iterator[Any]) -> None:
-    """Write all of it, and nothing after it: `communicate` would leave the rest where its first time is over."""
+    """Write the whole request: `communicate` would stop writing at its first timeout."""
     assert other.stdin is not None
     with suppress(OSError), other.stdin as line:  # it has ended already
         for piece in chain(asked, [None]):

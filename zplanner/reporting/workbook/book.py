@@ -1,6 +1,6 @@
 """The report as a workbook: a sheet for each part, real numbers, formulas that recompute what follows from others.
 
-Every text is written as a text, whatever it looks like; the same plan gives the same bytes.
+Every text is written as text, never as a formula or link; the same plan gives the same bytes.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class SheetPart:
     write: Callable[[Sheet, Material], None]
 
     def is_in(self, report: ReportSettings) -> bool:
-        """Whether the planner wants it: it is left out with the last of its sections."""
+        """Whether any of the sheet's sections is included in the report."""
         return not self.sections or not report.left_out.issuperset(self.sections)
 
 

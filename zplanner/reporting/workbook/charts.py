@@ -30,7 +30,7 @@ _WIDTH, _BAR_PIXELS, _ROW_PIXELS = 900, 32, 20
 """Pixels: what fits on a landscape page; a bar with the room around it; a row of a sheet at its usual height."""
 
 _LONGEST_DESCRIPTION = 2_000
-"""Characters of a chart in words, for those who do not see it."""
+"""Maximum characters of a chart's alternative text."""
 
 _TEXT = {"color": INK, "size": 10}
 _SMALL = {"color": MUTED, "size": 9}

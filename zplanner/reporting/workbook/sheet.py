@@ -83,7 +83,7 @@ _FROZEN_POINTS = 200.0
 """Headings are frozen where no more than this is above them: more would leave no room to scroll."""
 
 _SENTENCE_WIDTH = 110
-"""Characters of a line of running text: what a reader's eye follows."""
+"""Characters of a readable line of running text."""
 
 _LOGO_PIXELS = 300, 60
 """The largest width and height of a logo on the sheet."""
@@ -189,7 +189,7 @@ class Sheet:
         return self._addresses[table.name, row.place, column, part]
 
     def lines(self, text: str, look: str = "code") -> None:
-        """A text line by line; what a cell cannot hold goes on in the cells on its right."""
+        """A text line by line; what exceeds a cell continues in the cells to its right."""
         for line in text.split("\n"):
             for column, piece in enumerate(pieces(line)):
                 self._string(self.row, column, piece, look)
@@ -311,7 +311,7 @@ class Sheet:
         return value if isinstance(value, Missing) else text
 
     def _text(self, row: int, column: int, text: str, look: str = "text") -> None:
-        """A text, whatever it looks like: never a formula, a link or a number."""
+        """Write a text, never as a formula, a link or a number."""
         self._string(row, column, one_line(text), look)
 
     def _string(self, row: int, column: int, text: str, look: str) -> None:
@@ -376,11 +376,11 @@ _LOOKS: dict[str, dict[str, object]] = {
     "marked-number": {**_LINED, **_MARKED, "align": "right"},
     "code": {**_BASE, "font_name": "Consolas", "font_size": 9},
 }
-"""How cells look, as XlsxWriter names it."""
+"""Cell formats as XlsxWriter properties."""
 
 
 def _points(width: float, room: float) -> float:
-    """The height of a text so many characters wide, which is broken at words; not every program fits it by itself."""
+    """The height in points of a text `width` characters wide, wrapped at words; not every program fits it itself."""
     lines = 1 if width <= room else math.ceil(_BREAKING * width / room)
     return _LINE_POINTS * min(lines, _MOST_LINES)
 

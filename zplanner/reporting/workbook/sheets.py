@@ -71,7 +71,7 @@ def _bars(sheet: Sheet, table: Table, column: str) -> None:
 
 
 def _first_words(material: Material) -> Iterator[tuple[str, str]]:
-    """What the first page of every report says, each sentence with its look."""
+    """The sentences of a report's first page, each with its look."""
     if Section.SUMMARY in material.plan.report.left_out:
         return
     advice = material.advice
@@ -205,7 +205,7 @@ _MEASURED_WIDTHS = {
 
 
 def own_measurements(sheet: Sheet, material: Material) -> None:
-    """The planner's own measurements, each beside the forecast without it."""
+    """The planner's own measurements, each with the forecast that holds it out."""
     plan = material.plan
     if not plan.measurements:
         sheet.sentence(words.NO_OWN)
@@ -270,7 +270,7 @@ def reproduce(sheet: Sheet, material: Material) -> None:
 
 
 def _closing_notes(sheet: Sheet) -> None:
-    """What the sources demand to be said; it is in every workbook."""
+    """Notices required by the sources, in every workbook."""
     sheet.gap()
     sheet.heading(words.CLOSING, "subtitle")
     for note in NOTES:
