@@ -1,4 +1,4 @@
-"""The window program: where the application, the document and the window meet."""
+"""The window program: connects the application, the document and the window."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ M_ARENA_MAX = -8
 
 
 def has_display() -> bool:
-    """Whether a window can be opened here; on Linux that takes an X or Wayland display, or Qt's own setting."""
+    """Whether a window can be opened; on Linux this requires an X or Wayland display, or Qt's own setting."""
     if not sys.platform.startswith("linux"):
         return True
     return any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"))
 
 
 def run(plan_path: Path | None = None) -> int:
-    """Open the window, with a plan where one is named, and stay until it closes; returns the exit status."""
+    """Open the window, with a plan if a path is given, and run until it closes; returns the exit status."""
     app = application()
     from zplanner.gui.problems import Reporter
 
@@ -48,7 +48,7 @@ def run(plan_path: Path | None = None) -> int:
 
 
 def application() -> QApplication:
-    """The one application, with its names."""
+    """The Qt application, with its names set."""
     from PySide6.QtWidgets import QApplication
 
     QApplication.setApplicationName("zplanner")
@@ -65,7 +65,7 @@ def application() -> QApplication:
 
 
 def open_window(plan_path: Path | None = None) -> Window:
-    """The window on a new session; if the plan is refused, the window says why and stays empty."""
+    """The window of a new session; if the plan is refused, the window says why and stays empty."""
     from zplanner.gui.appearance import Appearance
     from zplanner.gui.preferences import Preferences
     from zplanner.gui.session import Session
@@ -84,7 +84,7 @@ def open_window(plan_path: Path | None = None) -> Window:
 
 
 def keep_unsaved_edits(window: Window) -> None:
-    """Keep copies of unsaved plans in the user's data folder, and offer those that an earlier start left there."""
+    """Keep recovery copies of unsaved plans in the user's data folder, and offer those left by earlier runs."""
     from PySide6.QtCore import QStandardPaths
 
     from zplanner.gui.files.recovery import Recovery
@@ -94,7 +94,7 @@ def keep_unsaved_edits(window: Window) -> None:
 
 
 def _share_one_heap() -> None:
-    """Let all threads share one heap: separate heaps keep what each once needed, and take 250 MiB instead of 205 after
+    """Make all threads share one heap: separate heaps retain their peak memory, and take 250 MiB instead of 205 after
     7,500 random actions (`tests/benchmarks/monkey.py`).
     """
     if sys.platform.startswith("linux"):

@@ -1,4 +1,4 @@
-"""The command line of `interface.md`: how it is read, and how every command ends.
+"""The command line of `interface.md`: argument parsing and exit statuses.
 
 Exit status: 0 done; 1 the input was refused, with one sentence; 2 wrong usage; 3 an internal error.
 """
@@ -37,12 +37,12 @@ def run(arguments: Sequence[str]) -> int:
         print(f"zplanner: {sentence(error)}", file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has seen enough, as with `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader closed the pipe, as with `| head`
         return DONE
     except KeyboardInterrupt:
         print("zplanner: stopped.", file=sys.stderr)
         return REFUSED
-    except Exception:  # the one place where a bug ends: logged, and told in a sentence
+    except Exception:  # last resort for bugs: log it and print one sentence
         with tempfile.NamedTemporaryFile("w", prefix="zplanner-", suffix=".log", delete=False, encoding="utf-8") as log:
             traceback.print_exc(file=log)
         print(f"zplanner: internal error; the report is in {log.name}.", file=sys.stderr)
@@ -95,7 +95,7 @@ def _add_report(known: _Commands) -> None:
 
 
 class _Endings:
-    """The endings of reports in words, looked up only where the help is read: what makes reports is slow to load."""
+    """The file endings of reports in words, looked up only when help is shown: reporting is slow to import."""
 
     def __str__(self) -> str:
         from zplanner.reporting.report import FORMATS

@@ -1,4 +1,4 @@
-"""What each command of `interface.md` does, prints and writes; the command line is read in `cli.py`."""
+"""The commands of `interface.md`; `cli.py` parses the command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from zplanner.regression.scores import Evaluation
 
 DONE = 0
-"""The exit status of a command that did what was asked."""
+"""The exit status of a successful command."""
 
 PROPOSALS = 2
 """Measurements that the table proposes for each scenario."""
@@ -115,7 +115,7 @@ def import_command(options: argparse.Namespace) -> int:
 
 
 def _with_pack(plan: Plan, file: Path) -> Plan:
-    """The plan with the evidence pack in a folder or ZIP file; every row that does not hold is listed."""
+    """The plan with the evidence pack in a folder or ZIP file; the error lists every invalid row."""
     from zplanner.evidence.pack_files import read_pack
     from zplanner.evidence.packs import register
     from zplanner.wording.sources import holds
@@ -139,8 +139,8 @@ def _row(error: ZplannerError) -> str:
 
 
 def _document_beside(plan: Path) -> Path:
-    """Where a plan with own measurements is written: a text plan stays as its author wrote it, and a report as it was
-    printed, so a document of the same name holds them."""
+    """The path for a plan with imported measurements: a document of the same name, so that a text plan or a report is
+    not overwritten."""
     if plan.suffix.lower() == ".zplan":
         return plan
     document = plan.with_suffix(".zplan")

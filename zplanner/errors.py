@@ -10,7 +10,7 @@ from typing import Any
 
 
 class Code(Enum):
-    """Why something is refused; every room has closed enums of its own, and every member a sentence."""
+    """Why something is refused; every module group has its own enums, and every member has a sentence."""
 
 
 class Part(StrEnum):

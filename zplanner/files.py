@@ -1,4 +1,4 @@
-"""Files as users give them: read without surprises, and replaced as a whole or not at all."""
+"""Safe file access: bounded reads and atomic replacement."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class FileCode(Code):
 
 
 def content(path: Path, largest: int) -> bytes:
-    """The bytes of a file, at most `largest`; a ZplannerError where there is none to read."""
+    """The bytes of a file, at most `largest`; ZplannerError if it cannot be read."""
     try:
         regular(path)
         with path.open("rb") as stream:
@@ -75,7 +75,7 @@ def utf8_text(data: bytes) -> str:
 
 @contextmanager
 def replacement(path: Path) -> Iterator[Path]:
-    """An empty file to write to. It replaces `path` when the block ends well and is gone when it does not.
+    """An empty file to write to. It replaces `path` if the block succeeds and is removed otherwise.
 
     A link stays a link: the file it points to is replaced. Permissions of the old file are kept. Raises ZplannerError
     where the folder or the file cannot be written; the old file is then as it was.

@@ -1,4 +1,4 @@
-"""Where the files lie that people change without programming: `data`, `models` and `ui`."""
+"""Finds the folders of files that can be changed without programming: `data`, `models` and `ui`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number as a planner knows it: exact, or an interval with the confidence that it holds."""
+"""An exact number, or an interval with a confidence."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class NumberCode(Code):
 
 @dataclass(frozen=True)
 class Uncertain:
-    """A normal distribution told by an interval: P(low < x < high) = confidence; exact where low equals high.
+    """A normal distribution given by an interval: P(low < x < high) = confidence; exact if low equals high.
 
     >>> str(Uncertain.parse("0.10..0.20")), str(Uncertain.parse("1000 +- 10 @ 90%")), str(Uncertain.parse("8"))
     ('0.1..0.2', '1000 +- 10 @ 90%', '8')

@@ -1,6 +1,6 @@
-"""Where plans are kept: the `.zplan` document and the `.toml` text plan, opened and saved the same way.
+"""Opens and saves plans as `.zplan` documents and `.toml` text plans.
 
-A report that carries its plan opens too, and is never saved to.
+A report that contains its plan can be opened too, but never saved to.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _READ: dict[str, Callable[[Path], Plan]] = {
     **dict.fromkeys(REPORTS, attached_plan),
 }
 _WRITE: dict[str, Callable[[Plan, Path], None]] = {DOCUMENT: plan_file.write, TEXT_PLAN: text_plan.write}
-"""What reads and writes a format; its errors do not name the file."""
+"""The reader and writer of each format; their errors do not name the file."""
 
 
 def open_plan(path: Path) -> Plan:
@@ -47,14 +47,14 @@ def open_plan(path: Path) -> Plan:
 
 
 def save_plan(plan: Plan, path: Path) -> None:
-    """Write the plan in the format of the file's ending; where that fails, the old file is as it was."""
+    """Write the plan in the format of the file's ending; on failure the old file is unchanged."""
     try:
         ending = _ending(path, *_WRITE)
         for missing in missing_packs(plan):
             raise missing
         with replacement(path) as fresh:
             _WRITE[ending](plan, fresh)
-            _READ[ending](fresh)  # what cannot be read back never takes the place of the old file
+            _READ[ending](fresh)  # never replace the old file with one that cannot be read back
     except ZplannerError as error:
         raise error.within(file=path) from None
     except UnicodeError:
@@ -62,7 +62,7 @@ def save_plan(plan: Plan, path: Path) -> None:
 
 
 def _ending(path: Path, *written: str) -> str:
-    """The ending of the file's name, in small letters; one of the written ones, where there are any."""
+    """The file's ending in lower case; must be one of `written` if given."""
     if "\0" in str(path):
         raise ZplannerError(DocumentCode.NOT_A_FILE_NAME)
     ending = path.suffix.lower()

@@ -1,7 +1,7 @@
-"""A report opens like a plan: it carries the plan it was made from, and the forecast it showed.
+"""Reads the plan and the forecast attached to a report, so that it opens like a plan.
 
 In a PDF both are embedded files, in a web page data blocks: `<script type="application/toml" id="plan.toml">`.
-A report may come from anywhere, so nothing in it is trusted: whatever does not hold is refused.
+A report may come from anywhere, so nothing in it is trusted, and invalid content is refused.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from zplanner.planning.plan import Plan
 
 PDF, WEB_PAGE = ".pdf", ".html"
 REPORTS = (PDF, WEB_PAGE)
-"""The endings of reports that carry their plan."""
+"""The endings of reports that contain their plan."""
 
 PLAN_FILE, PLAN_TYPE = "plan.toml", "application/toml"
 FORECAST_FILE, FORECAST_TYPE = "forecast.json", "application/json"
-"""Names and media types of what a report carries; they never change."""
+"""Names and media types of the attachments of a report; they never change."""
 
 LARGEST_REPORT = 2 * LARGEST_FILE
 """An input guard, in bytes: the largest text plan, and as much again for the pages."""
 
-# besides its own errors, what reading a PDF whose parts are of unexpected kinds is known to end in
+# errors that pypdf is known to raise, besides its own, for a PDF with parts of unexpected types
 _DAMAGE = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 _BROKEN_STREAM = (OSError, struct.error, zlib.error)
 
 
 def attached_plan(path: Path) -> Plan:
-    """The plan that a .pdf or .html report was made from; ZplannerError where there is none, or the file is damaged."""
+    """The plan that a .pdf or .html report was made from; ZplannerError if there is none or the file is damaged."""
     text = _attached(path, PLAN_FILE)
     if text is None:
         raise ZplannerError(DocumentCode.NO_PLAN_IN_REPORT, is_pdf=path.suffix.lower() == PDF)
@@ -47,7 +47,7 @@ def attached_plan(path: Path) -> Plan:
 
 
 def attached_forecast(path: Path) -> dict[str, Any] | None:
-    """The `forecast --format json` document that a .pdf or .html report shows; None where it was removed."""
+    """The `forecast --format json` document in a .pdf or .html report; None if it was removed."""
     text = _attached(path, FORECAST_FILE)
     if text is None:
         return None
@@ -61,7 +61,7 @@ def attached_forecast(path: Path) -> dict[str, Any] | None:
 
 
 def _attached(path: Path, name: str) -> str | None:
-    """The text of a file that a report carries, None where it carries none of this name."""
+    """The text of a report's attachment, None if there is none of this name."""
     with path.open("rb") as file:
         report = file.read(LARGEST_REPORT + 1)
     if len(report) > LARGEST_REPORT:
@@ -78,7 +78,7 @@ def _attached(path: Path, name: str) -> str | None:
 
 
 def _embedded_file(report: bytes, name: str) -> bytes | None:
-    """The embedded file of a PDF that has this name."""
+    """The embedded file of a PDF with this name."""
     if not report.startswith(b"%PDF-"):
         raise ZplannerError(DocumentCode.NOT_A_PDF)
     import pypdf
@@ -103,10 +103,10 @@ def _embedded_file(report: bytes, name: str) -> bytes | None:
 
 
 def _data_block(report: bytes, name: str) -> bytes | None:
-    """The content of the data block of a web page that has this name.
+    """The content of a web page's data block with this name.
 
-    The page is searched, not parsed: a parser of pages needs hours for some of a few megabytes, and within the texts of
-    a report neither quotes nor tags stand bare.
+    The page is searched, not parsed: a parser needs hours for some pages of a few megabytes, and a report escapes all
+    quotes and tags in its text.
     """
     name_in_tag = report.find(f' id="{name}">'.encode("ascii"))
     if name_in_tag < 0 or not report.startswith(b"<script ", report.rfind(b"<", 0, name_in_tag)):

@@ -1,4 +1,4 @@
-"""Why a file is refused, beside what its tables hold (`TableCode`)."""
+"""Codes for refused files, apart from their tables (`TableCode`)."""
 
 from __future__ import annotations
 

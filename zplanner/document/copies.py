@@ -1,4 +1,4 @@
-"""Recovery copies of unsaved plans: a folder for each process, which others may open once that process has ended."""
+"""Recovery copies of unsaved plans: one folder per process, open to others once that process has ended."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from filelock import FileLock
 
 PATIENCE_S = 1.0
-"""Another start that looks through the folder holds a lock for a moment only, to see that there is no copy."""
+"""How long to wait for a lock: another starting process holds it only briefly while it checks for a copy."""
 
 _NAME = re.compile(r"(\d+-\d+)(\..*)?")
 
 
 class CopyFolder:
-    """Where one process keeps its copy. The lock beside the folder belongs to that process until it ends."""
+    """The folder of one process's copy. The process holds the lock next to it until it ends."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -36,7 +36,7 @@ class CopyFolder:
         self._lock: FileLock | None = None
 
     def take(self, patience_s: float = 0.0) -> bool:
-        """Lock the folder for this process; False where another process has it."""
+        """Lock the folder for this process; False if another process holds it."""
         from filelock import FileLock, Timeout  # not needed before the window is there
 
         self._lock = self._lock or FileLock(f"{self._folder}.lock", thread_local=False)
@@ -48,12 +48,12 @@ class CopyFolder:
         return True
 
     def release(self) -> None:
-        """Leave the copy to the next start."""
+        """Leave the copy for the next run."""
         if self._lock is not None:
             self._lock.release()
 
     def keep(self, plan: Plan, path: Path | None) -> None:
-        """Replace the copy, and the path of its plan; where that fails, the copy before stays."""
+        """Replace the copy and the path of its plan; on failure the previous copy stays."""
         with suppress(OSError, ZplannerError, UnicodeError):
             self._folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if not self.take(PATIENCE_S):
@@ -62,9 +62,9 @@ class CopyFolder:
             stated = os.fsencode(path.absolute()) if path else b""
             is_another = not self._path.exists() or self._path.read_bytes() != stated
             if is_another:
-                self._state_path(b"")  # a copy never lies beside the path of another plan
+                self._state_path(b"")  # never pair a copy with another plan's path
             with replacement(self.copy) as fresh:
-                plan_file.write(plan, fresh)  # not read back as in saving: that would hold the window up
+                plan_file.write(plan, fresh)  # not read back, unlike when saving: that would block the window
             if is_another:
                 self._state_path(stated)
 
@@ -73,14 +73,14 @@ class CopyFolder:
             fresh.write_bytes(path)
 
     def path(self) -> Path | None:
-        """Where the plan itself lies; None for one that was never saved."""
+        """The path of the plan itself; None if it was never saved."""
         with suppress(OSError, ValueError):
             path = Path(os.fsdecode(self._path.read_bytes()))
             return path if path.is_absolute() and "\0" not in str(path) else None
         return None
 
     def written_s(self) -> float | None:
-        """When the copy was written, 0 where that is unknown, None where there is no copy."""
+        """When the copy was written, 0 if unknown, None if there is no copy."""
         try:
             return self.copy.stat().st_mtime
         except (FileNotFoundError, NotADirectoryError):
@@ -89,15 +89,15 @@ class CopyFolder:
             return 0.0
 
     def clear(self) -> None:
-        """Remove the copy, where the folder is this process's own."""
+        """Remove the copy if this process owns the folder."""
         if self._lock is not None and self._lock.is_locked:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._remove_locks()
             self._lock.release()
-            self._remove_locks()  # Windows removes no open file
+            self._remove_locks()  # Windows cannot remove an open file
 
     def _remove_locks(self) -> None:
-        for ending in (".lock", ".lock.rmlock"):  # the second is of an earlier version that was killed
+        for ending in (".lock", ".lock.rmlock"):  # the second was left by a killed earlier version
             with suppress(OSError):
                 Path(f"{self._folder}{ending}").unlink(missing_ok=True)
 
@@ -113,7 +113,7 @@ class OriginalState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LeftCopy:
-    """A copy of a process that has ended, with the plan or why it is refused, and the plan's own file as it is now."""
+    """A copy of a process that has ended, with the plan or its error, and the current state of the plan's own file."""
 
     folder: CopyFolder
     written_s: float
@@ -124,13 +124,13 @@ class LeftCopy:
 
 
 def left_copies(folder: Path, most: int | None = None) -> list[LeftCopy]:
-    """The newest copies of processes that have ended, from now on locked by this one; runs in the background.
+    """The newest copies of processes that have ended, now locked by this one; runs in the background.
 
-    What such a process left without a copy is removed.
+    Folders of such processes without a copy are removed.
     """
     try:
         names = {match[1] for path in folder.iterdir() if (match := _NAME.fullmatch(path.name))}
-    except OSError:  # nothing was ever kept
+    except OSError:  # no copy was ever written
         return []
     found: list[LeftCopy] = []
     folders = [CopyFolder(folder / name) for name in names]
@@ -154,5 +154,5 @@ def _original_state(path: Path | None, written_s: float) -> OriginalState:
         return OriginalState.CHANGED if path.stat().st_mtime > written_s else OriginalState.UNCHANGED
     except (FileNotFoundError, NotADirectoryError):
         return OriginalState.GONE
-    except OSError:  # nobody knows
+    except OSError:  # unknown
         return OriginalState.UNCHANGED

@@ -1,4 +1,4 @@
-"""The history of a plan: what undo and redo move through."""
+"""The undo and redo history of a plan."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from zplanner.planning.plan import Plan
 
 MOST_STEPS = 1_000
-"""Steps that can be undone; the oldest are dropped, lest a long day fills the memory."""
+"""Steps that can be undone; the oldest are dropped to limit memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """All plans that undo and redo lead to; the first step is the plan as it was opened, and has no name.
+    """All plans reachable by undo and redo; the first step is the plan as opened, without a name.
 
-    `saved` is the index of the plan that its file holds, None where that plan is not among the steps. `gesture` is the
-    drag or the typing that the last step came from, while it may go on.
+    `saved` is the index of the plan in the file, None if it is not among the steps. `gesture` identifies the drag or
+    typing behind the last step while it may continue.
     """
 
     steps: tuple[Step, ...] = (Step("", Plan()),)
@@ -46,17 +46,17 @@ class History:
 
     @property
     def undo_name(self) -> str:
-        """The edit that undo takes back, empty where there is none."""
+        """The name of the edit to undo, empty if there is none."""
         return self.steps[self.index].name
 
     @property
     def redo_name(self) -> str:
-        """The edit that redo makes again, empty where there is none."""
+        """The name of the edit to redo, empty if there is none."""
         return self.steps[self.index + 1].name if self.index + 1 < len(self.steps) else ""
 
     def edit(self, name: str, plan: Plan, gesture: object = None) -> History:
-        """The history after an edit. An edit of the gesture of the last step changes that step, and removes it where
-        the gesture ends with the plan it began with; what was saved stays a step of its own."""
+        """The history after an edit. An edit with the gesture of the last step replaces that step, or removes it if the
+        plan is back to where the gesture began; a saved plan remains a separate step."""
         if plan == self.plan:
             return self
         if gesture is not None and gesture is self.gesture and self.is_modified:

@@ -1,4 +1,4 @@
-"""Work in threads of its own: pure functions of which only the newest answer counts."""
+"""Runs pure functions in background threads; only the newest result counts."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class NewestJob:
         return self._running is not None or self._waiting is not None
 
     def ask(self, work: Work) -> None:
-        """Run `work` as soon as the thread is free; answers to earlier work are dropped."""
+        """Run `work` as soon as the thread is free; results of earlier work are dropped."""
         if not self._is_closed:
             self._waiting = work
             self._start()
 
     def hold(self) -> None:
-        """Let nothing begin before `release`."""
+        """Start no work until `release`."""
         self._is_held = True
 
     def release(self) -> None:
@@ -47,7 +47,7 @@ class NewestJob:
         self._start()
 
     def cancel(self) -> None:
-        """Drop the waiting work and the answer of the running one."""
+        """Drop the waiting work and the result of the running one."""
         self._waiting = None
         self._is_wanted = False
 
@@ -59,7 +59,7 @@ class NewestJob:
             self._running = None
 
     def close(self) -> None:
-        """Stop, leave no thread behind, and ignore whatever is asked from now on."""
+        """Stop, end the thread, and ignore further requests."""
         self.stop()
         self._is_closed = True
         if self._executor is not None:

@@ -9,7 +9,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 _DIGITS = range(1, 18)
-"""Seventeen significant digits tell any two binary numbers apart."""
+"""Seventeen significant digits distinguish any two binary numbers."""
 
 
 def number_text(number: Uncertain) -> str:
@@ -47,7 +47,7 @@ def _rounded(number: float, digits: int) -> str:
 
 
 def reads_as(text: str, number: Uncertain) -> bool:
-    """Whether `Uncertain.parse` reads a text as this very number."""
+    """Whether `Uncertain.parse` reads a text as exactly this number."""
     try:
         return Uncertain.parse(text) == number
     except ZplannerError:  # rounded to 100%

@@ -1,4 +1,4 @@
-"""The one document that is open: its plan with the history, its file, and what another program may have done to it."""
+"""The open document: its plan with the history, its file, and whether another program has changed that."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Stamp = tuple[int, int]
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """The stamp of a file, None where there is none."""
+    """The stamp of a file, None if it does not exist."""
     try:
         state = path.stat()
     except (OSError, ValueError):
@@ -25,7 +25,7 @@ def stamp_of(path: Path) -> Stamp | None:
 
 @dataclass(frozen=True, slots=True)
 class OpenDocument:
-    """A plan with its history, the file it is saved to with the stamp it had here last, and the report it came from."""
+    """A plan with its history, its file with the last stamp seen here, and the report it came from."""
 
     history: History = field(default_factory=History)
     path: Path | None = None
@@ -45,18 +45,18 @@ class OpenDocument:
         return path == self.path and self.stamp is not None and stamp_of(path) not in (None, self.stamp)
 
     def path_to_replace(self) -> Path | None:
-        """Where saving puts the plan without a question: its file, unless another program has written that since."""
+        """The path to save to without asking: the plan's file, unless another program has changed it."""
         return self.path if self.path is None or not self.was_changed_on_disk(self.path) else None
 
     def saved(self, path: Path, stamp: Stamp | None, *, whole: bool) -> OpenDocument:
-        """The document after saving; not `whole` where it was edited meanwhile."""
+        """The document after saving; `whole` is False if it was edited meanwhile."""
         history = self.history.mark_saved() if whole else self.history.mark_unsaved()
         return replace(self, history=history, path=path, stamp=stamp)
 
 
 @dataclass(frozen=True, slots=True)
 class FileContent:
-    """What reading a plan's file gave: the plan or why it is refused, and the stamp of the file."""
+    """The result of reading a plan's file: the plan or its error, and the stamp of the file."""
 
     path: Path
     found: Plan | ZplannerError

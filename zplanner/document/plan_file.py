@@ -1,6 +1,6 @@
-"""The `.zplan` document: one plan in one SQLite file, whose tables `schema.sql` explains.
+"""The `.zplan` document: one plan in one SQLite file, with tables documented in `schema.sql`.
 
-A document may come from anywhere, so nothing in it is trusted: whatever does not hold is refused.
+A document may come from anywhere, so nothing in it is trusted, and invalid content is refused.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ FORMAT = 3
 """`user_version`: the version of the document that this zplanner writes; it reads the earlier ones too."""
 
 _FORMAT_WITH_REPORT = 2
-"""From here on a document holds the planner's choices for the report."""
+"""First version with the report settings."""
 
 _FORMAT_WITH_EVIDENCE = 3
-"""From here on it holds evidence packs, and the share of the published advantage; an earlier one has the default."""
+"""First version with evidence packs and the share of the published advantage; earlier ones have the default."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
-"""`application_id`, 0x5A504C4E: how a zplanner plan differs from every other SQLite file."""
+"""`application_id`, 0x5A504C4E: distinguishes a zplanner plan from any other SQLite file."""
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER_BYTES = 100
@@ -124,7 +124,7 @@ _CHOSEN = (TableCode.NOT_A_CHOICE, TableCode.NO_ROW_OF_PACK, TableCode.UNKNOWN_C
 
 
 def _version(path: Path) -> int:
-    """The format of a whole document, by its header; a ZplannerError where it is none that can be read."""
+    """The format of a complete document, from its header; ZplannerError if it cannot be read."""
     with path.open("rb") as file:
         header = file.read(_HEADER_BYTES)
         size = file.seek(0, os.SEEK_END)

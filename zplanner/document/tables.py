@@ -1,7 +1,6 @@
-"""A plan as plain tables: the one description from which text plans and documents are read and written.
+"""A plan as plain tables: the schema for reading and writing text plans and documents.
 
-`interface.md` fixes the tables and their keys. What is missing, misspelled or of another kind is refused with a
-reference to it.
+`interface.md` defines the tables and their keys. Missing, misspelled or mistyped entries are refused with a reference.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ FORMAT = 1
 """The version of the text plan."""
 
 _LARGEST_WHOLE = 2**53
-"""Up to here every whole number has its own binary number."""
+"""Every whole number up to this is exact in floating point."""
 
 _REQUIRED = object()
 _Row = TypeVar("_Row")
@@ -156,7 +155,7 @@ def _number(number: float) -> int | float:
 
 
 class Key(NamedTuple):
-    """How the value of a key is read and written; a default that is `implied` is not written."""
+    """The reader and writer of a key's value; an `implied` default is not written."""
 
     read: Callable[[Any], Any]
     default: Any = _REQUIRED
@@ -195,7 +194,7 @@ _PLAN = ("format", "name", *(part for part in Part if part is not Part.PLAN))
 
 
 def plan_of(tables: Mapping[str, Any]) -> Plan:
-    """The plan that plain tables state, finished or not; a ZplannerError says what does not hold, and where."""
+    """The plan in plain tables, finished or not; raises a ZplannerError with the place of an invalid entry."""
     _check_keys(tables, _PLAN)
     read_packs = _rows(tables, Part.PACK, _pack)
     packs = {pack.name: pack for pack, _ in read_packs}

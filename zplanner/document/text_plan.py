@@ -25,11 +25,11 @@ LARGEST_FILE = 10_000_000
 
 _POSITION = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|[^()]*)\)")
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-"""What TOML takes in no text as it is."""
+"""Characters that TOML strings must escape."""
 
 
 def read(path: Path) -> Plan:
-    """The plan in a text file; a ZplannerError says what does not hold, and where."""
+    """The plan in a text file; raises a ZplannerError with the place of an invalid entry."""
     with path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:

@@ -1,1 +1,1 @@
-"""What was measured: configurations, workload classes, and the catalogue of published and own measurements."""
+"""Evidence: configurations, workload classes, and the catalogue of published and own measurements."""

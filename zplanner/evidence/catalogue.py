@@ -1,6 +1,6 @@
 """The catalogue: every published measurement, run, machine fact and workload class, each with its source.
 
-The tables lie in `data/`; a row that does not hold is refused with file, row and column.
+The tables are in `data/`; an invalid row is refused with file, row and column.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ RUN_UNITS = {unit: unit for unit in ("per_s", "pages_per_s", "us", "pages", "fra
 """Units of a run's values: the ending of its key in `zplanner catalog --format json`; `us` is microseconds."""
 
 MOST_ENGINES = 1000
-"""An input guard: the largest machines have some 200 engines."""
+"""An input guard: the largest machines have about 200 engines."""
 
 CURVE_UNITS = {"1/65536": 65536, "1": 1}
 """Units of an n-way curve: adjustment factors of /proc/sysinfo (STSI 1.2.2) are scaled by 65536, ratings are shares."""
@@ -91,7 +91,7 @@ class MachineFact:
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """One point of a machine's n-way curve: what each of n engines counts, of one that works alone."""
+    """One point of a machine's n-way curve: the capacity per engine of n engines, relative to a single engine."""
 
     machine: str
     processors: int
@@ -102,7 +102,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """What a text says without a number: which is more, which is less, in our words."""
+    """A published ordering without a number: what is more and what is less, in our words."""
 
     id: str
     source: CitedSource
@@ -176,7 +176,7 @@ def own_names() -> Names:
 
 
 def source_kind(key: str) -> SourceKind:
-    """What a text is: a measurement of one's own has none."""
+    """The kind of source with this key, including own measurements."""
     return SourceKind.OWN if key == OWN_SOURCE else sources()[key].kind
 
 
@@ -204,8 +204,8 @@ def _rating_checked(row: Measurement) -> Measurement:
 
 
 def refuse_other_rating(row: Measurement, kind: SourceKind) -> None:
-    """A ZplannerError where a capacity rating is anything but one engine of a machine over one of another, for mixed
-    work: it touches the machine steps alone."""
+    """Refuse a capacity rating with a ZplannerError unless it compares one engine of two machines for mixed work: it
+    must involve only machine steps."""
     engines = [side.number("processors") for side in (row.base, row.target)]
     is_one = all(one is not None and one.is_exact and one.low == 1.0 for one in engines)
     is_machine = row.base.differences(row.target) == ("machine",)
@@ -214,8 +214,8 @@ def refuse_other_rating(row: Measurement, kind: SourceKind) -> None:
 
 
 class CurveCheck:
-    """Takes the points of n-way curves one by one, and refuses one that does not go on to more engines that do more
-    work, each of them less."""
+    """Checks the points of n-way curves in order: with more engines, total capacity must rise and capacity per engine
+    must fall."""
 
     def __init__(self) -> None:
         self._last: dict[str, CurvePoint] = {}
@@ -240,8 +240,8 @@ def _runs(where: Path) -> tuple[Run, ...]:
 
 
 def benchmarked_steps(measurements: Collection[Measurement]) -> set[tuple[str, str]]:
-    """The machine steps, each as (older, newer), that application benchmarks on Linux have measured: not those of
-    capacity ratings."""
+    """The machine steps, each as (older, newer), measured by application benchmarks on Linux, not by capacity
+    ratings."""
     found: set[tuple[str, str]] = set()
     for row in measurements:
         before, after = row.base.level("machine"), row.target.level("machine")
@@ -260,7 +260,7 @@ def published_benchmark_steps() -> frozenset[tuple[str, str]]:
 
 @cache
 def measured_ranges() -> dict[str, tuple[float, float]]:
-    """The smallest and the largest value of every number that the published comparisons and runs state."""
+    """The smallest and largest published value of every number, over comparisons and runs."""
     comparisons = (side for row in catalogue().measurements for side in (row.base, row.target))
     values: dict[str, list[float]] = {}
     for configuration in (*comparisons, *(run.configuration for run in catalogue().runs)):
@@ -271,11 +271,11 @@ def measured_ranges() -> dict[str, tuple[float, float]]:
 
 
 NOT_FITTED = "compatibility.csv"
-"""The table of which no card knows: what runs on what moves no figure."""
+"""The table that the fit does not use: compatibility does not affect any figure."""
 
 
 def data_sha256(where: Path) -> str:
-    """SHA-256 over the names and bytes of the data tables: what a fitted card was fitted on."""
+    """SHA-256 over the names and bytes of the data tables; identifies the data behind a fitted card."""
     digest = hashlib.sha256()
     for file in sorted(file for file in where.glob("*.csv") if file.name != NOT_FITTED):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())

@@ -24,7 +24,7 @@ class CsvCode(Code):
 
 
 class CellCode(Code):
-    """A cell that does not hold what its column takes."""
+    """A cell that is invalid for its column."""
 
     EMPTY = auto()
     NOT_A_KEY = auto()
@@ -63,7 +63,7 @@ class MeasurementCode(Code):
 
 
 class CurveCode(Code):
-    """An n-way curve that cannot be."""
+    """An invalid n-way curve."""
 
     NOT_A_SHARE = auto()
     NOT_IN_ORDER = auto()
@@ -72,7 +72,7 @@ class CurveCode(Code):
 
 
 class StatementCode(Code):
-    """A statement about what runs on what that does not hold."""
+    """An invalid compatibility statement."""
 
     NO_SUCH_CELL = auto()
     MAXIMUM_RUNS = auto()
@@ -83,7 +83,7 @@ class StatementCode(Code):
 
 
 class PackCode(Code):
-    """An evidence pack, or a row of it, that cannot be taken."""
+    """An evidence pack, or a row of it, that cannot be used."""
 
     NAME = auto()
     FILE_NAME = auto()

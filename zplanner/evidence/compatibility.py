@@ -1,8 +1,8 @@
-"""What runs on what, as published: z/VM releases, memory, engines, pages, cards and instructions of every machine.
+"""Published compatibility: z/VM releases, memory, engines, pages, cards and instructions of every machine.
 
 `data/compatibility.csv` holds one statement a row, of one form: some levels of a field, or a number above a maximum,
 run or do not run where other fields have certain levels. What no row states is unknown: neither possible nor
-impossible. All rules are rows; this module only compares them with a configuration.
+impossible. All rules are table rows; this module only compares them with a configuration.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from zplanner.evidence.vocabulary import shipped_names
 MACHINE = "machine"
 
 REMEMBERED = 1000
-"""Configurations whose findings are kept: an edit leaves those of most scenarios as they were."""
+"""Configurations with cached findings: an edit leaves most scenarios unchanged."""
 
 
 class Verdict(StrEnum):
-    """Whether something runs, as far as statements go."""
+    """Whether something runs, according to the statements."""
 
     RUNS = "runs"
     DOES_NOT_RUN = "does not run"
@@ -37,7 +37,7 @@ class Verdict(StrEnum):
 
 
 class Derivation(StrEnum):
-    """Whether the text says so itself, or it follows from what the text says."""
+    """Whether the text says so explicitly or it is inferred from the text."""
 
     QUOTED = "quoted"
     INFERRED = "inferred"
@@ -68,7 +68,7 @@ class Statement:
     note: str
 
     def holds_for(self, configuration: Configuration, *, on_any_machine: bool = False) -> bool:
-        """Whether a configuration states all that the conditions ask for; `on_any_machine` leaves out the machine."""
+        """Whether a configuration meets all conditions; `on_any_machine` ignores the machine."""
         return all(
             configuration.level(one.field) in one.levels or (on_any_machine and one.field == MACHINE)
             for one in self.where
@@ -79,7 +79,7 @@ class Statement:
         return any(one.field == MACHINE for one in self.where)
 
     def contradicts(self, other: Statement) -> bool:
-        """Whether two statements answer one question, of the same field by the same conditions, differently."""
+        """Whether two statements about the same field and conditions disagree."""
         mine, theirs = ({one.field: one.levels for one in side.where} for side in (self, other))
         if self.field != other.field or set(mine) != set(theirs):
             return False
@@ -92,10 +92,10 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What is known of one stated field of a configuration.
+    """The verdict on one stated field of a configuration.
 
-    `level` is what is asked about, empty for a `number` in the field's unit. `where` holds the levels that the answer
-    rests on; `statement` says so, None where none was found.
+    `level` is the level in question, empty for a `number` in the field's unit. `where` has the levels that the verdict
+    depends on; `statement` is its source, None if none was found.
     """
 
     field: str
@@ -111,7 +111,7 @@ class Finding:
 
 
 class Statements:
-    """Statements that do not contradict each other, by the field that they are about."""
+    """Consistent statements, indexed by field."""
 
     def __init__(self, rows: Iterable[Statement]) -> None:
         self.rows = tuple(rows)
@@ -129,7 +129,7 @@ class Statements:
 
 
 def refuse_contradiction(row: Statement, earlier: Iterable[Statement]) -> None:
-    """A ZplannerError where a statement answers the question of an earlier one differently."""
+    """Refuse a statement that contradicts an earlier one, with a ZplannerError."""
     for other in earlier:
         if other.contradicts(row):
             raise ZplannerError(StatementCode.CONTRADICTION, row=row.id, other=other.id, field=row.field)
@@ -143,7 +143,7 @@ def published_statements() -> Statements:
 
 @lru_cache(maxsize=16)
 def statements_with(rows: tuple[Statement, ...]) -> Statements:
-    """The published statements and further ones, but for those that contradict a published one."""
+    """The published statements with further ones, except those that contradict a published one."""
     published = published_statements()
     return Statements((*published.rows, *(row for row in rows if contradicted(row) is None)))
 
@@ -154,7 +154,7 @@ def contradicted(row: Statement) -> Statement | None:
 
 
 def findings(configuration: Configuration, statements: Statements | None = None) -> tuple[Finding, ...]:
-    """What is known of every stated field, in field order; what is not stated raises nothing.
+    """The findings on every stated field, in field order; fields that are not stated are skipped.
 
     >>> [one.verdict.value for one in findings(Configuration(machine="z9", page_size="1M fixed"))]
     ['does not run']
@@ -176,8 +176,8 @@ def _findings(configuration: Configuration, statements: Statements) -> tuple[Fin
 
 
 def lowest_maximum(configuration: Configuration, field: str, statements: Statements | None = None) -> Finding | None:
-    """The lowest published maximum of a number in a configuration, whatever the number is there; None where no
-    statement has one.
+    """The lowest published maximum of a number in a configuration, regardless of its current value; None if there is
+    no such statement.
 
     >>> found = lowest_maximum(Configuration(machine="z196"), "processors")
     >>> found.maximum if found else None
@@ -195,14 +195,14 @@ def _lowest_maximum(configuration: Configuration, field: str, known: Statements)
 
 
 def never_running(field: str, statements: Statements | None = None) -> frozenset[str]:
-    """The levels of a field that run in no configuration at all: they are not offered for new choices."""
+    """The levels of a field that run in no configuration; they are not offered for new choices."""
     known = statements or published_statements()
     unconditional = [row for row in known.about(field) if not row.where and row.verdict is Verdict.DOES_NOT_RUN]
     return frozenset(level for row in unconditional for level in row.levels)
 
 
 def _of_number(configuration: Configuration, field: Field, rows: Collection[Statement]) -> Iterator[Finding]:
-    """What is known of a number: it does not run where all of its interval lies above a maximum."""
+    """Findings on a number: it does not run if its whole interval is above a maximum."""
     number = configuration.number(field.name)
     if number is None:
         return
@@ -213,16 +213,16 @@ def _of_number(configuration: Configuration, field: Field, rows: Collection[Stat
 
 
 def _as_lpar_too(configuration: Configuration, field: Field) -> tuple[Configuration, ...]:
-    """A configuration and, for pages under z/VM, the same in an LPAR: what is stated of one says nothing of a guest."""
+    """A configuration and, for pages under z/VM, the same in an LPAR, whose support does not imply a guest's."""
     is_guest = configuration.level("hypervisor") == "zvm" and field.name in ("page_size", "jit_code_cache_page_size")
     return (configuration, configuration.changed(hypervisor="lpar")) if is_guest else (configuration,)
 
 
 def _of_level(configuration: Configuration, field: Field, rows: Collection[Statement]) -> Iterator[Finding]:
-    """What is known of a level: one statement that it does not run outweighs those of other questions that it does.
+    """Findings on a level: one statement that it does not run outweighs any others that it does.
 
-    No statement is found where rows say of the level, or of any level of an ordered field, on which machines it runs
-    with the rest of the configuration, and none says it of this machine.
+    "No statement" means that rows list the machines on which the level, or any level of an ordered field, runs with the
+    rest of the configuration, and this machine is not among them.
     """
     level = configuration.level(field.name)
     if level is None:

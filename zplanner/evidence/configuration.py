@@ -1,4 +1,4 @@
-"""A configuration: what a planner states about a system, field by field. What is absent is unknown."""
+"""A configuration: the stated fields of a system. Absent fields are unknown."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Configuration(Mapping[str, Value]):
         return isinstance(other, Configuration) and self._values == other._values
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _holding, (self._values,)  # hashes of text differ from process to process
+        return _holding, (self._values,)  # hashes of strings differ between processes
 
     def __repr__(self) -> str:
         return f"Configuration({self})"
@@ -75,12 +75,12 @@ class Configuration(Mapping[str, Value]):
         return _holding({name: known.get(name, field_named(name)).value(value) for name, value in entries.items()})
 
     def level(self, name: str) -> str | None:
-        """The level of a level field, None where it is unknown."""
+        """The level of a level field, None if unknown."""
         value = self._values.get(name)
         return value if isinstance(value, str) else None
 
     def number(self, name: str) -> Uncertain | None:
-        """The number of a numeric field, None where it is unknown."""
+        """The number of a numeric field, None if unknown."""
         value = self._values.get(name)
         return value if isinstance(value, Uncertain) else None
 
@@ -95,7 +95,7 @@ class Configuration(Mapping[str, Value]):
         return _holding(values)
 
     def only(self, names: Collection[str]) -> Configuration:
-        """This configuration with no other fields than these."""
+        """This configuration restricted to these fields."""
         return _holding({name: value for name, value in self._values.items() if name in names})
 
     def differences(self, other: Configuration) -> tuple[str, ...]:
@@ -105,7 +105,7 @@ class Configuration(Mapping[str, Value]):
 
 
 def _holding(values: dict[str, Value]) -> Configuration:
-    """A configuration of values that are valid."""
+    """A configuration of values that are already validated."""
     configuration = object.__new__(Configuration)
     configuration._hold(values)
     return configuration

@@ -27,8 +27,8 @@ class FieldKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One input: what it is called, what it may hold, and why. `places` orders the levels where a range of them can be
-    named: several may share a place, as machines of a generation do."""
+    """One input: its name, valid values, and the reason for them. `places` orders the levels if ranges are allowed;
+    levels may share a place, as machines of a generation do."""
 
     name: str
     label: str
@@ -46,7 +46,7 @@ class Field:
     places: tuple[int, ...] = ()
 
     def value(self, raw: Any) -> Value:
-        """`raw` as this field holds it; a ZplannerError says what the field takes where it does not fit."""
+        """`raw` converted to this field's type; raises a ZplannerError with the valid values if it does not fit."""
         if self.kind is FieldKind.LEVEL:
             return self._level(raw)
         about = Reference(field=self.name)
@@ -69,7 +69,7 @@ class Field:
         return number
 
     def named(self, level: str) -> str:
-        """A level as people write it, which is not always as documents hold it: LPAR, not lpar."""
+        """A level's display name, which may differ from its key: LPAR, not lpar."""
         return dict(zip(self.levels, self.names, strict=False)).get(level, level)
 
     def between(self, low: str, high: str) -> frozenset[str]:
@@ -109,13 +109,13 @@ def _field(name: str, entry: dict[str, Any]) -> Field:
 
 
 def machine_levels(known: Iterable[Machine]) -> dict[str, Any]:
-    """The levels of the field of the machine, and their places, where these machines are known."""
+    """The levels and places of the machine field for these known machines."""
     by_name = {machine.name: machine.generation for machine in known}
     return {"levels": tuple(by_name), "places": tuple(by_name.values())}
 
 
 def field_named(name: str) -> Field:
-    """The field `name`; a ZplannerError where there is none."""
+    """The field `name`; raises a ZplannerError if there is none."""
     found = fields().get(name)
     if found is None:
         raise ZplannerError(FieldCode.UNKNOWN, name=name, known=tuple(fields()))

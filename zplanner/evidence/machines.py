@@ -17,14 +17,14 @@ def machines() -> dict[str, Machine]:
 
 
 def in_order(known: Iterable[Machine]) -> dict[str, Machine]:
-    """Machines by name, by generation; those of one generation stay in the order in which they come."""
+    """Machines by name, sorted by generation; the sort is stable within a generation."""
     return {machine.name: machine for machine in sorted(known, key=lambda machine: machine.generation)}
 
 
 @remembered
 def steps_to(machine: str) -> dict[tuple[str, str], float]:
-    """The signed steps that lead to a machine from the first of its line: (older, newer) to 1, or -1 where it is the
-    older side of a step that is walked backward.
+    """The signed steps to a machine from the first of its line: (older, newer) to 1, or to -1 for a step taken
+    backward.
 
     >>> steps_to("z10") == {("z900", "z990"): 1.0, ("z990", "z9"): 1.0, ("z9", "z10"): 1.0}
     True

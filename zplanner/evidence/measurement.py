@@ -1,4 +1,4 @@
-"""One measurement: the ratio of a metric between two configurations, with the source that says so."""
+"""One measurement: the ratio of a metric between two configurations, with its source."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OWN_SOURCE = "own"
 
 
 class Kind(Enum):
-    """How a figure was stated, which decides how far it is trusted."""
+    """How a figure was stated, which determines its uncertainty."""
 
     POINT = "point"
     RANGE = "range"
@@ -33,7 +33,7 @@ class Kind(Enum):
 
 
 class Metric(Enum):
-    """What was compared. `rises_with_demand` says whether a larger ratio means more demand per unit of work."""
+    """The compared metric. `rises_with_demand` says whether a larger ratio means more demand per unit of work."""
 
     THROUGHPUT = ("throughput", False)
     BANDWIDTH = ("bandwidth", False)
@@ -53,13 +53,13 @@ def _read_configuration(cell: str, names: Names) -> Configuration:
 
 @lru_cache(maxsize=1024)
 def _configuration(cell: str, names: Names) -> Configuration:
-    """Thousands of measurements are of a few configurations."""
+    """Cached, because thousands of measurements share a few configurations."""
     return Configuration.parse(cell, machine_field(names))
 
 
 @lru_cache(maxsize=16)
 def machine_field(names: Names) -> Field:
-    """The field of the machine where only these names are known."""
+    """The machine field if only these names are known."""
     return replace(field_named("machine"), **machine_levels(names.machines.values()))
 
 
@@ -83,7 +83,7 @@ class Measurement:
     """A ratio `target / base` of a metric: one row of the catalogue.
 
     `ratio_low` and `ratio_high` are equal for a point; several workload classes mean one figure for their average.
-    A ZplannerError refuses parts that contradict each other, and a ratio that none of them can be.
+    Raises a ZplannerError if its parts contradict each other or the ratio is impossible.
     """
 
     id: str
@@ -104,7 +104,7 @@ class Measurement:
         low, high = self.ratio_low, self.ratio_high
         for column in ("ratio_low", "ratio_high"):
             ratio = getattr(self, column)
-            if not 1.0 / LARGEST_RATIO <= ratio <= LARGEST_RATIO:  # a NaN is not
+            if not 1.0 / LARGEST_RATIO <= ratio <= LARGEST_RATIO:  # also refuses NaN
                 raise _refusal(MeasurementCode.OUTSIDE, column, ratio=ratio)
         if not self.workload_classes:
             raise _refusal(MeasurementCode.NO_CLASS, "workload_class")
@@ -120,7 +120,7 @@ class Measurement:
             raise _refusal(MeasurementCode.NO_CHANGE, "target")
 
     def mirrored(self) -> Measurement:
-        """The same said the other way around: base and target swapped, the ratio inverted."""
+        """The same measurement with base and target swapped and the ratio inverted."""
         low, high = 1.0 / self.ratio_high, 1.0 / self.ratio_low
         return replace(self, base=self.target, target=self.base, ratio_low=low, ratio_high=high)
 

@@ -1,4 +1,4 @@
-"""Evidence packs from the disk: a folder, or a ZIP file of one, that may come from anywhere."""
+"""Reads evidence packs from untrusted folders and ZIP files."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from zplanner.files import regular, unreadable, utf8_text
 ZIP = ".zip"
 
 MOST_FILES = 100
-"""An input guard: files of a folder or ZIP file, those included that are passed over."""
+"""An input guard: files in a folder or ZIP file, including ignored ones."""
 
 _DAMAGE = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error,
     EOFError, LookupError, NotImplementedError, RuntimeError, ValueError,
 )  # fmt: skip
-"""What reading a damaged ZIP file is known to end in."""
+"""Exceptions that reading a damaged ZIP file is known to raise."""
 
 
 def may_be_pack(path: Path) -> bool:
-    """Whether a path is taken for a pack: a folder, or a file that calls itself a ZIP file."""
+    """Whether a path may be a pack: a folder, or a file named as a ZIP file."""
     return path.is_dir() or path.suffix.lower() == ZIP
 
 
 def read_pack(path: Path) -> Pack:
-    """The pack in a folder or a ZIP file, named after it; a ZplannerError says what does not hold.
+    """The pack in a folder or a ZIP file, named after it; raises a ZplannerError if it is invalid.
 
-    A ZIP file holds its tables at the top, or in one folder. Hidden files and a README are passed over.
+    A ZIP file has its tables at the top level or in one folder. Hidden files and a README are ignored.
     """
     try:
         regular(path, or_folder=True)
@@ -52,7 +52,7 @@ def read_pack(path: Path) -> Pack:
 
 
 def _refuse_contradicted(pack: Pack) -> None:
-    """A ZplannerError where statements contradict those of zplanner, whose own count."""
+    """Refuse statements that contradict those of zplanner, which take precedence, with a ZplannerError."""
     refused = [
         ZplannerError(
             StatementCode.CONTRADICTION,
@@ -82,7 +82,7 @@ def _tables(path: Path) -> dict[str, bytes]:
                 (
                     PurePosixPath(entry.filename.replace("\\", "/")),
                     partial(archive.open, entry),
-                )  # as some programs write
+                )  # as some programs write it
                 for entry in archive.infolist()
                 if not entry.is_dir()
             )
@@ -113,7 +113,7 @@ def _contents(files: Iterable[tuple[PurePosixPath, Callable[[], IO[bytes]]]]) ->
         if file.name in found:
             raise ZplannerError(PackCode.REPEATED_TABLE, name=file.name)
         with opened() as stream:
-            found[file.name] = stream.read(left + 1)  # whatever size a ZIP file claims
+            found[file.name] = stream.read(left + 1)  # the size in a ZIP header may be wrong
         left -= len(found[file.name])
         if left < 0:
             raise too_large()

@@ -2,7 +2,7 @@
 
 A pack is a folder or a ZIP file of `sources.csv`, `machines.csv`, `workloads.csv`, `curves.csv`, `comparisons.csv` and
 `compatibility.csv`, each optional, with the columns of the tables in `data/`. Every row is checked before any of them
-is taken. A pack stands on the shipped tables and its own rows alone, so that a plan with it opens anywhere. Its
+is taken. A pack refers only to the shipped tables and its own rows, so that a plan with it opens anywhere. Its
 machines and classes extend what plans can name (`register`); its rows count only in the plans that carry it.
 """
 
@@ -49,7 +49,7 @@ MOST_NAMED = 200
 """Machines, and classes, of one pack: an input guard; the shipped tables name 17 and 35."""
 
 MOST_STATEMENTS = 500
-"""Rows of compatibility.csv in one pack: an input guard; each is held against every other."""
+"""Rows of compatibility.csv in one pack: an input guard; each is compared with every other."""
 
 LONGEST_ID = 80
 """Characters of the id of a row: what a table can show."""
@@ -62,7 +62,7 @@ TABLES = {table.file: table for table in (SOURCES, MACHINES, WORKLOADS, CURVES, 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a pack's tables state. Keys of sources and ids of measurements begin with the pack's name."""
+    """The contents of a pack's tables. Keys of sources and ids of measurements begin with the pack's name."""
 
     sources: tuple[Source, ...] = ()
     machines: tuple[Machine, ...] = ()
@@ -74,7 +74,7 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack as a plan carries it: its tables word for word, what they state, and whether its figures count."""
+    """A pack in a plan: the original text of its tables, their contents, and whether its figures count."""
 
     name: str
     files: tuple[tuple[str, str], ...]
@@ -83,7 +83,7 @@ class Pack:
 
     @property
     def row_ids(self) -> frozenset[str]:
-        """The ids by which its rows are switched off: of measurements, statements, and whole n-way curves."""
+        """The ids for switching off its rows: measurements, statements, and whole n-way curves."""
         curves = {curve_id(self.name, point.machine) for point in self.contents.curve_points}
         statements = {row.id for row in self.contents.statements}
         return frozenset(curves | statements | {row.id for row in self.contents.measurements})
@@ -111,8 +111,8 @@ def pack_name(text: str) -> str:
 
 
 def pack_from(name: str, files: Mapping[str, str], *, counts: bool = True) -> Pack:
-    """The pack of these tables, by file name; a ZplannerError with every row that does not hold. Line ends become those
-    of Unix."""
+    """The pack of these tables, by file name; raises a ZplannerError with every invalid row. Line endings are converted
+    to Unix."""
     if not KEY.fullmatch(name) or len(name) > LONGEST_KEY:
         raise ZplannerError(PackCode.NAME, about=Reference(field="name"), name=name, longest=LONGEST_KEY)
     for file in files:
@@ -132,7 +132,7 @@ def size_of(texts: Iterable[str]) -> int:
 
 
 def refuse_other_file(name: str) -> None:
-    """A ZplannerError unless a pack may hold a file of this name."""
+    """Raise a ZplannerError unless a pack may hold a file of this name."""
     if name not in TABLES:
         raise ZplannerError(PackCode.NOT_A_TABLE, name=name, known=tuple(TABLES))
 
@@ -146,7 +146,7 @@ def _unix(text: str) -> str:
 
 
 class _Reader:
-    """The tables of one pack while they are read: first what names things, then the figures that use the names."""
+    """Reads the tables of one pack: first those that define names, then the figures that use them."""
 
     def __init__(self, name: str, texts: Mapping[str, str]) -> None:
         self._name = name
@@ -258,7 +258,7 @@ class _Reader:
         return replace(row, id=self._id(row.id))
 
     def _id(self, name: str) -> str:
-        """The id of a row as plans hold it; a ZplannerError where it is none, or another row's."""
+        """The id of a row in plans; raises a ZplannerError if it is invalid or a duplicate."""
         about = Reference(field="id")
         if not name.isprintable() or len(name) > LONGEST_ID:
             raise ZplannerError(CellCode.NOT_AN_ID, about=about, text=name, longest=LONGEST_ID)
@@ -274,7 +274,7 @@ def _refuse_too_many(count: int, most: int, what: str) -> None:
 
 
 def _after_their_base(own: Mapping[str, Machine]) -> tuple[Machine, ...]:
-    """Machines, each after the one it is relative to; a ZplannerError where they are relative to each other."""
+    """Machines, each after the one it is relative to; raises a ZplannerError if they form a cycle."""
     try:
         order = TopologicalSorter({name: {machine.relative_to} for name, machine in own.items()}).static_order()
         return tuple(own[name] for name in order if name in own)
@@ -286,9 +286,9 @@ def _after_their_base(own: Mapping[str, Machine]) -> tuple[Machine, ...]:
 def register(*packs: Pack, replacing: bool = False) -> None:
     """Let plans name the machines and classes of these packs, and cite their sources.
 
-    A machine or a class that another registered pack defines otherwise is refused, and nothing is registered. With
-    `replacing`, these are all packs of the plan at hand: what they define takes the place of what other plans, or
-    earlier versions of them, have defined, and only among themselves they must agree.
+    If another registered pack defines a machine or a class differently, an error is raised and nothing is registered.
+    With `replacing`, these are all packs of the current plan: their definitions replace those of other plans or earlier
+    versions, and only have to agree among themselves.
     """
     with _registering:
         now = added()
@@ -317,7 +317,7 @@ def _define(
     *,
     replacing: bool,
 ) -> None:
-    """Add a pack's definitions to the known ones; a ZplannerError where one of them contradicts another pack's."""
+    """Add a pack's definitions to the known ones; raises a ZplannerError if one contradicts another pack's."""
     spelled = {key.casefold(): key for key in known}
     for entry in new:
         key = entry.key

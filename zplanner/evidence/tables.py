@@ -1,6 +1,6 @@
-"""Tables of text: the parameters of what makes a row are the columns, and their types say how a cell is read.
+"""CSV tables whose columns are the parameters of a row's constructor; their types determine how a cell is read.
 
-The same descriptions serve the shipped tables in `data/`, those of evidence packs, own measurements from CSV files, and
+The same definitions are used for the shipped tables in `data/`, evidence packs, own measurements from CSV files, and
 measurements in plans; only the names that cells may use differ.
 """
 
@@ -23,10 +23,10 @@ from zplanner.resources import folder
 Row = TypeVar("Row")
 
 LONGEST_KEY = 40
-"""Characters of a key, a name or a label: what a list can show."""
+"""Maximum characters of a key, a name or a label that a list can show."""
 
 MOST_REFUSED = 100
-"""Refused rows that are listed; a table with more of them is wrong as a whole."""
+"""Maximum number of refused rows to list; a table with more is wrong as a whole."""
 
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -35,7 +35,7 @@ _DELIMITERS = {";": "semicolons", "\t": "tabs"}
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Names:
-    """What cells may refer to: sources, each with the key it is cited by, workload classes and machines."""
+    """The names that cells may refer to: sources by citation key, workload classes and machines."""
 
     sources: Mapping[str, str] = field(default_factory=dict)
     classes: Collection[str] = ()
@@ -43,14 +43,14 @@ class Names:
 
 
 Reader = Callable[[str, Names], Any]
-"""Reads one cell, without blanks around it; a ZplannerError says why it cannot."""
+"""Reads one cell, stripped of blanks; raises a ZplannerError if it is invalid."""
 
 
 class DataTable(Generic[Row]):
-    """A table: its file, and what makes a row.
+    """A table: its file, and the constructor of a row.
 
-    A parameter with a default is a column that may be left out or empty. No two rows have the same `key`. A parameter
-    that is `called` otherwise in the header is listed there.
+    A parameter with a default is a column that may be missing or empty. No two rows have the same `key`. `called` maps
+    parameters to different header names.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class DataTable(Generic[Row]):
         self.required = tuple(column for column, (_, reader) in self._readers.items() if reader is not any_text)
 
     def row(self, cells: Mapping[str, str], names: Names) -> Row:
-        """One row from its cells by column; a ZplannerError names the column that does not fit."""
+        """One row from its cells by column; raises a ZplannerError that names an invalid column."""
         values = {}
         for column, (name, read) in self._readers.items():
             try:
@@ -93,9 +93,9 @@ class DataTable(Generic[Row]):
         take: Callable[[Row], Row | None] = lambda row: row,
         refused: list[ZplannerError] | None = None,
     ) -> dict[int, Row]:
-        """The rows of a CSV text by line, as `take` changes, drops (None) or refuses them.
+        """The rows of a CSV text by line; `take` may change, drop (None) or refuse each.
 
-        Refused rows, and a text that is no such table, are added to `refused`, or raised where that is None.
+        Errors for rows or for the whole text are appended to `refused`, or raised if that is None.
         """
         found: dict[int, Row] = {}
         keys: set[str] = set()
@@ -142,9 +142,9 @@ def _cell(value: Any) -> str:
 def opened(
     text: str, known: Collection[str], required: Sequence[str], renamed: Mapping[str, str] | None = None
 ) -> tuple[list[str], Iterator[tuple[int, list[str]]]]:
-    """The header of a CSV text, in our names, and its other rows with their lines.
+    """The header of a CSV text, in our names, and its other rows with their line numbers.
 
-    The empty columns that spreadsheets add at the end stay nameless.
+    Empty columns that spreadsheets add at the end have no name.
     """
     lines = _csv_lines(text)
     _, first = next(lines, (1, []))
@@ -170,7 +170,7 @@ def opened(
 
 def by_column(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
     """The cells of a row by column."""
-    if len(cells) != len(header):  # an unquoted decimal comma would shift what follows into other columns
+    if len(cells) != len(header):  # an unquoted decimal comma would shift the remaining columns
         raise ZplannerError(CsvCode.CELL_COUNT, cells=len(cells), columns=len(header))
     if any(cell and not name for name, cell in zip(header, cells, strict=True)):
         raise ZplannerError(CsvCode.CELL_WITHOUT_COLUMN)
@@ -178,7 +178,7 @@ def by_column(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
 
 
 def _csv_lines(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The cells of every row that holds anything, each row with the line it starts in."""
+    """The cells of every non-empty row, with the line it starts on."""
     if "\0" in text:
         raise ZplannerError(CsvCode.NUL, line=text.count("\n", 0, text.index("\0")) + 1)
     reader, line = csv.reader(io.StringIO(text, newline=""), skipinitialspace=True, strict=True), 1
@@ -193,7 +193,7 @@ def _csv_lines(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def refuse_repeated(key: str, keys: set[str]) -> None:
-    """Add a key to those of earlier rows; a ZplannerError where one of them has it."""
+    """Add a key to those of earlier rows; raises a ZplannerError if it is a duplicate."""
     if key in keys:
         raise ZplannerError(CsvCode.REPEATED_KEY, key=key)
     keys.add(key)
@@ -238,7 +238,7 @@ def whole(low: int, high: int) -> Reader:
 
 
 def one_of(choices: Iterable[Enum] | Mapping[str, Any]) -> Reader:
-    """One of these enum members by its value, or what one of these keys stands for."""
+    """An enum member by its value, or the value of a key."""
     known = choices if isinstance(choices, Mapping) else {str(choice.value): choice for choice in choices}
 
     def read(text: str, names: Names) -> Any:
@@ -273,7 +273,7 @@ def _workload_classes(text: str, names: Names) -> tuple[str, ...]:
 
 
 def _reader(kind: Any, may_be_empty: bool) -> Reader | None:
-    """How a cell of a type is read; None where a parameter is no column."""
+    """The reader for cells of a type; None if the parameter is not a column."""
     if hasattr(kind, "__metadata__"):
         reader: Reader | None = kind.__metadata__[0]
         return reader
@@ -293,4 +293,4 @@ ClassKeys = Annotated[tuple[str, ...], _workload_classes]
 """Several classes, joined by plus signs."""
 
 NO_COLUMN = None
-"""Marks a parameter that is no column: `Annotated[str, NO_COLUMN]`."""
+"""Marks a parameter that is not a column: `Annotated[str, NO_COLUMN]`."""

@@ -1,7 +1,6 @@
-"""The names that plans are written in: machines, workload classes and sources, shipped or added by evidence packs.
+"""The vocabulary of plans: machines, workload classes and sources, shipped or added by evidence packs.
 
-What packs add belongs to the process, like the shipped tables, and only grows; what counts as evidence belongs to a
-plan.
+Names added by packs are global to the process and only grow; each plan determines what counts as evidence.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from zplanner.evidence.tables import NO_COLUMN, CitedSource, DataTable, Key, Nam
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 REMEMBERED = 4096
-"""Answers that one function remembers."""
+"""Maximum number of cached results per function."""
 
 
 class Resource(StrEnum):
-    """What a unit of work demands service from. `STORAGE` is z/VM real storage below the 2 GiB line."""
+    """A resource that serves units of work. `STORAGE` is z/VM real storage below the 2 GiB line."""
 
     CPU = "cpu"
     DISK = "disk"
@@ -32,7 +31,7 @@ class Resource(StrEnum):
 
 
 class SourceKind(StrEnum):
-    """What a text is, which decides how its figures are fitted."""
+    """The kind of a source, which determines how its figures are fitted."""
 
     VENDOR_BENCHMARK = "vendor benchmark"
     VENDOR_HEADLINE = "vendor headline"
@@ -44,7 +43,7 @@ class SourceKind(StrEnum):
 
     @property
     def carries_advantage(self) -> bool:
-        """Whether machine steps of such a text lie above what average production gains."""
+        """Whether machine steps of such a source exceed the gain of average production."""
         return self in (SourceKind.VENDOR_BENCHMARK, SourceKind.VENDOR_HEADLINE)
 
 
@@ -66,19 +65,19 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class WorkloadClass:
-    """A kind of work: the domain it was measured in, the resource it saturates, and how to measure one's own."""
+    """A kind of work: the domain it was measured in, the resource it saturates, and how to measure it."""
 
     key: Key
     domain: str
     resource: Resource
     label: str
     description: str
-    command: Text  # a line of a shell
-    advice: Text  # when to run it, and what else to note; empty where the command says it all
+    command: Text  # a shell command
+    advice: Text  # when to run it, and what else to record; empty if the command suffices
 
     @property
     def meaning(self) -> tuple[object, ...]:
-        """Two definitions of a class with the same meaning forecast the same."""
+        """The parts of a class's definition that affect forecasts."""
         return self.domain, self.resource
 
 
@@ -99,7 +98,7 @@ class Machine:
 
     @property
     def meaning(self) -> tuple[object, ...]:
-        """Two definitions of a machine with the same meaning forecast the same."""
+        """The parts of a machine's definition that affect forecasts."""
         return self.type, self.generation, self.relative_to
 
 
@@ -129,7 +128,7 @@ def shipped_machines() -> dict[str, Machine]:
 
 @cache
 def shipped_names() -> Names:
-    """What the shipped tables may refer to."""
+    """The names that the shipped tables may refer to."""
     return Names({key: key for key in shipped_sources()}, shipped_classes(), shipped_machines())
 
 
@@ -148,24 +147,23 @@ _added = Vocabulary()
 
 
 def added() -> Vocabulary:
-    """What packs have added so far."""
+    """The vocabulary that packs have added so far."""
     return _added
 
 
 def replace_added(
     machines: dict[str, Machine], classes: dict[str, WorkloadClass], sources: dict[str, Source]
 ) -> Vocabulary:
-    """Make this the whole of what packs add; returns what it was before."""
+    """Replace the vocabulary added by packs; returns the previous one."""
     global _added
     before, _added = _added, Vocabulary(next(_versions), machines, classes, sources)
     return before
 
 
 def remembered(function: Function) -> Function:
-    """A cache like `functools.cache` of a function whose answer depends on the vocabulary.
+    """A cache like `functools.cache` for a function whose result depends on the vocabulary.
 
-    The version is part of the key: an answer begun in one thread while another extends the vocabulary is never given
-    afterwards.
+    The version is part of the key, so a result computed while another thread extends the vocabulary is never reused.
     """
 
     @lru_cache(maxsize=REMEMBERED)

@@ -44,10 +44,10 @@ def import_measurements(
 
 
 def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
-    """The plan with the measurements added, and the import as it went: what was taken, refused and already there.
+    """The plan with the measurements added, and the import result: rows taken, refused and already there.
 
-    A row that measures what an own row of the plan measured takes its place; one that says the same is left alone. An
-    id that stands for something else already, in the plan or in the published catalogue, is refused.
+    A row with the subject of one of the plan's own rows replaces it; an identical row is skipped. An id that is already
+    used for something else, in the plan or in the published catalogue, is refused.
     """
     own = {measurement.id: measurement for measurement in plan.measurements}
     known: dict[tuple[object, ...], list[Measurement]] = {}
@@ -77,7 +77,7 @@ def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
 
 
 def _subject(row: Measurement) -> tuple[object, ...]:
-    """What a measurement is of: two rows with the same answer are two attempts at one figure."""
+    """The subject of a measurement: two rows with equal subjects are two attempts at one figure."""
     return row.workload_classes, row.benchmark, row.resource, row.metric, row.base, row.target
 
 

@@ -1,4 +1,4 @@
-"""Which workload class a planner means: by its label, its key, or the words people call it by."""
+"""Finds the workload class for a name: by its label, its key, or its synonyms."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from zplanner.evidence.vocabulary import remembered
 from zplanner.resources import folder
 
 SHORTEST_STEM = 3
-"""Letters that are left of a word at least when its ending is dropped."""
+"""Minimum letters of a word after its ending is dropped."""
 
 LEAST_SIMILARITY = 60
 """Percent of two names that agree where one may be a typo of the other."""
 
 FILLERS = frozenset({"in", "or"})
-"""Words of class names that mean nothing by themselves."""
+"""Words of class names to ignore."""
 
 
 class ClassNameCode(Code):
-    """Why a name is no workload class."""
+    """Why a name is not a workload class."""
 
     UNKNOWN = "unknown class"
     AMBIGUOUS = "ambiguous class"
@@ -32,14 +32,14 @@ class ClassNameCode(Code):
 
 @dataclass(frozen=True, slots=True)
 class ClassMatch:
-    """The class that a name means; `by_words` where neither its label nor its key is the name."""
+    """The class that a name means; `by_words` if the name is neither its label nor its key."""
 
     key: str
     by_words: bool = False
 
 
 def class_match(name: str) -> ClassMatch:
-    """The class that a name means; a ZplannerError where it means none or several.
+    """The class that a name means; ZplannerError if it matches none or several.
 
     >>> class_match("Warehouse database"), class_match("DB2 warehouse")
     (ClassMatch(key='bi-database', by_words=False), ClassMatch(key='bi-database', by_words=True))
@@ -56,7 +56,7 @@ def class_match(name: str) -> ClassMatch:
 
 
 def class_keys(cell: str) -> str:
-    """A cell of a table with the keys of its classes; a ZplannerError where one is named by neither label nor key.
+    """A cell of a table with the keys of its classes; ZplannerError if one is named by neither label nor key.
 
     >>> class_keys("Java + transaction database"), class_keys("java-web")
     ('java + oltp-database', 'java-web')
@@ -83,13 +83,13 @@ def nearest_class(name: str) -> str | None:
 
 @cache
 def synonyms() -> dict[str, str]:
-    """By class, the words it is called by beside its label."""
+    """By class, its synonyms."""
     with (folder("ui") / "classes.toml").open("rb") as file:
         return tomllib.load(file)
 
 
 def stem(word: str) -> str:
-    """A word without an English ending, if enough of it is left: serving and server are one."""
+    """A word without its English ending, if enough of it is left: serving and server share a stem."""
     for ending in ("ings", "ing", "ers", "er", "es", "s"):
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
             return word.removesuffix(ending)
@@ -110,8 +110,8 @@ def _names() -> dict[str, str]:
 
 @remembered
 def _terms() -> dict[str, tuple[frozenset[str], frozenset[str]]]:
-    """By class, the stems of all that is written about it, and of its names alone: a word of its description does not
-    name a class."""
+    """By class, the stems of all text about it, and of its names alone: a word of its description does not name a
+    class."""
     found = {}
     for key, entry in workload_classes().items():
         names = f"{entry.label} {key} {synonyms().get(key, '')}"

@@ -1,4 +1,4 @@
-"""Why own measurements are refused, beside what is wrong with a table or a measurement itself."""
+"""Codes for refused imports, apart from errors in a table or a measurement itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from zplanner.errors import Code
 
 
 class ImportCode(Code):
-    """A file of own measurements, or a row of it, that cannot be taken."""
+    """A file of own measurements, or a row of it, that cannot be imported."""
 
     UNKNOWN_FORMAT = auto()
     TOO_MANY_ROWS = auto()

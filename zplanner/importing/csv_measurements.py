@@ -18,16 +18,16 @@ from zplanner.importing.codes import ImportCode
 from zplanner.importing.imported import Imported
 
 GIVEN_ID = "own-"
-"""How the ids begin that rows without one are given; the benchmark's name follows."""
+"""Prefix of generated ids, before the benchmark's name."""
 
 LONGEST_GIVEN_ID = 40
-"""Characters: what a list shows of an id."""
+"""Maximum characters of an id that a list shows."""
 
 REQUIRED = ("workload_class", "benchmark", "metric", "base", "target", "ratio_low")
-"""Without these a row says nothing; the other columns have defaults."""
+"""Required columns; the others have defaults."""
 
 MOST_ROWS = 100_000
-"""An input guard: so many comparisons are single samples by mistake."""
+"""An input guard: a file with more rows probably has single samples instead of comparisons."""
 
 
 def recognizes(data: bytes) -> bool:
@@ -37,7 +37,7 @@ def recognizes(data: bytes) -> bool:
 
 
 def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Imported:
-    """Every row as a measurement or as a refusal; a ZplannerError where the table as a whole does not hold."""
+    """Every row as a measurement or as a refusal; ZplannerError if the table as a whole is invalid."""
     header, rows = opened(utf8_text(data), COLUMNS, REQUIRED, columns)
     name = os.fsencode(file_name).decode("utf-8", "replace")
     found: dict[int, Measurement] = {}
@@ -83,8 +83,8 @@ def _completed(row: Mapping[str, str], file_name: str, line: int, taken: Contain
 
 
 def _given_id(row: Mapping[str, str], file_name: str, line: int, taken: Container[str]) -> str:
-    """A name after the benchmark, such as `own-payroll-web-load-test`, with the line where another row has it; after
-    the file where the benchmark has no letters."""
+    """An id after the benchmark, such as `own-payroll-web-load-test`, or after the file if the benchmark has no letter;
+    the line number is added to a duplicate."""
     room = LONGEST_GIVEN_ID - len(GIVEN_ID)
     words = re.findall(r"[^\W_]+", row["benchmark"].casefold()) or [PurePath(file_name).stem]
     while len("-".join(words)) > room and len(words) > 1:
@@ -94,13 +94,13 @@ def _given_id(row: Mapping[str, str], file_name: str, line: int, taken: Containe
 
 
 def free_id(name: str, taken: Container[str]) -> str:
-    """The name, with the next number where it is taken."""
+    """The name, with the next free number if it is taken."""
     numbered = (f"{name}-{number}" for number in count(2))
     return name if name not in taken else next(candidate for candidate in numbered if candidate not in taken)
 
 
 def _resource(row: Mapping[str, str]) -> str:
-    """What the comparison loads: the CPU for a CPU cost, else what the class loads."""
+    """The resource of a comparison: the CPU for a CPU cost, else that of the class."""
     if row["metric"] == Metric.CPU_PER_UNIT.key:
         return Resource.CPU.value
     classes = (workload_classes().get(name.strip()) for name in row["workload_class"].split("+"))

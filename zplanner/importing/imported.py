@@ -1,4 +1,4 @@
-"""What an import yields: the measurements that hold, and why every other row does not."""
+"""The result of an import: the valid measurements, and the error of every other row."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from zplanner.evidence.measurement import Measurement
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The rows of one file by their lines; a plan holds some of them `already`."""
+    """The rows of one file by line; `already` are those the plan already has."""
 
     rows: Mapping[int, Measurement] = field(default_factory=dict)
     refused: tuple[ZplannerError, ...] = ()
@@ -24,7 +24,7 @@ class Imported:
 
 
 class Format(Protocol):
-    """What a module of this room must do for its format; its errors name the line, not the file."""
+    """The interface of an import format's module; its errors name the line, not the file."""
 
     def recognizes(self, data: bytes, /) -> bool:
         """Whether the content looks like this format; a guess that `--as` overrides."""

@@ -1,4 +1,4 @@
-"""A mapping: a small TOML file that says which of our columns each of theirs is.
+"""A mapping: a small TOML file that maps a site's column names to ours.
 
 ```toml
 [columns]
@@ -23,7 +23,7 @@ LARGEST_MAPPING = 1_000_000
 
 
 def columns_in(file: Path) -> dict[str, str]:
-    """Our column for each of theirs; a ZplannerError names what does not hold in the mapping."""
+    """Our column for each of theirs; raises a ZplannerError if the mapping is invalid."""
     try:
         return _columns(tomllib.loads(utf8_text(content(file, LARGEST_MAPPING))))
     except RecursionError:

@@ -1,4 +1,4 @@
-"""A mix from the text that spreadsheets copy: which columns hold classes and shares, and what each line means."""
+"""Parses a mix from text copied from a spreadsheet: finds the class and share columns, and reads each line."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from zplanner.uncertain import Uncertain
 MOST_LINES = 1000
 LONGEST_LINE = 100
 MOST_COLUMNS = 100
-"""Input guards: a paste of more lines or columns, or of lines that are longer on average, is no mix."""
+"""Input guards: text with more lines or columns, or longer lines on average, is not a mix."""
 
 LARGEST_MISTAKE = 200
-"""A sum of shares in percent beyond which the numbers are CPU time: even a system counted twice stays below."""
+"""Sum of percent shares above which the numbers are taken for CPU time: even a system counted twice stays below."""
 
 _NUMBER = re.compile(r"(?=.*\d)(?:[\d\s.,%@\xb1+/\u2013-]|\bto\b|(?<=\d)[eE](?=[+-]?\d))+")
 _TOTAL = re.compile(r"(?:grand |sub)?totals?|sums?", re.IGNORECASE)
@@ -37,7 +37,7 @@ Cells = list[str]
 
 
 class PasteCode(Code):
-    """Why pasted text, or one line of it, is not taken."""
+    """Why pasted text, or one line of it, is refused."""
 
     TOO_LONG = "paste too long"
     EMPTY = "empty paste"
@@ -52,7 +52,7 @@ class PasteCode(Code):
 
 @dataclass(frozen=True, slots=True)
 class PastedMix:
-    """The rows of a text that hold, the errors of all other lines in their order, and how the rows were understood."""
+    """The valid rows of a text, the errors of all other lines in order, and how the rows were interpreted."""
 
     rows: Mix
     refused: tuple[ZplannerError, ...]
@@ -60,12 +60,12 @@ class PastedMix:
     """Names that are neither label nor key of a class, each with the class that its words mean."""
     from_cpu_time: bool = False
     columns: tuple[tuple[int, str], ...] = ()
-    """Numbers and headings of the columns of classes and shares, where there are others."""
+    """Numbers and headings of the class and share columns, if there are other columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class _PastedRow:
-    """A line with a number; without a class where its name means none."""
+    """A line with a number; it has no class if its name matches none."""
 
     line: int
     name: str
@@ -75,10 +75,10 @@ class _PastedRow:
 
 
 def pasted_mix(text: str) -> PastedMix:
-    """The mix that a text holds; a ZplannerError where it is no table of classes and shares.
+    """The mix in a text; ZplannerError if it is not a table of classes and shares.
 
-    Shares stand as 60% or as bare numbers, which are fractions where none of them is above 1, CPU time where they
-    cannot be percent, and percent otherwise. A first line without a number or a class is a heading.
+    Shares are written as 60% or as bare numbers, which are fractions if none is above 1, CPU time if they cannot be
+    percent, and percent otherwise. A first line without a number or a class is a heading.
 
     >>> [str(part.share) for part in pasted_mix("Java;0.6\\nmixed;0,3..0,5").rows]
     ['0.6', '0.3..0.5']
@@ -122,7 +122,7 @@ def pasted_mix(text: str) -> PastedMix:
 
 
 def _share_in(cells: Cells, table: PastedTable, decimal_comma: bool) -> tuple[Uncertain, bool]:
-    """The number of a line as it is written, and whether it says that it is in percent."""
+    """The number of a line as written, and whether it is marked as percent."""
     name, written = table.pair(cells)
     if len(cells) == 1:
         raise ZplannerError(PasteCode.ONE_CELL)
@@ -135,7 +135,7 @@ def _share_in(cells: Cells, table: PastedTable, decimal_comma: bool) -> tuple[Un
 
 
 def _has_decimal_comma(written: list[str]) -> bool:
-    """Whether every number with a comma can be read with it as the decimal mark, and one of them in no other way."""
+    """Whether every number with a comma reads with a decimal comma, and at least one reads only that way."""
     numbers = [number for cell in written for number in _WITH_COMMA.findall(cell)]
     if not all(_DECIMAL.fullmatch(number) for number in numbers):
         return False
@@ -143,9 +143,9 @@ def _has_decimal_comma(written: list[str]) -> bool:
 
 
 def _from_cpu_time(read: list[_PastedRow]) -> list[Uncertain]:
-    """The rows as shares of their sum where several numbers are seconds or hours, because they cannot be percent.
+    """The rows as shares of their sum if several numbers are seconds or hours, because they cannot be percent.
 
-    Lines without a class count in the sum: what is left out is then missing from 100%.
+    Lines without a class count in the sum, so their part is missing from 100%.
     """
     if len(read) < 2 or any(row.in_percent or row.share.low <= 0 for row in read):
         return []
@@ -168,26 +168,26 @@ def _scaled(row: _PastedRow, scale: float, may_be_time: bool) -> Uncertain:
 
 @dataclass(frozen=True, slots=True)
 class PastedTable:
-    """The lines of a text that hold anything, each with its number, and the columns of their classes and shares."""
+    """The non-empty lines of a text with their numbers, and the class and share columns."""
 
     heading: Cells
     rows: list[tuple[int, Cells]]
     columns: tuple[int, int]
 
     def pair(self, cells: Cells) -> tuple[str, str]:
-        """The class and the share of a line, empty where it has none."""
+        """The class and the share of a line, empty if missing."""
         name, share = (cells[column] if column < len(cells) else "" for column in self.columns)
         return name, share
 
     def named_columns(self) -> tuple[tuple[int, str], ...]:
-        """Number and heading of both columns; none where there are no others."""
+        """Number and heading of both columns; empty if there are no others."""
         if self.columns == (0, 1) and all(len(cells) <= 2 for _, cells in self.rows):
             return ()
         return tuple((column + 1, "".join(self.heading[column : column + 1])) for column in self.columns)
 
 
 def table_of(text: str) -> PastedTable:
-    """The table that a text holds; a ZplannerError where it is too long or empty, or its columns are not clear.
+    """The table in a text; ZplannerError if it is too long or empty, or its columns are ambiguous.
 
     >>> table_of("Name;Class;Share\\npayroll;Java;60").columns, table_of("Java\\tsee mail\\t60 %").columns
     ((1, 2), (0, 2))
@@ -211,7 +211,7 @@ def table_of(text: str) -> PastedTable:
 
 
 def _cells(line: str) -> Cells:
-    """The cells of a line: between tabs, else semicolons, else commas; empty ones at the end are none."""
+    """The cells of a line, split at tabs, else semicolons, else commas; trailing empty ones are dropped."""
     separator = next((mark for mark in "\t;," if mark in line), "\t")
     cells = [cell.strip().strip('"').strip() for cell in next(csv.reader([line], delimiter=separator))]
     while len(cells) > 1 and not cells[-1]:
@@ -220,7 +220,7 @@ def _cells(line: str) -> Cells:
 
 
 def _columns(heading: Cells, lines: Sequence[Cells], has_commas: bool) -> tuple[int, int] | None:
-    """The columns of the classes and the shares; None where they are not clear."""
+    """The class and share columns; None if ambiguous."""
     filled = [[line[column] for line in lines if column < len(line)] for column in range(max(map(len, lines)))]
     filled = [[cell for cell in cells if cell] for cells in filled]
     numeric = [sum(_NUMBER.fullmatch(cell) is not None for cell in cells) for cells in filled]
@@ -237,12 +237,12 @@ def _columns(heading: Cells, lines: Sequence[Cells], has_commas: bool) -> tuple[
 
 
 def _if_any(columns: list[int], fits: Callable[[int], bool]) -> list[int]:
-    """The columns that fit; all where none does."""
+    """The columns that fit, or all if none does."""
     return [column for column in columns if fits(column)] or columns
 
 
 def _headed(columns: list[int], heading: Cells, words: Sequence[re.Pattern[str]]) -> list[int]:
-    """The columns that the heading gives these words."""
+    """The columns whose heading matches these words."""
     for word in words:
         headed = {column for column, cell in enumerate(heading) if word.search(cell)}
         columns = _if_any(columns, headed.__contains__)

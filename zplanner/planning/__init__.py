@@ -1,1 +1,1 @@
-"""What a planner works on: the plan, its forecast, and the queueing laws behind it."""
+"""The plan, its forecast, and the queueing laws behind it."""

@@ -1,7 +1,7 @@
-"""The one memory of forecasts: models updated by plans, and their draws, so that an edit computes what it changes.
+"""Caches updated models and their draws, so that an edit recomputes only what it changed.
 
-A plan is looked up by what it adds to the published figures, with ==: 2,000 measurements are quick to compare, being
-mostly the same objects, and slow to hash. Threads that ask at once may compute twice, and find equal values.
+The key is what a plan adds to the published figures, compared with ==: 2,000 measurements are quick to compare, being
+mostly the same objects, and slow to hash. Concurrent threads may compute an entry twice, with equal results.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 
 
 class Latest(Generic[Answer]):
-    """The latest few answers, by what was asked."""
+    """A cache of the most recent results."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -27,7 +27,7 @@ class Latest(Generic[Answer]):
         self._answers: tuple[tuple[tuple[object, ...], Answer], ...] = ()
 
     def get(self, asked: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
-        """The answer to a question, made where it is not among the latest."""
+        """The cached result for this key, computed on a miss."""
         found = next((entry for entry in self._answers if entry[0] == asked), None) or (asked, make())
         others = (entry for entry in self._answers if entry[0] is not found[0])
         self._answers = (found, *others)[: self._most]
@@ -35,8 +35,8 @@ class Latest(Generic[Answer]):
 
 
 _published: Latest[Model] = Latest(1)
-_updated: Latest[Model] = Latest(3)  # a plan's own, and those with none and all of the published advantage
-_draws: Latest[Draws] = Latest(4)  # of these, and of what a plan was
+_updated: Latest[Model] = Latest(3)  # the plan's, and those with none and all of the published advantage
+_draws: Latest[Draws] = Latest(4)  # for those models, and for the plan before an edit
 
 
 def published(model: Model, basis: Basis) -> Model:
@@ -46,7 +46,7 @@ def published(model: Model, basis: Basis) -> Model:
 
 
 def updated(model: Model, basis: Basis) -> Model:
-    """The model that a plan's forecast asks: `Model.given`, remembered."""
+    """The model for a plan's forecast: `Model.given`, cached."""
     return _updated.get((model, basis), lambda: published(model, basis).with_own(basis))
 
 
@@ -56,6 +56,6 @@ def draws_of(model: Model, seed: int) -> Draws:
 
 
 def forget() -> None:
-    """Drop everything, as at the start of the program."""
+    """Empty the caches."""
     for latest in (_published, _updated, _draws):
         latest.clear()

@@ -1,4 +1,4 @@
-"""A case: one scenario of one plan, with the stages of its change, and which cases have the same structure."""
+"""Cases: each is one scenario of one plan, with the stages of its change."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ PAGING = "below_2g_pages_per_s"
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A plan, the configuration to move to, and the fields that a scenario changes, in their order. Below-2G paging
-    that the scenario does not state follows its changes, by `paging_ratio` with fixed I/O buffers."""
+    """A plan, the target configuration, and the fields that a scenario changes, in field order. If the scenario does
+    not state below-2G paging, it is derived from the change, using `paging_ratio` for fixed I/O buffers."""
 
     plan: Plan
     target: Configuration
@@ -25,7 +25,7 @@ class Case:
 
     @property
     def structure(self) -> tuple[object, ...]:
-        """All but the numbers: cases of equal structure are forecast together."""
+        """Everything except the numbers; cases with equal structure are forecast together."""
         current = self.plan.current
         return (
             tuple(part.workload_class for part in self.plan.mix),
@@ -38,7 +38,7 @@ class Case:
         )
 
     def stages(self) -> tuple[Configuration, ...]:
-        """Today, then one field after the other changed, up to the target."""
+        """Today's configuration, then one more field changed at each stage, up to the target."""
         stages = [self.plan.current]
         for name in self.changed:
             stages.append(stages[-1].changed({name: self.target.get(name)}))
@@ -57,10 +57,10 @@ def case_of(plan: Plan, scenario: Scenario, paging_ratio: float) -> Case:
 
 
 def with_paging_that_follows(current: Configuration, changed: Configuration, ratio: float) -> Configuration:
-    """A changed configuration whose below-2G paging follows the change.
+    """The changed configuration with below-2G paging derived from the change.
 
-    Fixed I/O buffers turned on let it fall as between runs FIXS9222 and FIXS9223; with the number of engines it stays
-    the same per engine: the constraint costs each of them what it costs today.
+    Turning on fixed I/O buffers reduces paging as between runs FIXS9222 and FIXS9223. Paging per engine does not
+    depend on the number of engines.
     """
     paging, before, after = current.number(PAGING), current.number("processors"), changed.number("processors")
     if not (paging and before and after and paging.high) or has_relief(changed.level("zvm_release")):
@@ -68,5 +68,5 @@ def with_paging_that_follows(current: Configuration, changed: Configuration, rat
     factor = after.median / before.median
     if current.level("fixed_io_buffers") == "off" and changed.level("fixed_io_buffers") == "on":
         factor *= ratio
-    most = math.nextafter(fields()[PAGING].maximum / paging.high, 0.0)  # not above the limit, however it is rounded
+    most = math.nextafter(fields()[PAGING].maximum / paging.high, 0.0)  # stays within the limit after rounding
     return changed if factor == 1.0 else changed.changed({PAGING: paging.scaled(min(factor, most))})

@@ -1,7 +1,7 @@
 """What limits a plan's throughput: the ceiling of every resource, draw by draw (`forecast.md`, section 5).
 
 A ceiling is the load at which a resource saturates, 1 / (utilization today x demand ratio), in multiples of today's
-load. Throughput is the lowest ceiling, and the resource that gives it binds (asymptotic bounds, Denning and Buzen
+load. The lowest ceiling limits throughput, and its resource is the bottleneck (asymptotic bounds, Denning and Buzen
 1978).
 """
 
@@ -22,22 +22,22 @@ from zplanner.regression.coding import RELIEVED, below_2g_severity
 from zplanner.regression.processors import NWayCurve
 
 N_WAY_STREAM = "n-way curve"
-"""The draws of how far a system departs from n-way curves, which are the same for all machines and engines."""
+"""Stream of draws for a system's departure from n-way curves, shared by all machines and engine counts."""
 
 NO_LIMIT = np.full((1, 1), np.inf)
 
 
 @dataclass(frozen=True, slots=True)
 class Engines:
-    """The engines of one stage (cases, COUNT or 1), the n-way curve of their machine, and how far the system departs
-    from it, as a share of the logarithmic loss (COUNT,)."""
+    """The number of engines at one stage (cases, COUNT or 1), their machine's n-way curve, and the system's departure
+    from it as a share of the logarithmic loss (COUNT,)."""
 
     number: Floats
     curve: NWayCurve
     departure: Floats
 
     def log_efficiency(self, number: Floats) -> Floats:
-        """ln of what each of some engines (cases, COUNT or 1) counts on this machine."""
+        """ln of the efficiency per engine on this machine, for a number of engines (cases, COUNT or 1)."""
         loss = self.curve.log_efficiency(number)
         return loss * (1.0 + self.departure) if np.any(loss) else loss
 
@@ -49,10 +49,10 @@ class Engines:
 
 @dataclass(frozen=True, slots=True)
 class Ceilings:
-    """The resources of cases of one structure at some stages of the change: the first is today, the last the target.
+    """Resources of cases with the same structure, by stage of the change: the first is today, the last the target.
 
-    Every array has shape (cases or 1, COUNT or 1), with one column where nothing in it is uncertain. `log_servers` and
-    `log_demand` are relative to today; `log_ceiling` is that of the CPU and of every limit.
+    Every array has shape (cases or 1, COUNT or 1), with one column if it has no uncertainty. `log_servers` and
+    `log_demand` are relative to today; `log_ceiling` covers the CPU and every limiting resource.
     """
 
     demands: Demands
@@ -73,21 +73,21 @@ class Ceilings:
 
     @property
     def log_cpu_gain(self) -> Floats:
-        """ln of what the CPU can carry on the target over what it can today."""
+        """ln(CPU ceiling on the target / CPU ceiling today)."""
         return self.log_servers[Resource.CPU][-1] - self.log_demand[Resource.CPU][-1]
 
     @property
     def log_engines_ratio(self) -> Floats:
-        """ln(engines then / engines today): CPU time per unit of work is that over the gain of the CPU."""
+        """ln(engines on the target / engines today); CPU time per unit of work is this ratio over the CPU gain."""
         return np.log(self.engines[-1].number / self.engines[0].number)
 
     def lowest(self, stage: int = -1) -> Floats:
-        """The lowest log ceiling of the limits: the load that the system can carry."""
+        """ln of the load that the system can carry: the lowest ceiling of the limiting resources."""
         return reduce(np.minimum, [self.log_ceiling[resource][stage] for resource in self.limits])
 
     @property
     def log_throughput(self) -> Floats:
-        """ln of the throughput on the target over today's."""
+        """ln(throughput on the target / throughput today)."""
         return self.log_cpu_gain if self.limited_by_cpu_alone else self.lowest() - self.lowest(0)
 
 
@@ -110,13 +110,13 @@ def ceilings_of(demands: Demands, *, every_stage: bool = False) -> Ceilings:
     }
     if Resource.STORAGE in resources:
         stated = [log_storage_ceiling(demands, stage, log_utilization[Resource.CPU]) for stage in stages]
-        raised = np.maximum(0.0, -stated[0])  # the system does carry today's load
+        raised = np.maximum(0.0, -stated[0])  # the system is known to carry today's load
         log_ceiling[Resource.STORAGE] = tuple(ceiling + raised for ceiling in stated)
     return Ceilings(demands, engines, log_utilization, log_servers, log_demand, log_ceiling)
 
 
 def _log_utilization(demands: Demands, resource: Resource) -> Floats:
-    """Log utilization today; a resource whose utilization is not stated is taken to be as busy as the CPU."""
+    """Log utilization today; a resource without a stated utilization is assumed to be as busy as the CPU."""
     name = utilization_field(resource)
     return np.log(demands.number(name if name in demands.plan.current else "utilization", 0))
 
@@ -133,15 +133,15 @@ def _engines(demands: Demands, stage: int) -> Engines:
 
 
 def _departure(sd: float, draws: Draws) -> Floats:
-    """Clipped where n engines would do more than n times the work of one, and on the other side as well, which keeps
-    the median."""
+    """Draws of the departure from an n-way curve, clipped so that n engines never do more than n times the work of one.
+    Clipping is symmetric to keep the median."""
     return draws.remembered(("departure", sd), lambda: np.clip(sd * draws.normal(N_WAY_STREAM), -1.0, 1.0))
 
 
 def _log_servers(
     demands: Demands, resource: Resource, stages: Sequence[int], engines: Sequence[Engines]
 ) -> tuple[Floats, ...]:
-    """Log capacity ratio from the number of servers at each stage: engines by the n-way curve, channels one by one."""
+    """Log capacity ratio of the servers at each stage: engines by the n-way curve, channels linearly."""
     changed = [set(demands.changed[:stage]) for stage in stages]
     if resource is Resource.CPU:
         today = engines[0]
@@ -161,13 +161,13 @@ def _log_servers(
 
 
 def log_storage_ceiling(demands: Demands, stage: int, log_utilization: Floats) -> Floats:
-    """ln of the ceiling of real storage below 2 GiB at a stage: what the CPU could carry on z/VM 5.2.0, less what the
-    constraint takes. It is negative today where the published runs would not carry today's load.
+    """ln of the ceiling of real storage below 2 GiB at a stage: the CPU's ceiling on z/VM 5.2.0, less the loss to the
+    constraint. It is negative today if the published runs would not carry today's load.
 
-    The published throughput of constrained runs is relative to 5.2.0 on the same processors. More engines do not move
-    the 2 GiB line: their number is today's (z/VM Performance Report 5.2.0, Scaling by Number of Processors: on 5.1.0
-    five engines were the optimum). Without a constraint storage does not bind: below the least severity that was
-    measured the ceiling recedes with it (an assumption).
+    The published throughput of constrained runs is relative to 5.2.0 on the same processors. More engines do not raise
+    this ceiling, so it uses today's number (z/VM Performance Report 5.2.0, Scaling by Number of Processors: on 5.1.0
+    five engines were the optimum). Without a constraint, storage is no limit: below the smallest measured severity the
+    ceiling rises as severity falls (an assumption).
     """
     configuration, current, draws = demands.stages[stage], demands.plan.current, demands.draws
     severity = below_2g_severity(configuration, Resource.STORAGE)

@@ -1,4 +1,4 @@
-"""What a mix demands of each resource: the share of each class today, and what every change does to its demand.
+"""The demand of a mix on each resource: the share of each class today, and the effect of every change on it.
 
 This is the first step of a forecast (`forecast.md`, section 5); `ceilings.py` is the next.
 """
@@ -32,23 +32,23 @@ from zplanner.regression.model import Effect, Model
 from zplanner.uncertain import Uncertain, drawn
 
 WHOLE_SYSTEM = "mixed"
-"""The class of a resource's traffic where the mix names none of its own."""
+"""The class of a resource's traffic if the mix names none for it."""
 
 SURE = np.zeros((1, 1))
-"""The log of what does not change."""
+"""Log ratio of a demand that does not change."""
 
 COMPENSATION_ROUNDS = 50
-"""Rounds of compensation: intervals that can all hold do to within 0.1% long before."""
+"""Rounds of compensation: intervals that can all hold converge to within 0.1% long before."""
 
 LARGEST_COMPENSATION = 1.0 / 3.0
-"""Exact shares compensate by at most this part of themselves (one standard deviation), which keeps them above 0."""
+"""Limit on how far exact shares compensate, as a part of each (one standard deviation); keeps them above 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassDemand:
     """The demand of one class for one resource: its share today (cases or 1, COUNT or 1) with the first case's mean,
-    and its effect at every stage of the change. Components of one class depart from it together: to split a workload
-    makes nothing surer."""
+    and its effect at every stage of the change. Components of one class share their departure from it, so splitting a
+    workload does not reduce uncertainty."""
 
     workload_class: str
     share: Floats
@@ -58,7 +58,7 @@ class ClassDemand:
 
 @dataclass(frozen=True, slots=True)
 class Demands:
-    """The demands of cases of one structure, by resource and class, and the resources that limit throughput.
+    """Demands of cases with the same structure, by resource and class, and the resources that limit throughput.
 
     `plan`, `target` and `stages` are those of the first case; the others differ in numbers only.
     """
@@ -80,7 +80,7 @@ class Demands:
 
     @property
     def changed(self) -> tuple[str, ...]:
-        """The fields that a scenario changes; that number n is changed from stage n on."""
+        """The fields that a scenario changes; field n is changed from stage n on."""
         return self.cases[0].changed
 
     @property
@@ -96,20 +96,20 @@ class Demands:
     def _drawn(self, name: str, stated: Sequence[Value]) -> Floats:
         """Draws of one number as every case states it (cases, COUNT or 1), within the field's limits.
 
-        What is uncertain about a number today is what is uncertain about it in a scenario: both have one stream.
+        A number has the same stream today and in a scenario, so both share its uncertainty.
         """
         limits = fields()[name]
         return drawn(cast(Sequence[Uncertain], stated), self.draws.normal(name), limits.minimum, limits.maximum)
 
     def log_mix(self, resource: Resource, stage: int) -> Floats:
-        """Log demand ratio of the mix for a resource at a stage (cases or 1, COUNT or 1), servers left aside."""
+        """Log demand ratio of the mix for a resource at a stage (cases or 1, COUNT or 1), ignoring servers."""
         effects = {name: part.effects[stage] for name, part in self.of[resource].items()}
         return self.log_mean(resource, effects, self.plan.current, self.stages[stage])
 
     def log_mean(
         self, resource: Resource, effects: Mapping[str, Effect], base: Configuration, target: Configuration
     ) -> Floats:
-        """ln of the mean demand ratio of the classes for a resource, by the effects of a change; exactly 0 where no
+        """ln of the mean demand ratio of the classes for a resource, given the effects of a change; exactly 0 if no
         demand changes."""
         if not any(effect.moves for effect in effects.values()):
             return SURE
@@ -122,7 +122,7 @@ class Demands:
 
     def scales(self, resource: Resource, base: Configuration, target: Configuration) -> Scales:
         """By main column, the ratio (COUNT,) of a coefficient at the draws of uncertain numbers to that at their
-        middle; empty where paging, engines and message size are exact."""
+        middle; empty if paging, engines and message size are exact."""
         stated = [
             side.number(name)
             for side in (base, target)
@@ -147,7 +147,7 @@ class Demands:
         return np.asarray(self._drawn(name, [side[name]])[0])
 
     def alone(self, workload_class: str) -> Demands:
-        """The demands of one class as if it were the whole mix, limited by its own resource; work for the CPU by the
+        """The demands of one class as if it were the whole mix, limited by its own resource; CPU work is limited by the
         CPU and z/VM storage."""
         own = class_resource(workload_class)
         limits = (own,) if own is not Resource.CPU else (Resource.CPU, Resource.STORAGE)
@@ -163,13 +163,13 @@ class Demands:
 
 
 def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Demands:
-    """The demands in one scenario, with what the plan adds to the published figures counted."""
+    """The demands in one scenario, with the plan's additions to the published figures."""
     given = updated(model, plan.basis)
     return demands_in((case_of(plan, scenario, model.fitted.fixed_buffers_paging_ratio),), given, draws_of(given, seed))
 
 
 def demands_in(cases: tuple[Case, ...], model: Model, draws: Draws) -> Demands:
-    """The demands in cases of one structure; `model` is updated by what their plans add."""
+    """The demands in cases with the same structure; `model` already includes their plans' additions."""
     case, stages = cases[0], cases[0].stages()
     resources, mixes = _resources(case), tuple(case.plan.mix for case in cases)
     shares = draws.remembered(("shares", resources, mixes), lambda: _class_shares(mixes, resources, draws))
@@ -181,17 +181,17 @@ def demands_in(cases: tuple[Case, ...], model: Model, draws: Draws) -> Demands:
 
 
 def class_resource(workload_class: str) -> Resource:
-    """The resource that the work of a class is for."""
+    """The resource that a class of work uses."""
     return workload_classes()[workload_class].resource
 
 
 def utilization_field(resource: Resource) -> str:
-    """The field that states how busy a resource is today."""
+    """The field for a resource's utilization today."""
     return "utilization" if resource is Resource.CPU else f"{resource.value}_utilization"
 
 
 def _resources(case: Case) -> tuple[Resource, ...]:
-    """The resources that the mix works on or whose utilization is stated."""
+    """The resources that the mix uses or whose utilization is stated."""
     current, own = case.plan.current, {class_resource(part.workload_class) for part in case.plan.mix}
     found = [
         resource
@@ -204,10 +204,10 @@ def _resources(case: Case) -> tuple[Resource, ...]:
 
 
 def _limits(case: Case, resources: Iterable[Resource]) -> tuple[Resource, ...]:
-    """The resources whose ceilings limit throughput: all whose utilization is known.
+    """The resources whose ceilings limit throughput: all with a known utilization.
 
-    A mix of nothing but disk (network) work whose disk (network) is not stated is limited by it, as busy as the CPU; in
-    any other mix a resource of unknown utilization has no ceiling to compare.
+    A mix of only disk (network) work without a stated disk (network) utilization is limited by that resource, assumed
+    as busy as the CPU. In any other mix a resource of unknown utilization has no ceiling.
     """
     current, own = case.plan.current, {class_resource(part.workload_class) for part in case.plan.mix}
     if len(own) == 1 and Resource.CPU not in own:
@@ -221,8 +221,8 @@ def _limits(case: Case, resources: Iterable[Resource]) -> tuple[Resource, ...]:
 def _class_shares(
     mixes: Sequence[Sequence[Component]], resources: Iterable[Resource], draws: Draws
 ) -> dict[Resource, dict[str, tuple[Floats, float]]]:
-    """By resource and class, the share (cases or 1, COUNT or 1) of today's demand, and the first case's mean: of all
-    classes for the CPU, for another resource of those that are its own. Where there is none it is the whole system."""
+    """By resource and class, the share (cases or 1, COUNT or 1) of today's demand, and the first case's mean. The CPU
+    has all classes, another resource its own classes or, without any, the whole system."""
     shares = shares_of(mixes, draws)
     found: dict[Resource, dict[str, tuple[Floats, float]]] = {}
     for resource in resources:
@@ -240,7 +240,7 @@ def _class_shares(
 
 
 def _shares_among(rows: Sequence[int], shares: Floats) -> Floats:
-    """Shares of some components among themselves."""
+    """Shares of some components, rescaled to add up to 1."""
     if len(rows) == shares.shape[1]:
         return shares
     shares = shares[:, rows]
@@ -261,8 +261,8 @@ def shares_of(mixes: Sequence[Sequence[Component]], draws: Draws) -> Floats:
 def _uncertain_shares(mix: tuple[Uncertain, ...], draws: Draws) -> Floats:
     """Shares (components, COUNT) of a mix, adding up to 1 in every draw.
 
-    Uncertain shares are drawn as stated and compensate each other; the exact ones compensate what is wider than all
-    others together. So each interval holds where that is possible.
+    Uncertain shares are drawn as stated and compensate each other; exact shares compensate an interval that is wider
+    than all others together. Each interval therefore holds if possible.
     """
     stated, sd = np.asarray([share.median for share in mix]), np.asarray([share.sd for share in mix])
     normal = np.stack([draws.normal(f"share {number}") for number in range(len(mix))])
@@ -274,8 +274,8 @@ def _uncertain_shares(mix: tuple[Uncertain, ...], draws: Draws) -> Floats:
 def _deviations(stated: Floats, sd: Floats) -> Floats:
     """Deviations of shares (components, components) by independent normal draws, adding up to 0 in every draw.
 
-    The two conditions, a sum of 0 and the stated standard deviations, are imposed in turn. The exact shares compensate,
-    in proportion, what the widest interval needs beyond all others.
+    The two conditions, a sum of 0 and the stated standard deviations, are imposed in turn. Exact shares compensate, in
+    proportion, the part of the widest interval that the others cannot.
     """
     exact = np.where(sd > 0.0, 0.0, stated)
     rest = np.outer(exact / max(exact.sum(), np.finfo(float).tiny), np.ones(len(sd)))

@@ -1,4 +1,4 @@
-"""Draws from the joint posterior: what two components or scenarios have in common stays common, draw by draw."""
+"""Draws from the joint posterior; components and scenarios share the draws of the effects they have in common."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Floats = NDArray[np.float64]
 Answer = TypeVar("Answer")
 
 COUNT = 4000
-"""Draws of a forecast: the 5th percentile of a ratio known to 10% is then good to 0.4%."""
+"""Draws of a forecast: enough for 0.4% accuracy in the 5th percentile of a ratio known to 10%."""
 
 DEFAULT_SEED = 1
 
@@ -33,14 +33,14 @@ Scales = Mapping[MainColumn, Floats]
 NO_SCALES: Scales = {}
 
 MOST_REMEMBERED_BYTES = 64_000_000
-"""What a forecast and the edits to come find computed: with 20 components on 8 scenarios some 15 MB."""
+"""Cache limit for results that later edits reuse; 20 components on 8 scenarios take about 15 MB."""
 
 BYTES_PER_ENTRY = 100
-"""Of a key, and of an answer that is no array."""
+"""Estimated size of a key, and of a result that is not an array."""
 
 
 class Draws:
-    """Named streams of standard normal draws (COUNT,), each the same for a seed in whatever order they are drawn.
+    """Named streams of standard normal draws (COUNT,); a stream depends on its name and the seed, not on draw order.
 
     Streams are antithetic (every draw comes with its negative), so that the median of a symmetric forecast is exact.
     """
@@ -52,8 +52,8 @@ class Draws:
         self._bytes = 0
 
     def remembered(self, key: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
-        """What `make` makes of the model and its draws; `key` names all else that it follows from. Threads that ask at
-        once may each make it, and find equal values."""
+        """The cached result of `make`; `key` must name every input besides the model and its draws. Concurrent threads
+        may each compute it, with equal results."""
         found: Answer = self._answers.get(key, _UNKNOWN)
         if found is _UNKNOWN:
             found = make()
@@ -68,7 +68,7 @@ class Draws:
     def effects(
         self, classes: Iterable[str], resource: Resource, stages: Sequence[Configuration]
     ) -> dict[str, tuple[Effect, ...]]:
-        """By class, the effect on its demand for a resource of the first stage of a change to every stage."""
+        """By class, the effect on its demand for a resource, from the first stage of a change to every stage."""
         seen = self.remembered(("aspects", *stages), lambda: tuple(map(aspects, stages)))
         known = self.remembered(("effects", resource, *seen), dict[str, tuple[Effect, ...]])
         for name in classes:
@@ -83,8 +83,8 @@ class Draws:
     def log_demand(self, component: str, effect: Effect, scales: Scales = NO_SCALES) -> Floats:
         """Log demand ratio of a component (COUNT,): common effects, and the component's own departures.
 
-        Where coefficients are uncertain, `scales` has, by main column, the ratio (COUNT,) of the coefficient to the one
-        in `effect`.
+        For uncertain coefficients, `scales` has, by main column, the ratio (COUNT,) of the coefficient to the one in
+        `effect`.
         """
         if scales:
             return self._log_demand(component, effect, scales)
@@ -94,7 +94,7 @@ class Draws:
     def log_mean_demand(
         self, components: Sequence[tuple[str, Effect]], shares: Floats, scales: Scales = NO_SCALES
     ) -> Floats:
-        """ln of the mean demand ratio (cases, COUNT) of components: their `shares` (cases, components, COUNT or 1) add
+        """ln of the mean demand ratio (cases, COUNT) of components, whose `shares` (cases, components, COUNT or 1) add
         up to 1."""
 
         def ratios() -> Floats:
@@ -126,7 +126,7 @@ class Draws:
         return self.remembered(("card", card.name), drawn)
 
     def _half(self, name: str, rows: int) -> Floats:
-        """Standard normal draws (rows, COUNT / 2); the other half are their negatives."""
+        """Standard normal draws (rows, COUNT / 2); their negatives are the other half."""
         generator = np.random.default_rng([self._seed, zlib.crc32(name.encode())])
         return generator.standard_normal((rows, COUNT // 2))
 
@@ -156,7 +156,7 @@ def _by_scale(part: Reach, scales: Scales) -> list[tuple[Floats | float, Contras
 
 
 def _root(card: Card) -> Floats:
-    """L with L L' = covariance; one that rounding left short of positive definite gets the least jitter that helps."""
+    """L with L L' = covariance; a matrix not positive definite after rounding gets the smallest sufficient jitter."""
     scale = float(np.max(np.diag(card.covariance), initial=1e-12))
     for jitter in (1e-12, 1e-10, 1e-8, 1e-6, 1e-4):
         try:

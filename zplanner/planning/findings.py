@@ -1,4 +1,4 @@
-"""What a forecast leaves open and what its reader must know: codes with values; `wording/findings.py` has the words."""
+"""Gaps and cautions of a forecast, as codes with values; `wording/findings.py` has the text."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import Any
 from zplanner.errors import Part, Reference
 
 Values = tuple[tuple[str, Any], ...]
-"""The named values that a finding's sentence needs."""
+"""Named values for a finding's sentence."""
 
 
 class Lack(Enum):
-    """What is missing where there is no answer."""
+    """The kind of input that a missing answer needs."""
 
     MEASUREMENT = "measurement"
-    STATEMENT = "statement"  # the planner can state it: today's paging, the growth per year
-    NUMBER = "number"  # the answer lies beyond all of them: capacity that is never used up
+    STATEMENT = "statement"  # the planner can state it, such as today's paging or yearly growth
+    NUMBER = "number"  # no finite number is the answer, as for capacity that is never used up
 
 
 class Weight(IntEnum):
-    """How much a caution weighs: the lower, the earlier it is read."""
+    """Severity of a caution; lower values are shown first."""
 
-    IMPOSSIBLE = 0  # something of the scenario does not run
-    NO_STATEMENT = 1  # no statement was found that something of the scenario runs
+    IMPOSSIBLE = 0  # part of the scenario does not run
+    NO_STATEMENT = 1  # no statement says that part of the scenario runs
     LEFT_OUT = 2  # an own measurement that looks like a typo
     CONTRADICTORY = 3  # inputs or own measurements that contradict each other
     NOT_COUNTED = 4
     ASSUMED = 5
-    BORROWED = 6  # the common effect of a step stands for a class of its own
+    BORROWED = 6  # a class without data uses the common effect of a step
 
 
 class GapCode(Enum):
-    """Why a change or a quantity has no answer, and what it lacks."""
+    """Why a change or a quantity has no answer, and the input it needs."""
 
     lack: Lack
 
@@ -61,11 +61,11 @@ class GapCode(Enum):
     SATURATED = Lack.NUMBER
     NO_MORE_ENGINES = Lack.NUMBER
     CURVE_ENDS = Lack.MEASUREMENT
-    AS_RECORDED = Lack.MEASUREMENT  # in the words of an older report
+    AS_RECORDED = Lack.MEASUREMENT  # text of an older report
 
 
 class CautionCode(Enum):
-    """What a caution says; `kind` is its name for scripts."""
+    """The message of a caution; `kind` is its name for scripts."""
 
     kind: str
     weight: Weight
@@ -98,14 +98,14 @@ class CautionCode(Enum):
     STORAGE_AS_TODAY = "assumed", Weight.ASSUMED
     LARGE_MESSAGES = "assumed", Weight.ASSUMED
     BORROWED_BY_CLASSES = "borrowed", Weight.BORROWED
-    BORROWED_SEVERAL = "borrowed", Weight.BORROWED  # several of the kind above in one
+    BORROWED_SEVERAL = "borrowed", Weight.BORROWED  # several of the above, combined
     BORROWED_BEYOND = "borrowed", Weight.BORROWED
 
 
 @dataclass(frozen=True, slots=True)
 class Uncovered:
-    """A change or a quantity (`factor`) without an answer; `to_state` is the field that would give one where that is
-    another than the factor."""
+    """A change or a quantity (`factor`) without an answer; `to_state` is the field to state if that is not the factor
+    itself."""
 
     factor: str
     code: GapCode
@@ -118,7 +118,7 @@ class Uncovered:
 
     @property
     def missing_input(self) -> Reference | None:
-        """What the planner can state to close the gap."""
+        """The input with which the planner can close the gap."""
         if self.code is GapCode.NO_GROWTH:
             return Reference(Part.GROWTH)
         return Reference(Part.CURRENT, field=self.to_state or self.factor) if self.lack is Lack.STATEMENT else None
@@ -142,10 +142,10 @@ class Caution:
 
 
 def uncovered(factor: str, code: GapCode, *, to_state: str = "", **values: Any) -> Uncovered:
-    """A gap with the values that its sentence needs."""
+    """A gap with the values for its sentence."""
     return Uncovered(factor, code, tuple(values.items()), to_state)
 
 
 def caution(code: CautionCode, **values: Any) -> Caution:
-    """A caution with the values that its sentence needs."""
+    """A caution with the values for its sentence."""
     return Caution(code, tuple(values.items()))

@@ -1,6 +1,6 @@
 """The forecast: from a plan and the model to an outlook, with the reasons for every number (`forecast.md`, part 5).
 
-demands -> ceilings -> quantities are the numbers; `reasons/` tells what they rest on, from the same values.
+demands -> ceilings -> quantities compute the numbers; `reasons/` derives the evidence for them from the same values.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def forecast(
 ) -> Outlook:
     """Forecast every scenario; raises the first of `problems(plan)`. The same plan and seed give the same outlook.
 
-    `before` is an earlier plan with its forecast by the same model and seed: what an edit left as it was is taken
-    from there. Without `parts` those of the scenarios are left out, which take most of the time.
+    `before` is an earlier plan with its forecast by the same model and seed; unchanged scenarios are reused from it.
+    Without `parts`, the scenarios' parts are left out, which take most of the time.
     """
     for problem in problems(plan):
         raise problem
@@ -61,7 +61,7 @@ def forecast(
 
 
 def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, ScenarioOutlook]:
-    """The forecasts of an earlier plan by what the scenario changes, if it asked the same in all else."""
+    """The forecasts of an earlier plan by scenario changes, if the plan is otherwise the same."""
     same = replace(earlier, name=plan.name, scenarios=plan.scenarios, report=plan.report) == plan
     changes = (scenario.changes for scenario in earlier.scenarios)
     return dict(zip(changes, outlook.scenarios, strict=True)) if same else {}
@@ -109,7 +109,7 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
 
 
 def _unanswered(found: Quantities, demands: Demands, largest: int) -> Iterator[Uncovered]:
-    """The quantities, or the parts of them, that have no answer; `largest` engines are covered by the n-way curve."""
+    """The quantities, or parts of them, without an answer; the n-way curve covers `largest` engines."""
     if not found.engines_needed[0]:
         most = most_engines(demands.target, demands.plan.statements)
         if most and most.maximum and most.maximum <= largest:

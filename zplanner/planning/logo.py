@@ -1,4 +1,4 @@
-"""The logo of a report: a whole PNG picture of moderate size, so that no report fails over it."""
+"""Validates the logo of a report, a complete PNG image of moderate size, so that it cannot make a report fail."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from io import BytesIO
 from zplanner.errors import Code, Reference, ZplannerError
 
 LARGEST_LOGO = 500_000
-"""Bytes: the plan and every report of it carry them."""
+"""Bytes; the plan and every report of it contain the logo."""
 
 LARGEST_LOGO_SIDE = 2_000
-"""Pixels: more than a whole line of the page shows at 300 dpi."""
+"""Pixels; more than the width of the page at 300 dpi."""
 
 _SIGNATURE, _FIRST_CHUNK = b"\x89PNG\r\n\x1a\n", b"\0\0\0\rIHDR"
 
 
 class PngCode(Code):
-    """Why a picture is no logo."""
+    """Why an image is refused as a logo."""
 
     NOT_PNG = "logo-not-png"
     LARGE_FILE = "logo-over-500-kb"
@@ -27,7 +27,7 @@ class PngCode(Code):
 
 
 def validate_logo(data: bytes) -> None:
-    """Refuse what is not a whole PNG picture, or a needlessly large one; no bytes are no logo, and valid."""
+    """Refuse data that is not a complete PNG image of moderate size; empty data means no logo and is valid."""
     if not data:
         return
     about = Reference(field="logo")
@@ -46,9 +46,9 @@ def validate_logo(data: bytes) -> None:
 
 @lru_cache(maxsize=2)  # every other choice for the report is checked with the logo
 def bare_logo(data: bytes) -> bytes:
-    """A logo as renderers get it: its pixels and what of them is transparent; empty where it is damaged.
+    """The logo for renderers: pixels and transparency only; empty if it is damaged.
 
-    Everything else in a picture, times, texts, color profiles, frames of an animation, is a risk to them and of no use.
+    Everything else in an image (times, texts, color profiles, animation frames) is a risk to renderers and of no use.
     """
     from PIL import Image  # loaded when first needed: it delays the start of the window
 

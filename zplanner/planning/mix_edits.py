@@ -1,4 +1,4 @@
-"""What an edit makes of a mix: shares that move together or add up, and rows that are added."""
+"""Edits of a mix: rounding shares to add up, inserting rows, and moving a border between shares."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from zplanner.uncertain import Uncertain
 Mix = tuple[Component, ...]
 
 STEPS = 10_000
-"""Steps of 100%: hundredths of a percent, finer than anybody knows a share."""
+"""Steps in 100%: hundredths of a percent, finer than any share is known."""
 
 
 def rounded(mix: Mix) -> Mix:
-    """The shares of a mix that adds up, in steps of 0.01%, by the method of the largest remainder.
+    """The mix with shares in steps of 0.01% that add up to 100%, by the method of the largest remainder.
 
-    Every share is rounded down, and the steps that are then missing from 100% go to the largest remainders. The ends
-    of ranges take what they can of these, so that exact shares stay exact and are rounded as usual. No number moves
-    by a whole step.
+    Every share is rounded down, and the missing steps go to the largest remainders. The ends of ranges absorb what they
+    can of these, so that exact shares stay exact and are rounded as usual. No number moves by a whole step.
 
     >>> mix = tuple(Component("mixed", Uncertain.exactly(part / 7)) for part in (2, 1, 1, 1, 1, 1))
     >>> [str(part.share) for part in rounded(mix)]
@@ -43,7 +42,7 @@ def rounded(mix: Mix) -> Mix:
 
 
 def with_rows(mix: Mix, rows: Mix, place: int) -> Mix:
-    """The mix with further rows: a class that it has takes its new share, the others are inserted at `place`.
+    """The mix with rows added: a class already in it takes its new share, the others are inserted at `place`.
 
     >>> mix = (Component("java", Uncertain.exactly(0.6)), Component("mixed", Uncertain.exactly(0.4)))
     >>> rows = (Component("mixed", Uncertain.exactly(0.3)), Component("decimal-float", Uncertain.exactly(0.1)))
@@ -60,9 +59,9 @@ def with_rows(mix: Mix, rows: Mix, place: int) -> Mix:
 
 
 def with_border(mix: Mix, border: int, share: float) -> Mix:
-    """The mix whose part before the border has about this share; the part after it gives or takes the difference.
+    """The mix with about this share before the border; the part after it gives or takes the difference.
 
-    A range keeps its width and moves, up to 0 and 100%: there the border stops.
+    A range keeps its width as it moves; the border stops when it reaches 0 or 100%.
 
     >>> mix = (Component("java", Uncertain.exactly(0.6)), Component("mixed", Uncertain(0.3, 0.5)))
     >>> [str(part.share) for part in with_border(mix, 0, 0.5)]
@@ -79,12 +78,12 @@ def with_border(mix: Mix, border: int, share: float) -> Mix:
 
 
 def common_length(before: Mix, after: Mix) -> int:
-    """How many parts two mixes have in common at their beginning."""
+    """The length of the common prefix of two mixes."""
     pairs = enumerate(zip(before, after, strict=False))
     return next((n for n, (old, new) in pairs if old != new), min(len(before), len(after)))
 
 
 def _shifted(share: Uncertain, shift: float) -> Uncertain:
-    """The share moved as it is; ten digits leave out what binary numbers add."""
+    """The share shifted with its width kept; rounding to ten digits hides binary noise."""
     low, high = round(share.low + shift, 10), round(share.high + shift, 10)
     return Uncertain(min(max(low, 0.0), 1.0), min(max(high, 0.0), 1.0), share.confidence)

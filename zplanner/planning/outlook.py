@@ -1,4 +1,4 @@
-"""The outlook: what a plan's scenarios are forecast to do, with intervals, reasons and gaps."""
+"""The outlook: the forecast of a plan's scenarios, with intervals, reasons and gaps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
 
 
 class Quantity(StrEnum):
-    """What a forecast answers, in the order in which it is shown; the values are the fields of a `ScenarioOutlook`."""
+    """The quantities of a forecast, in display order; the values are fields of a `ScenarioOutlook`."""
 
     THROUGHPUT = "throughput_ratio"
     CPU_PER_UNIT = "cpu_per_unit_ratio"
@@ -29,12 +29,12 @@ class Quantity(StrEnum):
 
 
 RATIOS = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT)
-"""Quantities that are ratios to today."""
+"""Quantities relative to today."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quantiles:
-    """Quantiles of a forecast quantity. A None is a quantile that has no finite value (saturated, or never reached)."""
+    """Quantiles of a forecast quantity; None for one without a finite value (saturated, or never reached)."""
 
     p025: float | None
     p05: float | None
@@ -55,17 +55,17 @@ class Quantiles:
         return cls(*(value if math.isfinite(value) else None for value in listed))
 
     def as_dict(self) -> dict[str, float | None]:
-        """Every quantile by its name, from the lowest to the highest."""
+        """Every quantile by name, in ascending order."""
         return {part.name: getattr(self, part.name) for part in dataclass_fields(self)}
 
     def stated(self) -> dict[str, float | None]:
-        """The quantiles that a forecast states to scripts, whose format is fixed: all but the outermost two."""
+        """The quantiles in the fixed JSON format for scripts: all but the outermost two."""
         return {name: getattr(self, name) for name in STATED}
 
 
 @dataclass(frozen=True, slots=True)
 class EnginesNeeded:
-    """The smallest whole number of engines that keeps the target utilization with the stated confidence."""
+    """The smallest whole number of engines that meets the target utilization with the stated confidence."""
 
     count: int
     confidence: float
@@ -73,7 +73,7 @@ class EnginesNeeded:
 
 @dataclass(frozen=True, slots=True)
 class ComponentOutlook:
-    """One component of the mix on the scenario's configuration; None where no measurement covers the move."""
+    """One component of the mix on the scenario's configuration; None if no measurement covers the move."""
 
     workload: str
     throughput_ratio: Quantiles | None
@@ -90,7 +90,7 @@ class Contribution:
 
 @dataclass(frozen=True, slots=True)
 class EvidenceUse:
-    """A measurement the forecast rests on, and its share of the weight (the shares add up to 1)."""
+    """A measurement behind the forecast, and its share of the weight (the shares add up to 1)."""
 
     id: str
     source: str
@@ -103,13 +103,13 @@ class Status(StrEnum):
 
     ANSWERED = "answered"
     UNCOVERED = "uncovered"  # no measurement covers it
-    IMPOSSIBLE = "impossible"  # it does not run, so that no figure is shown
+    IMPOSSIBLE = "impossible"  # it does not run, so no figure is shown
 
 
 @dataclass(frozen=True, slots=True)
 class ScenarioParts:
-    """The parts of a scenario's forecast: every component of the mix as if it were alone, and what each change does to
-    throughput; no contributions where there is no answer."""
+    """The parts of a scenario's forecast: every component of the mix alone, and the effect of each change on
+    throughput (empty without a forecast)."""
 
     components: tuple[ComponentOutlook, ...]
     contributions: tuple[Contribution, ...]
@@ -117,8 +117,8 @@ class ScenarioParts:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioOutlook:
-    """The forecast of one scenario, relative to today. None means: no answer, see `uncovered`; `parts` is None where it
-    was not asked for."""
+    """The forecast of one scenario, relative to today. None means no answer, see `uncovered`; `parts` is None if not
+    requested."""
 
     name: str
     configuration: Configuration
@@ -146,17 +146,17 @@ class ScenarioOutlook:
 
     @property
     def impossible(self) -> tuple[Caution, ...]:
-        """Why the scenario does not run; empty where nothing says so."""
+        """Why the scenario does not run; empty if no statement says so."""
         return tuple(one for one in self.warnings if one.weight is Weight.IMPOSSIBLE)
 
     @property
     def without_statement(self) -> tuple[Caution, ...]:
-        """What of the scenario no statement was found on."""
+        """The parts of the scenario that no statement covers."""
         return tuple(one for one in self.warnings if one.weight is Weight.NO_STATEMENT)
 
     @property
     def may_be_recommended(self) -> bool:
-        """Whether all of the scenario that statements are about is known to run."""
+        """Whether nothing in the scenario is impossible or without a statement."""
         return not self.impossible and not self.without_statement
 
     @property
@@ -170,7 +170,7 @@ class ScenarioOutlook:
 class Outlook:
     """The forecast of a whole plan, with everything needed to repeat it.
 
-    `today_impossible` says why today's configuration does not run as stated; the scenarios are forecast all the same.
+    `today_impossible` says why today's configuration does not run as stated; the scenarios are forecast anyway.
     """
 
     plan_name: str

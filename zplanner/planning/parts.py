@@ -1,4 +1,4 @@
-"""The parts of a forecast: every component as if it were alone, and what each change contributes to throughput."""
+"""The parts of a forecast: every component alone, and the contribution of each change to throughput."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from zplanner.regression.model import Model
 
 
 def with_parts(plan: Plan, outlook: Outlook, model: Model, only: Collection[int] | None = None) -> Outlook:
-    """A plan's forecast with the parts of every scenario, or of those at some positions."""
+    """A plan's forecast with the parts of every scenario, or of those at the positions in `only`."""
     scenarios = list(outlook.scenarios)
     for at in range(len(scenarios)) if only is None else only:
         if scenarios[at].parts is None:
@@ -31,7 +31,7 @@ def with_parts(plan: Plan, outlook: Outlook, model: Model, only: Collection[int]
 
 
 def parts_of(demands: Demands) -> ScenarioParts:
-    """The parts of a scenario's forecast, without figures where it does not run."""
+    """The parts of a scenario's forecast, without figures if it does not run."""
     if is_impossible(demands.target, demands.plan.statements):
         nothing = (ComponentOutlook(part.workload_class, None, None) for part in demands.plan.mix)
         return ScenarioParts(tuple(nothing), ())
@@ -43,13 +43,13 @@ def parts_of(demands: Demands) -> ScenarioParts:
 def contributions_of(
     plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED
 ) -> tuple[Contribution, ...]:
-    """What each change of a scenario does to throughput; empty where it has no forecast."""
+    """The effect of each change of a scenario on throughput; empty without a forecast."""
     demands = demands_of(plan, scenario, model, seed)
     return _contributions(demands) if is_answered(demands) else ()
 
 
 def _contributions(demands: Demands) -> tuple[Contribution, ...]:
-    """The throughput ratio of every stage over the one before: draw by draw they multiply to the total."""
+    """The throughput ratio of each stage to the one before; in every draw they multiply to the total."""
     ceilings = ceilings_of(demands, every_stage=True)
     if ceilings.limited_by_cpu_alone:
         log_throughput = [
@@ -64,8 +64,8 @@ def _contributions(demands: Demands) -> tuple[Contribution, ...]:
 
 
 def contributions(changed: Iterable[str], logs: Sequence[Floats]) -> tuple[Contribution, ...]:
-    """What each change does, from the logs (1, COUNT or 1) of a quantity at every stage; those that do nothing are left
-    out."""
+    """The effect of each change, from the logs (1, COUNT or 1) of a quantity at every stage; changes without an effect
+    are left out."""
     steps = ((name, after - before) for name, before, after in zip(changed, logs, logs[1:], strict=False))
     return tuple(Contribution(name, ratio(step)) for name, step in steps if np.any(step))
 
@@ -76,7 +76,7 @@ def ratio(log: Floats) -> Quantiles:
 
 
 def _alone(demands: Demands, name: str) -> ComponentOutlook:
-    """A class as if it were alone; that of another resource than the CPU shows that resource's ceiling."""
+    """A class as if it were the whole mix; a class of another resource than the CPU shows that resource's ceiling."""
     on_cpu = demands.of[Resource.CPU][name].effects[-1]
     if Resource.CPU in demands.limits and not is_known(on_cpu):
         return ComponentOutlook(name, None, None)

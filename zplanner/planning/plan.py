@@ -17,17 +17,17 @@ from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
 
 SHARE_TOLERANCE = 0.0005
-"""Shares add up when their sum is within 0.05% of 1: what rounding to three digits may leave."""
+"""Tolerance on the sum of shares, 0.05%: what rounding to three digits may leave."""
 
 TARGET_UTILIZATION = 0.70
 TARGET_CONFIDENCE = 0.90
 """Defaults of the sizing target, as `interface.md` states them."""
 
 _INVISIBLE = ("Cc", "Cf", "Cs", "M", "Z")
-"""Categories of Unicode that show nothing by themselves: controls, marks and spaces."""
+"""Unicode categories that are invisible by themselves: controls, marks and spaces."""
 
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that fonts leave blank."""
+"""Letters and symbols that fonts render as blank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A named set of changes to today's configuration; what is not named stays."""
+    """A named set of changes to today's configuration; other fields stay as they are."""
 
     name: str
     changes: Configuration = field(default_factory=Configuration)
@@ -50,8 +50,8 @@ class Scenario:
 class Plan:
     """Everything a forecast needs. Growth is per year (0.15 is 15%); the target is a utilization and a confidence.
 
-    `measurements` are the planner's own, `packs` the evidence packs of others. Rows of either whose ids are in
-    `switched_off` stay in the plan and do not count, nor do those of a pack that is switched off as a whole.
+    `measurements` are the planner's own, `packs` the evidence packs of others. Rows with ids in `switched_off`, and all
+    rows of a pack that is switched off, stay in the plan but do not count.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     """
 
@@ -69,7 +69,7 @@ class Plan:
     packs: tuple[Pack, ...] = ()
 
     def configuration(self, scenario: Scenario) -> Configuration:
-        """The whole configuration of a scenario: today's, with its changes."""
+        """The full configuration of a scenario: today's with its changes."""
         return self.current.changed(scenario.changes)
 
     @property
@@ -81,23 +81,23 @@ class Plan:
 
     @property
     def pack_measurements(self) -> tuple[Measurement, ...]:
-        """The figures of all packs, counted or not."""
+        """The measurements of all packs, counted or not."""
         return tuple(row for pack in self.packs for row in pack.contents.measurements)
 
     @property
     def counted_pack_measurements(self) -> tuple[Measurement, ...]:
-        """The figures of packs that the forecast uses."""
+        """The pack measurements that the forecast uses."""
         rows = (row for pack in self.packs if pack.counts for row in pack.contents.measurements)
         return tuple(row for row in rows if row.id not in self.switched_off)
 
     @property
     def uncounted_ids(self) -> frozenset[str]:
-        """The ids of all rows that do not count, those of packs that are switched off as a whole among them."""
+        """The ids of all rows that do not count, including those of packs that are switched off."""
         return self.switched_off.union(*(pack.row_ids for pack in self.packs if not pack.counts))
 
     @property
     def counted_curve_points(self) -> tuple[CurvePoint, ...]:
-        """The n-way curves of packs that the forecast uses; of several for one machine, the last pack's."""
+        """The pack n-way curves that the forecast uses; if several packs have one for a machine, the last one's."""
         found: dict[str, list[CurvePoint]] = {}
         for pack in self.packs:
             points = pack.contents.curve_points if pack.counts else ()
@@ -109,24 +109,24 @@ class Plan:
 
     @property
     def statements(self) -> Statements | None:
-        """What runs on what, by the published statements and those of packs that count; None for the published ones."""
+        """Published statements with those of counted packs; None for the published ones alone."""
         counted = self.counted_statements
         return statements_with(counted) if counted else None
 
     @property
     def counted_statements(self) -> tuple[Statement, ...]:
-        """The statements of packs that the forecast uses."""
+        """The pack statements that the forecast uses."""
         rows = (row for pack in self.packs if pack.counts for row in pack.contents.statements)
         return tuple(row for row in rows if row.id not in self.switched_off)
 
     @property
     def basis(self) -> Basis:
-        """What the plan adds to the published figures."""
+        """The plan's additions to the published figures."""
         own, theirs = self.counted_measurements, self.counted_pack_measurements
         return Basis(self.vendor_advantage, own, theirs, self.counted_curve_points)
 
     def with_pack(self, pack: Pack) -> Plan:
-        """The plan with a pack, which takes the place of one with its name; what was switched off of that stays so."""
+        """The plan with a pack, which replaces one with its name; rows that were switched off stay off."""
         packs = {one.name: one for one in self.packs}
         before = packs.get(pack.name)
         packs[pack.name] = replace(pack, counts=before.counts) if before else pack
@@ -162,5 +162,5 @@ class Plan:
 
 
 def is_visible(name: str) -> bool:
-    """Whether a name shows at all: it holds a letter, a digit or a sign, and not only spaces and invisible marks."""
+    """Whether a name contains a visible character, not only spaces and invisible marks."""
     return any(not unicodedata.category(one).startswith(_INVISIBLE) and one not in _BLANK for one in name)

@@ -1,4 +1,4 @@
-"""What keeps a plan from being forecast, as codes with values and what each is about."""
+"""Problems that prevent a forecast, as codes with values and references."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zplanner.evidence.vocabulary import added, shipped_classes, shipped_machine
 from zplanner.planning.plan import Plan, is_visible
 
 NEEDED = ("machine", "processors", "utilization")
-"""Fields of today's configuration without which there is no forecast."""
+"""Fields of today's configuration that a forecast requires."""
 
 LEAST_GROWTH, MOST_GROWTH = -0.9, 10.0
 LEAST_ADVANTAGE, MOST_ADVANTAGE = -1.0, 2.0
@@ -21,7 +21,7 @@ LEAST_ADVANTAGE, MOST_ADVANTAGE = -1.0, 2.0
 
 
 class PlanCode(Code):
-    """A plan that cannot be forecast."""
+    """Why a plan cannot be forecast."""
 
     MISSING_INPUT = auto()
     NO_WORKLOAD = auto()
@@ -38,11 +38,11 @@ class PlanCode(Code):
 
 
 UNFINISHED = (PlanCode.MISSING_INPUT, PlanCode.NO_WORKLOAD)
-"""Steps that a new plan still needs, rather than mistakes."""
+"""Codes for steps that a new plan still needs, rather than mistakes."""
 
 
 def problems(plan: Plan) -> tuple[ZplannerError, ...]:
-    """Everything that keeps a plan from being forecast; empty where nothing does."""
+    """Everything that prevents a forecast of the plan; empty if it can be forecast."""
     return (*_missing(plan), *_scenario_names(plan), *_components(plan), *_limits(plan), *missing_packs(plan))
 
 
@@ -51,7 +51,7 @@ def _problem(code: PlanCode, part: Part, number: int | None = None, field: str =
 
 
 def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
-    """The machines and classes that a plan names and no pack of it defines: elsewhere it would not open."""
+    """Errors for machines and classes that no pack of the plan defines: the plan would not open elsewhere."""
     if not (added().machines or added().classes):
         return
     machines = {machine.name for pack in plan.packs for machine in pack.contents.machines} | {*shipped_machines()}

@@ -1,4 +1,4 @@
-"""Quantiles of draws, and of what rises or falls with them without sorting again."""
+"""Quantiles of draws, and of monotone functions of them without sorting again."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LABELS = ("p2.5", "p05", "p10", "p25", "p50", "p75", "p90", "p95", "p97.5")
 """Their names in tables."""
 
 P10, MEDIAN, P90 = 2, 4, 6
-"""The positions of the median and of the ends of the 80% band among them."""
+"""Indices of the median and of the ends of the 80% band."""
 
 
 @dataclass(frozen=True, slots=True)
 class OrderStatistics:
-    """The draws on either side of each quantile (2, rows, 9), which are all that a monotone function of a quantity
-    needs, and how far between them the quantile lies (9,)."""
+    """The draws on either side of each quantile (2, rows, 9), which suffice for any monotone function, and the
+    quantile's position between them (9,)."""
 
     neighbors: Floats
     fraction: Floats
@@ -38,20 +38,20 @@ class OrderStatistics:
 
     @classmethod
     def of_each(cls, parts: Iterable[Floats]) -> OrderStatistics:
-        """From draws that come part by part, each (rows, n): what fits into a processor's cache is sorted faster."""
+        """From batches of draws, each (rows, n): a batch that fits into a processor's cache sorts faster."""
         sorted_parts = [cls.of(part) for part in parts]
         return cls(np.concatenate([part.neighbors for part in sorted_parts], axis=1), sorted_parts[0].fraction)
 
     def rising(self, function: Callable[[Floats], Floats]) -> OrderStatistics:
-        """Those of a function that rises with the quantity."""
+        """Order statistics of an increasing function of the quantity."""
         return OrderStatistics(function(self.neighbors), self.fraction)
 
     def falling(self, function: Callable[[Floats], Floats]) -> OrderStatistics:
-        """Those of a function that falls with the quantity."""
+        """Order statistics of a decreasing function of the quantity."""
         return OrderStatistics(function(self.neighbors)[::-1, ..., ::-1], 1.0 - self.fraction[::-1])
 
     def quantiles(self) -> Floats:
-        """The quantiles (rows, 9), interpolated between neighbors; infinite where one of these is."""
+        """The quantiles (rows, 9), interpolated between neighbors; infinite if a neighbor is."""
         low, high = self.neighbors
         if np.isfinite(high).all():
             return np.asarray(low + (high - low) * self.fraction)

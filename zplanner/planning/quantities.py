@@ -1,7 +1,7 @@
-"""The quantities of a forecast, for cases of one structure at once (`forecast.md`, section 5).
+"""The quantities of a forecast, for cases with the same structure at once (`forecast.md`, section 5).
 
-Throughput is the lowest ceiling over today's lowest; everything else follows from the same draws. Most quantities rise
-or fall with the ceiling of the CPU, whose draws are then sorted once.
+Throughput is the lowest ceiling over today's lowest; everything else follows from the same draws. Most quantities are
+monotone in the CPU ceiling, so its draws are sorted only once.
 """
 
 from __future__ import annotations
@@ -27,19 +27,18 @@ from zplanner.uncertain import Uncertain, drawn
 MONTHS_PER_YEAR = 12
 
 LOWEST_GROWTH, HIGHEST_GROWTH = -0.99, 100.0
-"""Limits of drawn growth per year: a load cannot shrink by all of itself; the upper one guards the arithmetic."""
+"""Limits of drawn growth per year: a load cannot shrink by 100%; the upper limit prevents overflow."""
 
 ROUNDING = 1e-9
-"""Logs no farther apart are equal: a system exactly at its target keeps it, however its logs were rounded."""
+"""Tolerance for equal logs, so that a system exactly at its target meets it despite rounding."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quantities:
-    """Quantiles (cases, 9) at `QUANTILES`, infinite where there is no finite value: saturated, or never reached.
+    """Quantiles (cases, 9) at `QUANTILES`, infinite without a finite value: saturated, or never reached.
 
-    `months_of_headroom` is None where no growth is stated; `engines_needed` (cases,) is 0 beyond the n-way curve and
-    the engines of the machine; `binding` (cases, limits) is the probability that each of `Ceilings.limits` is the
-    lowest.
+    `months_of_headroom` is None if no growth is stated; `engines_needed` (cases,) is 0 beyond the n-way curve or the
+    machine's engines; `binding` (cases, limits) is the probability that each of `Ceilings.limits` is the lowest.
     """
 
     throughput_ratio: Floats
@@ -72,8 +71,8 @@ def quantities_of(ceilings: Ceilings) -> Quantities:
 
 
 def ratios(ceilings: Ceilings, gain: OrderStatistics) -> tuple[Floats, Floats]:
-    """Quantiles (cases, 9) of the ratios of throughput and of CPU time per unit of work; `gain` is ln of what the CPU
-    can carry then over today."""
+    """Quantiles (cases, 9) of the ratios of throughput and of CPU time per unit of work; `gain` is
+    `Ceilings.log_cpu_gain`."""
     engines = ceilings.log_engines_ratio
     if is_sure(engines):
         cost = gain.falling(lambda log: engines - log)
@@ -84,23 +83,23 @@ def ratios(ceilings: Ceilings, gain: OrderStatistics) -> tuple[Floats, Floats]:
 
 
 def is_sure(draws: Floats) -> bool:
-    """Whether nothing in an array (cases, COUNT or 1) is uncertain."""
+    """Whether an array (cases, COUNT or 1) has no uncertainty."""
     return bool(draws.shape[-1] == 1)
 
 
 def queues(ceilings: Ceilings) -> list[Resource]:
-    """The limiting resources that work waits for in a queue."""
+    """The limiting resources that have a queue."""
     return [resource for resource in ceilings.limits if resource is not Resource.STORAGE]
 
 
 def stretch_quantiles(ceilings: Ceilings, log_loads: Floats) -> Floats:
-    """Quantiles (loads, 9) of the response-time stretch at loads in multiples of today's, ln (loads, 1)."""
+    """Quantiles (loads, 9) of the response-time stretch; `log_loads` (loads, 1) is ln of the load over today's."""
     return _stretch(ceilings, OrderStatistics.of(ceilings.log_ceiling[Resource.CPU][-1]), log_loads)
 
 
 def _stretch(ceilings: Ceilings, cpu: OrderStatistics, log_loads: Floats) -> Floats:
     """Response time over service time at the most stretched resource: the CPU as M/M/m, any other as M/M/1. `cpu` is
-    ln of what the CPU can carry."""
+    ln of the CPU ceiling."""
     engines = ceilings.engines[-1].number
     middle = engines if is_sure(engines) else quantiles(engines)[:, MEDIAN, np.newaxis]
     servers, one = np.maximum(1.0, np.round(middle)), np.ones((1, 1))
@@ -127,7 +126,7 @@ def _months(ceilings: Ceilings, cpu: OrderStatistics) -> Floats | None:
 
 
 def log_growth(ceilings: Ceilings) -> Floats:
-    """ln(1 + growth per year) (cases, COUNT or 1); 0 where none is stated."""
+    """ln(1 + growth per year) (cases, COUNT or 1); 0 if none is stated."""
     draws = ceilings.demands.draws
     growth = tuple(case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.demands.cases)
 
@@ -157,7 +156,7 @@ def log_rooms(ceilings: Ceilings) -> list[Floats]:
 
 
 def keeps(log_room: Floats) -> NDArray[np.bool_]:
-    """Whether so much room keeps the target: a utilization of exactly the target does."""
+    """Whether this room meets the target; a utilization exactly at the target does."""
     return log_room >= -ROUNDING
 
 
@@ -174,8 +173,8 @@ def _months_until(room: Floats, yearly: Floats) -> Floats:
 def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
     """The smallest n (cases,) with P(utilization on n engines <= target) >= confidence, by bisection: it rises with n.
 
-    `log_load` is ln of the load in multiples of today's, of a shape that broadcasts with (cases, COUNT or 1). 0 stands
-    for more engines than the n-way curve covers or than the machine and its z/VM release support.
+    `log_load` is ln of the load in multiples of today's, of a shape that broadcasts with (cases, COUNT or 1). 0 means
+    more engines than the n-way curve covers or than the machine and its z/VM release support.
     """
     cases, engines = ceilings.demands.cases, ceilings.engines[-1]
     wanted = log_load + _log_engines_wanted(ceilings)
@@ -189,19 +188,19 @@ def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
 
 
 def _log_engines_wanted(ceilings: Ceilings) -> Floats:
-    """ln of the capacity, in single engines, that keeps the target utilization on the target at today's load."""
+    """ln of the capacity, in single engines, that meets the target utilization on the target at today's load."""
     busy = ceilings.log_utilization[Resource.CPU] + ceilings.log_demand[Resource.CPU][-1]
     return busy - _log_target(ceilings) + ceilings.engines[0].log_capacity
 
 
 def most_forecast(curve: NWayCurve, case: Case) -> int:
-    """The most engines that a case is forecast for: as many as the n-way curve covers and the machine has."""
+    """The most engines a case is forecast for: limited by the n-way curve and by the machine."""
     most = most_engines(case.target, case.plan.statements)
     return min(curve.largest, int(most.maximum)) if most and most.maximum else curve.largest
 
 
 def _fewest(curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, case: Case) -> int:
-    """The fewest engines of one case, from ln of the capacity it needs, in single engines (COUNT or 1,)."""
+    """The fewest engines of one case; `wanted` is ln of the capacity it needs, in single engines (COUNT or 1,)."""
     departs, losses = 1.0 + departure, curve.log_efficiencies
     low, high = 1, largest + 1
     while low < high:
@@ -215,7 +214,7 @@ def _fewest(curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, c
 
 
 def share_kept(ceilings: Ceilings, engines: int) -> float:
-    """P(utilization on so many engines <= target) at today's load, for the first case."""
+    """P(utilization on this number of engines <= target) at today's load, for the first case."""
     count = np.full((1, 1), float(engines))
     capacity = np.log(count) + ceilings.engines[-1].log_efficiency(count)
     return float(np.mean(keeps(capacity - _log_engines_wanted(ceilings))[0]))

@@ -9,7 +9,7 @@ Floats = NDArray[np.float64]
 
 
 def erlang_c(servers: Floats, utilization: Floats) -> Floats:
-    """Probability that a job must wait in an M/M/m queue; 1 where it is saturated.
+    """Probability that a job must wait in an M/M/m queue; 1 if saturated.
 
     `servers` is m >= 1 and `utilization` the busy share 0..1 of each, of shapes that broadcast. Erlang's recursion for
     B, then C (Kleinrock, Queueing Systems I, 1975, section 3.5).
@@ -30,7 +30,7 @@ def erlang_c(servers: Floats, utilization: Floats) -> Floats:
 
 
 def response_time_stretch(servers: Floats, utilization: Floats) -> Floats:
-    """Response time over service time in an M/M/m queue; infinite where it is saturated.
+    """Response time over service time in an M/M/m queue; infinite if saturated.
 
     R/S = 1 + C(m, rho) / (m (1 - rho)).
 

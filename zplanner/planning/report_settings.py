@@ -1,6 +1,6 @@
-"""What a planner chooses about the report: its title, author, date, paper and logo, its sections and their notes.
+"""The planner's report settings: title, author, date, paper, logo, and the sections with their notes.
 
-The choices belong to the plan, so that the same plan always gives the same report, on any machine and at any time.
+They belong to the plan, so that the same plan always gives the same report, on any machine and at any time.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ LONGEST_NOTE = 5_000
 """Characters of a note: about a page and a half."""
 
 FIRST_DAY, LAST_DAY = date(1980, 1, 1), date(2199, 12, 31)
-"""The days that a report can be of: ZIP files, and so workbooks, know no earlier ones."""
+"""Range of report dates; ZIP files, and therefore workbooks, support no earlier ones."""
 
 _ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class ReportCode(Code):
-    """A choice for the report that no report can hold."""
+    """Why a report setting is refused."""
 
     LONG_TEXT = auto()
     NOT_A_DATE = auto()
@@ -62,10 +62,9 @@ class Paper(StrEnum):
 class ReportSettings:
     """The planner's choices for the report of a plan.
 
-    Without a `title` the plan's name is used; `date` is as stated, "2026-11-21", and never the clock's; `logo` is a
-    PNG picture. `notes` holds for a section what the planner has to say in it; they are kept in the order of the
-    sections, and an empty one is none. A ZplannerError refuses what no report can hold, with the place: title, author,
-    date, logo, or notes and the section.
+    Without a `title` the plan's name is used; `date` is as stated, "2026-11-21", never from the clock; `logo` is a PNG
+    image. `notes` has the planner's text by section, in section order without empty ones. Invalid settings raise a
+    ZplannerError with the place: title, author, date, logo, or notes and the section.
     """
 
     title: str = ""
@@ -106,5 +105,5 @@ def _refuse_no_date(text: str) -> None:
 def _is_date(text: str) -> bool:
     try:
         return bool(_ISO_DATE.fullmatch(text) and date.fromisoformat(text))
-    except ValueError:  # the 30th of February
+    except ValueError:  # such as February 30
         return False

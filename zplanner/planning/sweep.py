@@ -1,4 +1,4 @@
-"""Sweeps: many plans of one scenario each, forecast in one call without the reasons."""
+"""Sweeps: many one-scenario plans forecast in one call, without explanations."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from zplanner.regression.basis import Basis
 from zplanner.regression.model import Model
 
 CASES_AT_ONCE = 16
-"""Cases forecast together: their draws of one quantity fill 512 KB, which a processor's cache holds."""
+"""Cases forecast in one batch: their draws of one quantity take 512 KB, which fits in a processor's cache."""
 
 CPU_QUANTITIES = ("cpu_per_unit_ratio", "cpu_utilization", "engines_needed")
-"""Quantities without an answer where the CPU cost of a change was never measured."""
+"""Quantities without an answer if the CPU cost of a change was never measured."""
 
 
 def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Quantities:
-    """The quantities of plans of one scenario each, as `forecast` gives them one by one; raises the first of their
-    `problems`. Plans that differ in numbers only are forecast together.
+    """The quantities of one-scenario plans, equal to those of `forecast` for each; raises the first of their
+    `problems`. Plans that differ only in numbers are forecast together.
 
-    NaN stands where there is no answer, 0 for engines; `binding` (plans, resources) has one column per `Resource`.
+    Without an answer a value is NaN, for engines 0; `binding` (plans, resources) has one column per `Resource`.
     """
     groups: dict[tuple[Basis, tuple[object, ...]], list[int]] = {}
     cases: list[Case] = []

@@ -1,4 +1,4 @@
-"""What a plan adds to the published figures."""
+"""A plan's additions to the published figures."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ section 2)."""
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """The share of the published advantage that applies to a plan's work, the planner's own measurements, and what
-    counts of its evidence packs: figures of published texts, and points of n-way curves."""
+    """The share of the published advantage that applies to a plan's work, the planner's own measurements, and the
+    counted figures and n-way curve points of its evidence packs."""
 
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE
     measurements: tuple[Measurement, ...] = ()

@@ -1,8 +1,8 @@
 """A card: one fitted regression.
 
-It holds what a forecast needs and nothing that must be refitted: the posterior mean and covariance of the effects, how
-far an unseen class or benchmark departs from them, and the weight of every fact, so that each forecast can name its
-evidence.
+It holds everything that a forecast needs, so that nothing is refitted: the posterior mean and covariance of the
+effects, the departures of an unseen class or benchmark, and the weight of every fact, so that each forecast can cite
+its evidence.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Card:
     """The fitted regression of one domain and resource.
 
     `columns` names the effects; `mean` (p,) and `covariance` (p, p) are their posterior in log demand; `weights` (p, n)
-    turns the facts' values into `mean`. `deviation_sd` is, per factor group, how far an unseen class, within-level or
-    benchmark departs from the common effect, per step.
+    maps the facts' values to `mean`. `deviation_sd` is, per factor group, the standard deviation of an unseen class,
+    within-level or benchmark from the common effect, per step.
     """
 
     name: str
@@ -76,11 +76,11 @@ class Card:
         return {column: position for position, column in enumerate(self.columns)}
 
     def sd(self, group: VarianceGroup) -> float:
-        """The standard deviation of a variance group: as fitted, or as before any figure."""
+        """The standard deviation of a variance group: as fitted, or its prior."""
         return self.deviation_sd.get(group.common, {}).get(str(group.layer), prior_sd(group))
 
     def small_sample_factor(self, group: VarianceGroup) -> float:
-        """What widens the standard deviations of a group for the few facts they were estimated from."""
+        """The factor that widens a group's standard deviations if they were estimated from few facts."""
         return self.deviation_sd.get(group, {}).get(SMALL_SAMPLE, 1.0)
 
     def updated(self, rows: Floats, noise: Floats, facts: tuple[CardFact, ...]) -> Card:
@@ -103,8 +103,8 @@ class Card:
         )
 
     def with_advantage(self, share: Uncertain) -> Card:
-        """The card for a `share` (lambda) of the published advantage b: a column for the part that applies takes the
-        place of b's, so that forecasts and own measurements see lambda b.
+        """The card for a `share` (lambda) of the published advantage b: a column for lambda b replaces the column of b
+        in forecasts and for own measurements.
 
         Equations: E[lambda b] = E[lambda] E[b], cov(lambda b, x) = E[lambda] cov(b, x), and
         var(lambda b) = E[lambda]^2 var(b) + var(lambda) (E[b]^2 + var(b)), the exact moments of a product of
@@ -128,7 +128,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Everything in `models/`: the cards, the n-way curves, and what they were fitted on."""
+    """Everything in `models/`: the cards, the n-way curves, and the identity of their data."""
 
     version: str
     data_sha256: str

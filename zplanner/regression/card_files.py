@@ -1,4 +1,4 @@
-"""The cards as human-readable JSON files in `models/`: one line per row of numbers, small in a diff."""
+"""Reads and writes the cards as JSON files in `models/`, with one line per row of numbers to keep diffs small."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from zplanner.regression.processors import NWayCurve, NWayCurves
 FORMAT = 2
 
 SYSTEM, EVALUATION = "system.json", "evaluation.json"
-"""The file of what is no card, and the file beside the cards that says how accurate they are."""
+"""The file for everything except cards, and the file with their accuracy."""
 
 SIGNIFICANT_DIGITS = 9
 
 SMALLEST = 1e-12
-"""Numbers below this are rounding noise of the algebra."""
+"""Numbers below this are rounding noise."""
 
 ROUNDING = 1e-6
-"""How far nine digits may move an eigenvalue of a correlation matrix: less than 1e-9 for each of its columns."""
+"""Tolerance for eigenvalues of a correlation matrix rounded to nine digits: less than 1e-9 for each of its columns."""
 
 _DAMAGES = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
-"""What reading raises where a file does not hold what it should."""
+"""Exceptions that reading a damaged file may raise."""
 
 Content = TypeVar("Content")
 
 
 def write_fitted(fitted: Fitted, where: Path) -> None:
-    """Write every card to `where`, one JSON file each, and remove the cards that are no more."""
+    """Write every card to `where`, one JSON file each, and remove obsolete cards."""
     where.mkdir(parents=True, exist_ok=True)
     written = documents(fitted)
     for stale in where.glob("*.json"):
@@ -67,7 +67,7 @@ def documents(fitted: Fitted) -> dict[str, str]:
 
 
 def read_fitted(where: Path) -> Fitted:
-    """Read the cards in `where`; ZplannerError where they are missing, damaged, or not of one fit."""
+    """Read the cards in `where`; ZplannerError if they are missing, damaged, or not from the same fit."""
     system = _read(where / SYSTEM, _fitted)
     cards: dict[str, Card] = {}
     for file in sorted(where.glob("*.json")):
@@ -94,7 +94,7 @@ def _read(file: Path, content: Callable[[dict[str, Any]], Content]) -> Content:
 
 
 def _fitted(document: dict[str, Any]) -> Fitted:
-    """What was fitted, without its cards."""
+    """The fitted model without its cards."""
     return Fitted(
         version=document["version"],
         data_sha256=document["data_sha256"],
@@ -124,7 +124,7 @@ def _document(card: Card) -> dict[str, Any]:
 
 
 def _card(document: dict[str, Any]) -> Card:
-    """A card from its JSON values; one of `_DAMAGES` where they cannot be a fitted regression."""
+    """A card from its JSON values; raises one of `_DAMAGES` if they are not a fitted regression."""
     columns, triangle = tuple(map(column_from, document["columns"])), document["covariance"]
     size = len(columns)
     if len(set(columns)) != size or [len(row) for row in triangle] != list(range(1, size + 1)):
@@ -161,7 +161,7 @@ def _deviations(stated: dict[str, Any]) -> tuple[VarianceGroup, dict[str, float]
 
 
 def _curve(machine: str, stated: dict[str, Any]) -> NWayCurve:
-    """A machine's n-way curve from its JSON values; one of `_DAMAGES` where they cannot be one."""
+    """A machine's n-way curve from its JSON values; raises one of `_DAMAGES` if they are not a curve."""
     engines = tuple(stated["engines"])
     if engines[:1] != (1,) or any(before >= after for before, after in pairwise(engines)):
         raise ValueError("not the engines of a curve")
@@ -171,7 +171,7 @@ def _curve(machine: str, stated: dict[str, Any]) -> NWayCurve:
 
 
 def _numbers(values: Any, shape: tuple[int, ...] = (), *, least: float = -np.inf) -> Floats:
-    """Finite numbers in this shape, none below `least`; ValueError otherwise."""
+    """Finite numbers of this shape, none below `least`; ValueError otherwise."""
     numbers = np.asarray(values, dtype=np.float64)
     if numbers.shape != shape or not np.all(np.isfinite(numbers) & (numbers >= least)):
         raise ValueError("not such numbers")
@@ -189,7 +189,7 @@ def _check_covariance(covariance: Floats) -> None:
 
 
 def _rounded(values: Floats) -> list[float]:
-    """Nine significant digits; what is smaller than `SMALLEST` becomes 0."""
+    """Round to nine significant digits; values below `SMALLEST` become 0."""
     return [float(f"{value:.{SIGNIFICANT_DIGITS}g}") if abs(value) > SMALLEST else 0.0 for value in values.tolist()]
 
 

@@ -1,4 +1,4 @@
-"""Why the model refuses its cards, its curves or a measurement."""
+"""Codes for refused cards, curves and measurements."""
 
 from zplanner.errors import Code
 

@@ -1,7 +1,7 @@
-"""How a change of configuration becomes a row of the regression.
+"""Codes a change of configuration as a row of the regression.
 
-Every card (a domain and a resource) has terms; a term gives each configuration coordinates phi, and a measurement or a
-forecast is the contrast `phi(target) - phi(base)`. Coordinates depend on one configuration alone, so that no change is
+Every card (a domain and a resource) has terms; a term maps each configuration to coordinates phi, and a measurement or
+forecast is the contrast `phi(target) - phi(base)`. Coordinates depend on one configuration alone, so no change gives
 exactly zero, A to B is the inverse of B to A, and a long move is the sum of its steps (`forecast.md`, section 2).
 """
 
@@ -30,12 +30,12 @@ PAGING = "below_2g_pages_per_s"
 
 SEVERITY_SCALES_PAGES_PER_S = (1.0, 10.0, 100.0, 1000.0)
 SEVERITY_SCALE_PAGES_PER_S = {Resource.CPU: 1.0, Resource.STORAGE: 100.0}
-"""Below-2G paging per engine at which the constraint's severity bends, by the resource it acts on: of the scales above
-the one that fits the published z/VM 5.2.0 runs best. A test repeats the choice, and so does the evaluation, anew for
-every figure it withholds."""
+"""Below-2G paging per engine at which the constraint's severity bends, by the resource it acts on: of the scales above,
+the one that fits the published z/VM 5.2.0 runs best. A test repeats the choice, and the evaluation repeats it for every
+withheld figure."""
 
 LARGEST_STORAGE_WITHOUT_CONSTRAINT_GIB = 2.0
-"""Real storage up to 2 GiB lies below the line altogether (z/VM Performance Report 5.2, CP Regression Measurements)."""
+"""Real storage up to this size is entirely below the line (z/VM Performance Report 5.2, CP Regression Measurements)."""
 
 REFERENCE_MESSAGE_BYTES = 8192.0
 """The largest message with a published CPACF figure (GHASH, 8 KB buffer): larger messages gain no more."""
@@ -43,17 +43,17 @@ REFERENCE_MESSAGE_BYTES = 8192.0
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One factor of a card, with `phi`, its coordinates.
+    """One factor of a card, with its coordinates `phi`.
 
     `group` names the variance group. A pooled factor acts on every class of the domain (a class without data borrows
     from the others); any other acts only on the classes it was measured on. `within` names a second factor whose levels
     have deviations of their own (a faster link gains more on FICON than on FCP). `only_for` names the classes it can
-    act on, `not_for` those it cannot: Java does not touch a file server. `rests_on` names columns of another factor
-    without which the term means nothing: what a small message costs CPACF is unknown where CPACF's gain is.
+    affect, `not_for` those it cannot: Java does not affect a file server. `rests_on` names columns of another factor
+    that the term requires: the cost of small messages to CPACF is unknown without CPACF's gain.
 
-    `has_advantage`: vendors choose the domain's figures, and publish what compares well. `by_step`: steps differ in how
-    far single operations depart from them, as where one replaces the pipeline. `whole`: a move counts as a whole, and
-    only over levels that were measured. `resource` and `scale` are those of the below-2G constraint.
+    `has_advantage`: vendors choose the domain's figures and publish favorable ones. `by_step`: each step has its own
+    variance of single operations, as one may replace the pipeline. `whole`: a move counts as a whole, and only between
+    measured levels. `resource` and `scale` are those of the below-2G constraint.
     """
 
     factor: str
@@ -68,11 +68,11 @@ class Term:
     by_step: bool = False
     whole: bool = False
     resource: Resource = Resource.CPU
-    scale: float | None = None  # that of the resource where it is None
+    scale: float | None = None  # None: the resource's scale
 
     @property
     def is_ladder(self) -> bool:
-        """Whether a move is a product of steps, each standing for itself; any other contrast is whole or void."""
+        """Whether a move is a product of independent steps; any other contrast counts as a whole or not at all."""
         return not self.whole and (self.factor == "machine" or field_named(self.factor).ordered)
 
     @property
@@ -81,7 +81,7 @@ class Term:
         return (self.factor, self.within) if self.within else (self.factor,)
 
     def acts_on(self, workload_class: str) -> bool:
-        """Whether the factor can act on a class at all; work of no known class may hold any software."""
+        """Whether the factor can affect a class; work of no known class may contain any software."""
         only = (*self.only_for, "mixed") if self.only_for else (workload_class,)
         return workload_class in only and workload_class not in self.not_for
 
@@ -95,11 +95,11 @@ class Term:
         return generations_between(older, newer) if self.has_advantage and older and newer else 0
 
     def coordinates(self, configuration: Configuration) -> MainContrast | None:
-        """phi of this term, None where the configuration does not state the factor."""
+        """phi of this term, None if the configuration does not state the factor."""
         return self.phi(self, configuration)
 
     def departures(self, configuration: Configuration) -> dict[Departure, float]:
-        """Coordinates of what departs from the common effect with the level of `within`; for recompilation, with each
+        """Coordinates of the departures from the common effect, by level of `within` or, for recompilation, by
         generation."""
         if self.whole:
             steps = level_steps(self, configuration) or {}
@@ -114,7 +114,7 @@ class Term:
 
 
 def level_steps(term: Term, configuration: Configuration) -> MainContrast | None:
-    """The steps up to a level of an ordered field; of any other field the one step from its first level."""
+    """The steps up to a level of an ordered field; for any other field, the one step from its first level."""
     level = configuration.level(term.factor)
     if level is None:
         return None
@@ -134,24 +134,24 @@ def machine_steps_to(term: Term, configuration: Configuration) -> MainContrast |
 
 
 def generations_compiled_for(term: Term, configuration: Configuration) -> MainContrast | None:
-    """One common effect per generation of the compiler's target, from which each generation departs."""
+    """Generations of the compiler's target: a common effect per generation, from which each departs."""
     steps = level_steps(term, configuration)
     return None if steps is None else {Slope.RECOMPILATION: float(len(steps))} if steps else {}
 
 
 def large_pages(term: Term, configuration: Configuration) -> MainContrast | None:
-    """Large pages of either kind: one common effect, from which fixed and pageable pages depart."""
+    """Large pages: a common effect, from which fixed and pageable pages depart."""
     size = configuration.level(term.factor)
     return None if size is None else {} if size == "4K" else {LevelStep(term.factor, "4K", "1M"): 1.0}
 
 
 def release_steps(term: Term, configuration: Configuration) -> MainContrast | None:
-    """The release of z/VM: an LPAR has none, whatever a planner has typed."""
+    """Steps of the z/VM release; an LPAR has none, even if one is entered."""
     return None if configuration.level("hypervisor") == "lpar" else level_steps(term, configuration)
 
 
 def fixed_buffers(term: Term, configuration: Configuration) -> MainContrast | None:
-    """Fixed I/O buffers, which were measured under the below-2G constraint alone: without it they act on nothing."""
+    """Fixed I/O buffers: measured only under the below-2G constraint, and without effect otherwise."""
     severity = below_2g_severity(configuration, Resource.CPU)
     if severity is None or configuration.level(term.factor) is None:
         return None
@@ -165,7 +165,7 @@ def constraint(term: Term, configuration: Configuration) -> MainContrast | None:
 
 
 def small_messages(_: Term, configuration: Configuration) -> MainContrast | None:
-    """What CPACF loses on small messages: halvings of the message size below 8 KiB, zero for any other provider."""
+    """CPACF's loss on small messages: halvings of the message size below 8 KiB, zero for any other provider."""
     if configuration.level("crypto") is None:
         return None
     halvings = message_halvings(configuration)
@@ -173,11 +173,11 @@ def small_messages(_: Term, configuration: Configuration) -> MainContrast | None
 
 
 Reading = Callable[[Configuration, str], Any]
-"""How a formula reads a number that a configuration states: its middle, or draws of it (n,)."""
+"""Reads a stated number from a configuration: its middle, or draws of it (n,)."""
 
 
 def middle(configuration: Configuration, name: str) -> float:
-    """The middle of a stated number; `ValueError` where it is unknown."""
+    """The middle of a stated number; `ValueError` if it is unknown."""
     number = configuration.number(name)
     if number is None:
         raise ValueError(f"{name} is unknown")
@@ -185,8 +185,8 @@ def middle(configuration: Configuration, name: str) -> float:
 
 
 def message_halvings(configuration: Configuration, read: Reading = middle) -> Any:
-    """How often a CPACF message is halved below the reference: log2(8192 / bytes), 0 for larger ones and where the
-    size is unknown (published figures without a size are best cases: large messages)."""
+    """Halvings of a CPACF message below the reference size: log2(8192 / bytes), 0 for larger ones and unknown sizes
+    (published figures without a size are best cases: large messages)."""
     if configuration.level("crypto") != "CPACF" or "message_bytes" not in configuration:
         return 0.0
     return np.maximum(0.0, np.log2(REFERENCE_MESSAGE_BYTES / read(configuration, "message_bytes")))
@@ -197,7 +197,7 @@ RELIEVED = "5.2.0"
 
 
 def has_relief(release: str | None) -> bool:
-    """Whether a release of z/VM moves no pages below 2 GiB; not known of an unknown one."""
+    """Whether a release of z/VM moves no pages below 2 GiB; False if the release is unknown."""
     levels = field_named("zvm_release").levels
     return release is not None and levels.index(release) >= levels.index(RELIEVED)
 
@@ -205,7 +205,7 @@ def has_relief(release: str | None) -> bool:
 def below_2g_severity(
     configuration: Configuration, resource: Resource, read: Reading = middle, *, scale: float | None = None
 ) -> Any:
-    """How hard the 2 GiB line constrains a z/VM system, as one resource sees it; None where nothing tells.
+    """Severity of the 2 GiB constraint for one resource of a z/VM system; None if unknown.
 
     ln(1 + below-2G pages per second and engine / scale).
     """
@@ -229,7 +229,7 @@ def below_2g_severity(
 HARDWARE, RECOMPILATION, SOFTWARE, PAGES = "hardware", "recompilation", "software", "pages"
 
 JAVA, DATABASES = ("java", "java-web"), ("oltp-database", "bi-database")
-"""The classes that a level of Java, or of a database, can touch."""
+"""The classes that a level of Java, or of a database, can affect."""
 
 CPACF = LevelStep("crypto", "software", "CPACF")
 
@@ -284,7 +284,7 @@ FACTORS = tuple(dict.fromkeys(name for terms in TERMS.values() for term in terms
 
 
 def aspects(configuration: Configuration) -> tuple[object, ...]:
-    """What the terms see of a configuration: two configurations with equal aspects have equal coordinates."""
+    """The parts of a configuration that the terms use; equal aspects give equal coordinates."""
     severities = [below_2g_severity(configuration, resource) for resource in SEVERITY_SCALE_PAGES_PER_S]
     return (configuration.get("hypervisor"), *(configuration.get(name) for name in FACTORS), *severities)
 
@@ -296,18 +296,18 @@ CIRCUMSTANCES = (
     "processors", "channels", "central_storage_gib", "expanded_storage_gib", "message_bytes",
     "utilization", "disk_utilization", "network_utilization", "crypto_utilization",
 )  # fmt: skip
-"""Fields that may differ between the sides of a measurement without being factors of a card: the number of servers is
-corrected for, the others describe the load."""
+"""Fields that may differ between the sides of a measurement without being factors of a card: results are corrected for
+the number of servers; the others describe the load."""
 
 
 def domain_of_change(domain: str, changed: tuple[str, ...]) -> str:
-    """The domain a measurement is fitted in: its class's, or z/VM storage where that is what changed."""
+    """The domain a measurement is fitted in: z/VM storage if that changed, else its class's."""
     return "zvm-storage" if any(name in ZVM_FACTORS for name in changed) else domain
 
 
 @dataclass(frozen=True, slots=True)
 class TermContrast:
-    """What one term contributes to a change: its main columns, its within columns, and the machine steps for which
+    """The contribution of one term to a change: its main columns, its within columns, and the machine steps for which
     vendors publish an advantage."""
 
     term: Term
@@ -319,7 +319,7 @@ class TermContrast:
 def contrasts(
     terms: tuple[Term, ...], base: Configuration, target: Configuration
 ) -> tuple[list[TermContrast], list[Term]]:
-    """The contrast of a change term by term, and the terms that the change touches but one side does not state."""
+    """The contrast of a change by term, and the changed terms that one side does not state."""
     coded: list[TermContrast] = []
     unstated: list[Term] = []
     for term in terms:
@@ -336,7 +336,7 @@ def contrasts(
 
 
 def without_steps(part: TermContrast, columns: Collection[ModelColumn]) -> TermContrast:
-    """A change of machine less some of its steps, and less the advantage that vendors publish of them."""
+    """A change of machine without some of its steps and their published advantage."""
     rest = {column: value for column, value in part.main.items() if column not in columns}
     left_out = sum(
         value * generations_between(column.low, column.high)

@@ -1,7 +1,7 @@
-"""The keys of the regression: what the columns of a card stand for, and which of them share a variance.
+"""Keys of the regression: the columns of a card and the groups that share a variance.
 
-Keys are named tuples, which hash and compare at the speed of C: a forecast looks up thousands. `stream` names a key's
-random draws and must never change, so that a seed gives the same forecast in every release. Nothing reads it back.
+Keys are named tuples because a forecast looks up thousands, and these hash and compare at C speed. `stream` names a
+key's random draws and must never change, so that a seed gives the same forecast in every release. It is never parsed.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ class LevelStep(NamedTuple):
 
 
 class Slope(StrEnum):
-    """The common effect of one unit of something that is counted or computed; the values are the streams."""
+    """The common effect of one unit of a counted or computed quantity; the values are the streams."""
 
     CONSTRAINT = "below-2G constraint"
     SMALL_MESSAGE = "CPACF per halving of the message"
     RECOMPILATION = "compiler_target per generation"
     PUBLISHED_ADVANTAGE = "published advantage per machine step"
-    """How far vendors' figures of a machine step lie above capacity ratings, in log throughput (`forecast.md`, 2)."""
+    """The excess of vendors' figures of a machine step over capacity ratings, in log throughput (`forecast.md`, 2)."""
     APPLIED_ADVANTAGE = "published advantage that applies"
-    """The part of it that a planner's own work gains: lambda times the published advantage."""
+    """The part of it that applies to a planner's own work: lambda times the published advantage."""
 
     @property
     def factor(self) -> str:
-        """The field whose levels are counted; empty where the coefficient follows from other inputs."""
+        """The field whose levels are counted; empty if the coefficient is derived from other inputs."""
         return "compiler_target" if self is Slope.RECOMPILATION else ""
 
     @property
@@ -52,7 +52,7 @@ class Slope(StrEnum):
 
 
 class Layer(StrEnum):
-    """What departs from a common effect."""
+    """The kinds of departure from a common effect."""
 
     CLASS = "class"
     WITHIN = "within"
@@ -63,11 +63,11 @@ class Layer(StrEnum):
     FIGURE = "figure"
     RATING = "rating"
     ALONE = "alone"
-    """A class with an effect of its own in place of a common one: it names a variance, never a column."""
+    """A class with its own effect instead of a common one; used for variance groups, never for columns."""
 
 
 class Departure(NamedTuple):
-    """How far one class, level, benchmark or figure departs from a common effect."""
+    """The departure of one class, level, benchmark or figure from a common effect."""
 
     main: LevelStep | Slope
     layer: Layer
@@ -84,8 +84,8 @@ ModelColumn = LevelStep | Slope | Departure
 
 
 class VarianceGroup(NamedTuple):
-    """Columns whose effects share one variance: the common effects of a factor group where `layer` is None, or how one
-    layer departs from them; where steps differ in that, of one `step` alone."""
+    """Columns whose effects share one variance: the common effects of a factor group if `layer` is None, else one
+    layer's departures from them; for a single `step` if steps differ."""
 
     factors: str
     step: MainColumn | None = None
@@ -110,7 +110,7 @@ def column_document(column: ModelColumn) -> dict[str, Any]:
 
 
 def column_from(document: dict[str, Any]) -> ModelColumn:
-    """A column from its JSON object; KeyError, TypeError or ValueError where it is none."""
+    """A column from its JSON object; KeyError, TypeError or ValueError if it is invalid."""
     rest = dict(document)
     main = main_column_from({name: rest.pop(name) for name in ("slope", *LevelStep._fields) if name in rest})
     if not rest:

@@ -1,7 +1,7 @@
-"""Own measurements that contradict each other or the published figures, and the wider variance that makes them fit.
+"""Own measurements that contradict each other or the published figures, and the wider variance that accommodates them.
 
-The cards expect m own facts with covariance S = A + s^2 B, where B is the variance of their departures. Where the
-misfit chi2 = r' S^-1 r of the innovations r exceeds what chance allows, s > 1 is the least factor that brings it down.
+The cards expect m own facts with covariance S = A + s^2 B, where B is the variance of their departures. If the misfit
+chi2 = r' S^-1 r of the innovations r exceeds the chance limit, s > 1 is the smallest factor that reduces it to that.
 """
 
 from __future__ import annotations
@@ -21,40 +21,40 @@ from zplanner.regression.facts import Fact
 Floats = NDArray[np.float64]
 
 CHANCE = 0.01
-"""The probability that facts that fit are called contradictory. An assumption."""
+"""The probability that consistent facts are reported as contradictory. An assumption."""
 
 SMALLEST_WIDENING = 1.05
 """Intervals that widen by less than 5% raise no doubt: no printed figure would show it."""
 
 LARGEST_DEPARTURE = 0.9
-"""A figure whose workload would have to depart from its class by more than a factor of e^0.9 (one standard deviation)
-looks like a typo. An assumption."""
+"""A figure looks like a typo if its workload would have to depart from its class by more than a factor of e^0.9 (one
+standard deviation). An assumption."""
 
 MOST_NAMED = 3
-"""Measurements that a doubt names one by one."""
+"""Maximum number of measurements that a doubt names."""
 
 NINETY_PERCENT = NormalDist().inv_cdf(0.95)
 
 
 class DoubtCode(StrEnum):
-    """What own measurements contradict."""
+    """The kinds of contradiction in own measurements."""
 
     SCATTER = "scatter"
-    """Figures of one change differ more than their precision allows."""
+    """Figures of the same change differ more than their precision allows."""
     TYPO = "typo"
-    """No workload departs so far from the published figures: they are not used."""
+    """They lie implausibly far from the published figures and are not used."""
     FAR = "far"
     """They lie far from the published figures."""
     TOGETHER = "together"
-    """None lies far, but all together contradict each other or the published figures."""
+    """None lies far alone, but jointly they contradict each other or the published figures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Own measurements `ids` that contradict something; `named` are those that a sentence names.
+    """Contradictory own measurements `ids`; `named` are those to list in a sentence.
 
-    `widening` is the factor on the interval of a scatter, `expected` the ratios (low, high) that published figures
-    expect of a single far measurement, 90% of them.
+    `widening` is the factor on the interval for scatter; `expected` is the 90% interval (low, high) of the ratio that
+    published figures predict for a single far measurement.
     """
 
     code: DoubtCode
@@ -65,7 +65,7 @@ class Doubt:
 
     @property
     def is_left_out(self) -> bool:
-        """Whether the forecast does not use the measurements."""
+        """Whether the forecast ignores the measurements."""
         return self.code is DoubtCode.TYPO
 
 
@@ -84,8 +84,8 @@ def chi2_quantile(degrees: int, probability: float) -> float:
 
 
 def needed_alone(innovation: Floats, expected: Floats, departure: Floats) -> Floats:
-    """The departure variance (m,) at which each fact alone is within chance / m (Bonferroni), `departure` (m,) where it
-    is already; `expected` (m,) is its whole variance."""
+    """The departure variance (m,) at which each fact alone is within chance / m (Bonferroni), or `departure` (m,) if it
+    already is; `expected` (m,) is its total variance."""
     alone = chi2_quantile(1, 1.0 - CHANCE / len(innovation))
     return departure + np.maximum(innovation**2 / alone - expected, 0.0)
 
@@ -95,9 +95,9 @@ def departure_factors(innovation: Floats, expected: Floats, departure: Floats, w
     `departure` (m, m), a part of `expected` (m, m), that bring every `innovation` (m,), in log demand, and their common
     misfit within chance. A contradiction widens its own workload and no other.
 
-    Each fact alone is tested at chance / m (Bonferroni), so that none hides among many that agree. The rest of the
-    misfit goes to the workload with the largest pull. The misfit falls with s^2 and its inverse is concave, so Newton's
-    method on the inverse approaches from below and does not overshoot.
+    Each fact is first tested alone at chance / m (Bonferroni), so that many that agree cannot mask it. The remaining
+    misfit is assigned to the workload with the largest pull. The misfit falls with s^2 and its inverse is concave, so
+    Newton's method on the inverse approaches from below and does not overshoot.
     """
     spread = np.diag(departure)
     alone = np.maximum(1.0, needed_alone(innovation, np.diag(expected), spread) / spread)
@@ -129,7 +129,7 @@ def _pull(pull: Floats, departure: Floats, of_workload: NDArray[np.bool_]) -> fl
 
 
 def scatter_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt | None:
-    """The doubt about own figures of one change that differ, None where their precision allows it."""
+    """The doubt about own figures of one change that differ; None if they agree within their precision."""
     if fact.birge < SMALLEST_WIDENING:
         return None
     rows = [cited[name] for name in fact.ids]
@@ -140,15 +140,15 @@ def scatter_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt | None:
 
 
 def typo_doubt(fact: Fact, cited: Mapping[str, Measurement]) -> Doubt:
-    """The doubt about an own figure that no workload departs to."""
+    """The doubt about an own figure that looks like a typo."""
     return Doubt(DoubtCode.TYPO, fact.ids, tuple(cited[name] for name in fact.ids[:MOST_NAMED]))
 
 
 def departure_doubt(
     facts: Sequence[Fact], cited: Mapping[str, Measurement], innovation: Floats, expected: Floats
 ) -> Doubt:
-    """The doubt about own facts that depart further than chance allows: the published figures' expectation of them has
-    the covariance `expected` (m, m), the noise of the facts included, and misses them by `innovation` (m,)."""
+    """The doubt about own facts that depart further than chance allows. The published figures miss them by `innovation`
+    (m,) and predict them with covariance `expected` (m, m), which includes the noise of the facts."""
     distance = innovation**2 / np.diag(expected)
     order = np.argsort(-distance, kind="stable")
     far = [at for at in order if distance[at] > chi2_quantile(1, 1.0 - CHANCE)]

@@ -1,7 +1,7 @@
-"""From a coded change to the effects it touches: the common effect of each step, and its deviations.
+"""Maps a coded change to its effects: the common effect of each step, and the deviations from it.
 
 A fact of class `c` and benchmark `b` on step `s` is the common effect of `s`, plus the deviations of `c`, of the within
-level, of `b`, and of this one figure. The first three can be known from other facts; the rest is the spread to expect.
+level, of `b`, and of this figure. Other facts can inform the first three; the rest is irreducible spread.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from zplanner.uncertain import Uncertain
 MIXED = "mixed"
 
 LARGEST_KNOWN_SD = math.log(2.0)
-"""A change that the facts leave open by more than a factor of two (one standard deviation, log demand) counts as not
-covered: what is then known of it is the prior, not a measurement. An assumption."""
+"""A change with a standard deviation above a factor of two (log demand) counts as not covered, because its estimate
+comes from the prior rather than a measurement. An assumption."""
 
 
 @dataclass(slots=True)
 class FactEffects:
-    """The columns a change touches, each with its variance group; `kept` ones go into a card."""
+    """The columns of a change, each with its variance group; a card holds the `kept` ones."""
 
     kept: dict[ModelColumn, tuple[float, VarianceGroup]] = field(default_factory=dict)
     spread: dict[ModelColumn, tuple[float, VarianceGroup]] = field(default_factory=dict)
@@ -40,10 +40,10 @@ class FactEffects:
 def effects_of(fact: Fact) -> FactEffects:
     """The effects behind one fact; a figure for several classes is the average of theirs.
 
-    What an own measurement shows beyond its class is taken for the user's workload of that class: it is kept, and the
-    forecast of that class uses it. What a published benchmark shows beyond its class is its own. A capacity rating
-    shows the common effect of its steps, and departs from it as a whole. Machine steps of vendors' figures carry the
-    published advantage, those of own measurements as much of it as is taken to apply.
+    An own measurement's departure from its class is attributed to the user's workload of that class: it is kept and
+    used in forecasts of that class. A published benchmark's departure belongs to the benchmark alone. A capacity rating
+    measures the common effect of its steps, and departs from it as a whole. Machine steps of vendors' figures include
+    the published advantage, those of own measurements the share that applies.
     """
     effects = FactEffects()
     if fact.kind is SourceKind.CAPACITY_RATING:
@@ -78,13 +78,13 @@ def effects_of(fact: Fact) -> FactEffects:
 
 
 LEARNED = 0.95
-"""A class whose variance is still above this share of what it is without any figure of its own has learned nothing of
-its own. An assumption."""
+"""A class has learned nothing from its own figures if its variance is still above this share of the variance without
+them. An assumption."""
 
 
 @dataclass(slots=True)
 class Reach:
-    """What a card says of one change of one class: known columns, unseen deviations, and what it does not know."""
+    """A card's knowledge of one change of one class: known columns, unseen deviations, and unknown steps."""
 
     card: str
     known: Contrast = field(default_factory=dict)
@@ -97,11 +97,11 @@ class Reach:
 def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Reach:
     """The part of a change that a card knows for a class.
 
-    `unseen` gives, per main column, coefficient times standard deviation of everything the card cannot know: the
-    figure's deviation always, and those of the workload, its class and the within level where no fact showed them.
-    `unknown` names steps without any fact; `borrowed` those that only other classes have shown; `beyond` the levels of
-    a second factor with which no fact has shown a step. Terms that are too open each, but known together because they
-    were measured together (a release of Java with one of WebSphere), count where all of them change.
+    `unseen` gives, per main column, coefficient times standard deviation of everything the card cannot know: always the
+    figure's deviation, and those of the workload, its class and the within level without a fact. `unknown` names steps
+    without any fact; `borrowed` those measured only on other classes; `beyond` the levels of a second factor with which
+    a step was not measured. Terms that are too uncertain alone but known jointly, because they were measured together
+    (a release of Java with one of WebSphere), count if all of them change.
     """
     total = Reach(card.name)
     open_parts: list[tuple[TermContrast, Reach]] = []
@@ -126,8 +126,8 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
 
 
 def _is_open(card: Card, known: Contrast) -> bool:
-    """Whether the facts leave a contrast too open to be a measurement; how much of the published advantage applies is
-    an assumption of the plan's, and no matter of facts."""
+    """Whether a contrast is too uncertain to count as measured. The share of the published advantage is excluded: it is
+    the plan's assumption."""
     contrast = row(card, {name: value for name, value in known.items() if name != Slope.APPLIED_ADVANTAGE})
     return bool(contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2)
 
@@ -175,7 +175,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
 
 
 def _has_learned_nothing(card: Card, of_class: Departure, group: VarianceGroup) -> bool:
-    """Whether a class is as open as one of which only the common effect is known."""
+    """Whether a class is as uncertain as one for which only the common effect is known."""
     common, own = card.index[of_class.main], card.index[of_class]
     known, covariance = card.covariance[common, common], card.covariance
     variance = known + covariance[own, own] + 2.0 * covariance[common, own]
@@ -187,8 +187,8 @@ WHOLE, NONE = Uncertain.exactly(1.0), Uncertain.exactly(0.0)
 
 
 def expected(card: Card, fact: Fact) -> tuple[float, float] | None:
-    """Mean and variance of the log demand ratio that a published figure is expected to state, its printing apart: a
-    vendor's with the whole published advantage. None where the card does not cover its change."""
+    """Mean and variance of the log demand ratio expected of a published figure, without printing noise; a vendor's has
+    the whole published advantage. None if the card does not cover its change."""
     card = card.with_advantage(WHOLE if fact.kind.carries_advantage else NONE)
     reached = [reach(card, fact.benchmark if name == MIXED else name, fact.coded) for name in fact.classes]
     if any(found.unknown or not found.known for found in reached):

@@ -1,4 +1,4 @@
-"""The estimator: a linear regression of contrasts whose effects come in groups, each with a variance of its own.
+"""The estimator: linear regression of contrasts with grouped effects, one variance per group.
 
     y = X beta + noise,   beta_j ~ N(0, tau_g(j)^2),   noise_i ~ N(0, sample_sd_i^2)
 
@@ -21,7 +21,7 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 Floats = NDArray[np.float64]
 
 LOG_SD_PRIOR_SD = 1.5
-"""Weak prior: a group's standard deviation is known to a factor of 4.5, up or down. An assumption."""
+"""Weak prior: a group's standard deviation is known to a factor of 4.5 either way. An assumption."""
 
 SIGNIFICANT_DIGITS = 3
 """Estimated standard deviations are rounded, so that the same data give the same card on any machine."""

@@ -1,10 +1,10 @@
-"""How accurate the model is: every published figure forecast from the others (`forecast.md`, section 3).
+"""Model accuracy by cross-validation: every published figure forecast from the others (`forecast.md`, section 3).
 
-Figures are withheld one by one (with what restates them), by benchmark and by source, and forecast by cards refitted
-without them: vendors' figures with the whole published advantage (lambda 1). A capacity rating is forecast without any
-rating of its steps and without the advantage (lambda 0). Moves over several steps are cases of their own. Whatever is
-chosen on the figures is chosen anew without them: variances by the fit, and the scale of the below-2G constraint, of
-which the forecast is the average by the likelihood of the rest.
+Figures are withheld one by one (with their restatements), by benchmark and by source, and forecast by cards refitted
+without them: vendors' figures with the whole published advantage (lambda 1), a capacity rating without any rating of
+its steps and without the advantage (lambda 0). Moves over several steps are separate cases. Everything tuned on the
+figures is tuned again without them: the fit estimates the variances, and forecasts are averaged over the scale of the
+below-2G constraint by the likelihood of the rest.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _terms(scale: float) -> Mapping[str, tuple[Term, ...]]:
 def _keys(
     facts: Iterable[Fact], cited: dict[str, Measurement], restated: Mapping[str, tuple[str, ...]]
 ) -> dict[str, Callable[[Fact], frozenset[str]]]:
-    """By way of withholding, the key of a fact: facts that share one are withheld together."""
+    """The key of a fact for each withholding scheme; facts with the same key are withheld together."""
     together = _restated_together(facts, restated)
     return {
         "figure": lambda fact: together[fact.ids],
@@ -97,7 +97,7 @@ def _keys(
 def _restated_together(
     facts: Iterable[Fact], restated: Mapping[str, tuple[str, ...]]
 ) -> dict[tuple[str, ...], frozenset[str]]:
-    """By fact, the ids of all facts that restate it, or that it restates."""
+    """For each fact, the ids of all facts that restate it or that it restates."""
     groups = [frozenset(fact.ids) for fact in facts]
     for whole, parts in restated.items():
         related = frozenset((whole, *parts))
@@ -128,7 +128,7 @@ def _forecasts(
 
 
 def _averaged(entries: Sequence[tuple[float, Withheld]]) -> Withheld:
-    """One forecast from several, weighted by (ln of) their likelihoods: the moments of their mixture."""
+    """The moments of a mixture of forecasts, weighted by their likelihoods (given as ln)."""
     if len(entries) == 1:
         return entries[0][1]
     likeliest = max(likelihood for likelihood, _ in entries)
@@ -154,7 +154,7 @@ def _misfit(facts: Sequence[Fact]) -> float:
 def withheld_by(
     card: Card, fact: Fact, cited: Mapping[str, Measurement], average: float | None = None
 ) -> Withheld | None:
-    """A withheld figure with its forecast by a card; None where the card does not cover its change."""
+    """A withheld figure with its forecast by a card; None if the card does not cover its change."""
     forecast = expected(card, fact)
     if forecast is None:
         return None
@@ -185,8 +185,8 @@ def _ratings(
 
 
 def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]) -> Iterator[Withheld]:
-    """Moves over several machine steps: those that were printed, and the products of neighboring steps that one
-    benchmark, or the ratings, state; forecast without any figure of the benchmark, or rating of the steps."""
+    """Moves over several machine steps, either printed or as products of neighboring steps of one benchmark or of the
+    ratings; forecast without any figure of the benchmark, or rating of the steps."""
     of_applications = [fact for fact in facts if fact.card == "application.cpu" and fact not in ratings]
     for chain in _chains(
         [fact for fact in of_applications if [part.term.factor for part in fact.coded] == ["machine"]]
@@ -216,13 +216,13 @@ def _chains(facts: Sequence[Fact]) -> Iterator[Fact]:
 
 
 def _mean(facts: Sequence[Fact]) -> Fact:
-    """Several figures of one step as one."""
+    """Several figures of one step averaged into one."""
     y = float(np.mean([fact.y for fact in facts]))
     return replace(facts[0], ids=tuple(name for fact in facts for name in fact.ids), y=y)
 
 
 def _product(facts: Sequence[Fact]) -> Fact:
-    """A move over the steps of several figures, one after the other."""
+    """A move over the consecutive steps of several figures."""
     first = facts[0].coded[0]
     main = {column: value for fact in facts for column, value in fact.coded[0].main.items()}
     coded = (TermContrast(first.term, main, {}, sum(fact.coded[0].generations for fact in facts)),)
@@ -232,8 +232,8 @@ def _product(facts: Sequence[Fact]) -> Fact:
 
 
 def _curve_scores(curves: NWayCurves) -> tuple[CurveScore, ...]:
-    """The errors of every machine's n-way curve: of each point interpolated from its neighbors, and of the curve that
-    the machine would borrow without it."""
+    """The errors of every machine's n-way curve: of each point interpolated from its neighbors, and of the curve the
+    machine would otherwise borrow."""
     found = []
     for machine, curve in curves.own.items():
         inner = range(1, len(curve.engines) - 1)

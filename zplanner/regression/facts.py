@@ -1,7 +1,6 @@
-"""From measurements to the regression's rows: one fact, one row, however often it was printed.
+"""Turns measurements into the regression's rows: one row per fact, even if it was printed several times.
 
-`y = ln(demand on the target / demand on the base)`; `sd` is what the way of printing leaves open (`forecast.md`,
-section 1).
+`y = ln(demand on the target / demand on the base)`; `sd` is the uncertainty of printing (`forecast.md`, section 1).
 """
 
 from __future__ import annotations
@@ -40,20 +39,20 @@ UPPER_BOUND_QUANTILE = 0.95
 "up to x" runs from 1 at one end to x as the 95th percentile."""
 
 RATING_PRINTING_SD = 0.001
-"""Capacity ratings are printed to three or four digits; how far they lie from the common step is a deviation of their
-own (`priors.RATING_SD`)."""
+"""Capacity ratings are printed to three or four digits; their departure from the common step is a separate deviation
+(`priors.RATING_SD`)."""
 
 LARGEST_SHARE_OF_CHANGE = 0.5
-"""A printed change is never doubted by more than half of itself (one standard deviation): "about 5% more" does not
-stand for no change at all. An assumption; a figure that says "the same" keeps the whole of the above."""
+"""Limit on the standard deviation of a printed change, as a share of the change: "about 5% more" does not mean no
+change. An assumption; a figure that says "the same" keeps the full uncertainty above."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One row of the regression: the log demand ratio `y`, its standard deviation, and the change it belongs to.
 
-    `birge` says how many times their precision the printings behind it differ, 1 where they agree; `ends` are the
-    lowest and the highest of them, each with its standard deviation. `kind` is that of the texts that print it.
+    `birge` is the Birge ratio of the printings behind it, 1 if they agree; `ends` are the lowest and the highest of
+    them, each with its standard deviation. `kind` is that of the texts that print it.
     """
 
     domain: str
@@ -79,18 +78,18 @@ class Fact:
 
 
 class UnfittedCode(StrEnum):
-    """Why the regression does not use a measurement; in brackets the values that say more."""
+    """Why the regression does not use a measurement; parentheses give the values with details."""
 
     LEFT_OUT = "left out"
-    """By the catalogue (`reason`)."""
+    """Excluded by the catalogue (`reason`)."""
     REPEATED = "repeated"
-    """It is a published figure (`published`)."""
+    """It repeats a published figure (`published`)."""
     NOT_STATED = "not stated"
-    """One side does not state what changes (`fields`)."""
+    """One side does not state a changed field (`fields`)."""
     OTHER_SERVERS = "other servers"
     """A runtime or latency (`metric`) on another number of servers."""
     CHANGES_MORE = "changes more"
-    """What its card does not know changes as well (`fields`)."""
+    """Fields unknown to its card change as well (`fields`)."""
     NO_FACTOR_OF_CLASS = "no factor of class"
     NO_FACTOR = "no factor"
     SEVERAL_DOMAINS = "several domains"
@@ -140,19 +139,18 @@ def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, flo
 
 
 def _servers(measurement: Measurement) -> tuple[Uncertain, Uncertain] | None:
-    """The numbers of engines, or of a disk's channels, before and after; None where one is unknown."""
+    """The numbers of engines, or of a disk's channels, before and after; None if one is unknown."""
     name = {Resource.CPU: "processors", Resource.DISK: "channels"}.get(measurement.resource, "")
     before, after = (side.number(name) for side in (measurement.base, measurement.target))
     return None if before is None or after is None else (before, after)
 
 
 def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tuple[float, float]:
-    """What reduces a log demand ratio to one engine, or one channel, on both sides, and its standard deviation; 0 where
-    the numbers are unknown.
+    """The correction of a log demand ratio to one engine, or one channel, on both sides, and its standard deviation; 0
+    if the numbers are unknown.
 
-    Throughput grows with m(n') / m(n) engines, each by the curve of its machine, or with the channels of a disk; CPU
-    time per unit with what the curves take from every engine. Operations of one thread (kernel, memory) use one engine
-    however many there are.
+    Throughput scales with m(n') / m(n), each by the curve of its machine, or with the channels of a disk; CPU time per
+    unit with the efficiency loss per engine. Single-threaded operations (kernel, memory) always use one engine.
     """
     servers = _servers(measurement)
     if servers is None and _ran_on_unstated_engines(measurement):
@@ -184,14 +182,14 @@ ONE_THREAD = ("kernel", "memory")
 """Domains whose benchmarks run one operation at a time."""
 
 UNSTATED_ENGINES = Uncertain(1.0, 16.0)
-"""Engines of a published application benchmark that states none, as of those that state them. An assumption."""
+"""Engines of a published application benchmark that states none: the range of those that do. An assumption."""
 
 ENGINE_COUNTS = 9
-"""Counts, evenly spaced in their logarithm, over which a range of engines is averaged."""
+"""Number of log-spaced counts over which a range of engines is averaged."""
 
 
 def _ran_on_unstated_engines(measurement: Measurement) -> bool:
-    """Whether a published figure of an application moves between machines and does not say on how many engines."""
+    """Whether a published application figure changes machines without stating the number of engines."""
     sides = measurement.base, measurement.target
     return (
         not measurement.is_own
@@ -203,7 +201,7 @@ def _ran_on_unstated_engines(measurement: Measurement) -> bool:
 
 
 _PRINTED = {"total_time_per_tx": "microseconds of CPU per transaction", "tx_rate": "transactions per second"}
-"""What the values of a run are called in a note."""
+"""Names of a run's values in notes."""
 
 
 def run_contrasts(runs: Iterable[Run]) -> tuple[Measurement, ...]:
@@ -264,7 +262,7 @@ def facts_from(
 
 
 def _domain(row: Measurement) -> str:
-    """The domain of a measurement's first class; ZplannerError where one of its classes is not known."""
+    """The domain of a measurement's first class; ZplannerError if one of its classes is unknown."""
     for name in row.workload_classes:
         if name not in workload_classes():
             raise ZplannerError(ModelCode.UNKNOWN_CLASS, id=row.id, name=name)
@@ -292,8 +290,8 @@ def _reason_to_leave_out(row: Measurement, coded: Sequence[TermContrast], unstat
 
 
 def _fact(domain: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]], curves: NWayCurves) -> Fact:
-    """Several printings of one fact as one. How far published printings differ is left to the fit, which estimates the
-    spread of figures; own ones that differ count for less."""
+    """Merges several printings of one fact. Differences between published printings are left to the fit, which
+    estimates the spread of figures; own ones that differ get less weight."""
     first, coded = rows[0]
     ids = tuple(row.id for row, _ in rows)
     stated = sorted(log_demand(row, curves) for row, _ in rows)
@@ -306,13 +304,13 @@ def _fact(domain: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]],
 
 
 def pooled(stated: Sequence[tuple[float, float]], figure_variance: float = 0.0) -> tuple[float, float, float]:
-    """Mean and standard deviation of what several statements (mean, standard deviation) say of one log demand ratio,
-    and their Birge ratio.
+    """Mean and standard deviation of one log demand ratio from several statements (mean, standard deviation), and their
+    Birge ratio.
 
-    The mean is weighted by precision, and as precise as one statement on average, or as the most precise of them:
-    nobody knows how independent they are. `figure_variance` is what else each may depart by, and what is not part of
-    the result. Where they scatter more than that, the spread grows by the Birge ratio sqrt(chi2 / (n - 1))
-    (R. T. Birge, Phys. Rev. 40, 207, 1932).
+    The mean is weighted by precision. Its precision is that of an average statement or of the most precise one, because
+    their independence is unknown. `figure_variance` is further variance of each statement that is not part of the
+    result. If they scatter more than that, the spread grows by the Birge ratio sqrt(chi2 / (n - 1)) (R. T. Birge, Phys.
+    Rev. 40, 207, 1932).
 
     >>> [round(value, 3) for value in pooled([(0.0, 0.03), (0.3, 0.03)])]
     [0.15, 0.212, 7.071]

@@ -1,4 +1,4 @@
-"""Fit: from the published catalogue to the cards. The only room that needs scikit-learn."""
+"""Fits the cards to the published catalogue. The only module group that needs scikit-learn."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def fit_card(name: str, facts: Sequence[Fact], cited: dict[str, Measurement]) ->
 
 
 def _fixed_buffers_paging_ratio(catalogue: Catalogue) -> float:
-    """Below-2G paging with fixed I/O buffers over that without: from published runs that differ in nothing else."""
+    """Ratio of below-2G paging with to without fixed I/O buffers, from published runs that differ in nothing else."""
     changes = ("fixed_io_buffers", "below_2g_pages_per_s")
     logs = [
         math.log(on.value("below_2g_page_rate") / off.value("below_2g_page_rate"))
@@ -80,7 +80,7 @@ def _columns(effects: Iterable[dict[ModelColumn, tuple[float, VarianceGroup]]]) 
 
 
 def _degrees_of_freedom(effects: Sequence[FactEffects]) -> dict[VarianceGroup, int]:
-    """Per factor group, how many facts it has beyond its common effects."""
+    """Per factor group, the number of facts beyond its common effects."""
     facts: dict[VarianceGroup, int] = {}
     common: dict[VarianceGroup, set[ModelColumn]] = {}
     for effect in effects:
@@ -116,12 +116,12 @@ def _deviation_sds(
 
 
 CHECK_TOLERANCE = 1e-3
-"""How far two fits of the same data may differ: the estimated variances are rounded to three digits, and may round
+"""Tolerance between two fits of the same data: the estimated variances are rounded to three digits, and may round
 differently on another machine."""
 
 
 def differences(fitted: Fitted, shipped: Fitted) -> tuple[str, ...]:
-    """Names of the parts in which two fits differ: their data, a card, or the n-way curves."""
+    """Names of the parts that differ between two fits: their data, a card, or the n-way curves."""
     found = [] if fitted.data_sha256 == shipped.data_sha256 else ["the data's hash"]
     if fitted.cards.keys() != shipped.cards.keys():
         found.append("the list of cards")

@@ -1,6 +1,6 @@
-"""The model a forecast asks: what a change does to the demand of one workload class on one resource.
+"""The model: predicts the effect of a change on the demand of one workload class for one resource.
 
-It reads the cards in `models/` and needs numpy alone; own measurements update the cards in memory.
+It reads the cards in `models/` and needs only numpy; own measurements update the cards in memory.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from zplanner.resources import folder
 
 BORROWING_DOMAINS = ("disk", "network", "crypto")
 LENDING_CARD = "application.cpu"
-"""Domains whose CPU work borrows the machine steps that they have no figure for, and the card it borrows them from."""
+"""The card that provides machine steps for the CPU work of domains without figures of their own, and those domains."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What the model says of a change for one class and resource.
+    """The model's estimate of a change for one class and resource.
 
     `parts`, one per card, add up to the log demand ratio. `unknown` are steps that no fact covers, `open` those of them
-    without which the demand has no number. `unstated` are factors that one of the two configurations does not state,
-    `borrowed` steps seen on other classes only, `beyond` steps not seen with the level of a second factor.
+    that the demand requires. `unstated` are factors that one of the two configurations does not state, `borrowed` steps
+    measured only on other classes, `beyond` steps not measured with the level of a second factor.
     """
 
     parts: tuple[Reach, ...]
@@ -50,7 +50,7 @@ class Effect:
 
     @cached_property
     def moves(self) -> tuple[object, ...]:
-        """What moves the demand, card by card: effects with equal moves have equal draws."""
+        """The contributions to demand by card; effects with equal moves have equal draws."""
         return tuple(
             (part.card, *part.known.items(), *part.unseen.items()) for part in self.parts if part.known or part.unseen
         )
@@ -62,24 +62,24 @@ class Effect:
 
     @cached_property
     def counted(self) -> frozenset[str]:
-        """The fields of which a step counts."""
+        """The fields with a step that counts."""
         return frozenset(step.factor for step in self.steps)
 
     @cached_property
     def open_fields(self) -> frozenset[str]:
-        """The fields of which a step is missing without which the demand has no number."""
+        """The fields with a missing step that the demand requires."""
         return frozenset(step.factor for step in self.open)
 
     @cached_property
     def lacking(self) -> frozenset[str]:
-        """The fields of which no fact covers a step."""
+        """The fields with a step that no fact covers."""
         return frozenset(step.factor for step in self.unknown)
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The fitted cards, updated by the evidence packs and own measurements of a plan; `unfitted` are those that it does
-    not use, `doubts` what contradicts, `curve_points` the points of n-way curves that evidence packs add."""
+    """The fitted cards, updated by the evidence packs and own measurements of a plan; `unfitted` are unused ones,
+    `doubts` the contradictions, `curve_points` the points of n-way curves from evidence packs."""
 
     fitted: Fitted
     unfitted: tuple[Unfitted, ...] = field(default=(), hash=False)
@@ -91,7 +91,7 @@ class Model:
         return self.fitted.curves
 
     def effect(self, workload_class: str, resource: Resource, base: Configuration, target: Configuration) -> Effect:
-        """The effect of `base` to `target` on the demand of `workload_class` for `resource`."""
+        """The effect of moving from `base` to `target` on the demand of `workload_class` for `resource`."""
         parts: list[Reach] = []
         unknown: list[MainColumn] = []
         unstated: list[str] = []
@@ -124,12 +124,12 @@ class Model:
         return reach(self.card(LENDING_CARD), MIXED, [without_steps(part, known_already) for part in coded])
 
     def given(self, basis: Basis) -> Model:
-        """The model that a plan's forecast asks. Published facts are not refitted."""
+        """The model for a plan's forecast. Published facts are not refitted."""
         return self.with_packs(basis).with_own(basis)
 
     def with_packs(self, basis: Basis) -> Model:
-        """The model with figures and n-way curves of evidence packs as further published ones: they update the cards
-        as their kind of source does in the fit, and a machine's curve takes the place of a shipped one."""
+        """The model with the figures and n-way curves of evidence packs added to the published ones: figures update the
+        cards as their kind of source does in the fit, and a machine's curve replaces a shipped one."""
         if not basis.pack_measurements and not basis.curve_points:
             return self
         curves = NWayCurves({**self.curves.own, **curves_from(basis.curve_points).own})
@@ -145,7 +145,7 @@ class Model:
         return replace(self, fitted=replace(self.fitted, cards=cards))._with_facts(basis.measurements, reconciled)
 
     def after(self, rows: tuple[Measurement, ...]) -> Model:
-        """The model updated by rows that nothing doubts, whatever they say."""
+        """The model updated by rows without checking them for contradictions."""
         return self._with_facts(rows, updated)
 
     def _with_facts(self, rows: tuple[Measurement, ...], update: Update) -> Model:
@@ -162,13 +162,13 @@ class Model:
         return replace(self, fitted=fitted, unfitted=(*self.unfitted, *unused), doubts=doubts)
 
     def card(self, name: str) -> Card:
-        """The card of this name, one without columns where nothing was published."""
+        """The card of this name, or one without columns if nothing was published."""
         return self.fitted.cards.get(name) or Card(name, (), np.zeros(0), np.zeros((0, 0)), np.zeros((0, 0)), {}, ())
 
 
 def _unmeasured(workload_class: str, base: Configuration, target: Configuration) -> list[MainColumn]:
-    """Steps that touch the CPU's demand of an I/O class and that its card does not know: what another attachment, link
-    or card costs the CPU."""
+    """Steps that affect an I/O class's CPU demand but are not on its card: the CPU cost of another attachment, link or
+    card."""
     domain = workload_classes()[workload_class].domain
     measured = {term.factor for term in TERMS.get(f"{domain}.cpu", ())}
     touching = tuple(term for term in TERMS.get(f"{domain}.{domain}", ()) if term.factor not in measured)
@@ -182,14 +182,14 @@ def load_model(where: Path | None = None) -> Model:
 
 
 def _repeated(rows: tuple[Measurement, ...]) -> tuple[Unfitted, ...]:
-    """The figures of packs that zplanner has published by now: they would count twice."""
+    """Pack figures that zplanner now ships, and that would otherwise count twice."""
     shipped = {_what_of(row): row.id for row in catalogue().measurements}
     found = ((row, shipped.get(_what_of(row)) or shipped.get(_what_of(row.mirrored()))) for row in rows)
     return tuple(unfitted(row, UnfittedCode.REPEATED, published=other) for row, other in found if other)
 
 
 def _what_of(row: Measurement) -> tuple[object, ...]:
-    """What a figure is of, whoever states it."""
+    """The subject of a figure, without its source."""
     return row.workload_classes, row.benchmark, row.resource, row.metric, row.base, row.target
 
 
@@ -197,7 +197,7 @@ def _cards_for(workload_class: str, resource: Resource) -> list[tuple[str, tuple
     """The cards, each with its terms, that act on a class's demand for a resource."""
     domain = workload_classes()[workload_class].domain
     if resource not in (Resource.CPU, Resource.STORAGE) and domain != resource.value:
-        name = f"{resource.value}.{resource.value}"  # an application's own traffic, whose disk is taken as today's
+        name = f"{resource.value}.{resource.value}"  # an application's own traffic, assumed to use today's disk
         of_traffic = tuple(term for term in TERMS.get(name, ()) if term.factor != "machine")
         return [(name, of_traffic)] if of_traffic else []
     names = (f"{domain}.{resource.value}", f"zvm-storage.{resource.value}")

@@ -31,14 +31,14 @@ Update = Callable[[Card, tuple[Fact, ...], Mapping[str, Measurement]], tuple[Car
 
 
 def updated(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurement]) -> tuple[Card, tuple[Doubt, ...]]:
-    """The card after facts that nothing doubts."""
+    """The card after facts, without checking them for contradictions."""
     prior, rows, noise = before_own(card, facts)
     return prior.updated(rows, noise, tuple(card_fact(fact, cited) for fact in facts)), ()
 
 
 def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurement]) -> tuple[Card, tuple[Doubt, ...]]:
-    """The card after own facts; their departures are widened by as much as they contradict each other or the published
-    facts, and what looks like a typo is left out."""
+    """The card after own facts. Their departures are widened as far as they contradict each other or the published
+    facts, and figures that look like typos are left out."""
     changes, ends = merged_by_change(card, facts)
     doubts = [scatter_doubt(fact, cited) for fact in {id(fact): fact for fact in (*facts, *changes)}.values()]
     prior, rows, noise = before_own(card, changes)
@@ -46,7 +46,7 @@ def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurem
     own = np.asarray([column in figure for column in prior.columns], dtype=bool)
     stated = np.diag([fact.sd**2 for fact in changes])
     departure = rows[:, own] @ prior.covariance[np.ix_(own, own)] @ rows[:, own].T + (noise - stated)
-    firm = np.diag(departure) <= 0.0  # a change of levels alone departs by its figure's noise only
+    firm = np.diag(departure) <= 0.0  # pure level changes depart only by their figure's noise
     departure += stated * firm
     innovation = np.asarray([fact.y for fact in changes]) - rows @ prior.mean
     expected = rows @ prior.covariance @ rows.T + noise
@@ -79,7 +79,7 @@ def reconciled(card: Card, facts: tuple[Fact, ...], cited: Mapping[str, Measurem
 
 
 def _workloads(facts: Sequence[Fact]) -> NDArray[np.int_]:
-    """The number (m,) of the workload behind each fact: facts that share a class have the same."""
+    """The number (m,) of the workload behind each fact; facts that share a class share a number."""
     number: dict[str, int] = {}
     for fact in facts:
         known = sorted({number[name] for name in fact.classes if name in number})
@@ -93,9 +93,9 @@ def _workloads(facts: Sequence[Fact]) -> NDArray[np.int_]:
 def _factors_for_extremes(
     ends: Sequence[Sequence[tuple[float, float]]], mean: Floats, known: Floats, departure: Floats
 ) -> Floats:
-    """The factors (m,) on departures that make the lowest and the highest figure of every change possible, each alone:
-    their mean would hide that they contradict each other. `known` (m,) is the variance expected of a change without the
-    noise of its figures."""
+    """The factors (m,) on departures that accommodate the lowest and the highest figure of every change, each alone,
+    because their mean would hide a contradiction. `known` (m,) is the variance expected of a change without the noise
+    of its figures."""
     at = np.repeat(np.arange(len(ends)), 2)
     stated = np.asarray([figure for change in ends for figure in change])
     spread = departure[at]
@@ -118,8 +118,8 @@ def _own_figure_variances(card: Card, facts: Iterable[Fact]) -> dict[ModelColumn
 def merged_by_change(
     card: Card, facts: tuple[Fact, ...]
 ) -> tuple[tuple[Fact, ...], tuple[list[tuple[float, float]], ...]]:
-    """Own facts of the same classes and change merged into one: they count as one workload, whatever its name, its load
-    and its base. With each merged fact the lowest and the highest of its figures (log demand ratio, sd)."""
+    """Own facts of the same classes and change merged into one: they count as one workload regardless of name, load and
+    base. Each merged fact comes with its lowest and highest figure (log demand ratio, sd)."""
     changes: dict[Hashable, list[tuple[float, Fact]]] = {}
     for fact in facts:
         contrast = {column: value for part in fact.coded for column, value in (part.main | part.within).items()}

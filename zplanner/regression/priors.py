@@ -1,4 +1,4 @@
-"""Prior standard deviations: how far effects may lie from their common value, per group of factors."""
+"""Prior standard deviations of the deviations from common effects, per factor group."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from zplanner.regression.columns import Layer, VarianceGroup
 DEVIATIONS = (Layer.CLASS, Layer.WITHIN, Layer.BENCHMARK, Layer.FIGURE)
 
 RATING_SD = 0.03
-"""Prior median of the standard deviation of a capacity rating about the common step, which it states for no class,
-benchmark or figure. An assumption (`forecast.md`, section 2); the fit moves it."""
+"""Prior median of the standard deviation of a capacity rating about the common step; it has no class, benchmark or
+figure deviation. An assumption (`forecast.md`, section 2); the fit updates it."""
 
 SMALL_SAMPLE = "small sample"
 """Key of the factor that widens a group's standard deviations in a forecast when few facts determined them."""
@@ -18,11 +18,11 @@ ADVANTAGE_SD = 0.10
 """Prior of the published advantage per machine step in log throughput: as likely against vendors as for them."""
 
 FLAT_SD = 10.0
-"""Prior of a common effect in log demand: a factor of e^10 either way, so that the data alone decide it."""
+"""Prior of a common effect in log demand: a factor of e^10 either way, so that only the data matter."""
 
 OWN_SD = 1.0
-"""Prior of an effect that each class has for itself (software, crypto provider): a factor of e either way. It decides
-only where a published figure changes two such factors at once, and then shares the gain between them."""
+"""Prior of an effect specific to each class (software, crypto provider): a factor of e either way. It matters only if a
+published figure changes two such factors at once, and then splits the gain between them."""
 
 PRIOR_SD = {
     "hardware": (0.08, 0.10, 0.08, 0.05),
@@ -45,9 +45,9 @@ PRIOR_SD = {
     "severity": (0.01, 0.01, 0.01, 0.01),
 }
 """Prior medians of the deviations' standard deviations, per step, for (class, within, benchmark, figure) of each factor
-group. Assumptions: weak (a factor of 4.5 either way), and moved by the data wherever several facts share a group.
-Classes differ in proportion to what there is to gain: recompilation, which gains some 20% where a generation gains
-50%, has half of hardware's."""
+group. Assumptions: weak (a factor of 4.5 either way), and updated by the data if several facts share a group. Classes
+differ in proportion to the possible gain: recompilation, with a gain of about 20% to a generation's 50%, has half of
+hardware's."""
 
 
 def prior_sd(group: VarianceGroup) -> float:

@@ -1,8 +1,8 @@
 """n-way curves: how many engines' worth of work n engines of a machine do, m(n) = n x efficiency(n).
 
-Every machine has its own curve where one was published (`data/curves.csv`: /proc/sysinfo of a z196, STSI 1.2.2, and
-capacity ratings); another borrows that of its nearest generations. Figures are reduced to one engine by the curves of
-their machines before they are fitted, and a forecast restores what the engines of its machines count.
+A machine has its own curve if one was published (`data/curves.csv`: /proc/sysinfo of a z196, STSI 1.2.2, and capacity
+ratings); any other borrows that of its nearest generations. Figures are reduced to one engine by the curves of their
+machines before they are fitted, and a forecast applies the efficiency of its own machines.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ Floats = NDArray[np.float64]
 
 OWN_CURVE_SD = 0.20
 BORROWED_CURVE_SD = 0.25
-"""How far a system departs from a curve, as a share of the logarithmic loss of efficiency. Assumptions: ratings depart
-from a machine's own /proc/sysinfo curve by 0 to 18% of it (`forecast.md`, section 4); the card says how far borrowed
-curves lie from own ones."""
+"""Departure of a system from a curve, as a share of the logarithmic loss of efficiency. Assumptions: ratings depart
+from a machine's own /proc/sysinfo curve by 0 to 18% of it (`forecast.md`, section 4); the card lists how far borrowed
+curves are from own ones."""
 
 
 @dataclass(frozen=True)
 class NWayCurve:
-    """`efficiency` is what each of `engines` counts, 1 for the first; `relative_sd` is how far systems depart from it,
-    as a share of the logarithmic loss; `machines` are those whose published points it holds.
+    """`efficiency` is the capacity per engine at each number of `engines`, 1 for the first; `relative_sd` is the
+    departure of systems from it, as a share of the logarithmic loss; `machines` are those of its published points.
 
     Between points, and beyond the last, ln(efficiency) is linear in ln(n).
 
@@ -52,22 +52,22 @@ class NWayCurve:
 
     @cached_property
     def _points(self) -> tuple[Floats, Floats, float]:
-        """ln of the engines, ln of what each counts, and the last slope."""
+        """ln of the engines, ln of their efficiency, and the last slope."""
         places, logs = np.log(np.asarray(self.engines, dtype=np.float64)), np.log(np.asarray(self.efficiency))
         slope = float((logs[-1] - logs[-2]) / (places[-1] - places[-2])) if len(places) > 1 else 0.0
         return places, logs, slope
 
     @cached_property
     def log_efficiencies(self) -> Floats:
-        """ln of what each of 1, 2, ... `largest` engines counts."""
+        """ln of the efficiency of 1, 2, ... `largest` engines."""
         return self.log_efficiency(np.arange(1.0, self.largest + 1.0))
 
     def is_close(self, other: NWayCurve) -> bool:
-        """Whether another curve has the same points, but for rounding."""
+        """Whether another curve has the same points up to rounding."""
         return self.engines == other.engines and np.allclose(self.efficiency, other.efficiency)
 
     def log_efficiency(self, engines: Floats | float) -> Floats:
-        """ln of what each of `engines` (any shape) counts; beyond the curve its last slope goes on."""
+        """ln of the efficiency of `engines` (any shape); extrapolated by the last slope."""
         places, logs, slope = self._points
         place = np.log(np.asarray(engines, dtype=np.float64))
         extended: Floats = np.interp(place, places, logs) + slope * np.maximum(place - places[-1], 0.0)
@@ -81,7 +81,7 @@ class NWayCurves:
     own: Mapping[str, NWayCurve]
 
     def of(self, machine: str | None) -> NWayCurve:
-        """The curve of a machine: its own, or the mean of the nearest generations' curves; of an unknown machine, the
+        """The curve of a machine: its own, or the mean of the nearest generations' curves; for an unknown machine, the
         mean of all."""
         known = machines().get(machine or "")
         if known is None:
@@ -89,8 +89,8 @@ class NWayCurves:
         return self.own.get(known.name) or self.borrowed(known.name)
 
     def borrowed(self, machine: str) -> NWayCurve:
-        """The curve that a machine would borrow: the mean over the other curves of the nearest generation or, where an
-        older and a newer one are as near, of both."""
+        """The curve that a machine would borrow: the mean over the other curves of the nearest generation or, if an
+        older and a newer one are equally near, of both."""
         here = machines()[machine].generation
         others = {name: abs(machines()[name].generation - here) for name in self.own if name != machine}
         if not others:
@@ -100,7 +100,7 @@ class NWayCurves:
 
 
 def curves_from(points: Iterable[CurvePoint]) -> NWayCurves:
-    """The curves of published points, each with what the one engine counts that it is relative to."""
+    """The curves of published points, each with the reference point of one engine."""
     grouped: dict[str, list[CurvePoint]] = {}
     for point in points:
         grouped.setdefault(point.machine, []).append(point)
@@ -118,7 +118,7 @@ def curves_from(points: Iterable[CurvePoint]) -> NWayCurves:
 
 
 def _mean(curves: Sequence[NWayCurve]) -> NWayCurve:
-    """The mean of ln(efficiency) of several curves, as far as the shortest of them goes."""
+    """The mean of ln(efficiency) of several curves, up to the end of the shortest."""
     largest = min(curve.largest for curve in curves)
     engines = sorted({count for curve in curves for count in curve.engines if count <= largest})
     logs = np.mean([curve.log_efficiency(np.asarray(engines, dtype=np.float64)) for curve in curves], axis=0)

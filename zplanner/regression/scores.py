@@ -1,10 +1,10 @@
-"""How accurate forecasts of withheld figures are: errors, intervals held, baselines (`forecast.md`, section 3).
+"""Scores forecasts of withheld figures: errors, interval coverage, baselines (`forecast.md`, section 3).
 
 Own measurements are scored here too: each is forecast from the published cards and the other own ones. Own facts are
-jointly Gaussian under a card, with covariance K = X C X' + R; what a block B of them is forecast to be from the rest
-needs no refit (Rasmussen & Williams, *Gaussian Processes for Machine Learning*, 2006, eq. 5.12, for blocks):
-cov = (inv(K)_BB)^-1 and mean = y_B - cov (inv(K) (y - m))_B. Own facts that contradict each other do not widen the
-intervals here, as they do in a plan's forecast: they are judged by what the cards said before. Needs numpy alone.
+jointly Gaussian under a card, with covariance K = X C X' + R, so forecasting a block B of them from the rest needs no
+refit (Rasmussen & Williams, *Gaussian Processes for Machine Learning*, 2006, eq. 5.12, for blocks):
+cov = (inv(K)_BB)^-1 and mean = y_B - cov (inv(K) (y - m))_B. Unlike in a plan's forecast, contradictory own facts do
+not widen the intervals here: they are judged against the cards before any update. Needs only numpy.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ LIMITS = tuple(NormalDist().inv_cdf(0.5 + confidence / 2.0) for confidence in CO
 WORST = 5
 
 StepSums = dict[MainColumn, tuple[float, int]]
-"""By step: the sum of its log demand ratios in figures of this step alone, and their number."""
+"""By step: the sum of the log demand ratios of figures of this step alone, and their number."""
 
 NO_FIGURES = 0.0, 0
 
 
 @dataclass(frozen=True, slots=True)
 class Withheld:
-    """A withheld figure and its forecast (`mean`, `sd`) as log demand; `step_average` is the baseline's, if there is.
+    """A withheld figure and its forecast (`mean`, `sd`) as log demand; `step_average` is the baseline's, if any.
 
-    A one-sided figure has a `bound` (low, high), and no forecast within it is wrong. `sd` includes the printing noise
-    of any other figure.
+    A one-sided figure has a `bound` (low, high), and any forecast within it is correct. For any other figure `sd`
+    includes the printing noise.
     """
 
     domain: str
@@ -58,11 +58,11 @@ class Withheld:
 
     @property
     def stated(self) -> float:
-        """The log demand ratio of the figure; of a one-sided one, what it allows nearest to the forecast."""
+        """The log demand ratio of the figure; for a one-sided one, the allowed value nearest to the forecast."""
         return self.nearest(self.mean)
 
     def nearest(self, log_demand: float) -> float:
-        """The log demand ratio that the figure allows nearest to another."""
+        """The log demand ratio allowed by the figure that is nearest to another."""
         return self.fact.y if self.bound is None else min(max(log_demand, self.bound[0]), self.bound[1])
 
     @property
@@ -86,8 +86,8 @@ class Withheld:
 class Score:
     """The accuracy in one domain: errors and widths are shares of the ratio; `covered` counts figures with a forecast.
 
-    `one_sided` of them say "up to". `bias` is the mean error with its sign, `printing_sd` the error that printing alone
-    explains. `averaged` counts the figures with a step average, and `error_beside` is the forecast's error on those.
+    `one_sided` of them say "up to". `bias` is the mean signed error, `printing_sd` the error explained by printing
+    alone. `averaged` counts the figures with a step average, and `error_beside` is the forecast's error on those.
     """
 
     domain: str
@@ -119,7 +119,7 @@ class CurveScore:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """Withheld figures and their scores per way of withholding; `facts` are all that a forecast may rest on, `cited`
+    """Withheld figures and their scores per withholding scheme; `facts` are all facts available to forecasts, `cited`
     their measurements by id."""
 
     withheld: dict[str, tuple[Withheld, ...]]
@@ -162,7 +162,7 @@ def domain_of(fact: Fact) -> str:
 
 
 def columns_of(fact: Fact) -> dict[MainColumn, float]:
-    """The steps of a figure, with how far it takes each."""
+    """The steps of a figure, with their coefficients."""
     return {column: value for part in fact.coded for column, value in part.main.items()}
 
 
@@ -185,7 +185,7 @@ def step_sums(facts: Iterable[Fact]) -> StepSums:
 
 
 def step_average(fact: Fact, sums: StepSums) -> float | None:
-    """The baseline: the sum of the average of other figures of each step alone; None where a step has none."""
+    """The baseline: the sum over steps of the average of other single-step figures; None if a step has none."""
     parts = [(value, *sums.get(column, NO_FIGURES)) for column, value in columns_of(fact).items()]
     return sum(value * total / count for value, total, count in parts) if all(count for *_, count in parts) else None
 
@@ -218,15 +218,15 @@ SCHEMES: dict[str, Callable[[Fact], Hashable]] = {
     "benchmark": lambda fact: fact.benchmark,
     "own": lambda fact: fact.card,
 }
-"""What is withheld together: facts with the same key."""
+"""Withholding schemes: facts with the same key are withheld together."""
 
 MOST_TOGETHER = 1000
-"""So many facts of a card judge each other: time grows with their cube, memory with their square (1,000: 0.2 s, 60 MB).
-Of a longer list each is forecast from the published cards and the others of its thousand."""
+"""Batch size for a card's facts: time grows with the cube, memory with the square (1,000: 0.2 s, 60 MB). In a longer
+list, each is forecast from the published cards and the others of its batch."""
 
 
 def evaluate_own(model: Model, basis: Basis, catalogue: Catalogue) -> Evaluation:
-    """Score the forecasts of a plan's own measurements, of which the published cards of `model` know nothing."""
+    """Score the forecasts of a plan's own measurements, which the published cards of `model` do not include."""
     measurements, model = basis.measurements, model.given(replace(basis, measurements=()))
     published = (*catalogue.measurements, *run_contrasts(catalogue.runs))
     facts, unfitted = facts_from(measurements, model.curves)
@@ -241,8 +241,8 @@ def evaluate_own(model: Model, basis: Basis, catalogue: Catalogue) -> Evaluation
 
 
 def own_withheld(model: Model, facts: Sequence[Fact], *schemes: str) -> dict[str, tuple[Withheld, ...]]:
-    """By way of withholding: own facts with their forecasts from the others. There is no forecast of what the cards and
-    the others leave open by more than `LARGEST_KNOWN_SD`, however vague the fact itself."""
+    """By withholding scheme, own facts with their forecasts from the others. There is no forecast if its standard
+    deviation, without the fact's own noise, exceeds `LARGEST_KNOWN_SD`."""
     found: dict[str, list[Withheld]] = {scheme: [] for scheme in schemes}
     for name, members in by_card(facts).items():
         sums = step_sums(members)

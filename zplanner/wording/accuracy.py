@@ -114,7 +114,7 @@ def residuals_title(domain: str) -> str:
 
 
 def verdict(forecast: int, figures: int, held: int, mean_error: float, *, own: bool) -> str:
-    """What an evaluation comes to, in two lines."""
+    """The result of an evaluation, in two lines."""
     noun = f"{'own' if own else 'published'} {'figure' if figures == 1 else 'figures'}"
     if not forecast:
         return f"None of {figures} {noun} can be forecast from all the others: nothing else covers their changes."

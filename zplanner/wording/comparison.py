@@ -1,4 +1,4 @@
-"""What differs between two plans, and how far each difference moved the forecast, in words."""
+"""The differences between two plans and their effects on the forecast, in words."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ WHAT_DIFFERS = "What differs:"
 NO_FORECAST = "no forecast"
 NO_GROWTH = "no growth stated"
 BAND_ONLY = "band only"
-"""What moved where the median stays."""
+"""Shown if the median is unchanged."""
 
 CAUSE_HEADINGS = ("Cause", "Before", "After")
 HEADINGS = (*CAUSE_HEADINGS, "Forecast after it", "Moved by")
 MEDIAN_HEADINGS = ("Medians", "Throughput", "moved by", "CPU/unit", "CPU", "Engines", "Headroom")
 
 SIDE_BY_SIDE = 3
-"""So many changed components of a mix are named in one line."""
+"""Maximum number of changed mix components named in one line."""
 
 LABELS = {
     CauseKind.MODEL: "zplanner's data and model",
@@ -233,7 +233,7 @@ def summary(move: Move, quantity: Quantity, before: str, after: str) -> str:
 
 
 def remarks(found: Difference) -> tuple[str, ...]:
-    """What to know of reports whose numbers are not those of their plans now."""
+    """Remarks on reports whose numbers differ from their plans' current forecasts."""
     notes = []
     for which, record in (("old", found.recorded), ("new", found.recorded_new)):
         if record is not None and record.identity == found.identity:
@@ -284,5 +284,5 @@ def from_to(old: str, new: str) -> tuple[str, str]:
 
 
 def forecast_identity(version: str, data_sha256: str, seed: int) -> str:
-    """What repeats a forecast."""
+    """The identity of a forecast, needed to repeat it."""
     return f"Model {plain(version)}, data {data_sha256[:12]}, seed {seed}"

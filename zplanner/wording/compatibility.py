@@ -1,4 +1,4 @@
-"""What runs and what does not, in words with the source."""
+"""Compatibility findings in words, with the source."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SUBJECTS = {
     "decimal_float": "decimal floating point in {}",
     "disk_link_gbps": "a disk link of {} Gbit/s",
 }
-"""How sentences name a level; that of another field names itself: FICON Express8."""
+"""Names of levels in sentences, by field; other fields use the level itself: FICON Express8."""
 
 CONTEXTS = {
     "machine": "on {}",
@@ -46,7 +46,7 @@ def finding_sentence(finding: Finding) -> str:
 
 
 def at_most(finding: Finding) -> str:
-    """A maximum, whatever is stated: `z196 has at most 80 engines (SOURCE).`"""
+    """A maximum as a sentence: `z196 has at most 80 engines (SOURCE).`"""
     return f"{_maximum(finding)}{_cited(finding)}."
 
 
@@ -63,7 +63,7 @@ def _maximum(finding: Finding) -> str:
 
 
 def _where(finding: Finding, names: Iterable[str]) -> str:
-    """The levels that an answer rests on: `on z13`, `under z/VM 6.2.0`."""
+    """The levels that a verdict depends on: `on z13`, `under z/VM 6.2.0`."""
     where, shown = dict(finding.where), list(names)
     parts = [CONTEXTS[name].format(where[name]) for name in shown if name in CONTEXTS and name != finding.field]
     is_guest = where.get("hypervisor") == "zvm" and finding.field != "zvm_release" and "zvm_release" not in where

@@ -1,6 +1,6 @@
-"""Days and months as a report tells them: months of headroom become a month of the calendar where the plan has a date.
+"""Days and months in a report: months of headroom become a calendar month if the plan has a date.
 
-Months are whole before they are told or counted from a day, so that "52 months" and the month beside it agree.
+Months are rounded before they are shown or added to a date, so that "52 months" and the month next to it agree.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.wording.quantities import HEADROOM, whole
 
 FARTHEST_YEARS = 50
-"""A date farther away than this is not told: nobody plans a machine for it."""
+"""A date farther away than this is not shown: nobody plans a machine that far ahead."""
 
 NOW = "now"
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-"""Spelled out here, because the clock's library takes them from the language of the machine."""
+"""Spelled out, because the standard library's names depend on the locale."""
 
 
 def date_of(text: str) -> date | None:

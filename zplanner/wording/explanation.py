@@ -1,4 +1,4 @@
-"""Why a forecast quantity is what it is: its answer, and what the published advantage does to it, in words."""
+"""Explanation of a forecast quantity in words: its value, and the effect of the published advantage."""
 
 from __future__ import annotations
 
@@ -100,8 +100,8 @@ def _ratio_name(quantity: Quantity) -> str:
 
 
 def advantage_text(quantity: Quantity, advantage: Advantage | None, plan: Plan) -> str:
-    """What a quantity would be with all and with none of the published advantage, and how much of it counts; empty
-    where it does not count."""
+    """A quantity with all and with none of the published advantage, and the share that counts; empty if it does not
+    apply."""
     if advantage is None:
         return ""
     published, rated = (short_answer(quantity, one) for one in (advantage.as_published, advantage.as_rated))

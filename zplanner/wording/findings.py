@@ -1,4 +1,4 @@
-"""Findings of a forecast in words: what has no answer, what the reader must know, what to measure next."""
+"""Findings of a forecast in words: gaps, cautions, and what to measure next."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _in_doubt(change: Change, classes: Sequence[str], open_factor: float | None,
 
 
 def _then(change: Change, open_factor: float | None) -> str:
-    """What follows for the forecast where a change has no measurement."""
+    """The consequence for the forecast if a change has no measurement."""
     if change[0] == "machine":
         return "nothing is forecast"
     by = f" by a factor of {open_factor:.1f} either way (80%)" if open_factor else ""

@@ -133,7 +133,7 @@ _FORMULAS: dict[Quantity, Callable[[ScenarioOutlook, Plan, Breakdown], FormulaTe
 
 
 def _answer(quantity: Quantity, scenario: ScenarioOutlook, computed: float) -> str:
-    """The answer, and whether the formula at the medians gives its digits or nearly so."""
+    """The answer, and whether the formula at the medians gives it exactly or nearly."""
     meaning, value = MEANINGS[quantity], _median(quantity, scenario)
     same = value is not None and meaning.written(value) == meaning.written(computed)
     return f"{meaning.written(value)} {'=' if same else '≈'}"

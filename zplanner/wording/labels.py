@@ -73,7 +73,7 @@ def measured_change(measurement: Measurement) -> str:
 
 
 def qualified_label(field: Field) -> str:
-    """A field's label, with its group where the label alone stands for two fields: Attachment (disk)."""
+    """A field's label, with its group if two fields share the label: Attachment (disk)."""
     alike = sum(1 for other in fields().values() if other.label == field.label)
     return f"{field.label} ({field.group.lower()})" if alike > 1 else field.label
 

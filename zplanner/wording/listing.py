@@ -22,7 +22,7 @@ TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
     "Not covered:",
     "Measure next:",
 )
-"""What the lines beneath a scenario begin with."""
+"""Labels of the lines beneath a scenario."""
 
 WHOLE_MIX = "whole mix"
 DOES_NOT_RUN = "does not run"
@@ -84,7 +84,7 @@ def orderings_title(count: int) -> str:
 
 
 def change(row: Measurement) -> str:
-    """What a measurement changed, by the names of the fields: `machine z10 > zEC12; processors - > 8`."""
+    """The change in a measurement, by field name: `machine z10 > zEC12; processors - > 8`."""
     return "; ".join(
         f"{name} {row.base.get(name, '-')} > {row.target.get(name, '-')}" for name in row.base.differences(row.target)
     )

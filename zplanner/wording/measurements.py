@@ -1,4 +1,4 @@
-"""What is said of measurements that are not used, or that contradict something."""
+"""Text about unused and contradictory measurements."""
 
 from __future__ import annotations
 

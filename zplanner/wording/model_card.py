@@ -72,7 +72,7 @@ def assumptions(
     point_sd: float,
     about_sd: float,
 ) -> str:
-    """What was assumed before any figure was read, and what the figures made of it; shares are 0..1."""
+    """The prior assumptions, and their values after the fit; shares are 0..1."""
     return f"""- Before any figure, a common effect is known to a factor of
   e^{common_effect:g}, an effect of a single class to e^{single_effect:g}.
 - Vendors' figures of application workloads lie above capacity ratings by the published advantage per

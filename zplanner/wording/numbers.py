@@ -11,13 +11,13 @@ from zplanner.planning.draws import COUNT
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 NOT_COVERED = "not covered"
-"""What stands in the place of a number that no measurement supports."""
+"""Shown instead of a number that no measurement supports."""
 
 NO_FIGURE = "-"
-"""What stands in the place of a number of what does not run."""
+"""Shown instead of a number for a scenario that does not run."""
 
 BAND = "80% band"
-"""How the interval from the 10th to the 90th percentile is called."""
+"""Name of the interval from the 10th to the 90th percentile."""
 
 _RESOURCES = {"cpu": "CPU", "disk": "disk", "network": "network", "crypto": "crypto adapter", "storage": "z/VM storage"}
 
@@ -26,7 +26,7 @@ _BIDI_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u20
 
 UNCHANGED = "unchanged"
 _UNCHANGED_BELOW = 0.0005
-"""A change of less than 0.05% is told as none."""
+"""A change of less than 0.05% is shown as none."""
 
 
 def significant(number: float, digits: int = 3) -> str:
@@ -61,11 +61,11 @@ def probability(share: float) -> str:
 
 
 _LEAST_CHANCE = 0.5 / COUNT
-"""Of so many draws, none or all say no more than this."""
+"""The smallest probability that this number of draws can resolve."""
 
 
 def chance(share: float) -> str:
-    """A probability counted in draws, which never make certain.
+    """A probability counted in draws, never shown as certain.
 
     >>> chance(1.0), chance(0.32), chance(0.0)
     ('over 99%', '32%', 'under 1%')

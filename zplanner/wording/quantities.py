@@ -110,7 +110,7 @@ class EnginesView:
 
 
 def no_figure(scenario: ScenarioOutlook) -> str:
-    """What stands in the place of a scenario's figures where it has none: a dash where it does not run."""
+    """Shown instead of a scenario's missing figures: a dash if it does not run."""
     return NO_FIGURE if scenario.impossible else NOT_COVERED
 
 

@@ -1,4 +1,4 @@
-"""The recommendation in words: which scenario, why this one, and what another has over it."""
+"""The recommendation in words: which scenario, why, and the advantage of the runner-up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from zplanner.wording.summary import has_other_limits, with_article
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A headline, the reason, and what else there is to choose; `keeps` says whether the target is kept."""
+    """A headline, the reason, and the alternatives; `keeps` says whether the target is met."""
 
     keeps: bool
     headline: str
@@ -32,7 +32,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What the sentences are about: a plan, the recommendation for it, and its scenarios by place."""
+    """The input of the sentences: a plan, the recommendation for it, and its scenarios by place."""
 
     plan: Plan
     recommended: Recommendation
@@ -50,7 +50,7 @@ class Advised:
 
     @property
     def sure(self) -> str:
-        """How surely the scenario keeps the target."""
+        """The probability that the scenario meets the target."""
         kept = chance_beside(self.prospect.kept if self.prospect else 0.0, self.plan.target_confidence)
         busy = stated(self.plan.target_utilization)
         return f"It stays at most {busy} busy at today's load with {kept} probability"
@@ -107,7 +107,7 @@ def _lasts(about: Advised) -> str:
 
 
 def _alternative(about: Advised) -> str:
-    """What the runner-up has over the recommended scenario."""
+    """The advantage of the runner-up over the recommended scenario."""
     if about.recommended.runner_up is None:
         return ""
     number, merit = about.recommended.runner_up

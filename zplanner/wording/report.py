@@ -1,4 +1,4 @@
-"""The words of a report that stand around its figures: titles, column headings, captions and sentences."""
+"""The text of a report around its figures: titles, column headings, captions and sentences."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TITLES = {
     Section.GAPS: "Gaps and warnings",
     Section.GLOSSARY: "Glossary",
 }
-"""What every section is called, in the report and where one chooses it."""
+"""The title of every section, in the report and in its settings."""
 
 SHORT_NAME = 60
 """Characters of a name in headings and page headers; the scenario table has every name in full."""
@@ -152,7 +152,7 @@ QUANTILE_HEADINGS = tuple("p50, median" if at == MEDIAN else label for at, label
 SHARE_PARTS = ("Median", "Low", "High", "Confidence, %")
 
 FACTS = ("Plan, SHA-256", "Data, SHA-256", "Model", "Seed", "zplanner", "Left out")
-"""What is needed to repeat a forecast."""
+"""Labels of the facts needed to repeat a forecast."""
 
 GAP, WARNING = "Gap", "Warning"
 OWN_CLASS = "A class of your own"
@@ -194,7 +194,7 @@ ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the
 """What the share of the published advantage means."""
 
 PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
-"""What a report calls the packs of a plan."""
+"""The label of a plan's packs in a report."""
 
 CONFIGURATIONS, YEARLY, REACHED, SOURCES, WARNINGS = "Configurations", "Year by year", "Reached", "Sources", "Warnings"
 ALL_TOGETHER = "All together"
@@ -257,7 +257,7 @@ def busy_note(growth: str, target: str) -> str:
 
 
 def bands_in_words(scenario: str) -> str:
-    """The chart of growth for those who do not see it."""
+    """Alternative text for the growth chart."""
     return f"The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians."
 
 
@@ -286,7 +286,7 @@ def numbered(number: int, scenario: ScenarioOutlook, length: int = SHORT_NAME) -
 
 
 def does_not_run(scenario: ScenarioOutlook) -> str:
-    """Why a scenario does not run, empty where nothing says so."""
+    """Why a scenario does not run, empty if no statement says so."""
     return plain(messages(scenario.impossible))
 
 

@@ -35,8 +35,8 @@ OTHER_RESOURCE = 0.05
 RISK_YEARS = 3
 
 NEAR = 1.25
-"""A resource that carries at most so many times what the bottleneck does is near its limit too: a fifth less of the
-first demand, which one faster part may bring, and the other is the bottleneck."""
+"""A resource with at most this many times the bottleneck's capacity is near its limit too: it becomes the bottleneck if
+the first demand falls by a fifth, as a faster part may achieve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def with_article(resource: Resource) -> str:
 
 
 def has_other_limits(scenario: ScenarioOutlook) -> bool:
-    """Whether throughput has limits beside the CPU, to which the number of engines says nothing."""
+    """Whether throughput has limits besides the CPU, which more engines do not raise."""
     return any(resource != Resource.CPU.value for resource, _ in scenario.binding)
 
 

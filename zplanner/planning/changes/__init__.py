@@ -1,1 +1,1 @@
-"""What differs between two plans, and how far each difference moved the forecast."""
+"""Differences between two plans and their effects on the forecast."""

@@ -1,8 +1,8 @@
-"""What differs between two plans, cause by cause, and which of their scenarios belong together.
+"""Lists the differences between two plans as causes, and matches their scenarios.
 
-The order of the causes is fixed, because each is forecast on top of those before it: the mix, today's configuration
-field by field, growth, target, evidence packs, published advantage, own measurements, and then what the scenario itself
-changes, field by field. A report that shows other numbers than its plan has now adds a cause at its end.
+Each cause is forecast on top of those before it, so their order is fixed: the mix, today's configuration field by
+field, growth, target, evidence packs, published advantage, own measurements, and then the scenario's own changes, field
+by field. A report whose numbers differ from its plan's current forecast adds a cause at its end.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class CauseKind(StrEnum):
     """What a cause is about, in the order in which causes are counted."""
 
     MODEL = "data and model"
-    OLD_REPORT = "old report"  # made with the same data and model, it shows other numbers than its plan has
+    OLD_REPORT = "old report"  # same data and model, but its numbers differ from its plan's
     MIX = "workload mix"
     TODAY = "today"
     GROWTH = "growth"
@@ -27,12 +27,12 @@ class CauseKind(StrEnum):
     ADVANTAGE = "vendor advantage"
     MEASUREMENTS = "own measurements"
     SCENARIO = "scenario"
-    NEW_REPORT = "new report"  # it shows other numbers than its plan has now
+    NEW_REPORT = "new report"  # its numbers differ from its plan's current forecast
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One thing that differs; `field` names it where the kind is a configuration: today's, or a scenario's changes."""
+    """One difference; `field` is set if it is in today's configuration or in a scenario's changes."""
 
     kind: CauseKind
     field: str = ""
@@ -40,7 +40,7 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """The scenarios of two plans that belong together, old beside new, and those that only one plan has."""
+    """Pairs of matching scenarios (old, new), and the scenarios that only one plan has."""
 
     pairs: tuple[tuple[Scenario, Scenario], ...]
     removed: tuple[Scenario, ...]
@@ -48,7 +48,7 @@ class Matched:
 
 
 def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
-    """What differs between two plans apart from their scenarios; names and report settings are no cause."""
+    """Differences between two plans apart from their scenarios; names and report settings do not count."""
     found = [Cause(CauseKind.MIX)] if old.mix != new.mix else []
     found += [Cause(CauseKind.TODAY, name) for name in old.current.differences(new.current)]
     if old.growth_per_year != new.growth_per_year:
@@ -65,12 +65,12 @@ def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
 
 
 def scenario_causes(old: Scenario, new: Scenario) -> tuple[Cause, ...]:
-    """What differs between two scenarios: each field that they change differently."""
+    """Differences between two scenarios: each field that they change differently."""
     return tuple(Cause(CauseKind.SCENARIO, name) for name in old.changes.differences(new.changes))
 
 
 def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
-    """A plan of one scenario with one more cause taken from `new`, the plan of the matching scenario."""
+    """A one-scenario plan with one more cause applied from `new`, the plan of the matching scenario."""
     match cause.kind:
         case CauseKind.MIX:
             return replace(plan, mix=new.mix)
@@ -97,8 +97,8 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
 
 
 def matched(old: Plan, new: Plan) -> Matched:
-    """Scenarios match by name, else by equal changes, else by an equal configuration, else by the fewest differing
-    fields: those were renamed. The order is that of the new plan."""
+    """Matches scenarios by name, else equal changes, else equal configuration, else fewest differing fields (taken for
+    renamed). The order is that of the new plan."""
     alike: tuple[Callable[[Scenario, Scenario], bool], ...] = (
         lambda one, other: one.name == other.name,
         lambda one, other: one.changes == other.changes,
@@ -125,8 +125,8 @@ def matched(old: Plan, new: Plan) -> Matched:
 def _nearest(
     old: Sequence[Scenario], left: Sequence[int], new: Sequence[Scenario], coming: Sequence[int]
 ) -> dict[int, int]:
-    """Match the old scenarios that are `left` to the `coming` new ones, the nearest two first. Two that share no change
-    do not match, unless they are the only ones."""
+    """Match the remaining old scenarios (`left`) to the remaining new ones (`coming`), closest pair first. Scenarios
+    with no change in common match only if no others remain."""
     if len(left) == len(coming) == 1:
         return {coming[0]: left[0]}
     ranked = []
@@ -148,7 +148,7 @@ def _packs(plan: Plan) -> tuple[object, ...]:
 
 
 def _of_packs(ids: frozenset[str], plan: Plan) -> frozenset[str]:
-    """Those of the ids that belong to rows of the plan's packs."""
+    """The ids that belong to rows of the plan's packs."""
     return ids & frozenset(row for pack in plan.packs for row in pack.row_ids)
 
 

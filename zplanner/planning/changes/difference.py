@@ -1,8 +1,8 @@
-"""How far the forecast moved between two plans, cause by cause.
+"""The effect on the forecast of each difference between two plans.
 
-From the old plan to the new one, one cause after the other is applied and forecast. The factors of the steps therefore
-multiply exactly to the whole move, and the differences add up to it. What a single cause does depends on those before
-it, so the order is fixed (`causes.py`).
+Causes are applied to the old plan one after another, with a forecast after each. The factors of the steps therefore
+multiply exactly to the total, and their differences add up to it. The effect of a cause depends on those before it, so
+the order is fixed (`causes.py`).
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from zplanner.regression.model import Model
 
 
 class CauseEffect(StrEnum):
-    """What a cause did to the forecast of a scenario."""
+    """The effect of a cause on a scenario's forecast."""
 
     MOVED = "moved"
     NONE = "no effect"
     NOT_COVERED = "not covered"  # no measurement covers it, so it is not counted
-    NO_FORECAST = "no forecast"  # there is none after it
-    FIRST = "first forecast"  # there was none before it
+    NO_FORECAST = "no forecast"  # no forecast after it
+    FIRST = "first forecast"  # no forecast before it
 
 
 @dataclass(frozen=True, slots=True)
 class CauseStep:
-    """One cause and the forecast after it. `before` is the last forecast there was; causes after which there was none
-    are `joined` to this one, which has the effect of them all."""
+    """One cause and the forecast after it. `before` is the last available forecast; causes since then that left no
+    forecast are `joined` to this one, and the effect is their combined effect."""
 
     cause: Cause
     before: ForecastSummary
@@ -56,7 +56,7 @@ class CauseStep:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """How the forecast of one scenario moved from the old plan to the new one."""
+    """The change in one scenario's forecast from the old plan to the new one, step by step."""
 
     old: Scenario
     new: Scenario
@@ -71,10 +71,10 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What differs between two plans, and how far each scenario moved; `causes` are those that touch every scenario.
+    """The differences between two plans and the move of each scenario; `causes` are those common to all scenarios.
 
-    `recorded` and `recorded_new` are what reports of the old and of the new plan say, where that is not what is
-    forecast of the plan now: the moves begin and end there.
+    `recorded` and `recorded_new` are the forecasts in reports of the old and new plan if they differ from the current
+    forecast; the moves then begin and end there.
     """
 
     old: Plan
@@ -91,13 +91,13 @@ class Difference:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing differs that a forecast or a list of scenarios shows."""
+        """Whether the plans have no difference that affects a forecast or the list of scenarios."""
         touched = any(move.steps or move.is_renamed for move in self.moves)
         return not (self.causes or touched or self.removed or self.added)
 
     @property
     def identity(self) -> tuple[str, str]:
-        """The model and the data with which both plans are forecast now."""
+        """The model and data used to forecast both plans."""
         return self.model_version, self.data_sha256
 
 
@@ -110,10 +110,10 @@ def difference(
     recorded: Recorded | None = None,
     recorded_new: Recorded | None = None,
 ) -> Difference:
-    """What differs from `old` to `new`, and the forecast after every cause.
+    """The differences from `old` to `new`, with the forecast after every cause.
 
-    `recorded` and `recorded_new` are what reports say of the two; they count where they were made with other data or
-    another model, or have other numbers.
+    `recorded` and `recorded_new` are the forecasts in reports of the two; they count if they were made with other data
+    or another model, or have other numbers.
     """
     found, shared = matched(old, new), plan_causes(old, new)
     compare = _Comparison(model, seed, old, new)
@@ -128,7 +128,7 @@ def difference(
 
 
 class _Comparison:
-    """Forecasts plans of one scenario between an old and a new plan, each once."""
+    """Forecasts the one-scenario plans between an old and a new plan, each once."""
 
     def __init__(self, model: Model, seed: int, old: Plan, new: Plan) -> None:
         self._model, self._seed, self._old, self._new = model, seed, old, new
@@ -136,7 +136,7 @@ class _Comparison:
         self.identity = (model.fitted.version, model.fitted.data_sha256)
 
     def deviating(self, recorded: Recorded | None, plan: Plan, scenarios: Sequence[Scenario]) -> Recorded | None:
-        """What a report says of a plan; None where that is what is forecast now."""
+        """The forecast in a report of a plan; None if it equals the current forecast."""
         if recorded is None or recorded.identity != self.identity:
             return recorded
         known = dict(recorded.scenarios)
@@ -150,7 +150,7 @@ class _Comparison:
         recorded: Recorded | None,
         recorded_new: Recorded | None,
     ) -> Move:
-        """The steps of one scenario: first what the plans differ in, then what the scenario changes differently."""
+        """The steps of one scenario: first the differences between the plans, then those of the scenario itself."""
         plan, new = _alone(self._old, pair[0]), _alone(self._new, pair[1])
         causes = (*shared, *scenario_causes(*pair))
         now = self._summary(plan)
@@ -164,14 +164,14 @@ class _Comparison:
             last = _recorded_or(after, recorded_new, pair[1])
             alike = recorded is not None and recorded.identity == recorded_new.identity
             if alike and not causes and last.same_forecast_as(first):
-                return Move(*pair, first, first, ())  # both reports show the same of the same scenario
+                return Move(*pair, first, first, ())  # both reports show the same forecast
             if recorded_new.identity != self.identity or not last.same_forecast_as(after):
                 stages.append((Cause(CauseKind.NEW_REPORT), last))
                 after = last
         return Move(*pair, first, after, tuple(_steps(first, stages)))
 
     def first_cause(self, recorded: Recorded) -> Cause:
-        """What leads from the numbers of the old report to the forecast made now."""
+        """The cause between the old report's numbers and the current forecast."""
         return Cause(CauseKind.OLD_REPORT if recorded.identity == self.identity else CauseKind.MODEL)
 
     def _summary(self, plan: Plan) -> ForecastSummary:
@@ -188,7 +188,7 @@ def _alone(plan: Plan, scenario: Scenario) -> Plan:
 
 
 def _recorded_or(now: ForecastSummary, recorded: Recorded | None, scenario: Scenario) -> ForecastSummary:
-    """What a report says of a scenario; the forecast made now, where it says nothing, or the same."""
+    """A report's forecast of a scenario, or the current one if the report has none or the same."""
     known = dict(recorded.scenarios).get(scenario.name, now) if recorded is not None else now
     return now if now.same_forecast_as(known) else known
 
@@ -204,13 +204,13 @@ def _steps(first: ForecastSummary, stages: list[tuple[Cause, ForecastSummary]]) 
 
 
 def factor(before: Quantiles | None, after: Quantiles | None, name: str = "p50") -> float | None:
-    """The quantile `name` after over that before; the factors of steps multiply to that of the whole move."""
+    """Ratio of the quantile `name` after to before; the factors of the steps multiply to that of the whole move."""
     one, other = _ends(before, after, name)
     return other / one if one and other is not None else None
 
 
 def gain(before: Quantiles | None, after: Quantiles | None, name: str = "p50") -> float | None:
-    """The quantile `name` after less that before; the gains of steps add up to that of the whole move."""
+    """Quantile `name` after minus before; the gains of the steps add up to that of the whole move."""
     one, other = _ends(before, after, name)
     return None if one is None or other is None else other - one
 
@@ -220,21 +220,21 @@ class MovementKind(Enum):
 
     UNKNOWN = auto()  # one side has no number
     UNCHANGED = auto()
-    BAND_ONLY = auto()  # the median stays
+    BAND_ONLY = auto()  # same median
     FACTOR = auto()
     GAIN = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """How far the median of a quantity moved: the factor of a ratio, the gain of any other quantity."""
+    """The change in a quantity's median: a factor for a ratio, a difference for any other quantity."""
 
     kind: MovementKind
     amount: float = 0.0
 
 
 def movement(quantity: Quantity, before: ForecastSummary, after: ForecastSummary) -> Movement:
-    """How far a quantity moved from one forecast to another."""
+    """The movement of a quantity from one forecast to another."""
     one, other = getattr(before, quantity), getattr(after, quantity)
     if not (before.is_answered and after.is_answered):
         return Movement(MovementKind.UNKNOWN)

@@ -1,4 +1,4 @@
-"""What is forecast of one scenario at one step between two plans, and what a report says of it."""
+"""Forecast summaries of one scenario: computed at a step between two plans, or read from a report."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from zplanner.planning.reasons.feasibility import impossible_cautions
 from zplanner.regression.model import Model
 
 SIX_DIGITS = 1e-5
-"""Forecasts are printed with six significant digits: what agrees within this part is the same number."""
+"""Relative tolerance for equal numbers: forecasts are printed with six significant digits."""
 
 _NUMBERS = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
 
 
 @dataclass(frozen=True, slots=True)
 class ForecastSummary:
-    """What is forecast of one scenario at one step. Without an answer, `refusal`, `impossible` or `uncovered` say why.
+    """The forecast of one scenario at one step; if there is none, `refusal`, `impossible` or `uncovered` say why.
 
-    `engines_needed` is None beyond the n-way curve, `months_of_headroom` where no growth is stated.
+    `engines_needed` is None beyond the n-way curve, `months_of_headroom` if no growth is stated.
     """
 
     throughput_ratio: Quantiles | None = None
@@ -46,12 +46,12 @@ class ForecastSummary:
         return self.throughput_ratio is not None
 
     def median(self, quantity: Quantity) -> float | None:
-        """The median of a quantity, or the engines needed; None where there is none."""
+        """The median of a quantity, or the engines needed; None if there is none."""
         numbers = getattr(self, quantity)
         return numbers.p50 if isinstance(numbers, Quantiles) else numbers
 
     def same_forecast_as(self, other: ForecastSummary) -> bool:
-        """Whether both have the same numbers, in the six digits that are printed."""
+        """Whether both have the same numbers to six printed digits."""
         agree = (same_numbers(getattr(self, name), getattr(other, name)) for name in _NUMBERS)
         return self.engines_needed == other.engines_needed and all(agree)
 
@@ -83,7 +83,7 @@ def forecast_summary(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Fore
         if not is_covered(demands, uncovered):
             return ForecastSummary(uncovered=uncovered)
         found = quantities_of(ceilings_of(demands))
-    except ZplannerError as error:  # own measurements that cannot be counted together
+    except ZplannerError as error:  # own measurements that cannot be combined
         return ForecastSummary(refusal=error)
     months, has_cpu = found.months_of_headroom, not has_no_number(demands, Resource.CPU)
     return ForecastSummary(
@@ -97,14 +97,14 @@ def forecast_summary(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Fore
 
 
 def same_numbers(one: Quantiles | None, other: Quantiles | None) -> bool:
-    """Whether two quantities agree in all the quantiles that a forecast states."""
+    """Whether two quantities agree in every stated quantile."""
     if one is None or other is None:
         return one is other
     return all(map(same_number, one.stated().values(), other.stated().values()))
 
 
 def same_number(one: float | None, other: float | None) -> bool:
-    """Whether two numbers agree in six digits; one that is missing agrees with none but another such."""
+    """Whether two numbers agree to six digits; None equals only None."""
     if one is None or other is None:
         return one is other
     return math.isclose(one, other, rel_tol=SIX_DIGITS, abs_tol=1e-9)

@@ -1,1 +1,1 @@
-"""What a planner decides with a forecast: sizing, growth and load, pairs of scenarios, what to measure next."""
+"""Decisions based on a forecast: sizing, growth and load, pairwise comparison, what to measure next."""

@@ -1,4 +1,4 @@
-"""A closer look at one scenario: over months of growth, under load, and resource by resource."""
+"""Details of one scenario: over months of growth, under load, and by resource."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MONTHS = np.arange(0.0, 61.0)
 YEARS = MONTHS[:, np.newaxis] / MONTHS_PER_YEAR
 
 _PARTS_OF_YEARS = [YEARS[first : first + 8] for first in range(0, len(YEARS), 8)]
-"""Months forecast together: their draws fill 256 KB."""
+"""Months forecast in one batch: their draws take 256 KB."""
 
 LOADS = np.geomspace(0.1, 10.0, 81)
 """Loads of the response-time curve, in multiples of today's."""
@@ -38,7 +38,7 @@ LOADS = np.geomspace(0.1, 10.0, 81)
 @dataclass(frozen=True, slots=True)
 class Trajectory:
     """CPU utilization (months, 9) at `QUANTILES` under the plan's growth, at most 1, and the probability (months,) that
-    the first resource has reached its ceiling by then."""
+    some resource has reached its ceiling by then."""
 
     months: Floats
     utilization: Floats
@@ -47,7 +47,7 @@ class Trajectory:
 
 @dataclass(frozen=True, slots=True)
 class LoadCurve:
-    """Response time over service time (loads, 9) at `QUANTILES`, infinite where the load saturates the system."""
+    """Response time over service time (loads, 9) at `QUANTILES`; infinite if the load saturates the system."""
 
     loads: Floats
     stretch: Floats
@@ -55,7 +55,7 @@ class LoadCurve:
 
 @dataclass(frozen=True, slots=True)
 class Slack:
-    """What one resource can carry (9,) at `QUANTILES`, in multiples of today's load, and the probability it binds."""
+    """A resource's ceiling (9,) at `QUANTILES`, in multiples of today's load, and P(it is the bottleneck)."""
 
     resource: Resource
     ceiling: Floats
@@ -64,7 +64,7 @@ class Slack:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A scenario in detail; `trajectory` is None where no growth is stated."""
+    """A scenario in detail; `trajectory` is None if no growth is stated."""
 
     trajectory: Trajectory | None
     load_curve: LoadCurve
@@ -72,7 +72,7 @@ class Look:
 
 
 def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Look | None:
-    """A scenario in detail, by the draws of its forecast; None where no measurement covers the change."""
+    """A scenario in detail, from the draws of its forecast; None if no measurement covers the change."""
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None
@@ -99,7 +99,7 @@ def trajectory_of(ceilings: Ceilings) -> Trajectory:
 
 
 def middle_course(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Floats | None:
-    """The median of a scenario's CPU utilization (months,), as `look` has it, without all the rest."""
+    """The median of a scenario's CPU utilization (months,), as in `look`, without computing the rest."""
     demands = demands_of(plan, scenario, model, seed)
     if plan.growth_per_year is None or not is_answered(demands):
         return None

@@ -1,7 +1,7 @@
-"""Measure this next: which measurement of one's own would narrow a scenario's interval most.
+"""Finds the own measurement that would narrow a scenario's interval the most.
 
-Every candidate is tried: the model is updated as if it had been taken, and the variance of the log demand is compared.
-With Gaussian noise the variance after a measurement does not depend on what it will say.
+For every candidate, the model is updated as if it had been taken, and the variance of the log demand is compared. With
+Gaussian noise the variance after a measurement does not depend on its result.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SMALLEST_NARROWING = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A measurement worth taking, of a class and a change, and the share by which it narrows the interval: 1 where the
+    """A measurement worth taking, of a class and a change, and the share by which it narrows the interval: 1 if the
     change was never measured."""
 
     workload_class: str
@@ -46,11 +46,10 @@ class Suggestion:
 
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
-    """The measurements that cover what was never measured of a scenario, then those that would narrow its throughput
-    most, best first.
+    """Measurements of a scenario's unmeasured changes, then those that would narrow its throughput most, best first.
 
-    A measurement narrows what the CPU's demand leaves open, where the CPU binds; what engines, paging or another
-    resource leave open it does not. What does not run cannot be measured.
+    A measurement reduces the uncertainty of CPU demand where the CPU is the bottleneck, not that of engines, paging or
+    another resource. Changes that do not run cannot be measured.
     """
     demands = demands_of(plan, scenario, model)
     if is_impossible(demands.target, demands.plan.statements):
@@ -62,7 +61,7 @@ def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestio
 
 
 def _covering(demands: Demands) -> Iterator[Suggestion]:
-    """A measurement of every change of a level that no fact covers for a class of the mix."""
+    """A measurement of every level change that no fact covers for a class of the mix."""
     current, target = demands.plan.current, demands.target
     effects = {name: part.effects[-1] for name, part in demands.of[Resource.CPU].items()}
     for name in (name for name in demands.changed if name in current and name in target):

@@ -1,4 +1,4 @@
-"""Which scenario carries more: the probability that one beats another, draw by draw."""
+"""Pairwise comparison: the probability that one scenario has more throughput than another."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from zplanner.regression.model import Model
 def beats(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:
     """P(scenario of the row has more throughput than that of the column), shape (scenarios, scenarios).
 
-    What two scenarios have in common is the same in every draw and decides nothing. A tie counts half; NaN where one of
-    the two has no forecast.
+    Both use the same draws, so uncertainty that they share cancels. A tie counts half; NaN if one of the two has no
+    forecast.
     """
     gains = np.full((len(plan.scenarios), COUNT), np.nan)
     for row, scenario in enumerate(plan.scenarios):

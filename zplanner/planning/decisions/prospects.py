@@ -1,4 +1,4 @@
-"""How likely a scenario keeps the target today, and how busy it gets as the load grows."""
+"""The probability that a scenario meets the target today, and its utilization as the load grows."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from zplanner.regression.model import Model
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The probability that no resource exceeds its limit at today's load, and the path under growth where stated.
+    """The probability that no resource exceeds its limit at today's load, and the path under growth if stated.
 
-    `exceeded` is the resource that most often has the least room where the target is missed, None where it never is;
-    `first` the one that most often reaches its limit first. `ceilings` are the medians of what each limiting resource
-    can carry, in multiples of today's load.
+    `exceeded` is the resource that most often has the least room in draws that miss the target, None if none do;
+    `first` is the one that most often reaches its limit first. `ceilings` are the median ceilings of each limiting
+    resource, in multiples of today's load.
     """
 
     kept: float
@@ -37,7 +37,7 @@ class Prospect:
 
 
 def prospects(plan: Plan, outlook: Outlook, model: Model) -> tuple[Prospect | None, ...]:
-    """The prospect of every scenario, None where none is forecast."""
+    """The prospect of every scenario, None without a forecast."""
     if problems(plan):
         return (None,) * len(outlook.scenarios)
     return tuple(

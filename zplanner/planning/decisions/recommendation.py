@@ -1,4 +1,4 @@
-"""Which scenario to choose: the one on the fewest engines that keeps the target with the confidence asked for."""
+"""Recommends the scenario on the fewest engines that meets the target with the target confidence."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from zplanner.planning.outlook import ScenarioOutlook
 
 
 class Rule(Enum):
-    """By which rule a scenario was chosen, or why none was."""
+    """The rule by which a scenario was chosen, or why none was."""
 
     NO_SCENARIO = "no scenario"
     NONE_RUNS = "none runs"
     NO_FORECAST = "no forecast"
-    CLOSEST = "closest"  # none keeps the target
+    CLOSEST = "closest"  # none meets the target
     ONLY_SCENARIO = "only scenario"
     ONLY_ONE_THAT_KEEPS = "only one that keeps"
     FEWEST_ENGINES = "fewest engines"
@@ -29,7 +29,7 @@ class Rule(Enum):
 
 
 class Merit(Enum):
-    """What the runner-up has over the chosen scenario."""
+    """The advantage of the runner-up over the chosen scenario."""
 
     LASTS_LONGER = "lasts longer"
     CARRIES_MORE = "carries more"
@@ -37,8 +37,8 @@ class Merit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A scenario by its number from 1. `kept` is the probability that it keeps the target today, None where nothing is
-    forecast; `exceeded` the resource that most often misses it."""
+    """A scenario by its number from 1. `kept` is the probability that it meets the target today, None without a
+    forecast; `exceeded` is the resource that most often misses it."""
 
     number: int
     outlook: ScenarioOutlook
@@ -52,7 +52,7 @@ class Candidate:
 
     @property
     def lasts(self) -> float:
-        """Median months until the target is reached; infinite where it never is, 0 where no growth is stated."""
+        """Median months until the target is reached; infinite if never, 0 if no growth is stated."""
         months = self.outlook.months_of_headroom
         if months is None:
             return 0.0
@@ -66,10 +66,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Recommendation:
-    """The chosen scenario, by its number, and the numbers of those it was compared with; None where none is chosen.
+    """The number of the chosen scenario, None if none is chosen, and the numbers of those it was compared with.
 
-    `keeping` keep the target; `rivals` do so on as many engines as the chosen one; `equals` are as good as it, or as
-    close to the target where none keeps it. `excluded` are left out, with the reason.
+    `keeping` meet the target; `rivals` do so on as many engines as the chosen one; `equals` are as good as it, or as
+    close to the target if none meets it. `excluded` are left out, with the reason.
     """
 
     rule: Rule
@@ -82,13 +82,13 @@ class Recommendation:
 
     @property
     def keeps(self) -> bool:
-        """Whether the chosen scenario keeps the target."""
+        """Whether the chosen scenario meets the target."""
         return bool(self.keeping)
 
 
 def recommendation(candidates: Sequence[Candidate], target_confidence: float) -> Recommendation:
-    """Of the scenarios that keep the target today with the confidence asked for, the one on the fewest engines; of
-    several, the one that lasts longest, then the one that carries most. Where none does, the one that comes closest.
+    """Of the scenarios that meet the target today with the target confidence, the one on the fewest engines; ties go to
+    the one that lasts longest, then the one that carries most. If none does, the one that comes closest.
 
     Scenarios that do not run, or that no statement says run, are excluded.
     """
@@ -136,7 +136,7 @@ def _rule(best: Candidate, keeping: Sequence[Candidate], rivals: Sequence[Candid
 
 
 def _runner_up(best: Candidate, keeping: Sequence[Candidate]) -> tuple[int, Merit] | None:
-    """Another scenario that keeps the target, and for longer, or with more work carried."""
+    """Another scenario that meets the target and lasts longer or carries more work."""
     longest = max(keeping, key=lambda one: (one.lasts, one.carries))
     if longest.lasts > best.lasts:
         return longest.number, Merit.LASTS_LONGER

@@ -1,4 +1,4 @@
-"""The fewest engines of every machine that keep the target, today or after months of growth."""
+"""Sizing: the fewest engines of each machine that meet the target, today or after months of growth."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from zplanner.regression.model import Model
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A machine, and the fewest of its engines that keep the target utilization with the target confidence."""
+    """A machine and its fewest engines that meet the target utilization with the target confidence."""
 
     machine: str
     engines: int
@@ -30,9 +30,9 @@ def options(
 ) -> tuple[Option, ...]:
     """Every machine that can carry the plan's load after `months` of its growth, fewest engines first.
 
-    What else a scenario changes stays as it is. Left out are machines that do not run it or of which no statement was
-    found that they do, those without a measurement on the way, and those on which more engines are needed than the
-    n-way curve covers or the machine has; of two with as many engines the older comes first.
+    The scenario's other changes stay. Left out are machines that do not run it or that no statement says do, those with
+    an unmeasured step in between, and those that would need more engines than the n-way curve covers or the machine
+    has. With equal engines, the older machine comes first.
     """
     found = []
     for machine in running_machines(plan, scenario):
@@ -46,7 +46,7 @@ def options(
 
 
 def running_machines(plan: Plan, scenario: Scenario) -> tuple[str, ...]:
-    """The machines that are known to run all that a scenario states, whatever the number of its engines."""
+    """The machines that are known to run everything a scenario states, for any number of engines."""
     return tuple(
         name
         for name in field_named("machine").levels
@@ -55,7 +55,7 @@ def running_machines(plan: Plan, scenario: Scenario) -> tuple[str, ...]:
 
 
 def why_no_machine_runs(plan: Plan, scenario: Scenario) -> Caution | None:
-    """What keeps the scenario from its own machine; None where some machine is known to run it."""
+    """Why the scenario does not run on its own machine; None if some machine is known to run it."""
     if running_machines(plan, scenario):
         return None
     own = plan.configuration(scenario).level("machine") or field_named("machine").levels[-1]

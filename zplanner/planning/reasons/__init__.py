@@ -1,1 +1,1 @@
-"""Why a forecast is what it is: the evidence behind it, what no measurement covers, and what a reader must know."""
+"""Explanations of a forecast: the evidence behind it, its gaps, and its cautions."""

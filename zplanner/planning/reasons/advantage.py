@@ -1,5 +1,5 @@
-"""How much of a forecast is the published advantage: the same move as capacity ratings measure it, and as vendors
-publish (`forecast.md`, section 2)."""
+"""The part of a forecast that is the published advantage: how vendors' figures of a move differ from capacity ratings
+(`forecast.md`, section 2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
 
 CARD = "application.cpu"
-"""The card whose figures vendors choose."""
+"""The card fitted on figures that vendors choose to publish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Advantage:
 def advantages(
     plan: Plan, scenarios: Sequence[Scenario], model: Model, *, seed: int = DEFAULT_SEED
 ) -> tuple[Advantage | None, ...]:
-    """The published advantage in each of a plan's scenarios; None where it does not count: the machine stays or moves
+    """The published advantage in each of a plan's scenarios; None if it does not apply: the machine stays or moves
     within its generation, the workload's figures carry no advantage, or no measurement covers the change.
 
     Raises the first of the plan's `problems`.
@@ -55,7 +55,7 @@ def advantages(
     column = card.index.get(Slope.PUBLISHED_ADVANTAGE) if card else None
     if card is None or column is None:
         return (None,) * len(scenarios)
-    bounds = replace(plan, scenarios=asked, measurements=())  # packs count as far as they do in the plan
+    bounds = replace(plan, scenarios=asked, measurements=())  # packs count as in the plan
     shares = (replace(bounds, vendor_advantage=Uncertain.exactly(share)) for share in (0.0, 1.0))
     rated, as_published = (iter(forecast(one, model, seed=seed, parts=False).scenarios) for one in shares)
     log_step = float(card.mean[column])
@@ -65,7 +65,7 @@ def advantages(
 
 
 def _generations(plan: Plan, scenario: Scenario, model: Model) -> int:
-    """The machine steps of a scenario, 0 where the published advantage does not count in it."""
+    """The machine steps of a scenario, 0 if the published advantage does not apply to it."""
     target = plan.configuration(scenario)
     before, after = plan.current.level("machine"), target.level("machine")
     if before is None or after is None or not _counts(plan, target, model):
@@ -83,7 +83,7 @@ def _counts(plan: Plan, target: Configuration, model: Model) -> bool:
 
 
 def _applied(plan: Plan, model: Model, log_step: float) -> float:
-    """The mean share of the published advantage that a plan's forecast counts, after its own measurements."""
+    """The mean share of the published advantage in a plan's forecast, after its own measurements."""
     card = updated(model, plan.basis).card(CARD)
     return (
         float(card.mean[card.index[Slope.APPLIED_ADVANTAGE]]) / log_step if log_step else plan.vendor_advantage.median

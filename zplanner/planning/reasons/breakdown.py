@@ -1,4 +1,4 @@
-"""How a forecast comes about: the terms of its formulas, and what each change does to the load of a resource."""
+"""The terms of a forecast's formulas, and the effect of each change on the load of a resource."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from zplanner.regression.model import Model
 
 @dataclass(frozen=True, slots=True)
 class Ceiling:
-    """The load at which a resource saturates, in multiples of today's: infinite where it never does."""
+    """The load at which a resource saturates, in multiples of today's; infinite if it never does."""
 
     resource: Resource
     today: float
@@ -40,7 +40,7 @@ class Ceiling:
 
 @dataclass(frozen=True, slots=True)
 class ResourceLoad:
-    """How busy a resource becomes at today's load over how busy it is, and what each change contributes to that."""
+    """The ratio of a resource's utilization at today's load to that of today, and each change's contribution."""
 
     resource: Resource
     ratio: Quantiles
@@ -49,7 +49,7 @@ class ResourceLoad:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """A resource that work waits for: its servers, and how busy they become."""
+    """A resource that work queues for: its servers and their utilization."""
 
     resource: Resource
     servers: int
@@ -57,7 +57,7 @@ class Queue:
 
     @property
     def stretch(self) -> float:
-        """Response time over service time; infinite where the resource saturates."""
+        """Response time over service time; infinite if the resource saturates."""
         return float(response_time_stretch(np.array(self.servers), np.array(self.busy)))
 
     @property
@@ -68,12 +68,11 @@ class Queue:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """The terms of a scenario's formulas, each the median of its draws, and what the formulas give at these medians.
+    """The terms of a scenario's formulas, each the median of its draws, and the results of the formulas at them.
 
-    `n_way` is what an engine counts then over what it counts today, `work` the CPU time per unit of work over today's
-    with the n-way curve left aside, `room` the growth of today's load until the first ceiling. `kept` has, for the
-    engines needed and for one fewer, in what share of the draws they keep the target. `loads` has every resource that
-    work queues for, the CPU first.
+    `n_way` is the efficiency per engine over today's, `work` the CPU time per unit of work over today's without the
+    n-way curve, `room` the growth of today's load until the first ceiling. `kept` has, for the engines needed and for
+    one fewer, the share of draws that meet the target. `loads` has every resource with a queue, the CPU first.
     """
 
     engines_today: float
@@ -109,14 +108,14 @@ class Breakdown:
 
     @property
     def months(self) -> float:
-        """Months of headroom; infinite where the load does not grow."""
+        """Months of headroom; infinite if the load does not grow."""
         if self.room <= 1.0:
             return 0.0
         return MONTHS_PER_YEAR * math.log(self.room) / math.log(self.growth) if self.growth > 1.0 else math.inf
 
     @property
     def longest_queue(self) -> Queue:
-        """The queue that decides the response time: the CPU's is M/M/m, any other M/M/1."""
+        """The queue that determines the response time: M/M/m for the CPU, M/M/1 for any other."""
         queues = [
             Queue(one.resource, max(1, round(self.engines)) if one.resource is Resource.CPU else 1, 1.0 / one.then)
             for one in self.ceilings
@@ -126,7 +125,7 @@ class Breakdown:
 
 
 def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Breakdown | None:
-    """The terms of a scenario's forecast, by its draws; None where it has none."""
+    """The terms of a scenario's forecast, from its draws; None without a forecast."""
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None
@@ -166,5 +165,5 @@ def _kept(ceilings: Ceilings) -> tuple[tuple[int, float], ...]:
 
 
 def _exp_median(log: Floats) -> float:
-    """The median of what a log (1, COUNT or 1) is of."""
+    """The median of a quantity, from its log (1, COUNT or 1)."""
     return math.exp(median(log))

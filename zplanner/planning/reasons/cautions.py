@@ -1,4 +1,4 @@
-"""What the reader of a scenario must know: assumptions, contradictions, and where the forecast extrapolates."""
+"""Cautions about a scenario: assumptions, contradictions, and extrapolation."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from zplanner.regression.coding import below_2g_severity
 from zplanner.regression.columns import LevelStep, MainColumn
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
-"""Today's load cannot exceed today's ceiling. The published runs do by up to 17% (rate times CPU time per transaction
-over the processors); beyond that a caution says that the inputs contradict each other."""
+"""Today's load cannot exceed today's ceiling. Published runs do by up to 17% (rate times CPU time per transaction over
+the processors); beyond that a caution reports contradictory inputs."""
 
 NEARLY_FULL = 0.95
-"""From this CPU utilization on, work may wait for the CPU that the measurement does not show. An assumption: no
-publication gives a limit."""
+"""CPU utilization from which the measurement may miss work that waits for the CPU. An assumption: no publication gives
+a limit."""
 
 
 def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution, ...]:
-    """What the reader of a scenario must know, what weighs most first; of one that does not run, why not."""
+    """The cautions about a scenario, most serious first; for one that does not run, why not."""
     if impossible:
         return impossible_cautions(demands.target, demands.plan.statements)
     return tuple(sorted(_cautions(demands), key=lambda one: one.weight))
@@ -53,7 +53,7 @@ def _cautions(demands: Demands) -> Iterator[Caution]:
 
 
 def _not_counted(demands: Demands) -> list[Caution]:
-    """Changes that count for a part of the mix only, the one that leaves most of it out first."""
+    """Changes that count for only part of the mix, the one that leaves out the most first."""
     cpu = [part for part in demands.of[Resource.CPU].values() if part.mean_share > 0]
     found = []
     for name in demands.changed:
@@ -68,7 +68,7 @@ def _not_counted(demands: Demands) -> list[Caution]:
 
 
 def _partly_counted(demands: Demands) -> Iterator[Caution]:
-    """Moves over several steps of which a class has measurements for some only; without the machine's there is no
+    """Moves over several steps with only some of them measured for a class; without the machine's there is no
     forecast at all."""
     for name in (name for name in demands.changed if name != "machine"):
         open_steps = {
@@ -145,11 +145,11 @@ def _contradictions(target: Configuration) -> Iterator[Caution]:
 
 
 def _ranges(demands: Demands) -> Iterator[Caution]:
-    """Inputs outside what was measured, and inputs that contradict each other."""
+    """Inputs outside the measured range, and inputs that contradict each other."""
     both = demands.plan.current, demands.target
     named = {name for side in both for name in side}
     stated = {name for name in named if fields()[name].kind is FieldKind.NUMBER}
-    ranges = measured_ranges() if stated else {}  # which takes all measurements
+    ranges = measured_ranges() if stated else {}  # slow: reads all measurements
     for name in filter(stated.__contains__, ranges):
         field, (low, high) = fields()[name], ranges[name]
         sides = [side for side in both if field.group != "z/VM" or side.level("hypervisor") != "lpar"]
@@ -164,7 +164,7 @@ def _ranges(demands: Demands) -> Iterator[Caution]:
 
 
 def _ratings_alone(demands: Demands) -> Iterator[Caution]:
-    """The machine steps of a change that no Linux benchmark has measured, published or own."""
+    """The machine steps of a change that no Linux benchmark, published or own, has measured."""
     before, after = demands.plan.current.level("machine"), demands.target.level("machine")
     if not before or not after or before == after:
         return
@@ -176,7 +176,7 @@ def _ratings_alone(demands: Demands) -> Iterator[Caution]:
 
 
 def _joined(steps: Collection[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Machine steps in order, those of one line that follow each other as one move: z13 to z17."""
+    """Machine steps in order, consecutive steps of one line joined into one move: z13 to z17."""
     order = list(machines())
     spans: list[tuple[str, str]] = []
     for low, high in sorted(steps, key=lambda step: (machines()[step[1]].relative_to != step[0], order.index(step[1]))):

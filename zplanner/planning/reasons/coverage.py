@@ -1,4 +1,4 @@
-"""What no measurement covers, whether the rest is enough for a forecast, and which levels would not count or run."""
+"""Finds changes that no measurement covers, whether a forecast is possible, and levels that do not count or run."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from zplanner.regression.columns import LevelStep, MainColumn
 from zplanner.regression.model import Effect, Model
 
 ZVM_FIELDS = ("zvm_release", "zvm_polarization", "fixed_io_buffers")
-"""Levels that a z/VM system has and an LPAR has not."""
+"""Fields that apply to z/VM but not to an LPAR."""
 
 STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_utilization")
-"""Fields that state today's load: a scenario follows from them and cannot change them."""
+"""Fields that state today's load; a scenario cannot change them."""
 
 Change = tuple[str, Value, Value]
 """A field with its levels before and after."""
 
 
 def uncovered_changes(demands: Demands) -> Iterator[Uncovered]:
-    """The changes that no measurement covers, each with what would cover it."""
+    """The changes that no measurement covers, each with the input that would."""
     every = [part.effects for part in demands.every_class]
     limiting = dict.fromkeys((Resource.CPU, *demands.limits))
     asked = [part.effects for resource in limiting for part in demands.of.get(resource, {}).values()]
@@ -58,20 +58,20 @@ def uncovered_changes(demands: Demands) -> Iterator[Uncovered]:
 
 
 def _comes_with_zvm(name: str, demands: Demands) -> bool:
-    """Whether a field of z/VM is stated because the scenario moves from an LPAR to z/VM: it is a part of that move."""
+    """Whether a z/VM field is stated as part of a move from an LPAR to z/VM."""
     sides = demands.plan.current.level("hypervisor"), demands.target.level("hypervisor")
     return sides == ("lpar", "zvm") and name not in demands.plan.current
 
 
 def is_answered(demands: Demands) -> bool:
-    """Whether the change has a forecast: measurements cover it, and no statement says that it does not run."""
+    """Whether the change has a forecast: measurements cover it, and no statement rules it out."""
     if is_impossible(demands.target, demands.plan.statements):
         return False
     return is_covered(demands, uncovered_changes(demands))
 
 
 def is_covered(demands: Demands, gaps: Iterable[Uncovered]) -> bool:
-    """Whether measurements cover the change: it is one whose machines are measured, and some of it counts."""
+    """Whether measurements cover the change: its machine steps are measured, and some of it counts."""
     counted = set(demands.changed) - {gap.factor for gap in gaps}
     cpu = [part.effects[-1] for part in demands.of[Resource.CPU].values()]
     open_question = any("machine" in effect.open_fields or "below_2g_pages_per_s" in effect.unstated for effect in cpu)
@@ -80,12 +80,12 @@ def is_covered(demands: Demands, gaps: Iterable[Uncovered]) -> bool:
 
 
 def has_no_number(demands: Demands, resource: Resource) -> bool:
-    """Whether the demand for a resource changes by something that no measurement covers."""
+    """Whether some change of the demand for a resource has no measurement."""
     return any(part.effects[-1].open for part in demands.of.get(resource, {}).values())
 
 
 def _unmeasured_costs(demands: Demands) -> tuple[tuple[Change, tuple[str, ...]], ...]:
-    """The changes of I/O that have a CPU cost that no measurement covers, with the classes that pay it."""
+    """The I/O changes with an unmeasured CPU cost, and the classes that they affect."""
     classes: dict[str, dict[str, None]] = {}
     for part in demands.of[Resource.CPU].values():
         for name in part.effects[-1].open_fields - {"machine"}:
@@ -114,12 +114,12 @@ for _term in (term for terms in TERMS.values() for term in terms):
 
 
 def cannot_act(name: str, workload_class: str) -> bool:
-    """Whether a field has no effect on a class by its nature: gcc does not compile Java."""
+    """Whether a field cannot affect a class, as gcc does not compile Java."""
     return any(not term.acts_on(workload_class) for term in _TERMS_BY_FACTOR.get(name, ()))
 
 
 def _uncounted(name: str, demands: Demands) -> Uncovered:
-    """Why a change is not counted, and what is missing for it."""
+    """Why a change is not counted, and what is missing."""
     current, target = demands.plan.current, demands.target
     if name in STATES:
         return uncovered(name, GapCode.STATE_OF_TODAY, field=name)
@@ -139,7 +139,7 @@ def _uncounted(name: str, demands: Demands) -> Uncovered:
 
 
 def _not_measured(name: str, demands: Demands) -> Uncovered:
-    """What no measurement covers, for which classes, how open that leaves the figure, and what was measured near it."""
+    """A change without a measurement: its classes, the uncertainty of its effect, and its nearest measurements."""
     lacking: dict[str, tuple[MainColumn, ...]] = dict.fromkeys(demands.of[Resource.CPU], ())
     for part in (part for part in demands.every_class if part.workload_class in lacking):
         lacking[part.workload_class] += open_steps_of(name, part.effects[-1])
@@ -161,7 +161,7 @@ def _not_measured(name: str, demands: Demands) -> Uncovered:
 def _own_in_doubt(
     demands: Demands, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]
 ) -> tuple[tuple[Measurement, ...], tuple[Measurement, ...]]:
-    """The own measurements of a change that contradict something: those that count, and those that are left out."""
+    """Contradictory own measurements of a change: those that count, and those that are left out."""
     about = {
         row.id: row
         for row in demands.plan.counted_measurements
@@ -187,7 +187,7 @@ def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> boo
 
 
 def near(demands: Demands, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]) -> dict[str, Any]:
-    """The nearest neighbors of a change, as values of a finding; a number has none, but a measured range."""
+    """The nearest neighbors of a change, as values of a finding; a number has a measured range instead."""
     before, after = levels
     if not (isinstance(before, str) and isinstance(after, str)):
         return {"near": (), "measured": measured_ranges().get(name)}
@@ -205,7 +205,7 @@ def near(demands: Demands, name: str, levels: tuple[Value, Value], classes: tupl
 
 
 def open_span(name: str, demands: Demands, steps: Sequence[MainColumn]) -> tuple[Value, Value]:
-    """The change of a field; of a move over several steps, from the first to the last that nobody measured."""
+    """The change of a field; for a move over several steps, from the first to the last unmeasured step."""
     before, after = demands.plan.current[name], demands.target[name]
     if not fields()[name].ordered and name != "machine":
         return before, after
@@ -218,15 +218,15 @@ def open_span(name: str, demands: Demands, steps: Sequence[MainColumn]) -> tuple
 
 
 def is_known(effect: Effect) -> bool:
-    """Whether a measurement covers a change for one class: that of the machine, and some step if any is missing."""
+    """Whether measurements cover a change for one class: its machine step and, if any step is missing, some other."""
     return "machine" not in effect.lacking and bool(effect.steps or not effect.unknown)
 
 
 def levels_that_do_not_run(
     configuration: Configuration, field: Field, statements: Statements | None = None
 ) -> dict[str, Caution]:
-    """The levels of a field that do not run in a configuration, or that no statement says run, each with the first
-    reason that comes with the level."""
+    """The levels of a field that do not run in a configuration, or that no statement covers, each with its first
+    reason."""
     before = feasibility_cautions(configuration.changed({field.name: None}), statements)
     found = {}
     for level in field.levels:
@@ -238,7 +238,7 @@ def levels_that_do_not_run(
 
 
 def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model) -> dict[str, Uncovered]:
-    """The levels of a field that would not count in a scenario, each with the reason."""
+    """The levels of a field that would not count in a scenario, with reasons."""
     found = {}
     for level in field.levels:
         changed = replace(scenario, changes=scenario.changes.changed({field.name: level}))
@@ -251,7 +251,7 @@ def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model)
 
 
 def dead_ends(classes: Iterable[str], model: Model) -> set[str]:
-    """The machines from which, for some of the classes, no measurement leads to any other."""
+    """The machines without a measured step to any other machine for some of the classes."""
     machines = fields()["machine"].levels
 
     def leads_on(workload_class: str, machine: str) -> bool:

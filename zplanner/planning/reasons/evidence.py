@@ -1,4 +1,4 @@
-"""The measurements that a forecast rests on, with their weights."""
+"""The measurements behind a forecast, with their weights."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from zplanner.regression.design import row
 from zplanner.regression.model import Model
 
 N_WAY_CURVE = " n-way curve"
-"""How a published n-way curve is cited among the measurements: `z196 n-way curve`."""
+"""Suffix for citing a published n-way curve among the measurements: `z196 n-way curve`."""
 
 SMALLEST_WEIGHT = 0.001
-"""Published evidence below a thousandth of the weight is not listed; what is a planner's own always is."""
+"""Published evidence with less weight than this is not listed; own measurements always are."""
 
 
 def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     """The measurements behind a scenario, heaviest first.
 
-    A card's posterior mean is linear in its facts, so the forecast at the mean is a sum over them: a fact's weight is
-    what a relative error of its figure would move the forecast by, as a share of all, over all components by their
-    share of the demand. The n-way curves enter where engines or machines change.
+    A card's posterior mean is linear in its facts, so the forecast at the mean is a sum over them. A fact's weight is
+    the effect of a relative error of its figure on the forecast, as a share of the total, with components weighted by
+    demand. The n-way curves are included if engines or machines change.
     """
     demands, curves = ceilings.demands, _curves_behind(ceilings)
     parts = demands.every_class
@@ -36,7 +36,7 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
 
 
 def _curves_behind(ceilings: Ceilings) -> tuple[str, ...]:
-    """The machines whose published n-way curves a scenario rests on: those of both sides, where they count."""
+    """The machines whose published n-way curves a scenario uses, on either side of the change."""
     if not np.any(ceilings.log_servers[Resource.CPU][-1]):
         return ()
     curves = (engines.curve for engines in (ceilings.engines[0], ceilings.engines[-1]))
@@ -44,7 +44,7 @@ def _curves_behind(ceilings: Ceilings) -> tuple[str, ...]:
 
 
 def _curve_citation(machine: str, model: Model) -> tuple[str, str, str]:
-    """How a machine's curve is cited: id, source and locator; a pack's takes the place of a shipped one."""
+    """The citation of a machine's curve: id, source and locator; a pack's curve replaces a shipped one."""
     theirs = [point for point in model.curve_points if point.machine == machine]
     points = theirs or [point for point in catalogue().curve_points if point.machine == machine]
     first, last = points[0].locator, points[-1].locator
@@ -52,7 +52,7 @@ def _curve_citation(machine: str, model: Model) -> tuple[str, str, str]:
 
 
 def _weighed(model: Model, parts: Iterable[ClassDemand], curves: tuple[str, ...]) -> tuple[EvidenceUse, ...]:
-    """What is behind the demands, heaviest first."""
+    """The evidence behind the demands, heaviest first."""
     contrasts: dict[str, list[tuple[float, Contrast]]] = {}
     for part in parts:
         for reached in part.effects[-1].parts:

@@ -1,4 +1,4 @@
-"""What does not run in a configuration, and what no statement covers, by the rows of `compatibility.csv`."""
+"""Feasibility checks by the rows of `compatibility.csv`: what does not run, and what no statement covers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from zplanner.planning.findings import Caution, CautionCode, Weight, caution
 
 
 def is_impossible(configuration: Configuration, statements: Statements | None = None) -> bool:
-    """Whether a statement says that something of a configuration does not run."""
+    """Whether a statement says that part of a configuration does not run."""
     return any(one.verdict is Verdict.DOES_NOT_RUN for one in findings(configuration, statements))
 
 
@@ -18,13 +18,13 @@ def is_known_to_run(configuration: Configuration, statements: Statements | None 
 
 
 def _claim(finding: Finding) -> tuple[object, ...]:
-    """What a finding claims: several rows of one text may say the same."""
+    """Key for removing duplicate findings: several rows of one text may say the same."""
     source = finding.statement and (finding.statement.source, finding.statement.derivation)
     return finding.field, finding.where, finding.level, finding.maximum, source
 
 
 def feasibility_cautions(configuration: Configuration, statements: Statements | None = None) -> tuple[Caution, ...]:
-    """What a configuration cannot run, then what no statement was found on; empty where all that is stated runs."""
+    """Cautions for what does not run, then for what no statement covers; empty if everything stated runs."""
     found = findings(configuration, statements)
     refused = {_claim(one): one for one in found if one.verdict is Verdict.DOES_NOT_RUN}
     unknown = [one for one in found if one.verdict is Verdict.NO_STATEMENT]
@@ -35,11 +35,11 @@ def feasibility_cautions(configuration: Configuration, statements: Statements | 
 
 
 def impossible_cautions(configuration: Configuration, statements: Statements | None = None) -> tuple[Caution, ...]:
-    """Why a configuration does not run as it is stated."""
+    """Why a configuration does not run as stated."""
     found = feasibility_cautions(configuration, statements)
     return tuple(one for one in found if one.weight is Weight.IMPOSSIBLE)
 
 
 def most_engines(configuration: Configuration, statements: Statements | None = None) -> Finding | None:
-    """The statement of the most engines that a configuration's machine and z/VM release support."""
+    """The lowest published limit on engines for a configuration's machine and z/VM release."""
     return lowest_maximum(configuration, "processors", statements)

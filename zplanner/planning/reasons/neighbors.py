@@ -1,5 +1,5 @@
-"""The nearest measured neighbors of a change that no measurement covers, and how open that leaves its effect
-(`forecast.md`, section 6)."""
+"""The nearest measured neighbors of a change without a measurement, and the uncertainty of its effect (`forecast.md`,
+section 6)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,14 @@ def neighbors(
     own: tuple[Measurement, ...] = (),
     context: Configuration = NOWHERE,
 ) -> tuple[Measurement, ...]:
-    """At most two measurements, published or `own` (those of packs among them), that changed the field `name` and lie
-    nearest to a change of it.
+    """The nearest measurements, at most two, that changed the field `name`; `own` includes those of packs.
 
     Nearest is the same change, in either direction, for another class; then another change for the same class; then
-    another change for any class. Of these the one comes first that was taken with what `context` states of what the
-    effect depends on (the attachment of a link, the size of a message), then the one whose levels are closest in the
-    field's order, then one of the same domain, then an own one, then one of fewer classes. A figure that changed other
-    factors as well counts only where none changed this field alone, and then only one. Of several figures for one
-    change and class the first stands for all. Figures that the regression leaves out by name are left out here too.
+    another change for any class. Ties are resolved by how well a measurement matches `context` in what the effect
+    depends on (the attachment of a link, the size of a message), then by closest levels in the field's order, same
+    domain, own measurements, and fewest classes. A figure that also changed other factors is used only if none changed
+    this field alone, and then only one. Only the first of several figures for one change and class is used. Figures
+    that the regression leaves out by name are left out here too.
     """
     domains = {workload_classes()[one].domain for one in classes}
 
@@ -59,8 +58,8 @@ def neighbors(
 
 
 def open_factor(name: str) -> float | None:
-    """By what factor the effect of a field may lie either way while no measurement covers it: half the width of the
-    prior's 80% interval, in the logarithm. None for a field whose effect is common to all classes: its prior is flat.
+    """The factor of uncertainty, either way, of a field's unmeasured effect: half the width of the prior's 80% interval
+    in the logarithm. None for a field whose effect is common to all classes: its prior is flat.
     """
     groups = [term.group for terms in TERMS.values() for term in terms if term.factor == name and not term.pooled]
     if not groups:
@@ -71,13 +70,13 @@ def open_factor(name: str) -> float | None:
 
 
 def context_of(name: str) -> tuple[str, ...]:
-    """What else the effect of a field depends on: second factors, and the size of a message."""
+    """Other fields that the effect of a field depends on: second factors, and the message size."""
     withins = {term.within for terms in TERMS.values() for term in terms if term.factor == name}
     return (*sorted(within for within in withins if within and within != name), "message_bytes")
 
 
 def _farness(row: Configuration, context: Configuration, name: str) -> float:
-    """How far a measurement was taken from what a plan states: 1 for another level, or a factor of e for a number."""
+    """Distance of a measurement from a plan's configuration: 1 for a different level, or a factor of e for a number."""
     ours, theirs = context.get(name), row.get(name)
     if ours is None or theirs is None:
         return 0.0
@@ -93,12 +92,12 @@ def changes_level(row: Measurement, name: str) -> bool:
 
 
 def changed_factors(row: Measurement) -> tuple[str, ...]:
-    """What a measurement changed, but for the numbers of servers and what describes the load."""
+    """The factors that a measurement changed, excluding numbers of servers and descriptions of the load."""
     return tuple(name for name in row.base.differences(row.target) if name not in CIRCUMSTANCES)
 
 
 def _ranks(name: str, *levels: Value) -> list[float]:
-    """The places of two levels in their field's order, the lower first: a change and its reverse are one."""
+    """The ranks of two levels in their field's order, lower first, so that a change and its reverse compare equal."""
     if name == "machine":
         return sorted(_place(str(level)) for level in levels)
     return sorted(fields()[name].levels.index(str(level)) for level in levels)

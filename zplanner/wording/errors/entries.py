@@ -11,7 +11,7 @@ from zplanner.wording.window.editors import limits
 
 
 class EntryCode(Code):
-    """Why an entry does not count."""
+    """Why an entry is refused."""
 
     EMPTY = "empty entry"
     RANGE = "range in place of a number"

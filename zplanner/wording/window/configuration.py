@@ -24,7 +24,7 @@ MAY_NOT_RUN = "unknown whether it runs"
 
 
 def share_field(name: str, label: str, help_: str, lowest: float, highest: float, limit: str = "") -> Field:
-    """A share that is stated outside of configurations."""
+    """A field for a share outside configurations."""
     return Field(name, label, "", FieldKind.SHARE, help_, minimum=lowest, maximum=highest, limit=limit)
 
 

@@ -70,7 +70,7 @@ def import_hint(link: str) -> str:
 
 
 def also_rests_on(weights: Iterable[tuple[str, float]]) -> str:
-    """What a forecast rests on that the table does not list, such as an n-way curve."""
+    """Evidence behind a forecast that the table does not list, such as an n-way curve."""
     return f"This scenario also rests on the {'; '.join(f'{name}, {probability(share)}' for name, share in weights)}."
 
 

@@ -112,7 +112,7 @@ def listed_as_own(said: str) -> str:
 
 
 def unused(said: str, count: int, unused: int) -> str:
-    """What an import said, with how many of its measurements the forecast does not use."""
+    """An import's summary, with the number of its measurements that the forecast does not use."""
     which = "does not use it" if count == 1 else "uses none of them" if unused == count else ""
     return f"{said}, but the forecast {which or f'does not use {unused} of them'}: Evidence says why"
 

@@ -125,7 +125,7 @@ def clipboard_text(mix: Mix) -> str:
 
 
 def paste_summary(before: Mix, after: Mix, pasted: PastedMix) -> str:
-    """What pasted rows changed in a mix, and how they were understood where they do not say it themselves."""
+    """The changes to a mix by pasted rows, and the interpretation of ambiguous ones."""
     if not pasted.rows:
         return NOTHING_PASTED
     known = {part.workload_class for part in before}
@@ -157,7 +157,7 @@ def paste_problems(pasted: PastedMix) -> str:
 
 
 def paste_headline(pasted: PastedMix) -> str:
-    """What stands above the list of all lines that were left out."""
+    """The headline of the list of lines that were left out."""
     return f"{count_of(len(pasted.rows), 'row')} taken, {count_of(len(pasted.refused), 'line')} left out."
 
 

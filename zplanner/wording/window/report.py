@@ -129,5 +129,5 @@ def without_forecast(file: str) -> str:
 
 
 def held_back(field: str) -> str:
-    """Why there is no export: an entry is refused."""
+    """Why export is unavailable: an entry is refused."""
     return f"Not exported: correct or clear \u201c{field}\u201d first."

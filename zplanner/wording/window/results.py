@@ -1,4 +1,4 @@
-"""What the results and the pages beside them say."""
+"""The text of the results and the pages next to them."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ TODAY, ALL_SCENARIOS = "Today", "All scenarios"
 ALL_MEASURED = "Measurements cover every change."
 NOTHING_CHANGES = "Nothing changes yet: choose what a scenario changes."
 MOST_NAMED = 8
-"""Scenarios that a note names."""
+"""Maximum number of scenarios named in a note."""
 
 
 def concerned(names: Sequence[str], count: int) -> str:

@@ -94,14 +94,14 @@ def _change(field: Field, value: Value | None, brief: bool) -> str:
 
 
 def same_as(plan: Plan, scenario: Scenario) -> str:
-    """What every option of What Do I Need has beside its machine and engines."""
+    """The configuration shared by all options of What Do I Need, apart from machine and engines."""
     others = replace(scenario, changes=scenario.changes.changed(machine=None, processors=None))
     text = summary(plan, others)
     return f"Everything else as in {scenario.name}: {text}" if text else AS_TODAY_OTHERWISE
 
 
 def growth_ahead(growth: Uncertain, most_months: int = 0) -> str:
-    """What the months are of; with `most_months`, that an entry was limited to them."""
+    """The growth behind the months; with `most_months`, says that an entry was limited to them."""
     text = f"of growth at {value_text(GROWTH, growth)} a year"
     return f"{text}; {most_months} months, {most_months // 12} years, is the most" if most_months else text
 
