@@ -66,22 +66,27 @@ def time_of(months: float | None, today: date | None) -> str:
     >>> time_of(31.4, date(2026, 11, 21)), time_of(31.4, None), time_of(0.2, None), time_of(None, None)
     ('Jun 2029', 'in 31 months', 'now', 'not reached')
     """
+    time, is_span = _time(months, today)
+    return f"in {time}" if is_span else time
+
+
+def _time(months: float | None, today: date | None) -> tuple[str, bool]:
+    """A time, and whether it is a span from today."""
     if months is None:
-        return HEADROOM.beyond
+        return HEADROOM.beyond, False
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
-        return f"in over {FARTHEST_YEARS} years"
+        return f"over {FARTHEST_YEARS} years", True
     if not whole(months):
-        return NOW
-    return month_of(today, whole(months)) if today else f"in {HEADROOM.written(months)}"
+        return NOW, False
+    return (month_of(today, whole(months)), False) if today else (HEADROOM.written(months), True)
 
 
 def band_of_time(months: Quantiles, today: date | None) -> str:
     """The 80% band of a time: Oct 2028 to Jan 2030, in 20 to 31 months, within 9 months."""
-    low, high = time_of(months.p10, today), time_of(months.p90, today)
+    (low, low_is_span), (high, high_is_span) = _time(months.p10, today), _time(months.p90, today)
+    start = time_of(months.p10, today)
     if low == high:
-        return low
-    if low == NOW and high.startswith("in ") and high.endswith(("month", "months")):
-        return f"with{high}"
-    if low.startswith("in ") and high.endswith(" months"):
-        low = low.removesuffix("s").removesuffix(" month")
-    return f"{low} to {high.removeprefix('in ')}"
+        return start
+    if high_is_span and months.p90 is not None and months.p90 <= FARTHEST_YEARS * MONTHS_PER_YEAR:
+        return f"in {HEADROOM.bare(months.p10)} to {high}" if low_is_span else f"within {high}"
+    return f"{start} to {high}"
