@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.errors import ZplannerError
 from zplanner.resources import folder
+from zplanner.wording import commands as words
 from zplanner.wording.errors import advice, place
 from zplanner.wording.errors.commands import CommandCode
 
@@ -70,7 +71,7 @@ def report_command(options: argparse.Namespace) -> int:
     except ZplannerError as error:
         raise error.within(file=options.plan) from None
     write_report(plan, outlook, options.output)
-    print(f"Wrote {options.output}.")
+    print(words.wrote(options.output))
     return DONE
 
 
@@ -101,16 +102,16 @@ def import_command(options: argparse.Namespace) -> int:
         imported = import_measurements(file, format=options.format, mapping=options.mapping)
         plan, outcome = merged(plan, imported)
         taken, refused = len(outcome.rows), len(outcome.refused)
-        print(f"{file}: taken {taken}, refused {refused}, already there {outcome.already}")
+        print(words.imported(file, taken, refused, outcome.already))
         for error in outcome.refused:
             print(_row(error))
         if refused and not taken and not outcome.already:
             raise ZplannerError(CommandCode.NO_ROW_TAKEN, file=file)
     if options.dry_run:
-        print("Dry run: nothing was written.")
+        print(words.DRY_RUN)
     else:
         save_plan(plan, target)
-        print(f"Wrote {target}.")
+        print(words.wrote(target))
     return DONE
 
 
@@ -118,7 +119,6 @@ def _with_pack(plan: Plan, file: Path) -> Plan:
     """The plan with the evidence pack in a folder or ZIP file; the error lists every invalid row."""
     from zplanner.evidence.pack_files import read_pack
     from zplanner.evidence.packs import register
-    from zplanner.wording.sources import holds
 
     try:
         pack = read_pack(file)
@@ -129,7 +129,7 @@ def _with_pack(plan: Plan, file: Path) -> Plan:
         if error.others:
             print(*map(_row, error.each), sep="\n")
         raise error.within(file=file) from None
-    print(f"{file}: {'added' if is_new else 'replaced'} the pack {pack.name}: {holds(pack)}")
+    print(words.pack_imported(file, pack, is_new=is_new))
     return plan
 
 
@@ -175,18 +175,18 @@ def fit_command(options: argparse.Namespace) -> int:
             different.append("the evaluation")
         if different:
             raise ZplannerError(CommandCode.CARDS_DIFFER, file="models", differing=different)
-        print("The shipped cards are those of the data.")
+        print(words.CARDS_MATCH)
         return DONE
     write_fitted(fitted, models)
     facts = sum(len(card.facts) for card in fitted.cards.values())
-    print(f"Wrote {len(fitted.cards) + 1} cards of {facts} facts to {models}. Not used:")
+    print(words.cards_written(len(fitted.cards) + 1, facts, models))
     for row in unfitted:
         print(f"  {row.id}: {unused_reason(row)}")
     evaluation = _published_evaluation()
     (models / "CARD.md").write_text(model_card(evaluation, fitted, catalogue()), encoding="utf-8")
     (models / EVALUATION).write_text(evaluation_json(evaluation, fitted.data_sha256), encoding="utf-8")
     (models / "MACHINES.md").write_text(machine_pairs(Model(fitted)), encoding="utf-8")
-    print(f"Wrote {models / 'CARD.md'}, {models / 'MACHINES.md'} and {models / EVALUATION}.")
+    print(words.wrote(*(models / name for name in ("CARD.md", "MACHINES.md", EVALUATION))))
     return DONE
 
 
@@ -203,7 +203,7 @@ def _published_evaluation() -> Evaluation:
     from zplanner.evidence.catalogue import catalogue
     from zplanner.regression.evaluation import evaluate
 
-    _progress("Evaluating: every figure is forecast from the others ...")
+    _progress(words.EVALUATING)
     return evaluate(catalogue())
 
 
@@ -234,7 +234,7 @@ def example_command(options: argparse.Namespace) -> int:
         options.directory.mkdir(parents=True, exist_ok=True)
         for file in examples:
             shutil.copyfile(file, options.directory / file.name)
-            print(f"Wrote {options.directory / file.name}.")
+            print(words.wrote(options.directory / file.name))
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise ZplannerError(CommandCode.DIRECTORY_UNWRITABLE, file=options.directory, reason=reason) from None
