@@ -16,7 +16,7 @@ from zplanner.planning.findings import Weight
 from zplanner.planning.problems import UNFINISHED, PlanCode
 from zplanner.wording.errors.planning import StepCode
 from zplanner.wording.findings import message
-from zplanner.wording.phrases import capitalized
+from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import problems as words
 
 KEY = "F8"

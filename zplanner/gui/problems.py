@@ -30,7 +30,7 @@ from zplanner import __version__
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.wording.errors import place, problem, remedy, row_and_reason
-from zplanner.wording.phrases import capitalized
+from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import problems as words
 
 

@@ -9,8 +9,8 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.table import Cell, Column, Missing, Style, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
-from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, chance, counted, interval, probability, share, significant
-from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning, band_of
+from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, counted, interval, probability, share, significant
+from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning, band_of, chance
 
 MISSING = {
     Missing.NOT_COVERED: NOT_COVERED,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zplanner.regression.scores import CONFIDENCES
-from zplanner.wording.numbers import BAND, stated, times
-from zplanner.wording.phrases import capitalized, count_of, joined
+from zplanner.wording.numbers import BAND, capitalized, count_of, joined, stated, times
 
 DOMAINS = {
     "application": "Application workloads",

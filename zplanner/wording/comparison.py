@@ -24,8 +24,17 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label, qualified_label, workload_label
-from zplanner.wording.numbers import UNCHANGED, field_value, plain, share, significant, stated, times
-from zplanner.wording.phrases import capitalized, count_of
+from zplanner.wording.numbers import (
+    UNCHANGED,
+    capitalized,
+    count_of,
+    field_value,
+    plain,
+    share,
+    significant,
+    stated,
+    times,
+)
 from zplanner.wording.quantities import HEADROOM, name_of
 from zplanner.wording.sources import counted_packs
 

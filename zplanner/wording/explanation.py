@@ -7,8 +7,7 @@ from zplanner.planning.outlook import RATIOS, Quantiles, Quantity, ScenarioOutlo
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage
 from zplanner.regression.basis import VENDOR_ADVANTAGE
-from zplanner.wording.numbers import change_band, less_or_more, plain, probability, resource_label, stated
-from zplanner.wording.phrases import count_of
+from zplanner.wording.numbers import change_band, count_of, less_or_more, plain, probability, resource_label, stated
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     MEANINGS,

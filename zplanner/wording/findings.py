@@ -17,7 +17,7 @@ from zplanner.regression.facts import Unfitted
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
-from zplanner.wording.phrases import joined
+from zplanner.wording.numbers import joined
 from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:

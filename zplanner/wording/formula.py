@@ -10,8 +10,7 @@ from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import probability, resource_label, significant, stated, times
-from zplanner.wording.phrases import capitalized
+from zplanner.wording.numbers import capitalized, probability, resource_label, significant, stated, times
 from zplanner.wording.quantities import CPU_UTILIZATION, MEANINGS
 
 TITLE = "How it is computed"

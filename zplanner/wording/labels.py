@@ -12,8 +12,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.planning.outlook import Quantity
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import field_value, plain, share
-from zplanner.wording.phrases import joined
+from zplanner.wording.numbers import field_value, joined, plain, share
 from zplanner.wording.quantities import name_of
 
 

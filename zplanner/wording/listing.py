@@ -9,8 +9,7 @@ from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.labels import stated_advantage, workload_label
-from zplanner.wording.numbers import plain, probability, resource_label, significant, stated
-from zplanner.wording.phrases import count_of
+from zplanner.wording.numbers import count_of, plain, probability, resource_label, significant, stated
 from zplanner.wording.quantities import no_figure
 
 NO_SCENARIO = "This plan has no scenario yet. Add one to see what it would do."

@@ -8,7 +8,7 @@ from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.regression.contradiction import MOST_NAMED, Doubt, DoubtCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
-from zplanner.wording.phrases import joined
+from zplanner.wording.numbers import joined
 
 METRICS = {
     Metric.THROUGHPUT: "throughput",

@@ -1,4 +1,4 @@
-"""Numbers in a planner's words: three significant digits, ratios in both forms, and no number where there is none."""
+"""Numbers in a planner's words, and small pieces of English: plurals, lists and capitals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
-from zplanner.planning.draws import COUNT
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 NOT_COVERED = "not covered"
@@ -58,30 +57,6 @@ def probability(share: float) -> str:
     if 0.995 <= share < 1:
         return "over 99%"
     return f"{100 * share:.0f}%"
-
-
-_LEAST_CHANCE = 0.5 / COUNT
-"""The smallest probability that this number of draws can resolve."""
-
-
-def chance(share: float) -> str:
-    """A probability counted in draws, never shown as certain.
-
-    >>> chance(1.0), chance(0.32), chance(0.0)
-    ('over 99%', '32%', 'under 1%')
-    """
-    return probability(min(max(share, _LEAST_CHANCE), 1.0 - _LEAST_CHANCE))
-
-
-def chance_beside(share: float, asked: float) -> str:
-    """A probability beside the one asked for: with a decimal where whole percent would say that it is as large.
-
-    >>> chance_beside(0.8975, 0.9), chance_beside(0.9, 0.9), chance_beside(0.62, 0.9)
-    ('89.7%', '90%', '62%')
-    """
-    if (round(100 * share) / 100 >= asked) == (share >= asked):
-        return chance(share)
-    return f"{math.floor(1000 * share) / 10:.1f}%"
 
 
 def change(ratio: float) -> tuple[str, str]:
@@ -193,3 +168,26 @@ def _short(number: float) -> str:
     return (
         f"{float(six_digits):,.10g}" if math.isclose(float(six_digits), number, rel_tol=1e-9) else significant(number)
     )
+
+
+def count_of(number: int, noun: str, plural: str = "") -> str:
+    """A number with its noun.
+
+    >>> count_of(1, "engine"), count_of(1200, "class", "classes"), count_of(0, "row")
+    ('1 engine', '1,200 classes', '0 rows')
+    """
+    return f"{number:,} {noun if number == 1 else plural or f'{noun}s'}"
+
+
+def joined(names: Sequence[str], last: str = "and") -> str:
+    """Names in a row.
+
+    >>> joined(("disk", "network", "crypto")), joined(("pdf", "html"), "or")
+    ('disk, network and crypto', 'pdf or html')
+    """
+    return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def capitalized(text: str) -> str:
+    """A text whose first letter is a capital; the rest stays, unlike with `str.capitalize`."""
+    return f"{text[:1].upper()}{text[1:]}"

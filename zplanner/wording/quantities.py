@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from zplanner.planning.draws import COUNT
 from zplanner.planning.outlook import EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
-from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, change_band, less_or_more, significant, stated
+from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, change_band, less_or_more, probability, significant, stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,3 +157,27 @@ def band_between(meaning: Meaning, low: float | None, high: float | None) -> str
         return first
     unit_is_word = len(meaning.suffix.strip()) > 1
     return f"{meaning.bare(low) if unit_is_word else first} to {last}"
+
+
+_LEAST_CHANCE = 0.5 / COUNT
+"""The smallest probability that this number of draws can resolve."""
+
+
+def chance(share: float) -> str:
+    """A probability counted in draws, never shown as certain.
+
+    >>> chance(1.0), chance(0.32), chance(0.0)
+    ('over 99%', '32%', 'under 1%')
+    """
+    return probability(min(max(share, _LEAST_CHANCE), 1.0 - _LEAST_CHANCE))
+
+
+def chance_beside(share: float, asked: float) -> str:
+    """A probability beside the one asked for: with a decimal where whole percent would say that it is as large.
+
+    >>> chance_beside(0.8975, 0.9), chance_beside(0.9, 0.9), chance_beside(0.62, 0.9)
+    ('89.7%', '90%', '62%')
+    """
+    if (round(100 * share) / 100 >= asked) == (share >= asked):
+        return chance(share)
+    return f"{math.floor(1000 * share) / 10:.1f}%"

@@ -14,8 +14,8 @@ from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import NOW, time_of
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import chance_beside, interval, shortened, stated, times
-from zplanner.wording.phrases import joined
+from zplanner.wording.numbers import interval, joined, shortened, stated, times
+from zplanner.wording.quantities import chance_beside
 from zplanner.wording.report import SHORT_NAME, scenario_name
 from zplanner.wording.summary import has_other_limits, with_article
 

@@ -15,6 +15,7 @@ from zplanner.wording.numbers import (
     BAND,
     NOT_COVERED,
     UNCHANGED,
+    count_of,
     counted,
     plain,
     probability,
@@ -23,7 +24,6 @@ from zplanner.wording.numbers import (
 )
 from zplanner.wording.numbers import share as share_text
 from zplanner.wording.numbers import stated as stated_share
-from zplanner.wording.phrases import count_of
 from zplanner.wording.quantities import THROUGHPUT, change_view, quantity_view, target
 
 TITLE, CLOSING = "Capacity forecast", "Notes"

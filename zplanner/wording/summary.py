@@ -13,20 +13,18 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.wording.dates import band_of_time, time_of
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import (
-    BAND,
-    NOT_COVERED,
+from zplanner.wording.numbers import BAND, NOT_COVERED, capitalized, interval, plain, probability, resource_label, times
+from zplanner.wording.numbers import stated as stated_share
+from zplanner.wording.quantities import (
+    CPU_PER_UNIT,
+    HEADROOM,
+    THROUGHPUT,
     chance,
     chance_beside,
-    interval,
-    plain,
-    probability,
-    resource_label,
-    times,
+    change_view,
+    quantity_view,
+    target,
 )
-from zplanner.wording.numbers import stated as stated_share
-from zplanner.wording.phrases import capitalized
-from zplanner.wording.quantities import CPU_PER_UNIT, HEADROOM, THROUGHPUT, change_view, quantity_view, target
 from zplanner.wording.report import bottlenecks
 
 OTHER_RESOURCE = 0.05

@@ -20,8 +20,7 @@ from zplanner.reporting.page.blocks import Charts, PageCell, Tone
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import GLOSSARY
-from zplanner.wording.numbers import chance
-from zplanner.wording.quantities import THROUGHPUT, quantity_view
+from zplanner.wording.quantities import THROUGHPUT, chance, quantity_view
 from zplanner.wording.report import TITLES
 
 

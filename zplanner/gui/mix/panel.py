@@ -22,7 +22,7 @@ from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
-from zplanner.wording.phrases import capitalized
+from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import mix as words
 
 MOST_LINES = 12

@@ -31,7 +31,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
 from zplanner.resources import folder
 from zplanner.wording.errors import sentence
-from zplanner.wording.phrases import capitalized
+from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import results as words
 
 MOST_RECENT = 5

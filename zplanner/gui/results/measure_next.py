@@ -14,7 +14,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.plan import Plan
 from zplanner.wording.findings import suggested_change, suggestion_gain
-from zplanner.wording.phrases import capitalized
+from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:

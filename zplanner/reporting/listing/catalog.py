@@ -13,7 +13,7 @@ from zplanner.reporting.plain_tables import csv_text, terminal
 from zplanner.reporting.table import Column, Style, Value, build, listed
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
-from zplanner.wording.phrases import count_of
+from zplanner.wording.numbers import count_of
 from zplanner.wording.sources import citation
 
 

@@ -16,8 +16,8 @@ from zplanner.reporting.table import Table
 from zplanner.wording import report as words
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import stated_advantage, today_in_short
-from zplanner.wording.numbers import chance_beside, plain, shortened
-from zplanner.wording.quantities import no_figure
+from zplanner.wording.numbers import plain, shortened
+from zplanner.wording.quantities import chance_beside, no_figure
 from zplanner.wording.recommendation import Advice
 from zplanner.wording.summary import Tile, bottleneck, exhaustion, has_other_limits, largest_risk, tiles
 

@@ -7,8 +7,7 @@ from functools import cache
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.wording.errors.template import Template, fill
-from zplanner.wording.numbers import plain
-from zplanner.wording.phrases import count_of
+from zplanner.wording.numbers import count_of, plain
 
 _LISTS = (Part.MIX, Part.SCENARIO, Part.MEASUREMENT, Part.PACK)
 

@@ -8,7 +8,7 @@ from zplanner.errors import Code
 from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.wording.errors.template import Template
 from zplanner.wording.labels import workload_label
-from zplanner.wording.phrases import joined
+from zplanner.wording.numbers import joined
 
 MOST_NAMED = 3
 """Classes that are listed where a name may mean several."""

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from typing import Any
 
-from zplanner.wording.numbers import plain
-from zplanner.wording.phrases import count_of
+from zplanner.wording.numbers import count_of, plain
 
 LONGEST_TEXT = 40
 """Characters that are quoted of what somebody typed."""

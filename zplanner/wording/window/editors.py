@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
 from zplanner.uncertain import Uncertain
-from zplanner.wording.phrases import count_of
+from zplanner.wording.numbers import count_of
 
 TODAY = "today"
 MONTHS_LABEL = "Look ahead, in months of growth"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zplanner.wording.phrases import count_of
+from zplanner.wording.numbers import count_of
 
 NEW, OPEN, SAVE, SAVE_AS = "&New", "&Open\u2026", "&Save", "Save &As\u2026"
 IMPORT, IMPORT_PACK = "&Import Measurements\u2026", "Import Evidence Pac&k\u2026"

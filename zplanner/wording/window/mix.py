@@ -9,8 +9,7 @@ from zplanner.planning.plan import Plan
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 from zplanner.wording.errors import advice
 from zplanner.wording.labels import workload_label
-from zplanner.wording.numbers import shortened
-from zplanner.wording.phrases import count_of
+from zplanner.wording.numbers import count_of, shortened
 from zplanner.wording.window.configuration import share_field
 
 TITLE = "Workload mix"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.wording.errors import problem, remedy
-from zplanner.wording.phrases import capitalized, count_of
+from zplanner.wording.numbers import capitalized, count_of
 
 TITLE = "Problems"
 COMMAND = "List Problems"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from zplanner.errors import ZplannerError
 from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.wording.errors import advice, sentence
-from zplanner.wording.numbers import shortened
-from zplanner.wording.phrases import capitalized, joined
+from zplanner.wording.numbers import capitalized, joined, shortened
 
 TITLE = "Export Report"
 
