@@ -160,8 +160,8 @@ def catalog_command(options: argparse.Namespace) -> int:
 
 def fit_command(options: argparse.Namespace) -> int:
     from zplanner.evidence.catalogue import catalogue
-    from zplanner.regression.card_files import EVALUATION, read_fitted, write_fitted
-    from zplanner.regression.fit import differences, fit
+    from zplanner.regression.card_files import EVALUATION, differing_files, read_fitted, write_fitted
+    from zplanner.regression.fit import fit
     from zplanner.regression.model import Model
     from zplanner.reporting.evaluation_file import evaluation_json, is_evaluation_of
     from zplanner.reporting.listing.model_card import machine_pairs, model_card
@@ -170,9 +170,9 @@ def fit_command(options: argparse.Namespace) -> int:
     models = folder("models")
     fitted, unfitted = fit(catalogue())
     if options.check:
-        different = list(differences(fitted, read_fitted(models)))
+        different = list(differing_files(fitted, read_fitted(models)))
         if not is_evaluation_of(fitted.data_sha256, models):
-            different.append("the evaluation")
+            different.append(EVALUATION)
         if different:
             raise ZplannerError(CommandCode.CARDS_DIFFER, file="models", differing=different)
         print(words.CARDS_MATCH)

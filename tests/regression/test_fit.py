@@ -17,13 +17,14 @@ from zplanner.evidence.measurement import Resource
 from zplanner.regression import coding
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Fitted
-from zplanner.regression.card_files import EVALUATION, documents, read_fitted, write_fitted
+from zplanner.regression.card_files import EVALUATION, differing_files, documents, read_fitted, write_fitted
 from zplanner.regression.codes import ModelCode
+from zplanner.regression.columns import Layer
 from zplanner.regression.design import row
 from zplanner.regression.facts import UnfittedCode, facts_from, run_contrasts
-from zplanner.regression.fit import differences, fit
+from zplanner.regression.fit import fit
 from zplanner.regression.model import load_model
-from zplanner.regression.processors import curves_from
+from zplanner.regression.processors import NWayCurves, curves_from
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -46,14 +47,36 @@ def ratio(workload_class: str, base: Configuration, target: Configuration) -> fl
 
 
 def test_a_refit_gives_the_shipped_cards(fitted: Fitted) -> None:
-    assert differences(fitted, read_fitted(folder("models"))) == ()
+    assert differing_files(fitted, read_fitted(folder("models"))) == ()
 
 
 def test_a_changed_card_is_noticed(fitted: Fitted) -> None:
     card = fitted.cards["application.cpu"]
     moved = dataclasses.replace(card, mean=card.mean + 0.05)
     other = dataclasses.replace(fitted, cards={**fitted.cards, card.name: moved})
-    assert differences(fitted, other) == ("application.cpu",)
+    assert differing_files(fitted, other) == ("application.cpu.json",)
+
+
+def test_a_card_with_another_number_of_facts_is_noticed(fitted: Fitted) -> None:
+    card = fitted.cards["application.cpu"]
+    fewer = dataclasses.replace(card, weights=card.weights[:, :-1], facts=card.facts[:-1])
+    other = dataclasses.replace(fitted, cards={**fitted.cards, card.name: fewer})
+    assert differing_files(fitted, other) == ("application.cpu.json",)
+
+
+def test_another_uncertainty_of_what_was_not_measured_is_noticed(fitted: Fitted) -> None:
+    """A changed prior moves no published effect, but every forecast of another class."""
+    card = fitted.cards["disk.disk"]
+    (group, sds), *rest = card.deviation_sd.items()
+    wider = dataclasses.replace(card, deviation_sd={group: {**sds, Layer.CLASS: 2 * sds[Layer.CLASS]}, **dict(rest)})
+    other = dataclasses.replace(fitted, cards={**fitted.cards, card.name: wider})
+    assert differing_files(fitted, other) == ("disk.disk.json",)
+
+
+def test_another_uncertainty_of_the_n_way_curves_is_noticed(fitted: Fitted) -> None:
+    own = {name: dataclasses.replace(curve, relative_sd=0.3) for name, curve in fitted.curves.own.items()}
+    other = dataclasses.replace(fitted, curves=NWayCurves(own))
+    assert differing_files(fitted, other) == ("system.json",)
 
 
 def test_cards_are_written_and_read_back_without_loss(fitted: Fitted, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from zplanner.evidence.codes import CurveCode
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.planning.ceilings import Engines
 from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.facts import log_demand
@@ -165,6 +166,14 @@ def test_a_figure_is_reduced_to_one_engine_by_the_curves_of_both_its_machines(cu
     assert y == pytest.approx(-math.log(3.0) + math.log(work[1] / work[0]))
     lost = [math.log(work[0] / 4.0), math.log(work[1] / 8.0)]
     assert sd == pytest.approx(math.hypot(0.03, OWN_CURVE_SD * (lost[1] - lost[0])))
+
+
+def test_a_positive_departure_is_a_greater_loss_to_the_n_way_curve() -> None:
+    """A system that departs by 0.1 from 0.73 of 16 engines has 0.73^1.1; by -0.1, 0.73^0.9; one engine departs by 0."""
+    curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), OWN_CURVE_SD, ("z196",))
+    engines = Engines(np.array([[16.0]]), curve, np.array([0.1, -0.1]))
+    assert np.exp(engines.log_efficiency(np.array([[16.0]]))) == pytest.approx(np.array([[0.73**1.1, 0.73**0.9]]))
+    assert not engines.log_efficiency(np.array([[1.0]])).any()
 
 
 def points(*stated: tuple[int, float]) -> list[CurvePoint]:

@@ -63,12 +63,10 @@ class Card:
         return (
             (self.name, self.columns, self.facts) == (other.name, other.columns, other.facts)
             and self.deviation_sd == other.deviation_sd
-            and all(map(np.array_equal, self.arrays, other.arrays))
+            and np.array_equal(self.mean, other.mean)
+            and np.array_equal(self.covariance, other.covariance)
+            and np.array_equal(self.weights, other.weights)
         )
-
-    @property
-    def arrays(self) -> tuple[Floats, Floats, Floats]:
-        return self.mean, self.covariance, self.weights
 
     @cached_property
     def index(self) -> dict[ModelColumn, int]:

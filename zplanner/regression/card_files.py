@@ -30,6 +30,10 @@ SMALLEST = 1e-12
 ROUNDING = 1e-6
 """Tolerance for eigenvalues of a correlation matrix rounded to nine digits: less than 1e-9 for each of its columns."""
 
+CHECK_TOLERANCE = 1e-3
+"""Tolerance between two fits of the same data: the estimated variances are rounded to three digits, and may round
+differently on another machine."""
+
 _DAMAGES = (AttributeError, KeyError, OverflowError, TypeError, ValueError)
 """Exceptions that reading a damaged file may raise."""
 
@@ -64,6 +68,23 @@ def documents(fitted: Fitted) -> dict[str, str]:
     for name, card in fitted.cards.items():
         texts[f"{name}.json"] = _text(head | {"card": name} | _document(card))
     return texts
+
+
+def differing_files(fitted: Fitted, shipped: Fitted) -> tuple[str, ...]:
+    """Names of the files in `models/` that differ between two fits."""
+    ours, theirs = ({name: json.loads(text) for name, text in documents(one).items()} for one in (fitted, shipped))
+    return tuple(name for name in sorted({*ours, *theirs}) if not _is_close(ours.get(name), theirs.get(name)))
+
+
+def _is_close(one: Any, other: Any) -> bool:
+    """Whether two JSON values are equal up to `CHECK_TOLERANCE`."""
+    if isinstance(one, float) and isinstance(other, float):
+        return abs(one - other) <= CHECK_TOLERANCE * (1.0 + abs(other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_is_close(one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_is_close, one, other))
+    return bool(one == other)
 
 
 def read_fitted(where: Path) -> Fitted:

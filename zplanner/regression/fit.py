@@ -113,25 +113,3 @@ def _deviation_sds(
         found[common] = {layer: fitted.get(common.of(layer), prior_sd(common.of(layer))) for layer in layers}
         found[common][SMALL_SAMPLE] = float(f"{small_sample_factor(degrees.get(common, 0)):.3g}")
     return found
-
-
-CHECK_TOLERANCE = 1e-3
-"""Tolerance between two fits of the same data: the estimated variances are rounded to three digits, and may round
-differently on another machine."""
-
-
-def differences(fitted: Fitted, shipped: Fitted) -> tuple[str, ...]:
-    """Names of the parts that differ between two fits: their data, a card, or the n-way curves."""
-    found = [] if fitted.data_sha256 == shipped.data_sha256 else ["the data's hash"]
-    if fitted.cards.keys() != shipped.cards.keys():
-        found.append("the list of cards")
-    for name in sorted(fitted.cards.keys() & shipped.cards.keys()):
-        ours, theirs = fitted.cards[name], shipped.cards[name]
-        parts = zip(ours.arrays, theirs.arrays, strict=True)
-        close = (np.allclose(*pair, rtol=CHECK_TOLERANCE, atol=CHECK_TOLERANCE) for pair in parts)
-        if ours.columns != theirs.columns or not all(close):
-            found.append(name)
-    curves = fitted.curves.own, shipped.curves.own
-    if curves[0].keys() != curves[1].keys() or not all(curves[0][name].is_close(curves[1][name]) for name in curves[0]):
-        found.append("the n-way curves")
-    return tuple(found)

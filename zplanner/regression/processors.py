@@ -62,10 +62,6 @@ class NWayCurve:
         """ln of the efficiency of 1, 2, ... `largest` engines."""
         return self.log_efficiency(np.arange(1.0, self.largest + 1.0))
 
-    def is_close(self, other: NWayCurve) -> bool:
-        """Whether another curve has the same points up to rounding."""
-        return self.engines == other.engines and np.allclose(self.efficiency, other.efficiency)
-
     def log_efficiency(self, engines: Floats | float) -> Floats:
         """ln of the efficiency of `engines` (any shape); extrapolated by the last slope."""
         places, logs, slope = self._points

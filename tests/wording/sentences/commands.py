@@ -22,8 +22,8 @@ SENTENCES = [
         "plan.toml: measurements are not written into it, and the document beside it exists; import into plan.zplan.",
     ),
     (
-        ZplannerError(CommandCode.CARDS_DIFFER, file="models", differing=["the card disk.disk", "the evaluation"]),
-        "models: the shipped cards differ from the data in the card disk.disk, the evaluation; run `zplanner fit`.",
+        ZplannerError(CommandCode.CARDS_DIFFER, file="models", differing=["disk.disk.json", "evaluation.json"]),
+        "models: the shipped cards differ from the data in disk.disk.json, evaluation.json; run `zplanner fit`.",
     ),
     (
         ZplannerError(CommandCode.NO_OWN_MEASUREMENT, file="plan.toml"),
