@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain
 

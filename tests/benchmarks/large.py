@@ -32,7 +32,8 @@ from tests.benchmarks.desk import pause
 from zplanner import app
 from zplanner.document import save_plan
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Plan, Scenario

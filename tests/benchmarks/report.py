@@ -29,7 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.benchmarks.forecast import plan
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement
+from zplanner.evidence.measurement import Kind, Measurement
+from zplanner.evidence.vocabulary import OWN_SOURCE
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model

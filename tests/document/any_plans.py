@@ -8,10 +8,10 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from zplanner.document import open_plan
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
 from zplanner.planning.plan import Component, Plan, Scenario, is_visible
 from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section

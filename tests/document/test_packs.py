@@ -21,8 +21,8 @@ from zplanner.document.tables import TableCode
 from zplanner.document.text_plan import plan_from, text_of
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence import packs, vocabulary
-from zplanner.evidence.machines import machines
 from zplanner.evidence.packs import pack_from
+from zplanner.evidence.vocabulary import machines
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode

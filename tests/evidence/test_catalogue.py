@@ -9,11 +9,11 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
-from zplanner.evidence.catalogue import Catalogue, catalogue, workload_classes
+from zplanner.evidence.catalogue import Catalogue, catalogue
 from zplanner.evidence.codes import CellCode, CsvCode, FieldCode, MeasurementCode
 from zplanner.evidence.compatibility import published_statements
-from zplanner.evidence.machines import machines
 from zplanner.evidence.measurement import Kind, Measurement
+from zplanner.evidence.vocabulary import machines, workload_classes
 from zplanner.resources import folder
 
 

@@ -23,8 +23,7 @@ from zplanner.evidence.compatibility import (
 )
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
-from zplanner.evidence.machines import machines
-from zplanner.evidence.vocabulary import shipped_names
+from zplanner.evidence.vocabulary import machines, shipped_names
 
 ROW = {
     "id": "own-row",

@@ -11,17 +11,11 @@ from typing import Any
 
 import pytest
 
-from zplanner.evidence.catalogue import (
-    CURVE_UNITS,
-    FACT_UNITS,
-    RUN_UNITS,
-    SourceKind,
-    data_sha256,
-    workload_classes,
-)
+from zplanner.evidence.catalogue import CURVE_UNITS, FACT_UNITS, RUN_UNITS, data_sha256
 from zplanner.evidence.compatibility import Derivation
 from zplanner.evidence.fields import fields
-from zplanner.evidence.measurement import LARGEST_RATIO, Kind, Metric, Resource
+from zplanner.evidence.measurement import LARGEST_RATIO, Kind, Metric
+from zplanner.evidence.vocabulary import Resource, SourceKind, workload_classes
 from zplanner.resources import folder
 
 DATA = folder("data")

@@ -10,18 +10,11 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
-from zplanner.evidence.catalogue import (
-    Catalogue,
-    benchmarked_steps,
-    catalogue,
-    published_benchmark_steps,
-    source_kind,
-)
+from zplanner.evidence.catalogue import Catalogue, benchmarked_steps, catalogue, published_benchmark_steps
 from zplanner.evidence.codes import CellCode, CurveCode, FieldCode
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.machines import generations_between, machines, steps_between, steps_to
 from zplanner.evidence.tables import Names
-from zplanner.evidence.vocabulary import MACHINES
+from zplanner.evidence.vocabulary import MACHINES, generations_between, machines, source_kind, steps_between, steps_to
 from zplanner.resources import folder
 
 LINE = ("z900", "z990", "z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17")

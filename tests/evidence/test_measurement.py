@@ -9,7 +9,8 @@ from tests.refusals import refused
 from zplanner.errors import Reference
 from zplanner.evidence.codes import MeasurementCode
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 
 
 def measured(ratio_low: float, ratio_high: float, kind: Kind) -> Measurement:

@@ -9,7 +9,8 @@ import pytest
 
 from tests.evidence.factors import factors
 from zplanner.evidence.catalogue import Catalogue, Run
-from zplanner.evidence.measurement import Measurement, Metric, Resource
+from zplanner.evidence.measurement import Measurement, Metric
+from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.facts import Fact, run_contrasts
 
 

@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, at_rest, forecast_of, type_into
 from tests.waiting import wait
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Component

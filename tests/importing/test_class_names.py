@@ -8,7 +8,7 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.importing.class_names import ClassMatch, ClassNameCode, class_match, nearest_class, synonyms
 
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.catalogue import catalogue, workload_classes
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.codes import CellCode, CsvCode, FieldCode, MeasurementCode
-from zplanner.evidence.measurement import COLUMNS, Kind, Metric, Resource
+from zplanner.evidence.measurement import COLUMNS, Kind, Metric
+from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.files import FileCode
 from zplanner.importing import FORMATS, Imported, import_measurements
 from zplanner.importing.codes import ImportCode

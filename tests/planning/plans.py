@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from itertools import pairwise
 
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario

@@ -21,7 +21,8 @@ from tests.planning.any_plans import (
 )
 from tests.planning.plans import median, outlooks, plan_of, values
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component

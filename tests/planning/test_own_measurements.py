@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tests.planning.plans import median, outlooks, plan_of
 from tests.strategies import configurations
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 
 

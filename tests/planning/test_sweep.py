@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.planning.any_plans import changes, every_mix, todays
 from tests.planning.plans import outlooks, plan_of
 from tests.refusals import refused
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode

@@ -4,7 +4,8 @@ import numpy as np
 from hypothesis import settings
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.regression.basis import Basis
 from zplanner.regression.design import row
 from zplanner.regression.model import Model, load_model

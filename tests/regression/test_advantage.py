@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from tests.planning.plans import median, outlooks, plan_of
 from tests.regression.own_models import few, own
 from zplanner.errors import Part, Reference
-from zplanner.evidence.catalogue import SourceKind, catalogue
-from zplanner.evidence.machines import generations_between, machines
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import SourceKind, generations_between, machines
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.problems import PlanCode, problems

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from zplanner.evidence.catalogue import SourceKind, catalogue
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Kind
+from zplanner.evidence.vocabulary import SourceKind
 from zplanner.regression.card_files import EVALUATION, read_fitted
 from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps

@@ -13,7 +13,7 @@ from tests.refusals import refused
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.regression import coding
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Fitted

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from tests.regression.own_models import untouched
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.basis import Basis
 from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.model import Model, load_model

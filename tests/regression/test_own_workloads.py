@@ -3,7 +3,8 @@
 import pytest
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ComponentOutlook, Quantiles
 from zplanner.planning.plan import Component, Plan, Scenario

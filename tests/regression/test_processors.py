@@ -14,8 +14,8 @@ from tests.refusals import refused
 from zplanner.evidence.catalogue import Catalogue, CurvePoint, catalogue
 from zplanner.evidence.codes import CurveCode
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.machines import machines
-from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import Resource, machines
 from zplanner.planning.ceilings import Engines
 from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.codes import ModelCode

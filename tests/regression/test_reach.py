@@ -7,7 +7,8 @@ import pytest
 
 from tests.regression.own_models import own, untouched, updated
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind, Resource
+from zplanner.evidence.measurement import Kind
+from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.columns import Layer, LevelStep, VarianceGroup
 from zplanner.regression.model import Effect, Model
 

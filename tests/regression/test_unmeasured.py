@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from zplanner.evidence.catalogue import catalogue, refuse_other_rating, source_kind
+from zplanner.evidence.catalogue import catalogue, refuse_other_rating
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource, source_kind
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario

@@ -7,7 +7,8 @@ import math
 from dataclasses import replace
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.findings import CautionCode, GapCode, caution
 from zplanner.planning.findings import uncovered as gap
 from zplanner.planning.outlook import (

@@ -12,7 +12,7 @@ from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario

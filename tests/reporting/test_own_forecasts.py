@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.basis import Basis
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_rows import OwnForecast, own_forecasts

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from zplanner.document import open_plan
-from zplanner.evidence.measurement import OWN_SOURCE
+from zplanner.evidence.vocabulary import OWN_SOURCE
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

@@ -9,7 +9,7 @@ import pytest
 from tests.regression.own_models import own
 from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.document import open_plan
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.reasons.breakdown import Breakdown, Ceiling

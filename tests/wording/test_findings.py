@@ -9,7 +9,8 @@ import pytest
 
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict, published_statements
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Uncovered, caution, uncovered
 from zplanner.planning.reasons.feasibility import feasibility_cautions

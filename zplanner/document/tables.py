@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from zplanner.document.number_text import cell_text, float_text, number_text, reads_as
 from zplanner.errors import Code, Part, Reference, ZplannerError
-from zplanner.evidence.catalogue import own_names, workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import COLUMNS, COMPARISONS, OWN_SOURCE, Measurement
+from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, register
+from zplanner.evidence.vocabulary import OWN_SOURCE, own_names, workload_classes
 from zplanner.planning.plan import TARGET_CONFIDENCE, TARGET_UTILIZATION, Component, Plan, Scenario
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE

@@ -14,8 +14,7 @@ from typing import Annotated
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import CurveCode, MeasurementCode
-from zplanner.evidence.machines import machines, steps_between
-from zplanner.evidence.measurement import COMPARISONS, OWN_SOURCE, Measurement, Stated
+from zplanner.evidence.measurement import COMPARISONS, Measurement, Stated
 from zplanner.evidence.tables import (
     NO_COLUMN,
     CitedSource,
@@ -29,10 +28,15 @@ from zplanner.evidence.tables import (
     shipped,
     whole,
 )
-from zplanner.evidence.vocabulary import Source as Source
-from zplanner.evidence.vocabulary import SourceKind as SourceKind
-from zplanner.evidence.vocabulary import WorkloadClass as WorkloadClass
-from zplanner.evidence.vocabulary import added, remembered, shipped_classes, shipped_names, shipped_sources
+from zplanner.evidence.vocabulary import (
+    Source,
+    SourceKind,
+    shipped_names,
+    shipped_sources,
+    source_kind,
+    steps_between,
+    workload_classes,
+)
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -155,29 +159,6 @@ _LEFT_OUT = DataTable("left_out.csv", _left_out)
 _RESTATED = DataTable("restated.csv", _restated)
 _MACHINE_FACTS = DataTable("machine_facts.csv", MachineFact)
 _ORDERINGS = DataTable("orderings.csv", Ordering, lambda row: row.id, called={"workload_classes": "workload_class"})
-
-
-@remembered
-def workload_classes() -> dict[str, WorkloadClass]:
-    """Every workload class by key, in display order: the shipped ones, then those of evidence packs."""
-    return {**shipped_classes(), **added().classes}
-
-
-@remembered
-def sources() -> dict[str, Source]:
-    """Every published text by key: the shipped ones, and those that evidence packs cite."""
-    return {**shipped_sources(), **added().sources}
-
-
-@remembered
-def own_names() -> Names:
-    """What measurements of one's own may refer to."""
-    return Names({OWN_SOURCE: OWN_SOURCE}, workload_classes(), machines())
-
-
-def source_kind(key: str) -> SourceKind:
-    """The kind of source with this key, including own measurements."""
-    return SourceKind.OWN if key == OWN_SOURCE else sources()[key].kind
 
 
 @cache

@@ -10,8 +10,7 @@ from typing import Any
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import FieldCode
-from zplanner.evidence.machines import Machine, machines
-from zplanner.evidence.vocabulary import remembered
+from zplanner.evidence.vocabulary import Machine, machines, remembered
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 

@@ -13,13 +13,10 @@ from zplanner.evidence.codes import CellCode, MeasurementCode
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, field_named, machine_levels
 from zplanner.evidence.tables import CitedSource, ClassKeys, DataTable, Names, filled, one_of
-from zplanner.evidence.vocabulary import Resource as Resource
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 
 LARGEST_RATIO = 1000.0
 """An input guard: a comparison beyond a factor of 1,000 (or below 1/1,000) is taken for a typo."""
-
-OWN_SOURCE = "own"
-"""The source of measurements that users load; never the key of a published text."""
 
 
 class Kind(Enum):

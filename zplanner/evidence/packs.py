@@ -19,17 +19,18 @@ from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import CURVES, CurveCheck, CurvePoint
 from zplanner.evidence.codes import CellCode, CsvCode, PackCode
 from zplanner.evidence.compatibility import COMPATIBILITY, Statement, refuse_contradiction
-from zplanner.evidence.machines import in_order
-from zplanner.evidence.measurement import COMPARISONS, OWN_SOURCE, Measurement
+from zplanner.evidence.measurement import COMPARISONS, Measurement
 from zplanner.evidence.tables import KEY, LONGEST_KEY, DataTable, Names
 from zplanner.evidence.vocabulary import (
     MACHINES,
+    OWN_SOURCE,
     SOURCES,
     WORKLOADS,
     Machine,
     Source,
     WorkloadClass,
     added,
+    in_order,
     replace_added,
     shipped_classes,
     shipped_machines,

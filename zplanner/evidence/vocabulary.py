@@ -5,7 +5,7 @@ Names added by packs are global to the process and only grow; each plan determin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, lru_cache, wraps
@@ -15,6 +15,9 @@ from typing import Annotated, Any, TypeVar, cast
 from zplanner.evidence.tables import NO_COLUMN, CitedSource, DataTable, Key, Names, Text, one_of, shipped, whole
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+OWN_SOURCE = "own"
+"""The source of measurements that users load; never the key of a published text."""
 
 REMEMBERED = 4096
 """Maximum number of cached results per function."""
@@ -175,3 +178,68 @@ def remembered(function: Function) -> Function:
         return answer_to(_added.version, *asked)
 
     return cast("Function", remembering)
+
+
+@remembered
+def machines() -> dict[str, Machine]:
+    """Every machine by name, from the oldest to the newest: the shipped ones and those of evidence packs."""
+    return in_order({**shipped_machines(), **added().machines}.values())
+
+
+def in_order(known: Iterable[Machine]) -> dict[str, Machine]:
+    """Machines by name, sorted by generation; the sort is stable within a generation."""
+    return {machine.name: machine for machine in sorted(known, key=lambda machine: machine.generation)}
+
+
+@remembered
+def steps_to(machine: str) -> dict[tuple[str, str], float]:
+    """The signed steps to a machine from the first of its line: (older, newer) to 1, or to -1 for a step taken
+    backward.
+
+    >>> steps_to("z10") == {("z900", "z990"): 1.0, ("z990", "z9"): 1.0, ("z9", "z10"): 1.0}
+    True
+    >>> steps_to("zBC12")[("zBC12", "zEC12")]
+    -1.0
+    """
+    known = machines()
+    place = {name: position for position, name in enumerate(known)}
+    steps: dict[tuple[str, str], float] = {}
+    name = machine
+    while before := known[name].relative_to:
+        forward = place[before] < place[name]
+        steps[(before, name) if forward else (name, before)] = 1.0 if forward else -1.0
+        name = before
+    return dict(reversed(steps.items()))
+
+
+def steps_between(before: str, after: str) -> set[tuple[str, str]]:
+    """The steps, each as (older, newer), on the way from one machine to another."""
+    return set(dict(steps_to(before).items() ^ steps_to(after).items()))
+
+
+def generations_between(before: str, after: str) -> int:
+    """How many machine steps a move takes: 0 between a machine and its midrange sibling, negative to an older one."""
+    return machines()[after].generation - machines()[before].generation
+
+
+@remembered
+def workload_classes() -> dict[str, WorkloadClass]:
+    """Every workload class by key, in display order: the shipped ones, then those of evidence packs."""
+    return {**shipped_classes(), **added().classes}
+
+
+@remembered
+def sources() -> dict[str, Source]:
+    """Every published text by key: the shipped ones, and those that evidence packs cite."""
+    return {**shipped_sources(), **added().sources}
+
+
+@remembered
+def own_names() -> Names:
+    """What measurements of one's own may refer to."""
+    return Names({OWN_SOURCE: OWN_SOURCE}, workload_classes(), machines())
+
+
+def source_kind(key: str) -> SourceKind:
+    """The kind of source with this key, including own measurements."""
+    return SourceKind.OWN if key == OWN_SOURCE else sources()[key].kind

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.catalogue import workload_classes
-from zplanner.evidence.vocabulary import remembered
+from zplanner.evidence.vocabulary import remembered, workload_classes
 from zplanner.resources import folder
 
 SHORTEST_STEM = 3

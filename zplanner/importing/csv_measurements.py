@@ -9,9 +9,9 @@ from itertools import count
 from pathlib import PurePath
 
 from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.catalogue import own_names, workload_classes
-from zplanner.evidence.measurement import COLUMNS, COMPARISONS, OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Kind, Measurement, Metric
 from zplanner.evidence.tables import by_column, opened
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, own_names, workload_classes
 from zplanner.files import utf8_text
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.codes import ImportCode

@@ -14,7 +14,7 @@ from functools import cache, reduce
 import numpy as np
 
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.demands import SURE, WHOLE_SYSTEM, Demands, utilization_field
 from zplanner.planning.draws import Draws
 from zplanner.planning.quantiles import Floats

@@ -11,10 +11,9 @@ from typing import Any, cast
 
 import numpy as np
 
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.planning.cache import draws_of, updated
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.card import Card
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import Contrast, aspects

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED

@@ -7,9 +7,8 @@ from enum import auto
 from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.vocabulary import added, shipped_classes, shipped_machines
+from zplanner.evidence.vocabulary import added, shipped_classes, shipped_machines, workload_classes
 from zplanner.planning.plan import Plan, is_visible
 
 NEEDED = ("machine", "processors", "utilization")

@@ -13,7 +13,7 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import Case
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import SURE

@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import numpy as np
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.cache import draws_of, updated
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import ceilings_of

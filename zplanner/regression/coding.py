@@ -16,8 +16,7 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.machines import generations_between, steps_to
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource, generations_between, steps_to
 from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
 Key = TypeVar("Key", bound=Hashable)

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from zplanner.evidence.catalogue import SourceKind
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import SourceKind
 from zplanner.regression.card import Card, CardFact, FactCitation
 from zplanner.regression.coding import Contrast, MainContrast, TermContrast
 from zplanner.regression.columns import Departure, Layer, MainColumn, ModelColumn, Slope, VarianceGroup

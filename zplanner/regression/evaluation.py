@@ -15,8 +15,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from zplanner.evidence.catalogue import Catalogue, SourceKind
+from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Kind, Measurement
+from zplanner.evidence.vocabulary import SourceKind
 from zplanner.regression.card import Card
 from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast
 from zplanner.regression.columns import LevelStep

@@ -16,8 +16,9 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import Run, SourceKind, catalogue, source_kind, workload_classes
-from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.evidence.catalogue import Run, catalogue
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import Resource, SourceKind, source_kind, workload_classes
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import (
     CIRCUMSTANCES,

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import numpy as np
 
-from zplanner.evidence.catalogue import CurvePoint, catalogue, workload_classes
+from zplanner.evidence.catalogue import CurvePoint, catalogue
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.card_files import read_fitted

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
-from zplanner.evidence.machines import machines
+from zplanner.evidence.vocabulary import machines
 from zplanner.regression.codes import ModelCode
 
 Floats = NDArray[np.float64]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 
-from zplanner.evidence.catalogue import catalogue, workload_classes
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model

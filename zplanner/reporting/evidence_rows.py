@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from zplanner.evidence.catalogue import Source, catalogue, sources
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS, Measurement
+from zplanner.evidence.vocabulary import Source, sources
 from zplanner.planning.cache import published, updated
 from zplanner.regression.basis import Basis
 from zplanner.regression.design import expected

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from zplanner.evidence.catalogue import catalogue, sources
-from zplanner.evidence.measurement import OWN_SOURCE, Measurement
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import OWN_SOURCE, sources
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.evidence import N_WAY_CURVE

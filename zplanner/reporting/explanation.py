@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from zplanner.evidence.measurement import OWN_SOURCE, Resource
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.outlook import RATIOS, Contribution, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage

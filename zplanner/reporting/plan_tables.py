@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from zplanner import __version__
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, fields
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.gaps import Remark, uncovered_remarks, warning_remarks

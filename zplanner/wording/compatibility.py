@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zplanner.evidence.catalogue import sources
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict
 from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.vocabulary import sources
 from zplanner.wording.sources import short_title
 
 SUBJECTS = {

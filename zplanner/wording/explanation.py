@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage

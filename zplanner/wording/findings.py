@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from zplanner.evidence.catalogue import sources
 from zplanner.evidence.compatibility import Finding
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
-from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import Resource, sources
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Uncovered
 from zplanner.planning.reasons.neighbors import changed_factors
 from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.outlook import Quantity
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Merit, Recommendation, Rule
 from zplanner.planning.findings import Caution, Lack

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan

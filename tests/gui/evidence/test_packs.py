@@ -14,7 +14,7 @@ from tests.gui.evidence.own_rows import entry_of, evidence
 from tests.gui.files.test_dropping import drop
 from tests.gui.messages import closed_message
 from tests.site_pack import FOLDER, TABLES, registered
-from zplanner.evidence.machines import machines
+from zplanner.evidence.vocabulary import machines
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.packs import PacksDialog

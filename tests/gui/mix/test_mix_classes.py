@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload
 from tests.gui.mix.mixes import shares, steps
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.widgets.popup import ListPopup

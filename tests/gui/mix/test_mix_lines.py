@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, is_framed, type_into
 from tests.gui.mix.mixes import steps
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.gui.mix.panel import MOST_LINES
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component

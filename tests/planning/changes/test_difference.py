@@ -13,7 +13,8 @@ from tests.planning.changes.differences import few, model, plans, whole
 from tests.planning.plans import exact, plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.changes.causes import Cause
 from zplanner.planning.changes.causes import CauseKind as Causes
 from zplanner.planning.changes.difference import CauseEffect, difference, factor, gain

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from tests.planning.any_plans import changes, every_mix, todays
 from tests.planning.plans import exact, outlooks, plan_of, values
-from zplanner.evidence.machines import machines
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource, machines
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.look import LOADS, MONTHS, Look, look, middle_course
 from zplanner.planning.decisions.pairwise import beats

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.measure_next import Suggestion, suggestions
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan, Scenario

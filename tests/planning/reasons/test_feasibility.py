@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.planning.plans import exact, outlooks, plan_of
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.machines import machines
+from zplanner.evidence.vocabulary import machines
 from zplanner.planning.changes.summary import forecast_summary
 from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions

@@ -10,7 +10,8 @@ import pytest
 from tests.planning.plans import outlooks, plan_of, single_changes
 from zplanner.evidence.catalogue import catalogue, measured_ranges
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.findings import CautionCode, GapCode
 from zplanner.planning.reasons.neighbors import neighbors, open_factor
 from zplanner.resources import folder

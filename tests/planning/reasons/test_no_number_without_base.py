@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook

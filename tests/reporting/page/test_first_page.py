@@ -7,7 +7,7 @@ import pytest
 from tests.reporting.outlooks import around, covered, outlook_of, plan_of, uncovered
 from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.findings import Caution, CautionCode, caution

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.reporting.outlooks import around
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.quantiles import QUANTILES
 from zplanner.reporting.page.drawing import Area, Stroke, TextMark

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.details import DetailChart, DetailLoader
 from zplanner.gui.charts.marks import band_legend

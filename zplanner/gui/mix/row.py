@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from zplanner.evidence.catalogue import workload_classes
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED

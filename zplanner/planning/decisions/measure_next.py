@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zplanner.evidence.catalogue import WorkloadClass, workload_classes
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import OWN_SOURCE, Kind, Measurement, Metric, Resource
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, WorkloadClass, workload_classes
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import Demands, class_resource, demands_of
 from zplanner.planning.plan import Plan, Scenario

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.machines import generations_between
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource, generations_between
 from zplanner.planning.cache import published, updated
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.forecast import forecast

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import SURE, demands_of
 from zplanner.planning.draws import DEFAULT_SEED

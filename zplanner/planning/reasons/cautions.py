@@ -9,8 +9,7 @@ import numpy as np
 from zplanner.evidence.catalogue import benchmarked_steps, catalogue, measured_ranges, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, Value, fields
-from zplanner.evidence.machines import machines, steps_between
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource, machines, steps_between
 from zplanner.planning.ceilings import curve_at, log_storage_ceiling
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands, utilization_field
 from zplanner.planning.findings import Caution, CautionCode, caution

@@ -10,8 +10,8 @@ from zplanner.evidence.catalogue import measured_ranges
 from zplanner.evidence.compatibility import Statements
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
-from zplanner.evidence.machines import steps_between
-from zplanner.evidence.measurement import Measurement, Resource
+from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import Resource, steps_between
 from zplanner.planning.demands import Demands, demands_of, utilization_field
 from zplanner.planning.findings import Caution, GapCode, Uncovered, uncovered
 from zplanner.planning.plan import Plan, Scenario

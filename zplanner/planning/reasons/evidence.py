@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.measurement import OWN_SOURCE, Resource
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import ClassDemand
 from zplanner.planning.outlook import EvidenceUse

@@ -6,11 +6,11 @@ from __future__ import annotations
 import math
 from statistics import NormalDist
 
-from zplanner.evidence.catalogue import catalogue, workload_classes
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
-from zplanner.evidence.machines import machines, shipped_machines
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import machines, shipped_machines, workload_classes
 from zplanner.regression.coding import CIRCUMSTANCES, TERMS
 from zplanner.regression.columns import Layer, VarianceGroup
 from zplanner.regression.priors import prior_sd

@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from zplanner.evidence.catalogue import Catalogue, Run, workload_classes
+from zplanner.evidence.catalogue import Catalogue, Run
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COLUMNS, Kind, Measurement
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.reporting.plain_tables import csv_text, terminal
 from zplanner.reporting.table import Column, Style, Value, build, listed
 from zplanner.uncertain import Uncertain

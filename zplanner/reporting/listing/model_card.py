@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 from itertools import combinations
 
-from zplanner.evidence.catalogue import Catalogue, SourceKind, catalogue, published_benchmark_steps, source_kind
+from zplanner.evidence.catalogue import Catalogue, catalogue, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.machines import machine_steps, machines, steps_between
+from zplanner.evidence.vocabulary import SourceKind, machines, source_kind, steps_between, steps_to
 from zplanner.planning.demands import WHOLE_SYSTEM
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.quantiles import MEDIAN, P10, P90, QUANTILES
@@ -55,7 +55,8 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
 
 def _machine_steps() -> str:
     measured, order = published_benchmark_steps(), list(machines())
-    rated = {step for step in machine_steps() if step not in measured and order.index(step[0]) >= order.index("z9")}
+    every = {step for name in order for step in steps_to(name)}
+    rated = {step for step in every - measured if order.index(step[0]) >= order.index("z9")}
 
     def place(step: tuple[str, str]) -> tuple[int, int]:
         return order.index(step[1]), order.index(step[0])

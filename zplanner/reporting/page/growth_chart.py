@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
-from zplanner.evidence.measurement import Resource
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import Trajectory
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from zplanner.document.copies import LeftCopy, OriginalState
-from zplanner.evidence.catalogue import workload_classes
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import plain, shortened

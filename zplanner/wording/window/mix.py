@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zplanner.evidence.catalogue import WorkloadClass
+from zplanner.evidence.vocabulary import WorkloadClass
 from zplanner.importing.pasted_mix import PastedMix
 from zplanner.planning.mix_edits import Mix
 from zplanner.planning.plan import Plan
