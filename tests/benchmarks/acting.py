@@ -83,13 +83,7 @@ class Monkey:
         }
 
     def __enter__(self) -> Self:
-        stubs: dict[str, Callable[..., object]] = {
-            "getOpenFileName": lambda *_: (self._some_file(".zplan", ".toml"), ""),
-            "getOpenFileNames": lambda *_: ([self._some_file(".csv")], ""),
-            "getSaveFileName": lambda *_: (str(self.home / f"file{self.chance.choice(ENDINGS)}"), ""),
-        }
-        for name, answer in stubs.items():
-            self._until.enter_context(patch.object(QFileDialog, name, staticmethod(answer)))
+        self._until.enter_context(patch.object(QFileDialog, "open", lambda dialog: self._choose_file(dialog)))
         self._until.enter_context(self.watch)
         self.window.actions_.quit.triggered.disconnect()
         self._guard.start()
@@ -252,6 +246,13 @@ class Monkey:
         text = self.chance.choice(TEXTS)
         self._note(text[:20])
         return text
+
+    def _choose_file(self, dialog: QFileDialog) -> None:
+        """Answer a file dialog: save under some name, or open some file."""
+        saves = dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
+        new = str(self.home / f"file{self.chance.choice(ENDINGS)}")
+        dialog.selectFile(new if saves else self._some_file(".zplan", ".toml", ".csv"))
+        dialog.done(QFileDialog.DialogCode.Accepted)
 
     def _some_file(self, *endings: str) -> str:
         """A file to open: an example, what the monkey saved, or none."""

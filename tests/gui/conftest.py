@@ -91,16 +91,25 @@ def payroll(opened: Callable[[Path | None], Window], qtbot: QtBot) -> Window:
 
 
 class FileChosen(Protocol):
-    """Answers from now on where a file is to be saved: under a path, of a kind, or nowhere."""
+    """Answers every file dialog from now on with a path, and a kind of file, or cancels it; returns what each offered:
+    a path and a kind."""
 
-    def __call__(self, path: Path | None, kind: str = "") -> None: ...
+    def __call__(self, path: Path | None, kind: str = "") -> list[tuple[Path, str]]: ...
 
 
 @pytest.fixture
 def file_chosen(monkeypatch: pytest.MonkeyPatch) -> FileChosen:
-    def choose_file(path: Path | None, kind: str = "") -> None:
-        chosen = (str(path) if path else "", kind)
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: chosen)
+    def choose_file(path: Path | None, kind: str = "") -> list[tuple[Path, str]]:
+        offered: list[tuple[Path, str]] = []
+
+        def answer(dialog: QFileDialog) -> None:
+            offered.append((Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter()))
+            dialog.selectNameFilter(kind)
+            dialog.selectFile(str(path))
+            dialog.done(QFileDialog.DialogCode.Rejected if path is None else QFileDialog.DialogCode.Accepted)
+
+        monkeypatch.setattr(QFileDialog, "open", answer)
+        return offered
 
     return choose_file
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QTreeWidget
+from PySide6.QtWidgets import QDialog, QLabel, QTreeWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import add_workload, at_rest, choose, forecast_of
+from tests.gui.conftest import FileChosen, add_workload, at_rest, choose, forecast_of
 from tests.gui.evidence.own_rows import entry_of, evidence
 from tests.gui.files.test_dropping import drop
 from tests.gui.messages import closed_message
@@ -126,10 +126,8 @@ def test_undo_brings_back_what_the_earlier_version_of_a_pack_defined(
     assert forecast_of(payroll, qtbot) == before
 
 
-def test_the_folder_of_a_pack_is_chosen_from_the_menu(
-    payroll: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(FOLDER))
+def test_the_folder_of_a_pack_is_chosen_from_the_menu(payroll: Window, qtbot: QtBot, file_chosen: FileChosen) -> None:
+    file_chosen(FOLDER)
     payroll.actions_.import_pack.trigger()
     qtbot.waitUntil(lambda: bool(payroll.session.plan.packs))
     forecast_of(payroll, qtbot)

@@ -37,6 +37,21 @@ def test_saving_as_adds_the_ending_and_remembers_the_file(
     assert payroll.actions_._recent_files()[0] == ("mine.zplan", tmp_path / "mine.zplan")
 
 
+def test_a_plan_replaces_a_file_whose_ending_was_added_only_if_the_planner_says_so(
+    payroll: Window, tmp_path: Path, file_chosen: FileChosen, qtbot: QtBot
+) -> None:
+    (tmp_path / "mine.zplan").write_bytes(b"another plan")
+    file_chosen(tmp_path / "mine", "zplanner documents (*.zplan)")
+    for text, names in (("Cancel", None), ("Replace", "Payroll to zEC12")):
+        payroll.files.save_as()
+        answer(question(payroll, qtbot), text)
+        payroll.files._saves.finish()
+        if names is None:
+            assert (tmp_path / "mine.zplan").read_bytes() == b"another plan"
+        else:
+            assert open_plan(tmp_path / "mine.zplan").name == names
+
+
 def test_file_dialogs_begin_in_a_folder_of_the_planner_that_is_there(tmp_path: Path) -> None:
     preferences = Preferences()
     first = Path(preferences.folder)

@@ -13,6 +13,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FileChosen, at_rest
+from tests.gui.files.left_copies import answer, question
 from tests.gui.files.saved import now_saved
 from tests.gui.messages import closed_message
 from zplanner.document import open_plan, save_plan
@@ -140,6 +141,7 @@ def test_a_file_that_is_opened_while_it_is_written_is_read_as_it_is_then(
     window.files.show(Plan(name="New"), tmp_path / "new.zplan")
     file_chosen(tmp_path / "mine.zplan")
     window.actions_.save_as.trigger()
+    answer(question(window, qtbot), "Replace")
     window.files.open(tmp_path / "mine.zplan")
     Timer(0.1, disk.goes_on.set).start()
     at_rest(window, qtbot)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FileChosen, choose, forecast_of, type_into
@@ -104,31 +103,25 @@ def test_a_file_that_cannot_be_written_is_told_in_a_sentence(payroll: Window, qt
 
 
 def test_format_and_folder_of_the_last_report_are_offered_for_the_next(
-    payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    payroll: Window, qtbot: QtBot, tmp_path: Path, file_chosen: FileChosen
 ) -> None:
     dialog = asked(payroll, qtbot)
     type_into(dialog.choices.title, "Payroll: 2027/28", qtbot)
-    offered: list[tuple[str, str]] = []
-
-    def choose_file(_: object, __: str, suggested: str, ___: str, kind: str) -> tuple[str, str]:
-        offered.append((suggested, kind))
-        return str(tmp_path / "out"), kind
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose_file)
+    offered = file_chosen(tmp_path / "out")
     choose(dialog.export.format, ".html")
     for _ in range(2):
         QTest.mouseClick(dialog.export.export, Qt.MouseButton.LeftButton)
         assert told(dialog, qtbot) == "Exported out.html."
         (tmp_path / "out.html").unlink()
-    assert Path(offered[0][0]).name == "Payroll 2027 28.html"
-    assert Path(offered[1][0]).parent == tmp_path
+    assert offered[0][0].name == "Payroll 2027 28.html"
+    assert offered[1][0].parent == tmp_path
     assert offered[1][1] == "Web page (*.html)"
     assert ReportMemory().ending == ".html"
     dialog.reject()
 
 
 def test_a_report_opens_as_a_plan_that_has_no_file_yet(
-    payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    payroll: Window, qtbot: QtBot, tmp_path: Path, file_chosen: FileChosen
 ) -> None:
     report, plan = tmp_path / "Sizing 2027.pdf", payroll.session.plan
     outlook = payroll.session.outlook
@@ -138,15 +131,9 @@ def test_a_report_opens_as_a_plan_that_has_no_file_yet(
     payroll.files.take(report)
     qtbot.waitUntil(lambda: payroll.session.plan == plan)
     assert payroll.session.path is None
-    asked_for: list[str] = []
-
-    def choose_file(_: object, __: str, suggested: str, kinds: str) -> tuple[str, str]:
-        asked_for.append(Path(suggested).name)
-        return str(tmp_path / "kept.zplan"), kinds.partition(";;")[0]
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose_file)
+    offered = file_chosen(tmp_path / "kept.zplan")
     before = report.read_bytes()
     assert now_saved(payroll)
-    assert asked_for == ["Sizing 2027.zplan"]
+    assert [path.name for path, _ in offered] == ["Sizing 2027.zplan"]
     assert payroll.session.path == tmp_path / "kept.zplan"
     assert report.read_bytes() == before

@@ -29,7 +29,13 @@ def test_a_report_in_pdf_says_what_the_window_says(payroll: Window, qtbot: QtBot
 
 @pytest.mark.parametrize(
     ("name", "written"),
-    [("out", "out.html"), ("Plan 1.2", "Plan 1.2.html"), ("out.csv", "out.csv"), ("out.docx", "out.docx"), ("", None)],
+    [
+        ("out", "out.html"),
+        ("Plan 1.2", "Plan 1.2.html"),
+        ("out.csv", "out.csv"),
+        ("out.docx", "out.docx.html"),
+        ("", None),
+    ],
 )
 def test_the_ending_of_a_report_is_added_where_there_is_none(
     payroll: Window, tmp_path: Path, file_chosen: FileChosen, name: str, written: str | None

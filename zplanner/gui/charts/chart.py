@@ -8,13 +8,14 @@ from pathlib import Path
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QGraphicsView, QLabel, QScrollArea, QSizePolicy
+from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QScrollArea, QSizePolicy
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.legend import Legend
 from zplanner.gui.charts.plot import AXIS_FOOT, Plot, shown_at
 from zplanner.gui.charts.saving import ChartParts, CsvRow, copy_picture, write_csv, write_svg
+from zplanner.gui.files.questions import choose_new_file
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
@@ -201,12 +202,12 @@ class Chart(QFrame):
     def _choose_and_save(self, ending: str) -> None:
         preferences = Preferences()
         suggested = Path(preferences.folder) / f"{self.title}{ending}"
-        name, _ = QFileDialog.getSaveFileName(self, words.SAVE_TITLE, str(suggested), words.FILE_KINDS[ending])
-        if name:
-            path = Path(name)
-            path = path if path.suffix.lower() == ending else path.with_name(path.name + ending)
+
+        def save(path: Path) -> None:
             if self.save(ending, path):
                 preferences.remember_folder(path)
+
+        choose_new_file(self, words.SAVE_TITLE, suggested, {ending: words.FILE_KINDS[ending]}, save)
 
     def _show(self) -> None:
         if self._stale:

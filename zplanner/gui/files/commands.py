@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -16,7 +15,15 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import may_be_pack
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
-from zplanner.gui.files.questions import Choice, Roles, ask, ask_to_replace, nothing
+from zplanner.gui.files.questions import (
+    Choice,
+    Roles,
+    ask,
+    ask_to_replace,
+    choose_files,
+    choose_new_file,
+    nothing,
+)
 from zplanner.gui.files.reading import Reader
 from zplanner.gui.files.saving import Saves
 from zplanner.gui.preferences import Preferences
@@ -77,9 +84,7 @@ class Files(QObject):
     def choose_and_open(self) -> None:
         kinds = words.PLANS.format(endings=" ".join(f"*{ending}" for ending in PLAN_ENDINGS))
         kinds = f"{kinds};;{words.ALL_FILES}"
-        name, _ = QFileDialog.getOpenFileName(self._window, words.OPEN_TITLE, self._preferences.folder, kinds)
-        if name:
-            self.open(Path(name))
+        choose_files(self._window, words.OPEN_TITLE, self._preferences.folder, kinds, self.open)
 
     def open(self, path: Path, *tables: Path) -> None:
         """Replace the current plan with one from a file, then import tables of measurements into it.
@@ -125,37 +130,29 @@ class Files(QObject):
         for table in tables:
             self.import_measurements(table)
 
-    def save(self, then: Callable[[], object] | None = None) -> None:
+    def save(self, then: Callable[[], object] = nothing) -> None:
         """Save to the plan's file, or ask where; `then` is called in any case."""
         path = self._saves.path or self._session.path
-        if path and not self._saves.path and self._session.document.was_changed_on_disk(path):
+        if path is None:
+            self.save_as(then)
+        elif not self._saves.path and self._session.document.was_changed_on_disk(path):
             question = words.CHANGED_ON_DISK.format(file=path.name)
-            ask_to_replace(self._window, question, lambda: self._save_to(path, then), then or nothing)
+            ask_to_replace(self._window, question, lambda: self._save_to(path, then), then)
         else:
-            self._save_to(path or self._ask_where(), then)
+            self._save_to(path, then)
 
-    def save_as(self) -> None:
-        self._save_to(self._ask_where())
-
-    def _save_to(self, path: Path | None, then: Callable[[], object] | None = None) -> None:
-        if path is not None:
-            self.settle()
-            self._saves.begin(path)
-        if then is not None:
-            then()
-
-    def _ask_where(self) -> Path | None:
-        """Ask where to save the plan; None if canceled."""
+    def save_as(self, then: Callable[[], object] = nothing) -> None:
+        """Ask where to save the plan; `then` is called in any case."""
         document = self._session.document
         stem = document.report.stem if document.report else _file_name(document.plan.name)
-        start = document.path or Path(self._preferences.folder) / f"{stem}.zplan"
-        kinds = f"{words.DOCUMENTS};;{words.TEXT_PLANS}"
-        name, kind = QFileDialog.getSaveFileName(self._window, words.SAVE_TITLE, str(start), kinds)
-        if not name:
-            return None
-        path = Path(name)
-        ending = TEXT_PLAN if TEXT_PLAN in kind else DOCUMENT
-        return path if path.suffix.lower() in PLAN_ENDINGS else path.with_name(path.name + ending)
+        start = document.path or Path(self._preferences.folder) / f"{stem}{DOCUMENT}"
+        kinds = {DOCUMENT: words.DOCUMENTS, TEXT_PLAN: words.TEXT_PLANS}
+        choose_new_file(self._window, words.SAVE_TITLE, start, kinds, lambda path: self._save_to(path, then), then)
+
+    def _save_to(self, path: Path, then: Callable[[], object]) -> None:
+        self.settle()
+        self._saves.begin(path)
+        then()
 
     def may_leave(self) -> bool:
         """Whether the document can be left without asking. Cancels pending reads and waits for pending writes."""
@@ -200,14 +197,13 @@ class Files(QObject):
 
     def choose_and_import(self) -> None:
         kinds = f"{words.TABLES};;{words.ALL_FILES}"
-        names, _ = QFileDialog.getOpenFileNames(self._window, words.IMPORT_TITLE, self._preferences.folder, kinds)
-        for name in names:
-            self.import_measurements(Path(name))
+        self._choose_and_import(words.IMPORT_TITLE, kinds, QFileDialog.FileMode.ExistingFiles)
 
     def choose_and_import_pack(self) -> None:
-        name = QFileDialog.getExistingDirectory(self._window, words.IMPORT_PACK_TITLE, self._preferences.folder)
-        if name:
-            self.import_measurements(Path(name))
+        self._choose_and_import(words.IMPORT_PACK_TITLE, "", QFileDialog.FileMode.Directory)
+
+    def _choose_and_import(self, title: str, kinds: str, mode: QFileDialog.FileMode) -> None:
+        choose_files(self._window, title, self._preferences.folder, kinds, self.import_measurements, mode)
 
     def import_measurements(self, path: Path) -> None:
         """Add the measurements of a file, or the evidence pack in a folder or ZIP file, after reading in the
@@ -222,19 +218,8 @@ class Files(QObject):
         plan, path = self._session.plan, self._session.path
         beside = last or (path.parent if path else Path(self._preferences.folder))
         suggested = beside / f"{_file_name(plan.report.title or plan.name)}{ending}"
-        kinds = {one: f"{form.label} (*{one})" for one, form in FORMATS.items()}
-        every = ";;".join(kinds.values())
-        name, kind = QFileDialog.getSaveFileName(parent, words.EXPORT_TITLE, str(suggested), every, kinds[ending])
-        chosen = Path(name)
-        if name and not re.fullmatch(r"\.[A-Za-z][A-Za-z0-9]*", chosen.suffix):  # the .2 of `Plan 1.2` is not one
-            added = next((one for one, label in kinds.items() if label == kind), ending)
-            chosen = chosen.with_name(chosen.name + added)
-            if chosen.exists():  # the dialog asked about the name without the ending
-                question = words.ALREADY_THERE.format(file=chosen.name)
-                ask_to_replace(parent, question, lambda: then(chosen), nothing)
-                return
-        if name:
-            then(chosen)
+        kinds = {one: form.label for one, form in FORMATS.items()}
+        choose_new_file(parent, words.EXPORT_TITLE, suggested, kinds, then)
 
     def report_written(self, path: Path) -> None:
         """Announce a written report."""

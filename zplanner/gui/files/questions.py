@@ -1,12 +1,13 @@
-"""Non-blocking question dialogs: no nested event loop."""
+"""Non-blocking questions and file dialogs: no nested event loop."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtCore import QFile, Qt, QTimer
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.gui.problems import without_icons
 from zplanner.wording.window import files as words
@@ -53,3 +54,59 @@ def ask_to_replace(
     """Ask before replacing a file, where no file dialog did."""
     choices = Choice(words.REPLACE, Roles.AcceptRole, replace_it), Choice(words.CANCEL, Roles.RejectRole, stay)
     ask(parent, question, "", *choices)
+
+
+def choose_files(
+    parent: QWidget,
+    title: str,
+    folder: str,
+    kinds: str,
+    then: Callable[[Path], object],
+    mode: QFileDialog.FileMode = QFileDialog.FileMode.ExistingFile,
+) -> None:
+    """Open a dialog to choose a file, several files or a folder; `then` is called with each, unless canceled."""
+    dialog = QFileDialog(parent, title, folder, kinds)
+    dialog.setFileMode(mode)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def take() -> None:
+        for name in dialog.selectedFiles():
+            then(Path(name))
+
+    dialog.accepted.connect(take)
+    dialog.open()
+
+
+def choose_new_file(
+    parent: QWidget,
+    title: str,
+    suggested: Path,
+    kinds: Mapping[str, str],
+    then: Callable[[Path], object],
+    stay: Callable[[], object] = nothing,
+) -> None:
+    """Open a dialog to choose where to write a file of one of these kinds, by their endings.
+
+    A name without such an ending gets that of the chosen kind, and only then is checked against existing files.
+    """
+    filters = {ending: f"{label} (*{ending})" for ending, label in kinds.items()}
+    dialog = QFileDialog(parent, title, str(suggested.parent), ";;".join(filters.values()))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # it would ask about the name without the ending
+    dialog.selectNameFilter(filters.get(suggested.suffix.lower(), ""))
+    dialog.selectFile(suggested.name)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+    def take() -> None:
+        path = Path(dialog.selectedFiles()[0])
+        if path.suffix.lower() not in kinds:
+            chosen = dialog.selectedNameFilter()
+            path = path.with_name(path.name + next(ending for ending, kind in filters.items() if kind == chosen))
+        if QFile.exists(str(path)):
+            ask_to_replace(parent, words.ALREADY_THERE.format(file=path.name), lambda: then(path), stay)
+        else:
+            then(path)
+
+    dialog.accepted.connect(take)
+    dialog.rejected.connect(stay)
+    dialog.open()

@@ -10,12 +10,13 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.logo import read_logo
 from zplanner.gui.session import Session
@@ -101,9 +102,7 @@ class LogoChoice(QWidget):
 
     def _choose(self) -> None:
         folder = self._preferences.folder
-        name, _ = QFileDialog.getOpenFileName(self.window(), words.CHOOSE_NAME, folder, words.PICTURES)
-        if name:
-            self.take(Path(name))
+        choose_files(self.window(), words.CHOOSE_NAME, folder, words.PICTURES, self.take)
 
     def _take(self, answer: bytes | ZplannerError) -> None:
         if isinstance(answer, ZplannerError):

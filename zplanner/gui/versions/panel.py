@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QLabel,
     QPushButton,
     QWidget,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.waterfall import WaterfallTable, cause_rows, move_rows
@@ -108,9 +108,7 @@ class VersionsDialog(QDialog):
 
     def _choose(self) -> None:
         folder = self._preferences.folder
-        name, _ = QFileDialog.getOpenFileName(self, words.CHOOSE_TITLE, folder, words.FILE_KINDS)
-        if name:
-            self.compare_with(Path(name))
+        choose_files(self, words.CHOOSE_TITLE, folder, words.FILE_KINDS, self.compare_with)
 
     def _compare(self) -> None:
         self.found = None

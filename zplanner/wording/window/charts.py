@@ -32,7 +32,7 @@ COPY_PICTURE = "Copy Picture"
 SAVE_SVG, SAVE_CSV = "Save as SVG\u2026", "Save as CSV\u2026"
 ZOOM_IN, ZOOM_OUT, WHOLE_CHART = "Zoom In", "Zoom Out", "Whole Chart"
 SAVE_TITLE = "Save chart"
-FILE_KINDS = {".svg": "SVG drawings (*.svg)", ".csv": "CSV tables (*.csv)"}
+FILE_KINDS = {".svg": "SVG drawings", ".csv": "CSV tables"}
 NOT_SAVED, UNCHANGED_PLAN = "The chart was not saved.", "The plan in the window is unchanged."
 
 NO_FORECAST, FORECASTING = "There is no forecast yet.", "Forecasting\u2026"

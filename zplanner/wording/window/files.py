@@ -15,7 +15,7 @@ from zplanner.wording.numbers import plain, shortened
 OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = "Open plan", "Save plan as", "Export report"
 IMPORT_TITLE, IMPORT_PACK_TITLE = "Import measurements", "Import the folder of an evidence pack"
 PLANS = "Plans and reports ({endings})"
-DOCUMENTS, TEXT_PLANS = "zplanner documents (*.zplan)", "Text plans (*.toml)"
+DOCUMENTS, TEXT_PLANS = "zplanner documents", "Text plans"
 TABLES = "Measurements and evidence packs (*.csv *.zip)"
 ALL_FILES = "All files (*)"
 
