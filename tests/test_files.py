@@ -37,6 +37,11 @@ def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
         write(tmp_path / "file" / "report.json")
 
 
+def test_a_name_that_no_file_can_have_is_refused() -> None:
+    with refused(FileCode.NOT_A_NAME):
+        write(Path("report\0.csv"))
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
 def test_something_that_is_no_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.csv")

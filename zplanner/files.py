@@ -46,17 +46,19 @@ def content(path: Path, largest: int) -> bytes:
 
 def regular(path: Path, *, or_folder: bool = False) -> Path:
     """A path that leads to a file, or also to a folder; else a ZplannerError."""
-    if "\0" in str(path):
-        raise ZplannerError(FileCode.NOT_A_NAME, file=path)
-    if path.is_dir() and or_folder:
-        return path
-    if path.is_dir():
+    _refuse_no_name(path)
+    if path.is_dir() and not or_folder:
         raise ZplannerError(FileCode.IS_FOLDER, file=path)
     if not path.exists():
         raise ZplannerError(FileCode.MISSING, file=path)
-    if not path.is_file():
+    if not (path.is_file() or path.is_dir()):
         raise ZplannerError(FileCode.NOT_REGULAR, file=path)
     return path
+
+
+def _refuse_no_name(path: Path) -> None:
+    if "\0" in str(path):
+        raise ZplannerError(FileCode.NOT_A_NAME, file=path)
 
 
 def unreadable(path: Path, error: OSError) -> ZplannerError:
@@ -70,7 +72,8 @@ def utf8_text(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ZplannerError(FileCode.NOT_UTF_8, line=data.count(b"\n", 0, error.start) + 1) from None
+        line, column = data.count(b"\n", 0, error.start) + 1, error.start - data.rfind(b"\n", 0, error.start)
+        raise ZplannerError(FileCode.NOT_UTF_8, line=line, column=column) from None
 
 
 @contextmanager
@@ -80,6 +83,7 @@ def replacement(path: Path) -> Iterator[Path]:
     A link stays a link: the file it points to is replaced. Permissions of the old file are kept. Raises ZplannerError
     where the folder or the file cannot be written; the old file is then as it was.
     """
+    _refuse_no_name(path)
     target = Path(os.path.realpath(path))
     fresh = target.with_name(f".zplanner-{secrets.token_hex(8)}.tmp")
     try:

@@ -25,6 +25,7 @@ from zplanner.document.codes import Damage, DocumentCode
 from zplanner.document.tables import TableCode
 from zplanner.document.text_plan import LARGEST_FILE, text_of
 from zplanner.errors import Code, ZplannerError
+from zplanner.files import FileCode
 from zplanner.wording.errors import sentence
 
 FILES = Path(__file__).parents[1] / "files"
@@ -198,7 +199,7 @@ def test_half_a_report_is_refused(tmp_path: Path) -> None:
 @ENDINGS
 def test_a_file_beyond_all_measure_is_refused(ending: str, tmp_path: Path) -> None:
     content = REPORTS[ending] + bytes(LARGEST_REPORT)
-    assert refusal(tmp_path / f"report{ending}", content).code is DocumentCode.REPORT_TOO_LARGE
+    assert refusal(tmp_path / f"report{ending}", content).code is FileCode.TOO_LARGE
 
 
 @ENDINGS

@@ -17,6 +17,7 @@ import pytest
 from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
 from zplanner.document.codes import DocumentCode
+from zplanner.errors import Code
 from zplanner.files import FileCode
 
 FILES = Path(__file__).parents[1] / "files"
@@ -54,14 +55,14 @@ def guarded() -> Iterator[Path]:
     [
         ("plan.xlsx", DocumentCode.OTHER_ENDING),
         ("plan", DocumentCode.NO_ENDING),
-        ("missing.zplan", DocumentCode.NO_FILE),
-        ("missing/plan.toml", DocumentCode.NO_FILE),
-        ("folder.zplan", DocumentCode.FOLDER),
-        ("folder.toml", DocumentCode.FOLDER),
-        ("nul\0.toml", DocumentCode.NOT_A_FILE_NAME),
+        ("missing.zplan", FileCode.MISSING),
+        ("missing/plan.toml", FileCode.MISSING),
+        ("folder.zplan", FileCode.IS_FOLDER),
+        ("folder.toml", FileCode.IS_FOLDER),
+        ("nul\0.toml", FileCode.NOT_A_NAME),
     ],
 )
-def test_a_file_that_is_no_plan_is_refused(name: str, code: DocumentCode, tmp_path: Path) -> None:
+def test_a_file_that_is_no_plan_is_refused(name: str, code: Code, tmp_path: Path) -> None:
     for folder in ("folder.zplan", "folder.toml"):
         (tmp_path / folder).mkdir()
     with refused(code, file=tmp_path / name):
@@ -75,7 +76,7 @@ def test_a_file_that_may_not_be_read_is_refused(ending: str, guarded: Path) -> N
     guarded.chmod(0o755)
     save_plan(PLAN, file)
     file.chmod(0)
-    with as_a_stranger(), refused(DocumentCode.UNREADABLE, file=file, reason="Permission denied"):
+    with as_a_stranger(), refused(FileCode.UNREADABLE, file=file, reason="permission denied"):
         open_plan(file)
 
 
@@ -83,7 +84,7 @@ def test_a_file_that_may_not_be_read_is_refused(ending: str, guarded: Path) -> N
 @ENDINGS
 def test_a_pipe_is_no_plan(ending: str, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / f"pipe{ending}")
-    with refused(DocumentCode.NOT_REGULAR):
+    with refused(FileCode.NOT_REGULAR):
         open_plan(tmp_path / f"pipe{ending}")
 
 

@@ -10,6 +10,7 @@ from tests.document.text_plans import COMPLETE, assert_is, refusal
 from zplanner.document.codes import DocumentCode
 from zplanner.document.tables import TableCode
 from zplanner.errors import Code, Part, Reference
+from zplanner.files import FileCode
 from zplanner.uncertain import NumberCode
 
 REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
@@ -124,7 +125,7 @@ def test_an_interval_of_half_its_ends_is_refused(tmp_path: Path) -> None:
 def test_text_in_another_encoding_is_refused_with_line_and_column(tmp_path: Path) -> None:
     latin = COMPLETE.replace("Payroll", "Lohn für alle").encode("latin-1")
     error = refusal(tmp_path / "plan.toml", latin)
-    assert (error.code, error.line, error.values["column"]) == (DocumentCode.NOT_UTF8, 2, 15)
+    assert (error.code, error.line, error.values["column"]) == (FileCode.NOT_UTF_8, 2, 15)
 
 
 def test_text_that_is_no_toml_is_refused_with_line_and_column(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_a_column_that_has_our_name_already_and_a_mapped_one_clash(file: Path, m
         ("[columns]\na = 'base'\nb = 'base'\n", ImportCode.MAPPED_TWICE, {"theirs": "a", "ours": "base"}),
         ("[columns\n", ImportCode.MAPPING_NOT_TOML, {}),
         ("a = " + "[" * 5000, ImportCode.MAPPING_NESTED, {}),
-        (b"[columns]\n\xff = 1", FileCode.NOT_UTF_8, {"line": 2}),
+        (b"[columns]\n\xff = 1", FileCode.NOT_UTF_8, {"line": 2, "column": 1}),
     ],
 )
 def test_a_mapping_that_does_not_hold_is_refused(

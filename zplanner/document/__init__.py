@@ -12,7 +12,7 @@ from zplanner.document import plan_file, text_plan
 from zplanner.document.attached import REPORTS, attached_forecast, attached_plan
 from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
-from zplanner.files import replacement
+from zplanner.files import regular, replacement, unreadable
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import missing_packs
 
@@ -37,13 +37,11 @@ def open_plan(path: Path) -> Plan:
     A ZplannerError says what is wrong with the file.
     """
     try:
-        read = _READ[_ending(path)]
-        _check_regular(path)
-        return read(path)
+        return _READ[_ending(path)](regular(path))
     except ZplannerError as error:
         raise error.within(file=path) from None
     except OSError as error:
-        raise ZplannerError(DocumentCode.UNREADABLE, file=path, reason=error.strerror or str(error)) from None
+        raise unreadable(path, error) from None
 
 
 def save_plan(plan: Plan, path: Path) -> None:
@@ -63,8 +61,6 @@ def save_plan(plan: Plan, path: Path) -> None:
 
 def _ending(path: Path, *written: str) -> str:
     """The file's ending in lower case; must be one of `written` if given."""
-    if "\0" in str(path):
-        raise ZplannerError(DocumentCode.NOT_A_FILE_NAME)
     ending = path.suffix.lower()
     if not ending:
         raise ZplannerError(DocumentCode.NO_ENDING, to_save=bool(written))
@@ -73,12 +69,3 @@ def _ending(path: Path, *written: str) -> str:
     if written and ending not in written:
         raise ZplannerError(DocumentCode.REPORT_NOT_SAVED)
     return ending
-
-
-def _check_regular(path: Path) -> None:
-    if path.is_dir():
-        raise ZplannerError(DocumentCode.FOLDER)
-    if not path.exists():
-        raise ZplannerError(DocumentCode.NO_FILE)
-    if not path.is_file():
-        raise ZplannerError(DocumentCode.NOT_REGULAR)

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.document.codes import Damage, DocumentCode
-from zplanner.document.text_plan import LARGEST_FILE, decoded, stated_plan
+from zplanner.document.text_plan import LARGEST_FILE, stated_plan
 from zplanner.errors import ZplannerError
+from zplanner.files import content, utf8_text
 from zplanner.planning.plan import Plan
 
 PDF, WEB_PAGE = ".pdf", ".html"
@@ -62,17 +63,14 @@ def attached_forecast(path: Path) -> dict[str, Any] | None:
 
 def _attached(path: Path, name: str) -> str | None:
     """The text of a report's attachment, None if there is none of this name."""
-    with path.open("rb") as file:
-        report = file.read(LARGEST_REPORT + 1)
-    if len(report) > LARGEST_REPORT:
-        raise ZplannerError(DocumentCode.REPORT_TOO_LARGE, limit_mb=LARGEST_REPORT // 1_000_000)
+    report = content(path, LARGEST_REPORT)
     data = _embedded_file(report, name) if path.suffix.lower() == PDF else _data_block(report, name)
     if data is None:
         return None
     if len(data) > LARGEST_FILE:
         raise _too_large(name)
     try:
-        return decoded(data)
+        return utf8_text(data)
     except ZplannerError as error:
         raise error.within(table=name) from None
 

@@ -8,18 +8,12 @@ from zplanner.errors import Code
 
 
 class DocumentCode(Code):
-    NOT_A_FILE_NAME = "not a file name"
     NO_ENDING = "no ending"
     OTHER_ENDING = "other ending"
     REPORT_NOT_SAVED = "report not saved"
-    FOLDER = "folder, not a plan"
-    NO_FILE = "no such file"
-    NOT_REGULAR = "not a regular plan file"
-    UNREADABLE = "unreadable"
     UNWRITABLE_TEXT = "unwritable text"
     UNFINISHED = "unfinished"
     TOO_LARGE = "file too large"
-    NOT_UTF8 = "not UTF-8"
     NOT_TOML = "not TOML"
     NESTED = "nested too deeply"
     NO_FORMAT = "no format"
@@ -32,7 +26,6 @@ class DocumentCode(Code):
     REPORT_DAMAGED = "damaged report"
     FORECAST_DAMAGED = "damaged forecast"
     NO_PLAN_IN_REPORT = "no plan in the report"
-    REPORT_TOO_LARGE = "report too large"
     PART_TOO_LARGE = "part of the report too large"
     NOT_A_PDF = "not a PDF"
     LOCKED_PDF = "locked PDF"

@@ -17,6 +17,7 @@ import tomli_w
 from zplanner.document.codes import DocumentCode
 from zplanner.document.tables import FORMAT, TableCode, plan_of, tables_of
 from zplanner.errors import Reference, ZplannerError
+from zplanner.files import utf8_text
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
 
@@ -34,7 +35,7 @@ def read(path: Path) -> Plan:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise ZplannerError(DocumentCode.TOO_LARGE, limit_mb=LARGEST_FILE // 1_000_000)
-    return plan_from(decoded(data))
+    return plan_from(utf8_text(data))
 
 
 def write(plan: Plan, path: Path) -> None:
@@ -57,16 +58,6 @@ def stated_plan(text: str) -> Plan:
     tables = _parsed(text)
     _check_format(tables)
     return plan_of(tables)
-
-
-def decoded(data: bytes) -> str:
-    """Bytes as UTF-8 text; a ZplannerError says in which line and column they are none."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - data.rfind(b"\n", 0, error.start)
-        raise ZplannerError(DocumentCode.NOT_UTF8, line=line, column=column) from None
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.uncertain import Uncertain
 
 SENTENCES = [
-    (ZplannerError(DocumentCode.NOT_A_FILE_NAME), "this is not a file name; choose another name."),
     (
         ZplannerError(DocumentCode.NO_ENDING, to_save=True),
         "the file name has no ending; use .zplan for a document or .toml for a text plan.",
@@ -19,16 +18,6 @@ SENTENCES = [
         ZplannerError(DocumentCode.REPORT_NOT_SAVED),
         "a report is not changed by saving; save the plan as a .zplan document, or export a new report.",
     ),
-    (ZplannerError(DocumentCode.FOLDER), "this is a folder, not a plan; choose a file in it."),
-    (
-        ZplannerError(DocumentCode.NO_FILE, file="a.toml"),
-        "a.toml: there is no such file; check the name and the folder.",
-    ),
-    (ZplannerError(DocumentCode.NOT_REGULAR), "this is not a regular file; choose a plan saved by zplanner."),
-    (
-        ZplannerError(DocumentCode.UNREADABLE, reason="Permission denied"),
-        "it cannot be read (permission denied); check the file.",
-    ),
     (
         ZplannerError(DocumentCode.UNWRITABLE_TEXT),
         "a text of the plan holds a character that no file can hold; type the text again.",
@@ -38,10 +27,6 @@ SENTENCES = [
         "the number is too large; correct the number, or save it as a .zplan document.",
     ),
     (ZplannerError(DocumentCode.TOO_LARGE, limit_mb=10), "the file is over 10 MB; keep so much in a .zplan document."),
-    (
-        ZplannerError(DocumentCode.NOT_UTF8, line=2, column=15),
-        "line 2: this is not UTF-8 text in column 15; save it as UTF-8.",
-    ),
     (
         ZplannerError(DocumentCode.NOT_TOML, line=4, column=11, what="Odd {x}"),
         "line 4: this is not TOML in column 11: odd {x}; correct it; texts stand in quotes, as in the example plans.",
@@ -78,7 +63,6 @@ SENTENCES = [
         ZplannerError(DocumentCode.NO_PLAN_IN_REPORT, is_pdf=True),
         "this PDF was not written by zplanner, or its plan was removed; open the plan itself.",
     ),
-    (ZplannerError(DocumentCode.REPORT_TOO_LARGE, limit_mb=20), "the file is over 20 MB; choose a report of zplanner."),
     (
         ZplannerError(DocumentCode.PART_TOO_LARGE, part="plan.toml", limit_mb=10),
         "plan.toml in the report is over 10 MB; open the plan itself.",

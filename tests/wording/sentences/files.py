@@ -19,8 +19,8 @@ SENTENCES = [
     ),
     (ZplannerError(FileCode.UTF_16, file="lab.csv"), "lab.csv: this is UTF-16 text; save it as UTF-8."),
     (
-        ZplannerError(FileCode.NOT_UTF_8, file="lab.csv", line=2),
-        "lab.csv, line 2: this is not UTF-8 text; save it as UTF-8.",
+        ZplannerError(FileCode.NOT_UTF_8, file="lab.csv", line=2, column=15),
+        "lab.csv, line 2: this is not UTF-8 text in column 15; save it as UTF-8.",
     ),
     (
         ZplannerError(FileCode.UNWRITABLE, file="lab.csv", reason="no space left on device"),

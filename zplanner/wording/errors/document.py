@@ -30,13 +30,9 @@ def _ending(problem: str) -> Template:
     return template
 
 
-def _reason(problem: str, remedy: str) -> Template:
-    """With what the system says."""
-
-    def template(reason: str) -> tuple[str, str]:
-        return f"{problem} ({plain(reason.lower()).replace('{', '{{').replace('}', '}}')})", remedy
-
-    return template
+def _does_not_fit(reason: str) -> tuple[str, str]:
+    said = plain(reason.lower()).replace("{", "{{").replace("}", "}}")
+    return f"the plan does not fit a document ({said})", "correct it"
 
 
 def _damage(what_is: str) -> Template:
@@ -81,24 +77,18 @@ def _list(of_tables: bool) -> tuple[str, str]:
 
 
 SENTENCES: Mapping[Code, Template] = {
-    DocumentCode.NOT_A_FILE_NAME: ("this is not a file name", "choose another name"),
     DocumentCode.NO_ENDING: _ending("the file name has no ending"),
     DocumentCode.OTHER_ENDING: _ending("'{ending}' is not the ending of a plan"),
     DocumentCode.REPORT_NOT_SAVED: (
         "a report is not changed by saving",
         "save the plan as a .zplan document, or export a new report",
     ),
-    DocumentCode.FOLDER: ("this is a folder, not a plan", "choose a file in it"),
-    DocumentCode.NO_FILE: ("there is no such file", "check the name and the folder"),
-    DocumentCode.NOT_REGULAR: ("this is not a regular file", "choose a plan saved by zplanner"),
-    DocumentCode.UNREADABLE: _reason("it cannot be read", "check the file"),
     DocumentCode.UNWRITABLE_TEXT: (
         "a text of the plan holds a character that no file can hold",
         "type the text again",
     ),
     DocumentCode.UNFINISHED: _unfinished,
     DocumentCode.TOO_LARGE: ("the file is over {limit_mb} MB", "keep so much in a .zplan document"),
-    DocumentCode.NOT_UTF8: ("this is not UTF-8 text in column {column}", "save it as UTF-8"),
     DocumentCode.NOT_TOML: _not_toml,
     DocumentCode.NESTED: ("the brackets are nested too deeply", "write it as the example plans are"),
     DocumentCode.NO_FORMAT: ("format is missing", "write format = {format} in the first line"),
@@ -106,12 +96,11 @@ SENTENCES: Mapping[Code, Template] = {
     DocumentCode.NEWER_FORMAT: _newer,
     DocumentCode.EMPTY: ("the file is empty", "open a copy of the plan, or start a new one"),
     DocumentCode.NOT_A_PLAN: ("this is not a zplanner plan", "choose a file saved by zplanner"),
-    DocumentCode.DOES_NOT_FIT: _reason("the plan does not fit a document", "correct it"),
+    DocumentCode.DOES_NOT_FIT: _does_not_fit,
     DocumentCode.DAMAGED: _damage("the file"),
     DocumentCode.REPORT_DAMAGED: _damage("the report"),
     DocumentCode.FORECAST_DAMAGED: ("the forecast in the report is damaged", "open an earlier copy of the report"),
     DocumentCode.NO_PLAN_IN_REPORT: _no_plan,
-    DocumentCode.REPORT_TOO_LARGE: ("the file is over {limit_mb} MB", "choose a report of zplanner"),
     DocumentCode.PART_TOO_LARGE: ("{part} in the report is over {limit_mb} MB", "open the plan itself"),
     DocumentCode.NOT_A_PDF: ("this is not a PDF", "choose a report of zplanner"),
     DocumentCode.LOCKED_PDF: ("this PDF is locked", "choose a copy without a password"),

@@ -16,7 +16,7 @@ SENTENCES: Mapping[Code, Template] = {
     FileCode.UNREADABLE: ("the file cannot be read ({reason})", "check the file"),
     FileCode.TOO_LARGE: ("the file is over {megabytes} MB", "choose a smaller one"),
     FileCode.UTF_16: ("this is UTF-16 text", "save it as UTF-8"),
-    FileCode.NOT_UTF_8: ("this is not UTF-8 text", "save it as UTF-8"),
+    FileCode.NOT_UTF_8: ("this is not UTF-8 text in column {column}", "save it as UTF-8"),
     FileCode.UNWRITABLE: ("the file cannot be written ({reason})", "choose another folder or free some space"),
     FileCode.NO_FOLDER: ("the folder of this file does not exist", "create it, or choose another folder"),
     FileCode.READ_ONLY: ("the file is read-only", "allow writing it, or choose another file"),
