@@ -65,6 +65,15 @@ def test_repeated_runs_in_one_file_are_all_kept(tmp_path: Path) -> None:
     assert merged(plan, written(tmp_path, *rows))[0] == plan
 
 
+def test_further_runs_join_the_one_that_the_plan_has(tmp_path: Path) -> None:
+    runs = [f",{ROW}".replace("1.4", ratio) for ratio in ("1.40", "1.44", "1.41")]
+    plan, _ = merged(Plan(), written(tmp_path, runs[0]))
+    repeated, outcome = merged(plan, written(tmp_path, *runs))
+    assert [row.ratio_low for row in repeated.measurements] == [1.40, 1.44, 1.41]
+    assert (len(outcome.measurements), outcome.already) == (2, 1)
+    assert [row.ratio_low for row in merged(plan, written(tmp_path, *runs[1:]))[0].measurements] == [1.40, 1.44, 1.41]
+
+
 def test_a_taken_id_is_refused_and_the_reasons_stand_in_the_order_of_the_file(tmp_path: Path) -> None:
     published = catalogue().measurements[0].id
     other = ROW.replace("z196", "zEC12")

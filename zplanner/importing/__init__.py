@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,24 +47,27 @@ def import_measurements(
 def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
     """The plan with the measurements added, and the import result: rows taken, refused and already there.
 
-    A row with the subject of one of the plan's own rows replaces it; an identical row is skipped. An id that is already
-    used for something else, in the plan or in the published catalogue, is refused.
+    An identical row is skipped. Where the plan and the file each have one row of a subject, the file corrects the plan's;
+    several are repeated runs, which all stay. An id already used for something else, in the plan or in the published
+    catalogue, is refused.
     """
     own = {measurement.id: measurement for measurement in plan.measurements}
     known: dict[tuple[object, ...], list[Measurement]] = {}
     for row in plan.measurements:
         known.setdefault(_subject(row), []).append(row)
+    coming = Counter(map(_subject, imported.measurements))
     published = {measurement.id for measurement in (*catalogue().measurements, *plan.pack_measurements)}
     taken: dict[int, Measurement] = {}
     refused = list(imported.refused)
     already = 0
     for line, measurement in imported.rows.items():
         name = measurement.id
-        attempts = known.get(_subject(measurement), [])
+        subject = _subject(measurement)
+        attempts = known.get(subject, [])
         if any(_figure(row) == _figure(measurement) for row in attempts):
             already += 1
             continue
-        if len(attempts) == 1:
+        if len(attempts) == coming[subject] == 1:
             name = attempts[0].id
         elif name in published or (name in own and not name.startswith(GIVEN_ID)):
             code = ImportCode.ID_OF_PUBLISHED if name in published else ImportCode.ID_IN_PLAN
