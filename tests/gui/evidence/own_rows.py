@@ -30,10 +30,10 @@ def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
     browser.filters.changed.emit()
     own = len(window.session.plan.measurements)
     qtbot.waitUntil(lambda: sum(entry.row.measurement.is_own for entry in browser.model.entries) == own)
-    qtbot.waitUntil(lambda: browser.proxy.rowCount() > 200)
+    qtbot.waitUntil(lambda: browser.model.rowCount() > 200)
     return browser
 
 
 def entry_of(browser: EvidenceBrowser, row: int) -> EvidenceEntry:
     """The measurement in a row of the table."""
-    return browser.model.entries[browser.proxy.shown[row]]
+    return browser.model.entries[browser.model.shown[row]]

@@ -38,7 +38,7 @@ def browser(payroll: Window, qtbot: QtBot, tmp_path: Path) -> EvidenceBrowser:
 
 
 def shown(browser: EvidenceBrowser, column: EvidenceColumn) -> list[str]:
-    return [str(browser.proxy.index(row, column).data()) for row in range(browser.proxy.rowCount())]
+    return [str(browser.model.index(row, column).data()) for row in range(browser.model.rowCount())]
 
 
 def test_every_published_comparison_and_ratio_of_runs_is_listed_below_the_own_ones(browser: EvidenceBrowser) -> None:
@@ -54,7 +54,7 @@ def test_every_published_comparison_and_ratio_of_runs_is_listed_below_the_own_on
 )
 def test_the_search_finds_words_of_any_part(browser: EvidenceBrowser, words: str, where: str) -> None:
     browser.filters.search.setText(words)
-    found = [entry_of(browser, row).row for row in range(browser.proxy.rowCount())]
+    found = [entry_of(browser, row).row for row in range(browser.model.rowCount())]
     assert 0 < len(found) < len(browser.model.entries)
     for row in found:
         cited = citation(row.cited) if row.cited else ""
@@ -65,11 +65,11 @@ def test_the_search_finds_words_of_any_part(browser: EvidenceBrowser, words: str
 
 
 def test_each_filter_leaves_what_fits_it_and_they_narrow_each_other(browser: EvidenceBrowser) -> None:
-    filters, model, proxy = browser.filters, browser.model, browser.proxy
+    filters, model = browser.filters, browser.model
 
     def choose(choice: ChoiceEditor, value: str | None) -> list[int]:
         choice.combo.setCurrentIndex(choice.combo.findData(value))
-        return proxy.shown
+        return model.shown
 
     by_machine = choose(filters.machine, "zEC12")
     assert by_machine
@@ -96,7 +96,7 @@ def test_what_is_behind_a_scenario_follows_the_scenario_in_focus(browser: Eviden
     assert payroll.session.outlook is not None
     for number, scenario in enumerate(payroll.session.outlook.scenarios):
         payroll.session.select(number)
-        weights = {entry.row.key: entry.weight for entry in map(browser.model.entries.__getitem__, browser.proxy.shown)}
+        weights = {entry.row.key: entry.weight for entry in map(browser.model.entries.__getitem__, browser.model.shown)}
         uses = {(use.source, use.id): use.weight for use in scenario.evidence}
         curves = uses.keys() - weights.keys()
         assert weights == {key: weight for key, weight in uses.items() if key not in curves}
@@ -109,12 +109,12 @@ def test_numbers_sort_as_numbers_both_ways(browser: EvidenceBrowser) -> None:
     for column in (EvidenceColumn.MEASURED, EvidenceColumn.WEIGHT):
         for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
             browser.table.sortByColumn(column, order)
-            entries = [model.entries[number] for number in browser.proxy.shown]
+            entries = [model.entries[number] for number in browser.model.shown]
             numbers = [
                 entry.row.measured if column is EvidenceColumn.MEASURED else entry.weight or 0.0 for entry in entries
             ]
             assert numbers == sorted(numbers, reverse=order == Qt.SortOrder.DescendingOrder)
-    assert browser.proxy.rowCount() == len(model.entries)
+    assert browser.model.rowCount() == len(model.entries)
 
 
 def test_what_is_selected_stays_so_when_rows_are_sorted_and_filtered(browser: EvidenceBrowser) -> None:
@@ -146,10 +146,10 @@ def test_a_clicked_point_selects_its_row_and_selected_rows_mark_their_points(bro
 
 def test_filtered_rows_vanish_from_the_chart(browser: EvidenceBrowser) -> None:
     browser.filters.search.setText("dbench")
-    assert {point.row for point in browser.chart._points} == set(browser.proxy.shown)
+    assert {point.row for point in browser.chart._points} == set(browser.model.shown)
     browser.filters.search.setText("no measurement says this")
     assert browser.chart._points == ()
-    assert browser.proxy.rowCount() == 0
+    assert browser.model.rowCount() == 0
 
 
 def test_switching_several_off_is_one_step_and_changes_the_forecast(
@@ -221,7 +221,7 @@ def test_two_thousand_own_measurements_are_listed_and_searched(payroll: Window, 
     published = len(catalogue().measurements) + len(run_contrasts(catalogue().runs))
     assert browser.count.text().endswith(f"of {published + 2000:,}")
     browser.filters.search.setText("batch 1999")
-    assert {browser.model.entries[number].row.measurement.benchmark for number in browser.proxy.shown} == {
+    assert {browser.model.entries[number].row.measurement.benchmark for number in browser.model.shown} == {
         "batch 1999",
         "batch 1997",  # which stands on line 1999 of the file
     }
@@ -244,7 +244,7 @@ def test_an_import_leads_to_its_rows_whatever_was_searched_for_before(
     filters.search.setText("dbench z196")
     filters.machine.combo.setCurrentIndex(filters.machine.combo.findData("zEC12"))
     filters.use.combo.setCurrentIndex(filters.use.combo.findData("unused"))
-    assert browser.proxy.rowCount() == 0
+    assert browser.model.rowCount() == 0
     (tmp_path / "more.csv").write_text(HEADER + GOOD.replace("nightly", "daily"), encoding="utf-8")
     payroll.files.import_measurements(tmp_path / "more.csv")
     qtbot.waitUntil(lambda: browser.count.text().startswith("2 of "))
@@ -293,7 +293,7 @@ def test_without_the_last_own_row_all_rows_are_listed_again(browser: EvidenceBro
     browser.filters.clear("own")
     browser.table.select(0)
     browser.remove.click()
-    qtbot.waitUntil(lambda: len(browser.proxy.shown) == len(browser.model.entries) > 100)
+    qtbot.waitUntil(lambda: len(browser.model.shown) == len(browser.model.entries) > 100)
 
 
 def test_a_box_of_the_plan_before_switches_nothing_in_the_next(browser: EvidenceBrowser, payroll: Window) -> None:

@@ -17,7 +17,7 @@ from zplanner.gui.window import Window
 
 def click_box(browser: EvidenceBrowser, row: int) -> None:
     """Click the box of an own measurement, where it is drawn."""
-    place = browser.table.visualRect(browser.proxy.index(row, EvidenceColumn.NAME))
+    place = browser.table.visualRect(browser.model.index(row, EvidenceColumn.NAME))
     spot = QPoint(place.left() + 10, place.center().y())
     QTest.mouseClick(browser.table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
@@ -60,14 +60,14 @@ def test_each_own_measurement_stands_beside_the_forecast_without_it(
     forecast_of(payroll, qtbot)
     browser = evidence(payroll, qtbot)
     browser.table.select(1)
-    predicted = browser.proxy.index(1, EvidenceColumn.PREDICTED)
+    predicted = browser.model.index(1, EvidenceColumn.PREDICTED)
     qtbot.waitUntil(lambda: " to " in predicted.data())
     assert "Without it, the forecast is " in browser.details.toPlainText()
     assert "The measured 6.00x lies outside" in browser.details.toPlainText()
     assert "own.csv, line 3" in browser.details.toPlainText()
     click_box(browser, 1)
     assert payroll.session.plan.switched_off
-    qtbot.waitUntil(lambda: browser.proxy.index(1, EvidenceColumn.PREDICTED).data() == "switched off")
+    qtbot.waitUntil(lambda: browser.model.index(1, EvidenceColumn.PREDICTED).data() == "switched off")
 
 
 def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -75,8 +75,8 @@ def test_own_measurements_stand_apart_and_can_be_removed(payroll: Window, qtbot:
     payroll.files.import_measurements(own_table(tmp_path, GOOD))
     forecast_of(payroll, qtbot)
     browser = evidence(payroll, qtbot)
-    assert browser.proxy.index(0, EvidenceColumn.SOURCE).data() == "Your own"
-    assert not browser.proxy.index(0, EvidenceColumn.NAME).data(Qt.ItemDataRole.DecorationRole).isNull()
+    assert browser.model.index(0, EvidenceColumn.SOURCE).data() == "Your own"
+    assert not browser.model.index(0, EvidenceColumn.NAME).data(Qt.ItemDataRole.DecorationRole).isNull()
     browser.table.select(0, 5)
     QTest.mouseClick(browser.remove, Qt.MouseButton.LeftButton)
     assert payroll.session.plan.measurements == ()

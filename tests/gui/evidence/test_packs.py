@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel, QTreeWidget
 from pytestqt.qtbot import QtBot
 
@@ -171,13 +173,13 @@ def test_its_figures_are_listed_as_theirs_and_switched_off_one_by_one(payroll: W
     listed = [entry_of(browser, row).row for row in range(3)]
     assert [row.measurement.id for row in listed] == IDS
     assert listed[0].source == "Invented ratings for tests 2026 (pack site-pack)"
-    assert [browser.proxy.index(row, EvidenceColumn.NAME).data(Qt.ItemDataRole.CheckStateRole) for row in range(3)] == [
+    assert [browser.model.index(row, EvidenceColumn.NAME).data(Qt.ItemDataRole.CheckStateRole) for row in range(3)] == [
         Qt.CheckState.Checked
     ] * 3
     qtbot.waitUntil(lambda: entry_of(browser, 1).predicted is not None)
     assert entry_of(browser, 1).predicted.fitted  # type: ignore[union-attr]
-    box = browser.proxy.index(1, EvidenceColumn.NAME)
-    browser.proxy.setData(box, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
+    box = browser.model.index(1, EvidenceColumn.NAME)
+    browser.model.setData(box, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
     assert payroll.session.plan.switched_off == {IDS[1]}
     forecast_of(payroll, qtbot)
     at_rest(payroll, qtbot)
@@ -209,6 +211,26 @@ def test_a_pack_is_switched_off_as_a_whole_and_removed(payroll: Window, qtbot: Q
     dialog.reject()
     assert forecast_of(payroll, qtbot) == before
     assert not browser.packs.isVisible()
+
+
+def test_space_on_a_figure_of_a_pack_that_is_off_asks_about_the_pack_as_a_click_does(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    payroll.files.import_measurements(FOLDER)
+    forecast_of(payroll, qtbot)
+    plan = payroll.session.plan
+    payroll.session.edit("Off", replace(plan, packs=tuple(replace(pack, counts=False) for pack in plan.packs)))
+    forecast_of(payroll, qtbot)
+    browser = evidence(payroll, qtbot)
+    at_rest(payroll, qtbot)
+    browser.table.select(1)
+    browser.table.setFocus()
+    QTest.keyClick(browser.table, Qt.Key.Key_Space)
+    assert payroll.session.plan.switched_off == frozenset()
+    dialog = browser.findChild(PacksDialog)
+    assert isinstance(dialog, PacksDialog)
+    assert dialog.isVisible()
+    dialog.reject()
 
 
 def test_a_machine_whose_pack_was_removed_is_named_as_a_problem(payroll: Window, qtbot: QtBot) -> None:

@@ -163,7 +163,7 @@ def test_a_slip_of_the_pen_is_the_first_thing_to_do_and_evidence_says_that_it_is
     assert "(145x) is not used" in lines(payroll)[0]
     browser = evidence(payroll, qtbot)
     browser.table.select(0)
-    qtbot.waitUntil(lambda: browser.proxy.index(0, EvidenceColumn.WEIGHT).data() == "left out")
+    qtbot.waitUntil(lambda: browser.model.index(0, EvidenceColumn.WEIGHT).data() == "left out")
     said = browser.details.toPlainText()
     assert "Left out: it lies so far from the published figures that it looks like a typo; check it." in said
     assert "Used;" not in said

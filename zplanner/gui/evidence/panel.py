@@ -5,6 +5,7 @@ It is filled when first shown; slow work runs in the background.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
 from zplanner.gui.evidence.entry import EvidenceEntry, details
 from zplanner.gui.evidence.filters import EvidenceFilters
 from zplanner.gui.evidence.packs import PacksDialog
-from zplanner.gui.evidence.table import EvidenceModel, EvidenceProxy, EvidenceView, Weights
+from zplanner.gui.evidence.table import EvidenceModel, EvidenceView, Weights
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, small
@@ -53,7 +54,6 @@ class EvidenceBrowser(QWidget):
         self._basis = Basis()  # of `_without_it`
         self._without_it: dict[str, OwnForecast] = {}
         self.model = EvidenceModel(appearance, self)
-        self.proxy = EvidenceProxy(self.model, self)
         self.filters = EvidenceFilters(self)
         self.count = small()
         self.count.setWordWrap(False)
@@ -64,7 +64,7 @@ class EvidenceBrowser(QWidget):
         self.packs.setProperty("role", "quiet")
         self.packs.setText(words.PACKS_BUTTON)
         self.packs.setToolTip(words.PACKS_HELP)
-        self.table = EvidenceView(self.proxy)
+        self.table = EvidenceView(self.model)
         self.chart = AgreementChart(appearance)
         self.details = QTextBrowser()
         self.details.setFrameShape(QTextBrowser.Shape.NoFrame)
@@ -158,7 +158,7 @@ class EvidenceBrowser(QWidget):
         self._filter()
         self.table.select(*(number for number, row in enumerate(rows) if row.key in selected))
         if not selected:
-            self.table.select(*self.proxy.shown[:1])
+            self.table.select(*self.model.shown[:1])
         self._show_selection()
         QTimer.singleShot(PAINTED_MS, self, self._ask_own_forecasts)
 
@@ -188,11 +188,12 @@ class EvidenceBrowser(QWidget):
         self.beside.setVisible(bool(others))
 
     def _filter(self) -> None:
-        self.proxy.accept(self.filters.accepts())
+        self.model.accept(self.filters.accepts())
         self._show_shown()
+        self._show_selection()
 
     def _show_shown(self) -> None:
-        shown = sorted(self.proxy.shown)
+        shown = sorted(self.model.shown)
         self.count.setText(words.shown_of(len(shown), len(self.model.entries)))
         self.chart.show_points(tuple(point for number in shown if (point := self._point(number))))
 
@@ -222,22 +223,23 @@ class EvidenceBrowser(QWidget):
             self.details.setPlainText(words.selected(len(entries)) if entries else words.SELECT_ONE)
 
     def _switch(self, name: str, on: bool) -> None:
-        plan = self._session.plan
-        if name not in _switchable(plan):  # the rows are still of the previous plan
-            return
-        if any(name in pack.row_ids for pack in plan.packs if not pack.counts):
-            self._show_packs()  # the pack switches the measurement on again
-            return
-        off = plan.switched_off - {name} if on else plan.switched_off | {name}
-        self._session.edit(words.switch_measurement(on), replace(plan, switched_off=off))
+        self._switch_all({name}, on)
 
     def _switch_selected(self) -> None:
         """Switch the selected measurements off, or on if all of them are off already."""
+        names = _switchable(self._session.plan) & self._selected_ids()
+        self._switch_all(names, on=names <= self._session.plan.uncounted_ids)
+
+    def _switch_all(self, names: Collection[str], on: bool) -> None:
+        """Switch measurements; those of a pack that is off are switched on with their pack, in its dialog."""
         plan = self._session.plan
-        chosen = _switchable(plan) & self._selected_ids()
-        on = chosen <= plan.switched_off
+        with_pack = plan.uncounted_ids.intersection(names) - plan.switched_off
+        chosen = _switchable(plan).intersection(names) - with_pack  # the rows may still be of the previous plan
+        if with_pack and not chosen:
+            self._show_packs()
+            return
         off = plan.switched_off - chosen if on else plan.switched_off | chosen
-        self._session.edit(words.switch_measurement(on, several=True), replace(plan, switched_off=off))
+        self._session.edit(words.switch_measurement(on, several=len(names) > 1), replace(plan, switched_off=off))
 
     def _remove(self) -> None:
         plan = self._session.plan
