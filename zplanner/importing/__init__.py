@@ -47,9 +47,9 @@ def import_measurements(
 def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
     """The plan with the measurements added, and the import result: rows taken, refused and already there.
 
-    An identical row is skipped. Where the plan and the file each have one row of a subject, the file corrects the plan's;
-    several are repeated runs, which all stay. An id already used for something else, in the plan or in the published
-    catalogue, is refused.
+    An identical row is skipped. Where the plan and the file each have one row of a subject, the file corrects the
+    plan's; several are repeated runs, which all stay. An id already used for something else, in the plan or in the
+    published catalogue, is refused.
     """
     own = {measurement.id: measurement for measurement in plan.measurements}
     known: dict[tuple[object, ...], list[Measurement]] = {}

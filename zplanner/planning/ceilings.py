@@ -17,9 +17,9 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.demands import SURE, WHOLE_SYSTEM, Demands, utilization_field
 from zplanner.planning.draws import Draws
-from zplanner.planning.quantiles import Floats
 from zplanner.regression.coding import RELIEVED, below_2g_severity
 from zplanner.regression.processors import NWayCurve
+from zplanner.uncertain import Floats
 
 N_WAY_STREAM = "n-way curve"
 """Stream of draws for a system's departure from n-way curves, shared by all machines and engine counts."""

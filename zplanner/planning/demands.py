@@ -18,7 +18,6 @@ from zplanner.planning.cache import draws_of, updated
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.planning.quantiles import Floats
 from zplanner.regression.coding import (
     SEVERITY_SCALE_PAGES_PER_S,
     Reading,
@@ -28,7 +27,7 @@ from zplanner.regression.coding import (
 )
 from zplanner.regression.columns import MainColumn, Slope
 from zplanner.regression.model import Effect, Model
-from zplanner.uncertain import Uncertain, drawn
+from zplanner.uncertain import Floats, Uncertain, drawn
 
 WHOLE_SYSTEM = "mixed"
 """The class of a resource's traffic if the mix names none for it."""

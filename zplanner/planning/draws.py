@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
@@ -18,8 +17,7 @@ from zplanner.regression.coding import Contrast, aspects
 from zplanner.regression.columns import MainColumn
 from zplanner.regression.design import Reach
 from zplanner.regression.model import Effect, Model
-
-Floats = NDArray[np.float64]
+from zplanner.uncertain import Floats
 
 Answer = TypeVar("Answer")
 

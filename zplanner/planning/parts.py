@@ -13,11 +13,12 @@ from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, Quantiles, ScenarioParts
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import Floats, OrderStatistics, quantiles
+from zplanner.planning.quantiles import OrderStatistics, quantiles
 from zplanner.planning.quantities import ratios
 from zplanner.planning.reasons.coverage import is_answered, is_known
 from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import Model
+from zplanner.uncertain import Floats
 
 
 def with_parts(plan: Plan, outlook: Outlook, model: Model, only: Collection[int] | None = None) -> Outlook:

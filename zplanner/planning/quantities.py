@@ -18,11 +18,11 @@ from zplanner.planning.case import Case
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import SURE
 from zplanner.planning.draws import COUNT
-from zplanner.planning.quantiles import MEDIAN, Floats, OrderStatistics, quantiles
+from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
 from zplanner.planning.queueing import response_time_stretch
 from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.processors import NWayCurve
-from zplanner.uncertain import Uncertain, drawn
+from zplanner.uncertain import Floats, Uncertain, drawn
 
 MONTHS_PER_YEAR = 12
 

@@ -11,14 +11,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
 from zplanner.regression.columns import ModelColumn, Slope, VarianceGroup
 from zplanner.regression.priors import SMALL_SAMPLE, prior_sd
 from zplanner.regression.processors import NWayCurves
-from zplanner.uncertain import Uncertain
-
-Floats = NDArray[np.float64]
+from zplanner.uncertain import Floats, Uncertain
 
 
 @dataclass(frozen=True, slots=True)

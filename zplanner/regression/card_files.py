@@ -12,10 +12,11 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.regression.basis import VENDOR_ADVANTAGE
-from zplanner.regression.card import Card, CardFact, FactCitation, Fitted, Floats
+from zplanner.regression.card import Card, CardFact, FactCitation, Fitted
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.columns import VarianceGroup, column_document, column_from, main_column_from
 from zplanner.regression.processors import NWayCurve, NWayCurves
+from zplanner.uncertain import Floats
 
 FORMAT = 2
 

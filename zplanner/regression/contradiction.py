@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.regression.facts import Fact
-
-Floats = NDArray[np.float64]
+from zplanner.uncertain import Floats
 
 CHANCE = 0.01
 """The probability that consistent facts are reported as contradictory. An assumption."""

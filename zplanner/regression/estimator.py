@@ -18,7 +18,7 @@ from scipy.optimize import minimize
 from sklearn.base import BaseEstimator, RegressorMixin
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-Floats = NDArray[np.float64]
+from zplanner.uncertain import Floats
 
 LOG_SD_PRIOR_SD = 1.5
 """Weak prior: a group's standard deviation is known to a factor of 4.5 either way. An assumption."""

@@ -24,8 +24,7 @@ from zplanner.regression.contradiction import (
 )
 from zplanner.regression.design import FactEffects, card_fact, effects_of, row
 from zplanner.regression.facts import Fact, pooled
-
-Floats = NDArray[np.float64]
+from zplanner.uncertain import Floats
 
 Update = Callable[[Card, tuple[Fact, ...], Mapping[str, Measurement]], tuple[Card, tuple[Doubt, ...]]]
 

@@ -12,14 +12,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
 from zplanner.evidence.vocabulary import machines
 from zplanner.regression.codes import ModelCode
-
-Floats = NDArray[np.float64]
+from zplanner.uncertain import Floats
 
 OWN_CURVE_SD = 0.20
 BORROWED_CURVE_SD = 0.25

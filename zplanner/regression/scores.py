@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from statistics import NormalDist
 
 import numpy as np
-from numpy.typing import NDArray
 
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
@@ -25,8 +24,6 @@ from zplanner.regression.design import LARGEST_KNOWN_SD
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
 from zplanner.regression.model import Model
 from zplanner.regression.own_update import before_own
-
-Floats = NDArray[np.floating]
 
 CONFIDENCES = (0.50, 0.80, 0.90, 0.95)
 

@@ -14,7 +14,8 @@ from zplanner.gui.charts.rows import ChartRow, RowPlot, numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.outlook import Contribution, ScenarioOutlook
-from zplanner.planning.quantiles import MEDIAN, P10, P90, Floats
+from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.uncertain import Floats
 from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import shortened, times
 from zplanner.wording.window import charts as words

@@ -21,7 +21,7 @@ from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.look import Look
-    from zplanner.planning.quantiles import Floats
+    from zplanner.uncertain import Floats
 
 LONGEST_NAME = 40
 """Maximum characters of a name in a line of text."""

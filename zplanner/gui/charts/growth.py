@@ -19,7 +19,8 @@ from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
-from zplanner.planning.quantiles import MEDIAN, P10, P90, Floats
+from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.uncertain import Floats
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import Floats
+from zplanner.uncertain import Floats
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:

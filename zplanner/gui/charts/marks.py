@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
-from zplanner.planning.quantiles import MEDIAN, Floats
+from zplanner.planning.quantiles import MEDIAN
+from zplanner.uncertain import Floats
 
 GAP = 6.0
 """Pixels between a point and its label."""

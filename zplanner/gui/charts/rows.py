@@ -17,7 +17,8 @@ from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
 from zplanner.gui.charts.marks import GAP, NO_PEN, ChartLabel, ChartLine, Stripe, mixed, pen
 from zplanner.gui.charts.plot import DASHED, LabelRoom, Plot, RatioAxis, end_with_labels, label_pixels, round_step
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import MEDIAN, P10, P90, Floats
+from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.uncertain import Floats
 
 FEWEST_ROWS = 3
 ROW_PIXELS = 13

@@ -20,7 +20,7 @@ from zplanner.wording.window.results import ComparisonCell
 from zplanner.wording.window.scenarios import summary
 
 if TYPE_CHECKING:
-    from zplanner.planning.quantiles import Floats
+    from zplanner.uncertain import Floats
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -30,7 +30,7 @@ from zplanner.wording.numbers import probability
 from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
-    from zplanner.planning.quantiles import Floats
+    from zplanner.uncertain import Floats
 
 ROW_HEIGHT = 34
 NAMES_WIDTH = 260

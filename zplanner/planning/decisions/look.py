@@ -11,7 +11,7 @@ from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import Floats, OrderStatistics, quantiles
+from zplanner.planning.quantiles import OrderStatistics, quantiles
 from zplanner.planning.quantities import (
     MONTHS_PER_YEAR,
     binding,
@@ -22,6 +22,7 @@ from zplanner.planning.quantities import (
 )
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
+from zplanner.uncertain import Floats
 
 MONTHS = np.arange(0.0, 61.0)
 """Five years: a machine is rarely planned for longer."""

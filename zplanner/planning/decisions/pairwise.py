@@ -8,9 +8,9 @@ from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.plan import Plan
-from zplanner.planning.quantiles import Floats
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
+from zplanner.uncertain import Floats
 
 
 def beats(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:

@@ -14,7 +14,7 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import Contribution, Quantiles
 from zplanner.planning.parts import contributions, ratio
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import Floats, median
+from zplanner.planning.quantiles import median
 from zplanner.planning.quantities import (
     MONTHS_PER_YEAR,
     engines_needed,
@@ -27,6 +27,7 @@ from zplanner.planning.quantities import (
 from zplanner.planning.queueing import erlang_c, response_time_stretch
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
+from zplanner.uncertain import Floats
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import Trajectory
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
-from zplanner.planning.quantiles import P10, P90, Floats
+from zplanner.planning.quantiles import P10, P90
 from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
 from zplanner.reporting.page.drawing import Area, Drawing, Mark, Point, Stroke, TextMark
+from zplanner.uncertain import Floats
 from zplanner.wording.dates import month_of, months_to_january, time_of
 from zplanner.wording.numbers import BAND, resource_label
 from zplanner.wording.report import limit_reached
