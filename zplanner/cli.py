@@ -10,9 +10,9 @@ import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any
 
 from zplanner import __version__, commands
 from zplanner.commands import DONE
@@ -22,8 +22,6 @@ from zplanner.wording.errors import sentence
 
 REFUSED, INTERNAL = 1, 3
 """Exit statuses; wrong usage exits with 2 by argparse itself."""
-
-_Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -57,6 +55,10 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
+_PLAN: dict[str, Any] = {"type": Path, "metavar": "PLAN"}
+_FORMAT: dict[str, Any] = {"choices": ("table", "json"), "default": "table"}
+
+
 def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     """The parser of every command, and the names of the commands."""
     parser = argparse.ArgumentParser(
@@ -66,85 +68,48 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     )
     parser.add_argument("--version", action="version", version=f"zplanner {__version__}")
     known = parser.add_subparsers(title="commands", metavar="COMMAND", prog="zplanner", required=True)
-    for add in (_add_forecast, _add_report, _add_compare, _add_import, _add_catalog, _add_fit, _add_evaluate):
-        add(known)
-    example = known.add_parser("example", help="write the example plans")
-    example.add_argument("directory", type=Path, metavar="DIR")
-    example.set_defaults(command=commands.example_command)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], what: str) -> Callable[..., argparse.Action]:
+        added = known.add_parser(name, help=what)
+        added.set_defaults(command=run)
+        return added.add_argument
+
+    forecast = command("forecast", commands.forecast_command, "forecast throughput and CPU of every scenario")
+    forecast("plan", **_PLAN)
+    forecast("--format", **_FORMAT)
+    forecast("--seed", type=_seed, default=DEFAULT_SEED, metavar="N", help="seed of the draws (default %(default)s)")
+
+    report = command("report", commands.report_command, "write a sizing report")
+    report("plan", **_PLAN)
+    endings = "a file whose name ends in .pdf, .html, .xlsx, .csv or .json"
+    report("-o", dest="output", type=Path, required=True, metavar="OUT", help=endings)
+
+    compare = command("compare", commands.compare_command, "say what differs between two plans or reports, by cause")
+    compare("old", type=Path, metavar="OLD")
+    compare("new", type=Path, metavar="NEW")
+    compare("--format", **_FORMAT)
+
+    add = command("import", commands.import_command, "add own measurements or evidence packs to a plan document")
+    add("plan", **_PLAN)
+    files = "a CSV file, or the folder or ZIP file of an evidence pack"
+    add("files", type=Path, nargs="+", metavar="FILE", help=files)
+    add("--as", dest="format", metavar="FORMAT", help="format of the files, if it is not to be guessed")
+    add("--mapping", type=Path, metavar="FILE", help="TOML file that maps column names")
+    add("--dry-run", action="store_true", help="say what would be imported and write nothing")
+
+    catalog = command("catalog", commands.catalog_command, "print every measurement with its source")
+    catalog("--format", choices=("table", "csv", "json"), default="table")
+
+    fit = command("fit", commands.fit_command, "refit models/ from data/")
+    fit("--check", action="store_true", help="write nothing; fail if the shipped cards differ")
+
+    evaluate = command("evaluate", commands.evaluate_command, "show the accuracy of the model, figure by figure")
+    evaluate("plan", nargs="?", help="judge by this plan's own measurements, not the published", **_PLAN)
+    evaluate("--format", **_FORMAT)
+
+    example = command("example", commands.example_command, "write the example plans")
+    example("directory", type=Path, metavar="DIR")
     return parser, known.choices
-
-
-def _add_forecast(known: _Commands) -> None:
-    forecast = known.add_parser("forecast", help="forecast throughput and CPU of every scenario")
-    forecast.add_argument("plan", type=Path, metavar="PLAN")
-    forecast.add_argument("--format", choices=("table", "json"), default="table")
-    forecast.add_argument(
-        "--seed", type=_seed, default=DEFAULT_SEED, metavar="N", help="seed of the draws (default %(default)s)"
-    )
-    forecast.set_defaults(command=commands.forecast_command)
-
-
-def _add_report(known: _Commands) -> None:
-    report = known.add_parser("report", help="write a sizing report")
-    report.add_argument("plan", type=Path, metavar="PLAN")
-    output = report.add_argument(
-        "-o", dest="output", type=Path, required=True, metavar="OUT", help="a file whose name ends in %(endings)s"
-    )
-    vars(output)["endings"] = _Endings()
-    report.set_defaults(command=commands.report_command)
-
-
-class _Endings:
-    """The file endings of reports in words, looked up only when help is shown: reporting is slow to import."""
-
-    def __str__(self) -> str:
-        from zplanner.reporting.report import FORMATS
-
-        *endings, last = FORMATS
-        return f"{', '.join(endings)} or {last}"
-
-
-def _add_compare(known: _Commands) -> None:
-    compare = known.add_parser("compare", help="say what differs between two plans or reports, cause by cause")
-    compare.add_argument("old", type=Path, metavar="OLD")
-    compare.add_argument("new", type=Path, metavar="NEW")
-    compare.add_argument("--format", choices=("table", "json"), default="table")
-    compare.set_defaults(command=commands.compare_command)
-
-
-def _add_import(known: _Commands) -> None:
-    imported = known.add_parser("import", help="add own measurements or evidence packs to a plan document")
-    imported.add_argument("plan", type=Path, metavar="PLAN")
-    imported.add_argument(
-        "files", type=Path, nargs="+", metavar="FILE", help="a CSV file, or the folder or ZIP file of an evidence pack"
-    )
-    imported.add_argument(
-        "--as", dest="format", metavar="FORMAT", help="format of the files, if it is not to be guessed"
-    )
-    imported.add_argument("--mapping", type=Path, metavar="FILE", help="TOML file that maps column names")
-    imported.add_argument("--dry-run", action="store_true", help="say what would be imported and write nothing")
-    imported.set_defaults(command=commands.import_command)
-
-
-def _add_catalog(known: _Commands) -> None:
-    catalog = known.add_parser("catalog", help="print every measurement with its source")
-    catalog.add_argument("--format", choices=("table", "csv", "json"), default="table")
-    catalog.set_defaults(command=commands.catalog_command)
-
-
-def _add_fit(known: _Commands) -> None:
-    fit = known.add_parser("fit", help="refit models/ from data/")
-    fit.add_argument("--check", action="store_true", help="write nothing; fail if the shipped cards differ")
-    fit.set_defaults(command=commands.fit_command)
-
-
-def _add_evaluate(known: _Commands) -> None:
-    evaluate = known.add_parser("evaluate", help="show the accuracy of the model, figure by figure")
-    evaluate.add_argument(
-        "plan", type=Path, nargs="?", metavar="PLAN", help="judge by this plan's own measurements, not the published"
-    )
-    evaluate.add_argument("--format", choices=("table", "json"), default="table")
-    evaluate.set_defaults(command=commands.evaluate_command)
 
 
 def _seed(text: str) -> int:
