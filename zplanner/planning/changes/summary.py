@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.findings import Caution, Uncovered
+from zplanner.planning.findings import Caution, GapCode, Uncovered
+from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.plan import Plan
-from zplanner.planning.problems import problems
-from zplanner.planning.quantities import quantities_of
-from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
-from zplanner.planning.reasons.feasibility import impossible_cautions
 from zplanner.regression.model import Model
 
 SIX_DIGITS = 1e-5
 """Relative tolerance for equal numbers: forecasts are printed with six significant digits."""
+
+WITHOUT_NUMBER = (
+    GapCode.NO_GROWTH, GapCode.NEVER_USED_UP, GapCode.SATURATED, GapCode.NO_MORE_ENGINES, GapCode.CURVE_ENDS,
+)  # fmt: skip
+"""Gaps of a quantity alone: whether a cause counts does not depend on them."""
 
 _NUMBERS = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
 
@@ -72,27 +71,18 @@ class Recorded:
 
 def forecast_summary(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> ForecastSummary:
     """The forecast of a plan of one scenario, or why there is none."""
-    (scenario,) = plan.scenarios
-    for problem in problems(replace(plan, scenarios=())):
-        return ForecastSummary(refusal=problem)
     try:
-        demands = demands_of(plan, scenario, model, seed)
-        if impossible := impossible_cautions(demands.target, plan.statements):
-            return ForecastSummary(impossible=impossible)
-        uncovered = tuple(uncovered_changes(demands))
-        if not is_covered(demands, uncovered):
-            return ForecastSummary(uncovered=uncovered)
-        found = quantities_of(ceilings_of(demands))
-    except ZplannerError as error:  # own measurements that cannot be combined
+        (found,) = forecast(plan, model, seed=seed, parts=False).scenarios
+    except ZplannerError as error:
         return ForecastSummary(refusal=error)
-    months, has_cpu = found.months_of_headroom, not has_no_number(demands, Resource.CPU)
     return ForecastSummary(
-        throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
-        cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]) if has_cpu else None,
-        cpu_utilization=Quantiles.of(found.cpu_utilization[0]) if has_cpu else None,
-        engines_needed=(int(found.engines_needed[0]) or None) if has_cpu else None,
-        months_of_headroom=None if months is None else Quantiles.of(months[0]),
-        uncovered=uncovered,
+        throughput_ratio=found.throughput_ratio,
+        cpu_per_unit_ratio=found.cpu_per_unit_ratio,
+        cpu_utilization=found.cpu_utilization,
+        engines_needed=found.engines_needed.count if found.engines_needed else None,
+        months_of_headroom=found.months_of_headroom,
+        uncovered=tuple(gap for gap in found.uncovered if gap.code not in WITHOUT_NUMBER),
+        impossible=found.impossible,
     )
 
 
