@@ -6,7 +6,7 @@ import pytest
 
 from zplanner.evidence.catalogue import Catalogue, Run, catalogue
 from zplanner.evidence.measurement import Measurement
-from zplanner.regression.facts import Fact, facts_from, run_contrasts
+from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.processors import curves_from
 
 
@@ -28,6 +28,6 @@ def runs(published: Catalogue) -> Mapping[str, Run]:
 @pytest.fixture(scope="session")
 def facts(published: Catalogue) -> Mapping[str, Fact]:
     """The fact that each fitted measurement belongs to."""
-    measurements = (*published.measurements, *run_contrasts(published.runs))
+    measurements = published.comparisons
     found, _ = facts_from(measurements, curves_from(published.curve_points))
     return {name: fact for fact in found for name in fact.ids}

@@ -155,6 +155,22 @@ def test_a_ratio_outside_its_limits_is_refused(tmp_path: Path) -> None:
         catalogue(changed(tmp_path, "comparisons.csv", old, old.replace("1.05", "1e9")))
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("560,mixed,", "560,java,"),
+        ("z9; processors=1,machine=z10; processors=1,", "z9; processors=2,machine=z10; processors=2,"),
+        ("z9; processors=1,machine=z10; processors=1,", "z9; processors=1,machine=z10; processors=1; smt=2,"),
+    ],
+    ids=["one class", "two engines", "another change"],
+)
+def test_a_capacity_rating_compares_one_engine_of_two_machines_for_mixed_work(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    with refused(MeasurementCode.NOT_A_RATING, table="comparisons.csv", line=202, id="rating-z9-z10"):
+        catalogue(changed(tmp_path, "comparisons.csv", old, new))
+
+
 def changed(tmp_path: Path, file: str, old: str, new: str) -> Path:
     """The data with one text of a table changed."""
     data = shutil.copytree(folder("data"), tmp_path / "data")

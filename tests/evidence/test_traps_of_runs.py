@@ -11,7 +11,7 @@ from tests.evidence.factors import factors
 from zplanner.evidence.catalogue import Catalogue, Run
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.evidence.vocabulary import Resource
-from zplanner.regression.facts import Fact, run_contrasts
+from zplanner.regression.facts import Fact
 
 
 def test_rate_times_time_exceeds_the_processors_on_eight_of_nine_runs_so_only_ratios_are_used(
@@ -28,7 +28,7 @@ def test_rate_times_time_exceeds_the_processors_on_eight_of_nine_runs_so_only_ra
     above = [share for share in excess if share > 0]
     assert len(above) == 8
     assert (round(min(above), 2), round(max(above), 2)) == (0.01, 0.17)
-    for contrast in run_contrasts(published.runs):
+    for contrast in published.run_ratios:
         base, target = (runs[name] for name in contrast.locator.removeprefix("runs ").split(" and "))
         quantity = "total_time_per_tx" if contrast.resource is Resource.CPU else "tx_rate"
         assert contrast.ratio_low == target.value(quantity) / base.value(quantity)
@@ -69,7 +69,7 @@ def test_runs_on_other_processors_had_other_guests_and_clients_and_are_not_compa
     assert population(runs["FIXT3292"]) == (12, 9)
     assert population(runs["128T8157"]) == (2, 2)
     assert population(runs["128T8154"]) == (13, 7)
-    for contrast in run_contrasts(published.runs):
+    for contrast in published.run_ratios:
         base, target = (runs[name] for name in contrast.locator.removeprefix("runs ").split(" and "))
         assert base.group == target.group
         if base.group != "128 GB":  # the one group of two sizes; the next test holds it out of the fit
@@ -86,7 +86,7 @@ def test_runs_from_the_page_cache_of_z9_stand_in_a_group_of_their_own_and_are_no
     assert all("page cache" in run.note for run in runs.values() if run.group in groups["z9"])
     assert not any("128T" in name for name in facts)
     assert "machine" not in {
-        name for contrast in run_contrasts(published.runs) for name in contrast.base.differences(contrast.target)
+        name for contrast in published.run_ratios for name in contrast.base.differences(contrast.target)
     }
 
 

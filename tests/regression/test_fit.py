@@ -21,7 +21,7 @@ from zplanner.regression.card_files import EVALUATION, differing_files, document
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.columns import Layer
 from zplanner.regression.design import row
-from zplanner.regression.facts import UnfittedCode, facts_from, run_contrasts
+from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.fit import fit
 from zplanner.regression.model import load_model
 from zplanner.regression.processors import NWayCurves, curves_from
@@ -272,7 +272,7 @@ def test_one_fact_printed_twice_counts_once() -> None:
 
 
 def test_z900_and_z9_runs_are_never_chained() -> None:
-    for contrast in run_contrasts(catalogue().runs):
+    for contrast in catalogue().run_ratios:
         assert contrast.base.level("machine") == contrast.target.level("machine")
 
 
@@ -289,9 +289,7 @@ def test_the_severity_scales_are_the_likeliest_of_their_grid(monkeypatch: pytest
 def _misfit(name: str) -> float:
     """Weighted sum of squared residuals of a card's facts about their least-squares fit."""
     published = catalogue()
-    facts, _ = facts_from(
-        (*published.measurements, *run_contrasts(published.runs)), curves_from(published.curve_points)
-    )
+    facts, _ = facts_from(published.comparisons, curves_from(published.curve_points))
     mine = [fact for fact in facts if fact.card == name]
     columns = dict.fromkeys(column for fact in mine for part in fact.coded for column in part.main)
     design = np.array([[sum(p.main.get(c, 0.0) for p in fact.coded) for c in columns] for fact in mine])

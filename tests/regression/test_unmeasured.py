@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from zplanner.evidence.catalogue import catalogue, refuse_other_rating
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.vocabulary import Resource, source_kind
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -54,12 +53,6 @@ def test_operations_of_one_thread_gain_nothing_by_further_engines(count: int) ->
     (same,), _ = facts_from([row], load_model().curves)
     (more,), _ = facts_from([replace(row, target=row.target.changed(processors=count))], load_model().curves)
     assert more.y == same.y
-
-
-def test_every_capacity_rating_is_of_one_engine_and_mixed_work() -> None:
-    for row in catalogue().measurements:
-        refuse_other_rating(row, source_kind(row.source))
-        assert row.resource in Resource
 
 
 def test_moving_from_an_lpar_to_zvm_states_a_release_and_lacks_none() -> None:

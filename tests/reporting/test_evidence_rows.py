@@ -5,12 +5,12 @@ import math
 import pytest
 
 from zplanner.evidence.catalogue import catalogue
-from zplanner.regression.facts import facts_from, run_contrasts
+from zplanner.regression.facts import facts_from
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_rows import EvidenceRow, evidence_rows
 from zplanner.wording.measurements import unused_reason
 
-PUBLISHED = (*catalogue().measurements, *run_contrasts(catalogue().runs))
+PUBLISHED = catalogue().comparisons
 
 
 @pytest.fixture(scope="module")

@@ -9,12 +9,13 @@ import hashlib
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import CurveCode, MeasurementCode
-from zplanner.evidence.measurement import COMPARISONS, Measurement, Stated
+from zplanner.evidence.measurement import COMPARISONS, Kind, Measurement, Metric, Stated
 from zplanner.evidence.tables import (
     NO_COLUMN,
     CitedSource,
@@ -29,6 +30,7 @@ from zplanner.evidence.tables import (
     whole,
 )
 from zplanner.evidence.vocabulary import (
+    Resource,
     Source,
     SourceKind,
     shipped_names,
@@ -137,6 +139,50 @@ class Catalogue:
     restated: dict[str, tuple[str, ...]]
     data_sha256: str
 
+    @property
+    def comparisons(self) -> tuple[Measurement, ...]:
+        """All measurements, and the ratios of runs."""
+        return (*self.measurements, *self.run_ratios)
+
+    @property
+    def run_ratios(self) -> tuple[Measurement, ...]:
+        """Neighboring runs of one group as measurements: CPU time per transaction, and throughput for z/VM storage."""
+        groups: dict[str, list[Run]] = {}
+        for run in self.runs:
+            groups.setdefault(run.group, []).append(run)
+        return tuple(
+            row
+            for members in groups.values()
+            for base, target in pairwise(members)
+            for row in (
+                _run_ratio(base, target, Resource.CPU, Metric.CPU_PER_UNIT, "total_time_per_tx"),
+                _run_ratio(base, target, Resource.STORAGE, Metric.THROUGHPUT, "tx_rate"),
+            )
+        )
+
+
+_PRINTED = {"total_time_per_tx": "microseconds of CPU per transaction", "tx_rate": "transactions per second"}
+"""Names of a run's values in notes."""
+
+
+def _run_ratio(base: Run, target: Run, resource: Resource, metric: Metric, quantity: str) -> Measurement:
+    before, after = base.value(quantity), target.value(quantity)
+    return Measurement(
+        id=f"{base.id}-{target.id}-{resource.value}",
+        source=base.source,
+        locator=f"runs {base.id} and {target.id}",
+        workload_classes=(base.workload_class,),
+        benchmark=f"{base.benchmark}, {base.group}",
+        resource=resource,
+        metric=metric,
+        base=base.configuration,
+        target=target.configuration,
+        ratio_low=after / before,
+        ratio_high=after / before,
+        kind=Kind.POINT,
+        note=f"the ratio of what both runs print: {before:,.10g} to {after:,.10g} {_PRINTED[quantity]}",
+    )
+
 
 def _curve_point(
     machine: MachineName,
@@ -164,15 +210,16 @@ _ORDERINGS = DataTable("orderings.csv", Ordering, lambda row: row.id, called={"w
 @cache
 def catalogue(where: Path | None = None) -> Catalogue:
     """The published catalogue in `where` (the shipped `data/` folder by default), validated row by row."""
-    where = where or folder("data")
-    measurements = shipped(COMPARISONS, shipped_names(), where, _rating_checked)
+    where, names = where or folder("data"), shipped_names()
+    values = shipped(_RUN_VALUES, Names(), where)
+    runs = shipped(_RUNS, names, where)
     return Catalogue(
         sources=shipped_sources(),
-        measurements=measurements,
-        runs=_runs(where),
-        machine_facts=shipped(_MACHINE_FACTS, shipped_names(), where),
-        curve_points=shipped(CURVES, shipped_names(), where, CurveCheck()),
-        orderings=shipped(_ORDERINGS, shipped_names(), where),
+        measurements=shipped(COMPARISONS, names, where, _rating_checked),
+        runs=tuple(replace(run, values=tuple(one for one in values if one.run == run.id)) for run in runs),
+        machine_facts=shipped(_MACHINE_FACTS, names, where),
+        curve_points=shipped(CURVES, names, where, CurveCheck()),
+        orderings=shipped(_ORDERINGS, names, where),
         left_out=dict(shipped(_LEFT_OUT, Names(), where)),
         restated=dict(shipped(_RESTATED, Names(), where)),
         data_sha256=data_sha256(where),
@@ -180,18 +227,14 @@ def catalogue(where: Path | None = None) -> Catalogue:
 
 
 def _rating_checked(row: Measurement) -> Measurement:
-    refuse_other_rating(row, shipped_sources()[row.source].kind)
-    return row
-
-
-def refuse_other_rating(row: Measurement, kind: SourceKind) -> None:
-    """Refuse a capacity rating with a ZplannerError unless it compares one engine of two machines for mixed work: it
-    must involve only machine steps."""
+    """A measurement, unless it is a capacity rating of anything but one engine of two machines for mixed work."""
     engines = [side.number("processors") for side in (row.base, row.target)]
     is_one = all(one is not None and one.is_exact and one.low == 1.0 for one in engines)
     is_machine = row.base.differences(row.target) == ("machine",)
-    if kind is SourceKind.CAPACITY_RATING and not (row.workload_classes == ("mixed",) and is_one and is_machine):
+    is_rating = shipped_sources()[row.source].kind is SourceKind.CAPACITY_RATING
+    if is_rating and not (row.workload_classes == ("mixed",) and is_one and is_machine):
         raise ZplannerError(MeasurementCode.NOT_A_RATING, id=row.id)
+    return row
 
 
 class CurveCheck:
@@ -212,12 +255,6 @@ class CurveCheck:
             raise ZplannerError(code, about=Reference(field="value"), engines=point.processors, fewer=engines)
         self._last[point.machine] = point
         return point
-
-
-def _runs(where: Path) -> tuple[Run, ...]:
-    runs = shipped(_RUNS, shipped_names(), where)
-    values = shipped(_RUN_VALUES, Names(), where)
-    return tuple(replace(run, values=tuple(value for value in values if value.run == run.id)) for run in runs)
 
 
 def benchmarked_steps(measurements: Collection[Measurement]) -> set[tuple[str, str]]:

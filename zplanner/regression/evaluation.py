@@ -22,7 +22,7 @@ from zplanner.regression.card import Card
 from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast
 from zplanner.regression.columns import LevelStep
 from zplanner.regression.design import expected
-from zplanner.regression.facts import Fact, by_card, facts_from, run_contrasts
+from zplanner.regression.facts import Fact, by_card, facts_from
 from zplanner.regression.fit import fit_card
 from zplanner.regression.processors import NWayCurves, curves_from
 from zplanner.regression.scores import (
@@ -39,7 +39,7 @@ from zplanner.regression.scores import (
 
 def evaluate(catalogue: Catalogue) -> Evaluation:
     """Refit without each figure, benchmark and source, and score the forecasts of what was withheld."""
-    measurements = (*catalogue.measurements, *run_contrasts(catalogue.runs))
+    measurements = catalogue.comparisons
     cited = {row.id: row for row in measurements}
     curves = curves_from(catalogue.curve_points)
     facts, unfitted = facts_from(measurements, curves)

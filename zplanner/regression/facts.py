@@ -9,14 +9,13 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise
 from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import Run, catalogue
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource, SourceKind, source_kind, workload_classes
 from zplanner.regression.codes import ModelCode
@@ -198,45 +197,6 @@ def _ran_on_unstated_engines(measurement: Measurement) -> bool:
         and _domain(measurement) == "application"
         and not any("processors" in side for side in sides)
         and len({side.level("machine") for side in sides} - {None}) > 1
-    )
-
-
-_PRINTED = {"total_time_per_tx": "microseconds of CPU per transaction", "tx_rate": "transactions per second"}
-"""Names of a run's values in notes."""
-
-
-def run_contrasts(runs: Iterable[Run]) -> tuple[Measurement, ...]:
-    """Neighboring runs of one group as comparisons: CPU time per transaction, and throughput for the storage card."""
-    groups: dict[str, list[Run]] = {}
-    for run in runs:
-        groups.setdefault(run.group, []).append(run)
-    pairs = [pair for members in groups.values() for pair in pairwise(members)]
-    return tuple(
-        row
-        for base, target in pairs
-        for row in (
-            _run_ratio(base, target, Resource.CPU, Metric.CPU_PER_UNIT, "total_time_per_tx"),
-            _run_ratio(base, target, Resource.STORAGE, Metric.THROUGHPUT, "tx_rate"),
-        )
-    )
-
-
-def _run_ratio(base: Run, target: Run, resource: Resource, metric: Metric, quantity: str) -> Measurement:
-    before, after = base.value(quantity), target.value(quantity)
-    return Measurement(
-        id=f"{base.id}-{target.id}-{resource.value}",
-        source=base.source,
-        locator=f"runs {base.id} and {target.id}",
-        workload_classes=(base.workload_class,),
-        benchmark=f"{base.benchmark}, {base.group}",
-        resource=resource,
-        metric=metric,
-        base=base.configuration,
-        target=target.configuration,
-        ratio_low=after / before,
-        ratio_high=after / before,
-        kind=Kind.POINT,
-        note=f"the ratio of what both runs print: {before:,.10g} to {after:,.10g} {_PRINTED[quantity]}",
     )
 
 

@@ -16,7 +16,7 @@ from zplanner.regression.card import Card, Fitted
 from zplanner.regression.columns import Layer, ModelColumn, VarianceGroup
 from zplanner.regression.design import FactEffects, card_fact, effects_of
 from zplanner.regression.estimator import ContrastRegression
-from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
+from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from
 from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, prior_sd
 from zplanner.regression.processors import curves_from
 
@@ -26,7 +26,7 @@ MODEL_VERSION = "2"
 def fit(catalogue: Catalogue) -> tuple[Fitted, tuple[Unfitted, ...]]:
     """Fit every card on the published measurements; the second part lists what was not used, and why."""
     curves = curves_from(catalogue.curve_points)
-    measurements = (*catalogue.measurements, *run_contrasts(catalogue.runs))
+    measurements = catalogue.comparisons
     facts, unfitted = facts_from(measurements, curves)
     cited = {row.id: row for row in measurements}
     cards = {name: fit_card(name, members, cited) for name, members in sorted(by_card(facts).items())}

@@ -21,7 +21,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.regression.basis import Basis
 from zplanner.regression.columns import LevelStep, MainColumn
 from zplanner.regression.design import LARGEST_KNOWN_SD
-from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from, run_contrasts
+from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from
 from zplanner.regression.model import Model
 from zplanner.regression.own_update import before_own
 
@@ -225,7 +225,7 @@ list, each is forecast from the published cards and the others of its batch."""
 def evaluate_own(model: Model, basis: Basis, catalogue: Catalogue) -> Evaluation:
     """Score the forecasts of a plan's own measurements, which the published cards of `model` do not include."""
     measurements, model = basis.measurements, model.given(replace(basis, measurements=()))
-    published = (*catalogue.measurements, *run_contrasts(catalogue.runs))
+    published = catalogue.comparisons
     facts, unfitted = facts_from(measurements, model.curves)
     withheld = own_withheld(model, facts, *SCHEMES)
     return Evaluation(

@@ -17,7 +17,7 @@ from zplanner.evidence.vocabulary import Source, sources
 from zplanner.planning.cache import published, updated
 from zplanner.regression.basis import Basis
 from zplanner.regression.design import expected
-from zplanner.regression.facts import Fact, facts_from, log_demand, run_contrasts
+from zplanner.regression.facts import Fact, facts_from, log_demand
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, LIMITS, own_withheld
 from zplanner.reporting.evaluation_file import read_evaluation
@@ -109,7 +109,7 @@ def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterat
 
 @cache
 def _published(model: Model) -> tuple[EvidenceRow, ...]:
-    measurements = (*catalogue().measurements, *run_contrasts(catalogue().runs))
+    measurements = catalogue().comparisons
     held_out = _held_out(measurements, model)
     rows = []
     for one in measurements:

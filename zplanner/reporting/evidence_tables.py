@@ -11,7 +11,6 @@ from zplanner.evidence.vocabulary import OWN_SOURCE, sources
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.evidence import N_WAY_CURVE
-from zplanner.regression.facts import run_contrasts
 from zplanner.reporting.evidence_rows import OwnForecast
 from zplanner.reporting.table import (
     Cell,
@@ -91,17 +90,13 @@ def evidence_table(plan: Plan, outlook: Outlook) -> Table:
         column("address"),
         column("note"),
     )
-    known = {(one.source, one.id): one for one in _published()} | {
+    known = {(one.source, one.id): one for one in catalogue().comparisons} | {
         (one.source, one.id): one for one in (*plan.pack_measurements, *plan.measurements)
     }
     curves = {point.machine: point.processors for point in (*catalogue().curve_points, *plan.counted_curve_points)}
     ordered = sorted(found.values(), key=lambda entry: -sum(entry[1].values()))
     rows = ({**_used(use, known.get((use.source, use.id)), curves), **weights} for use, weights in ordered)
     return build("evidence", columns, rows, total=SUM_OF_WEIGHTS, summed=[Operand(name) for name in names])
-
-
-def _published() -> tuple[Measurement, ...]:
-    return (*catalogue().measurements, *run_contrasts(catalogue().runs))
 
 
 def _used(use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int]) -> dict[str, Value | Cell]:

@@ -21,7 +21,6 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
-from zplanner.regression.facts import run_contrasts
 from zplanner.wording.sources import citation
 
 
@@ -43,7 +42,7 @@ def shown(browser: EvidenceBrowser, column: EvidenceColumn) -> list[str]:
 
 def test_every_published_comparison_and_ratio_of_runs_is_listed_below_the_own_ones(browser: EvidenceBrowser) -> None:
     known = catalogue()
-    published = [one.id for one in (*known.measurements, *run_contrasts(known.runs))]
+    published = [one.id for one in known.comparisons]
     assert shown(browser, EvidenceColumn.NAME)[1:] == published
     assert browser.count.text() == f"{len(published) + 1} of {len(published) + 1}"
 
@@ -218,7 +217,7 @@ def test_two_thousand_own_measurements_are_listed_and_searched(payroll: Window, 
     payroll.files.import_measurements(file)
     forecast_of(payroll, qtbot)
     browser = evidence(payroll, qtbot)
-    published = len(catalogue().measurements) + len(run_contrasts(catalogue().runs))
+    published = len(catalogue().measurements) + len(catalogue().run_ratios)
     assert browser.count.text().endswith(f"of {published + 2000:,}")
     browser.filters.search.setText("batch 1999")
     assert {browser.model.entries[number].row.measurement.benchmark for number in browser.model.shown} == {
