@@ -21,8 +21,7 @@ from tests.refusals import refused
 from zplanner.cli import run
 from zplanner.document import attached_forecast, open_plan, save_plan
 from zplanner.document.attached import FORECAST_FILE, LARGEST_REPORT, PLAN_FILE
-from zplanner.document.codes import Damage, DocumentCode
-from zplanner.document.tables import TableCode
+from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.document.text_plan import LARGEST_FILE, text_of
 from zplanner.errors import Code, ZplannerError
 from zplanner.files import FileCode

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.document.any_plans import complete_plans, documents, stated
 from zplanner.document import open_plan, save_plan
-from zplanner.document.number_text import number_text
 from zplanner.document.text_plan import stated_plan, text_of
+from zplanner.document.values import number_text
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.document.text_plans import COMPLETE, assert_is, refusal
-from zplanner.document.codes import DocumentCode
-from zplanner.document.tables import TableCode
+from zplanner.document.codes import DocumentCode, TableCode
 from zplanner.errors import Code, Part, Reference
 from zplanner.files import FileCode
 from zplanner.uncertain import NumberCode

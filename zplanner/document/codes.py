@@ -1,4 +1,4 @@
-"""Codes for refused files, apart from their tables (`TableCode`)."""
+"""Codes for refused files and their tables."""
 
 from __future__ import annotations
 
@@ -41,3 +41,23 @@ class Damage(StrEnum):
     MORE_THAN_TABLES = "more than tables"
     CONTRADICTION = "contradiction"
     VALUE = "value"
+
+
+class TableCode(Code):
+    UNKNOWN_KEY = "unknown key"
+    MISSING_KEY = "missing key"
+    NOT_A_TABLE = "not a table"
+    NOT_A_LIST = "not a list"
+    NOT_A_TEXT = "not a text"
+    NOT_A_TRUTH_VALUE = "not a truth value"
+    NOT_ONE_VALUE = "not one value"
+    NOT_A_NUMBER = "not a number of the table"
+    NOT_EXACT = "not exact"
+    TOO_LARGE = "number too large"
+    NOT_A_DATE = "not a date of the table"
+    NOT_BASE64 = "not base64"
+    NOT_A_CHOICE = "not a choice"
+    UNKNOWN_CLASS = "class not of the catalog"
+    DUPLICATE_ID = "duplicate id"
+    DUPLICATE_PACK = "duplicate pack"
+    NO_ROW_OF_PACK = "no row of pack"

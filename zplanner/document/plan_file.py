@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from zplanner.document.codes import Damage, DocumentCode
-from zplanner.document.tables import TableCode, cells_of, plan_of, rows_off
+from zplanner.document.codes import Damage, DocumentCode, TableCode
+from zplanner.document.tables import cells_of, plan_of, rows_off
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.planning.plan import Plan

@@ -14,8 +14,8 @@ from typing import Any
 
 import tomli_w
 
-from zplanner.document.codes import DocumentCode
-from zplanner.document.tables import FORMAT, TableCode, plan_of, tables_of
+from zplanner.document.codes import DocumentCode, TableCode
+from zplanner.document.tables import FORMAT, plan_of, tables_of
 from zplanner.errors import Reference, ZplannerError
 from zplanner.files import utf8_text
 from zplanner.planning.plan import Plan

@@ -1,7 +1,6 @@
 """Plans that cannot be read or written."""
 
-from zplanner.document.codes import Damage, DocumentCode
-from zplanner.document.tables import TableCode
+from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.uncertain import Uncertain
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from zplanner.document.codes import Damage, DocumentCode
-from zplanner.document.tables import TableCode
+from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, ZplannerError
 from zplanner.wording.errors.template import Template, nearest
 from zplanner.wording.numbers import plain

@@ -1,0 +1,212 @@
+"""The values that plain tables hold: how each is read and refused, and written to the last bit."""
+
+from __future__ import annotations
+
+import binascii
+from base64 import b64decode
+from collections.abc import Callable, Collection, Iterable, Mapping
+from datetime import date, datetime
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
+
+from zplanner.document.codes import TableCode
+from zplanner.errors import Reference, ZplannerError
+from zplanner.evidence.configuration import Configuration
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
+
+_LARGEST_WHOLE = 2**53
+"""Every whole number up to this is exact in floating point."""
+
+_REQUIRED = object()
+_Row = TypeVar("_Row")
+
+_DIGITS = range(1, 18)
+"""Seventeen significant digits distinguish any two binary numbers."""
+
+
+def number_text(number: Uncertain) -> str:
+    """The shortest text of the forms `x`, `low..high`, `x +- d @ c%` that `Uncertain.parse` reads as `number`.
+
+    >>> number_text(Uncertain(0.1, 0.2)), number_text(Uncertain.parse("1000 +- 10 @ 90%"))
+    ('0.1..0.2', '1000 +- 10 @ 90%')
+    """
+    if number == Uncertain.exactly(number.low):
+        return float_text(number.low)
+    if number.confidence == RANGE_CONFIDENCE:
+        return f"{float_text(number.low)}..{float_text(number.high)}"
+    half, percent = (number.high - number.low) / 2, 100 * number.confidence
+    texts = [f"{_rounded(number.median, n)} +- {_rounded(half, n)} @ {_rounded(percent, n)}%" for n in _DIGITS]
+    # `x +- d` cannot name every pair of binary numbers: a computed interval may be off by its last bit
+    return next((text for text in texts if reads_as(text, number)), texts[-1])
+
+
+@lru_cache(maxsize=1024)
+def cell_text(configuration: Configuration) -> str:
+    """A catalogue cell, `machine=z10; processors=16`, that `Configuration.parse` reads as `configuration`; thousands of
+    measurements are of a few configurations."""
+    return "; ".join(
+        f"{name}={value if isinstance(value, str) else number_text(value)}" for name, value in configuration.items()
+    )
+
+
+def float_text(number: float) -> str:
+    """The shortest decimal of a binary number: 8, 0.15, 1e-09."""
+    return repr(number).removesuffix(".0")
+
+
+def _rounded(number: float, digits: int) -> str:
+    return float_text(float(f"{number:.{digits}g}"))
+
+
+def reads_as(text: str, number: Uncertain) -> bool:
+    """Whether `Uncertain.parse` reads a text as exactly this number."""
+    try:
+        return Uncertain.parse(text) == number
+    except ZplannerError:  # rounded to 100%
+        return False
+
+
+def text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ZplannerError(TableCode.NOT_A_TEXT)
+    return value
+
+
+def truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ZplannerError(TableCode.NOT_A_TRUTH_VALUE)
+    return value
+
+
+def choice(kind: type[StrEnum], value: Any) -> StrEnum:
+    try:
+        return kind(text(value))
+    except ValueError:
+        raise ZplannerError(TableCode.NOT_A_CHOICE, name=value, known=tuple(kind)) from None
+
+
+def single(value: Any) -> str | float:
+    """A single text, number or truth value."""
+    if not isinstance(value, (str, int, float)):
+        raise ZplannerError(TableCode.NOT_ONE_VALUE)
+    if not isinstance(value, (str, float)) and abs(value) >= 2**63:
+        raise ZplannerError(TableCode.TOO_LARGE)
+    return value
+
+
+def uncertain(value: Any) -> Uncertain:
+    """A number in any of its forms; a computed interval is stated by its ends."""
+    if isinstance(value, Mapping):
+        return Uncertain(**read_table(_INTERVAL, value))
+    return Uncertain.parse(single(value))
+
+
+def exact(value: Any) -> float:
+    number = uncertain(value)
+    if not number.is_exact:
+        raise ZplannerError(TableCode.NOT_EXACT, number=number)
+    return number.low
+
+
+def ratio(value: Any) -> str:
+    """A ratio as a catalogue cell; a file may hold a number."""
+    found = single(value)
+    if isinstance(found, bool):
+        raise ZplannerError(TableCode.NOT_A_NUMBER)
+    return found if isinstance(found, str) else float_text(float(found))
+
+
+def day(value: Any) -> str:
+    """A date of TOML or a text; what kind of date it is, the settings of the report check."""
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, date) or isinstance(value, datetime):
+        raise ZplannerError(TableCode.NOT_A_DATE)
+    return value.isoformat()
+
+
+def picture(value: Any) -> bytes:
+    if isinstance(value, bytes):
+        return value
+    try:
+        return b64decode("".join(text(value).split()), validate=True)
+    except (binascii.Error, ValueError):  # a letter outside ASCII
+        raise ZplannerError(TableCode.NOT_BASE64) from None
+
+
+def list_of(read: Callable[[Any], Any], value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise ZplannerError(TableCode.NOT_A_LIST, of_tables=False)
+    return [read(one) for one in value]
+
+
+def texts_by(read_key: Callable[[Any], Any], value: Any) -> dict[Any, str]:
+    return {read_key(name): within(Reference(field=name), text, one) for name, one in mapping(value).items()}
+
+
+def stated(value: str | Uncertain) -> Any:
+    """A level or an interval as a text, an exact number as it is: 8, 0.72, "0.10..0.20". A computed interval that has
+    no such text is stated by its ends."""
+    if isinstance(value, str):
+        return value
+    if value == Uncertain.exactly(value.low):
+        return plain_number(value.low)
+    text = number_text(value)
+    return text if reads_as(text, value) else {"low": value.low, "high": value.high, "confidence": value.confidence}
+
+
+def plain_number(number: float) -> int | float:
+    whole = float(number).is_integer() and abs(number) < _LARGEST_WHOLE
+    return int(number) if whole else number
+
+
+class Key(NamedTuple):
+    """The reader and writer of a key's value; an `implied` default is not written."""
+
+    read: Callable[[Any], Any]
+    default: Any = _REQUIRED
+    write: Callable[[Any], Any] = lambda value: value
+    implied: bool = False
+
+
+_INTERVAL = dict.fromkeys(("low", "high", "confidence"), Key(exact))
+
+
+def read_table(keys: Mapping[str, Key], table: Any) -> dict[str, Any]:
+    """The values of a table, by key."""
+    check_keys(mapping(table), keys)
+    found = {}
+    for name, (read, default, *_) in keys.items():
+        try:
+            found[name] = read(table[name]) if name in table else default
+        except ZplannerError as error:
+            raise error.within(Reference(field=name)) from None
+        if found[name] is _REQUIRED:
+            raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field=name))
+    return found
+
+
+def written_table(keys: Mapping[str, Key], *values: Any) -> dict[str, Any]:
+    """A table of these values, which are in the order of the keys."""
+    pairs = zip(keys.items(), values, strict=True)
+    return {name: key.write(value) for (name, key), value in pairs if not (key.implied and value == key.default)}
+
+
+def within(about: Reference, read: Callable[[Any], _Row], value: Any) -> _Row:
+    try:
+        return read(value)
+    except ZplannerError as error:
+        raise error.within(about) from None
+
+
+def mapping(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ZplannerError(TableCode.NOT_A_TABLE)
+    return value
+
+
+def check_keys(table: Iterable[str], known: Collection[str]) -> None:
+    for name in table:
+        if name not in known:
+            raise ZplannerError(TableCode.UNKNOWN_KEY, name=name, known=tuple(known))
