@@ -39,7 +39,7 @@ def recognizes(data: bytes) -> bool:
 def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Imported:
     """Every row as a measurement or as a refusal; ZplannerError if the table as a whole is invalid."""
     header, rows = opened(utf8_text(data), COLUMNS, REQUIRED, columns)
-    name = os.fsencode(file_name).decode("utf-8", "replace")
+    file_name = os.fsencode(file_name).decode("utf-8", "replace")
     found: dict[int, Measurement] = {}
     lines: dict[str, int] = {}
     refused: list[ZplannerError] = []
@@ -47,20 +47,17 @@ def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Importe
         if number > MOST_ROWS:
             raise ZplannerError(ImportCode.TOO_MANY_ROWS, most=MOST_ROWS)
         try:
-            measurement = COMPARISONS.row(_completed(by_column(header, cells), name, line, lines), own_names())
+            measurement = COMPARISONS.row(_completed(by_column(header, cells), file_name, line, lines), own_names())
         except ZplannerError as error:
             refused.append(error.within(line=line))
             continue
         if earlier := lines.get(measurement.id):
-            refused.append(_id_of_other_row(measurement.id, line, earlier))
+            about, name = Reference(field="id"), measurement.id
+            refused.append(ZplannerError(ImportCode.ID_OF_OTHER_ROW, about=about, line=line, id=name, other=earlier))
         else:
             found[line] = measurement
             lines[measurement.id] = line
     return Imported(found, tuple(refused))
-
-
-def _id_of_other_row(name: str, line: int, other: int) -> ZplannerError:
-    return ZplannerError(ImportCode.ID_OF_OTHER_ROW, about=Reference(field="id"), line=line, id=name, other=other)
 
 
 def _completed(row: Mapping[str, str], file_name: str, line: int, taken: Container[str]) -> dict[str, str]:

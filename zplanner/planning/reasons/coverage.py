@@ -16,7 +16,7 @@ from zplanner.planning.demands import Demands, demands_of, utilization_field
 from zplanner.planning.findings import Caution, GapCode, Uncovered, uncovered
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_impossible
-from zplanner.planning.reasons.neighbors import changes_level, context_of, neighbors, open_factor
+from zplanner.planning.reasons.neighbors import context_of, neighbors, open_factor
 from zplanner.regression.coding import TERMS, Term, below_2g_severity
 from zplanner.regression.columns import LevelStep, MainColumn
 from zplanner.regression.model import Effect, Model
@@ -197,8 +197,7 @@ def near(demands: Demands, name: str, levels: tuple[Value, Value], classes: tupl
     def found() -> tuple[Measurement, ...]:
         left_out = {one for doubt in model.doubts if doubt.is_left_out for one in doubt.ids}
         added = (*plan.counted_measurements, *plan.counted_pack_measurements)
-        about = tuple(row for row in added if row.id not in left_out and changes_level(row, name))
-        return neighbors(name, before, after, classes, about, context)
+        return neighbors(name, before, after, classes, tuple(row for row in added if row.id not in left_out), context)
 
     key = ("near", name, before, after, classes, context)
     return {"near": demands.draws.remembered(key, found), "measured": None}
