@@ -48,15 +48,14 @@ class Field:
         """`raw` converted to this field's type; raises a ZplannerError with the valid values if it does not fit."""
         if self.kind is FieldKind.LEVEL:
             return self._level(raw)
-        about = Reference(field=self.name)
         try:
             number = Uncertain.parse(raw)
         except ZplannerError as error:
-            raise ZplannerError(error.code, about=about, unit=self.unit, **error.values) from None
+            raise ZplannerError(error.code, about=Reference(field=self.name), unit=self.unit, **error.values) from None
         if number.low < self.minimum or number.high > self.maximum:
             raise ZplannerError(
                 FieldCode.OUTSIDE,
-                about=about,
+                about=Reference(field=self.name),
                 number=number,
                 low=self.minimum,
                 high=self.maximum,
@@ -64,7 +63,7 @@ class Field:
                 is_share=self.kind is FieldKind.SHARE,
             )
         if self.kind is FieldKind.COUNT and number.is_exact and number.low != int(number.low):
-            raise ZplannerError(FieldCode.NOT_WHOLE, about=about, number=number)
+            raise ZplannerError(FieldCode.NOT_WHOLE, about=Reference(field=self.name), number=number)
         return number
 
     def named(self, level: str) -> str:
@@ -79,6 +78,8 @@ class Field:
         return frozenset(level for level, place in places.items() if least <= place <= most)
 
     def _level(self, raw: Any) -> str:
+        if isinstance(raw, str) and raw in self.levels:
+            return raw
         if isinstance(raw, bool):
             raw = "on" if raw else "off"
         text = f"{raw:g}" if isinstance(raw, float) else str(raw).strip()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache, cached_property, reduce
 
 import numpy as np
 
@@ -27,7 +27,7 @@ N_WAY_STREAM = "n-way curve"
 NO_LIMIT = np.full((1, 1), np.inf)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Engines:
     """The number of engines at one stage (cases, COUNT or 1), their machine's n-way curve, and the system's departure
     from it as a share of the logarithmic loss (COUNT,)."""
@@ -36,15 +36,20 @@ class Engines:
     curve: NWayCurve
     departure: Floats
 
-    def log_efficiency(self, number: Floats) -> Floats:
-        """ln of the efficiency per engine on this machine, for a number of engines (cases, COUNT or 1)."""
+    @cached_property
+    def log_efficiency(self) -> Floats:
+        """ln of the efficiency per engine."""
+        return self.log_efficiency_of(self.number)
+
+    def log_efficiency_of(self, number: Floats) -> Floats:
+        """ln of the efficiency per engine on this machine, for another number of engines (cases, COUNT or 1)."""
         loss = self.curve.log_efficiency(number)
-        return loss * (1.0 + self.departure) if np.any(loss) else loss
+        return loss * (1.0 + self.departure) if loss.any() else loss
 
     @property
     def log_capacity(self) -> Floats:
         """ln of the capacity in single engines of this machine."""
-        return np.log(self.number) + self.log_efficiency(self.number)
+        return np.log(self.number) + self.log_efficiency
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,7 @@ def _log_servers(
     if resource is Resource.CPU:
         today = engines[0]
         return tuple(
-            np.log(one.number / today.number) + one.log_efficiency(one.number) - today.log_efficiency(today.number)
+            np.log(one.number / today.number) + one.log_efficiency - today.log_efficiency
             if {"machine", "processors"} & names
             else SURE
             for one, names in zip(engines, changed, strict=True)

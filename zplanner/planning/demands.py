@@ -5,8 +5,9 @@ This is the first step of a forecast (`forecast.md`, section 5); `ceilings.py` i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, cast
 
 import numpy as np
@@ -54,7 +55,7 @@ class ClassDemand:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Demands:
     """Demands of cases with the same structure, by resource and class, and the resources that limit throughput.
 
@@ -81,7 +82,7 @@ class Demands:
         """The fields that a scenario changes; field n is changed from stage n on."""
         return self.cases[0].changed
 
-    @property
+    @cached_property
     def every_class(self) -> tuple[ClassDemand, ...]:
         """The demands of all classes for all resources."""
         return tuple(part for parts in self.of.values() for part in parts.values())
@@ -115,8 +116,8 @@ class Demands:
         if len(effects) == 1:
             ((name, effect),) = effects.items()
             return self.draws.log_demand(name, effect, scales)[np.newaxis]
-        shares = np.stack([self.of[resource][name].share for name in effects], axis=1)
-        return self.draws.log_mean_demand(tuple(effects.items()), shares, scales)
+        shares = np.asarray([self.of[resource][name].share for name in effects])
+        return self.draws.log_mean_demand(tuple(effects.items()), shares.swapaxes(0, 1), scales)
 
     def scales(self, resource: Resource, base: Configuration, target: Configuration) -> Scales:
         """By main column, the ratio (COUNT,) of a coefficient at the draws of uncertain numbers to that at their
@@ -169,13 +170,14 @@ def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT
 def demands_in(cases: tuple[Case, ...], model: Model, draws: Draws) -> Demands:
     """The demands in cases with the same structure; `model` already includes their plans' additions."""
     case, stages = cases[0], cases[0].stages()
-    resources, mixes = _resources(case), tuple(case.plan.mix for case in cases)
+    own = {class_resource(name) for name in {part.workload_class for part in case.plan.mix}}
+    resources, mixes = _resources(case, own), tuple(case.plan.mix for case in cases)
     shares = draws.remembered(("shares", resources, mixes), lambda: _class_shares(mixes, resources, draws))
     of = {}
     for resource, by_class in shares.items():
         effects = draws.effects(by_class, resource, stages)
         of[resource] = {name: ClassDemand(name, *share, effects[name]) for name, share in by_class.items()}
-    return Demands(cases, stages, model, draws, of, _limits(case, resources))
+    return Demands(cases, stages, model, draws, of, _limits(case, own, resources))
 
 
 def class_resource(workload_class: str) -> Resource:
@@ -188,9 +190,9 @@ def utilization_field(resource: Resource) -> str:
     return "utilization" if resource is Resource.CPU else f"{resource.value}_utilization"
 
 
-def _resources(case: Case) -> tuple[Resource, ...]:
-    """The resources that the mix uses or whose utilization is stated."""
-    current, own = case.plan.current, {class_resource(part.workload_class) for part in case.plan.mix}
+def _resources(case: Case, own: Collection[Resource]) -> tuple[Resource, ...]:
+    """The resources that the classes of the mix use (`own`) or whose utilization is stated."""
+    current = case.plan.current
     found = [
         resource
         for resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO)
@@ -201,13 +203,13 @@ def _resources(case: Case) -> tuple[Resource, ...]:
     return (Resource.CPU, *found)
 
 
-def _limits(case: Case, resources: Iterable[Resource]) -> tuple[Resource, ...]:
+def _limits(case: Case, own: Collection[Resource], resources: Iterable[Resource]) -> tuple[Resource, ...]:
     """The resources whose ceilings limit throughput: all with a known utilization.
 
     A mix of only disk (network) work without a stated disk (network) utilization is limited by that resource, assumed
     as busy as the CPU. In any other mix a resource of unknown utilization has no ceiling.
     """
-    current, own = case.plan.current, {class_resource(part.workload_class) for part in case.plan.mix}
+    current = case.plan.current
     if len(own) == 1 and Resource.CPU not in own:
         (alone,) = own
         if utilization_field(alone) not in current:

@@ -31,9 +31,8 @@ class OrderStatistics:
     def of(cls, draws: Floats) -> OrderStatistics:
         """From draws (rows, n)."""
         place = (draws.shape[-1] - 1) * QUANTILES
-        below = np.floor(place)
-        positions = np.stack([below, np.ceil(place)]).astype(int)
-        return cls(np.sort(draws, axis=-1).take(positions, axis=-1).transpose(1, 0, 2), place - below)
+        positions = np.asarray([np.floor(place), np.ceil(place)], dtype=int)
+        return cls(np.sort(draws, axis=-1).take(positions, axis=-1).transpose(1, 0, 2), place - positions[0])
 
     @classmethod
     def of_each(cls, parts: Iterable[Floats]) -> OrderStatistics:

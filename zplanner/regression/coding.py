@@ -285,7 +285,7 @@ FACTORS = tuple(dict.fromkeys(name for terms in TERMS.values() for term in terms
 def aspects(configuration: Configuration) -> tuple[object, ...]:
     """The parts of a configuration that the terms use; equal aspects give equal coordinates."""
     severities = [below_2g_severity(configuration, resource) for resource in SEVERITY_SCALE_PAGES_PER_S]
-    return (configuration.get("hypervisor"), *(configuration.get(name) for name in FACTORS), *severities)
+    return (configuration.get("hypervisor"), *map(configuration.get, FACTORS), *severities)
 
 
 ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", PAGING)

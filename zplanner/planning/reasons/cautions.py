@@ -56,10 +56,12 @@ def _not_counted(demands: Demands) -> list[Caution]:
     cpu = [part for part in demands.of[Resource.CPU].values() if part.mean_share > 0]
     found = []
     for name in demands.changed:
+        if name == "machine" or not any(name in part.effects[-1].counted for part in cpu):
+            continue
         without = [
             part for part in cpu if name not in part.effects[-1].counted and not cannot_act(name, part.workload_class)
         ]
-        if without and any(name in part.effects[-1].counted for part in cpu) and name != "machine":
+        if without:
             share = sum(part.mean_share for part in without)
             classes = tuple(part.workload_class for part in without)
             found.append((share, caution(CautionCode.CLASSES_NOT_COUNTED, field=name, classes=classes, share=share)))

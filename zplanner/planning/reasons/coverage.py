@@ -42,9 +42,9 @@ def uncovered_changes(demands: Demands) -> Iterator[Uncovered]:
     for stage, name in enumerate(demands.changed, start=1):
         if name in ZVM_FIELDS and _comes_with_zvm(name, demands):
             continue
-        acts = any(effects[stage].moves != effects[stage - 1].moves for effects in every)
         lacks_machine = name == "machine" and any(name in effects[-1].open_fields for effects in asked)
-        if lacks_machine or not (acts or name in servers):
+        counts = name in servers or any(effects[stage].moves != effects[stage - 1].moves for effects in every)
+        if lacks_machine or not counts:
             yield _uncounted(name, demands)
     if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
         if demands.target.level("zvm_release") is None:
