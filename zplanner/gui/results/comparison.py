@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import IntEnum
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from zplanner.gui.appearance import Appearance
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.findings import message
 from zplanner.wording.window import results as words
 from zplanner.wording.window.results import ComparisonCell
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from zplanner.uncertain import Floats
 
 Index = QModelIndex | QPersistentModelIndex
+
+Merit = Callable[[ScenarioOutlook], float | None]
 
 QUANTITIES = tuple(Quantity)
 
@@ -46,7 +48,7 @@ def _low(quantiles: Quantiles | None) -> float | None:
     return None if merit is None else -merit
 
 
-MERITS: dict[Quantity, Callable[[ScenarioOutlook], float | None]] = {
+MERITS: dict[Quantity, Merit] = {
     Quantity.THROUGHPUT: lambda one: _high(one.throughput_ratio),
     Quantity.CPU_PER_UNIT: lambda one: _low(one.cpu_per_unit_ratio),
     Quantity.CPU_UTILIZATION: lambda one: _low(one.cpu_utilization),
@@ -54,6 +56,16 @@ MERITS: dict[Quantity, Callable[[ScenarioOutlook], float | None]] = {
     Quantity.HEADROOM: lambda one: _high(one.months_of_headroom),
 }
 """The merit by which answers of a row are compared; larger is better."""
+
+
+class ColumnHeader(NamedTuple):
+    """A scenario's name, its changes in full and in brief, and why it does not or might not run or which of its changes
+    are not counted."""
+
+    name: str
+    changes: str
+    brief_changes: str
+    faults: tuple[str, ...]
 
 
 class ComparisonModel(QAbstractTableModel):
@@ -64,39 +76,35 @@ class ComparisonModel(QAbstractTableModel):
         self._appearance = appearance
         self._scenarios: tuple[ScenarioOutlook, ...] = ()
         self._plan = Plan()
+        self._headers: tuple[ColumnHeader, ...] = ()
         self._cells: dict[int, tuple[ComparisonCell, ...]] = {}
         self._best: dict[int, tuple[int, int]] = {}  # by row: columns of the best two answers
         self._chance = ""  # that the best throughput beats the next one
 
     def show_scenarios(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
         """Show a forecast; the view keeps its position if the number of scenarios is unchanged."""
-        as_many, headers = len(scenarios) == len(self._scenarios), self._headers()
+        as_many = len(scenarios) == len(self._scenarios)
+        headers, target = self._headers, self._plan.target_utilization
         if not as_many:
             self.beginResetModel()
         self._scenarios, self._plan, self._cells, self._chance = scenarios, plan, {}, ""
-        self._best = {row: best for row, one in enumerate(QUANTITIES) if (best := self._best_two(row, one)) is not None}
+        self._headers = tuple(_header(one, at, plan) for at, one in enumerate(scenarios))
+        known = [column for column, one in enumerate(scenarios) if one.may_be_recommended]
+        best = ((row, self._best_two(row, MERITS[one], known)) for row, one in enumerate(QUANTITIES) if one in MERITS)
+        self._best = {row: columns for row, columns in best if columns is not None}
         if not as_many:
             self.endResetModel()
         elif scenarios:
             rows, columns = self.rowCount(), self.columnCount()
             self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
-            changed = [before != now for before, now in zip(headers, self._headers(), strict=True)]
-            if changed[0]:  # else the view would lay out and paint itself once more
+            if headers != self._headers:  # else the view would lay out and paint itself once more
                 self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, columns - 1)
-            if changed[1]:
+            if target != plan.target_utilization:
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, rows - 1)
 
-    def _headers(self) -> tuple[object, object]:
-        """The contents of the horizontal and the vertical header."""
-        sections = range(len(self._scenarios))
-        across = [(self._scenarios[at].name, self._changes(at), self._faults(at)) for at in sections]
-        return across, self._plan.target_utilization
-
-    def _best_two(self, row: int, quantity: Quantity) -> tuple[int, int] | None:
+    def _best_two(self, row: int, merit: Merit, known: list[int]) -> tuple[int, int] | None:
         """The columns of the two best answers of scenarios known to run; None if they look the same."""
-        if (merit := MERITS.get(quantity)) is None:
-            return None
-        merits = [(merit(one), -column) for column, one in enumerate(self._scenarios) if one.may_be_recommended]
+        merits = [(merit(self._scenarios[column]), -column) for column in known]
         ranked = sorted(((value, column) for value, column in merits if value is not None), reverse=True)
         if len(ranked) < 2:
             return None
@@ -141,32 +149,29 @@ class ComparisonModel(QAbstractTableModel):
                 return words.question(QUANTITIES[section], self._plan.target_utilization)
             help_asked = role == Qt.ItemDataRole.ToolTipRole
             return _paragraphs(words.QUESTION_HELP[QUANTITIES[section]]) if help_asked else None
+        header = self._headers[section]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._scenarios[section].name
+                return header.name
             case Qt.ItemDataRole.ToolTipRole:
-                name, changes = self._scenarios[section].name, self._changes(section)
-                return _paragraphs(name, changes, *self._faults(section))
+                return _paragraphs(header.name, header.changes, *header.faults)
             case Qt.ItemDataRole.DecorationRole:
                 return self._appearance.swatch(section)
             case Qt.ItemDataRole.AccessibleDescriptionRole:
-                return " ".join(self._faults(section))
+                return " ".join(header.faults)
             case ScenarioRole.CHANGES:
-                return self._changes(section, brief=True)
+                return header.brief_changes
             case ScenarioRole.MARKED:
-                return bool(self._faults(section))
+                return bool(header.faults)
         return None
 
-    def _faults(self, section: int) -> tuple[str, ...]:
-        """Why the scenario does not or might not run, and which of its changes are not counted."""
-        scenario = self._scenarios[section]
-        changes = self._plan.scenarios[section].changes if section < len(self._plan.scenarios) else ()
-        uncounted = (message(gap) for gap in scenario.uncovered if gap.factor in changes)
-        return (*map(message, (*scenario.impossible, *scenario.without_statement)), *uncounted)
 
-    def _changes(self, section: int, *, brief: bool = False) -> str:
-        known = section < len(self._plan.scenarios)
-        return (summary(self._plan, self._plan.scenarios[section], brief=brief) if known else "") or words.AS_TODAY
+def _header(outlook: ScenarioOutlook, position: int, plan: Plan) -> ColumnHeader:
+    scenario = plan.scenarios[position] if position < len(plan.scenarios) else Scenario(outlook.name)
+    uncounted = (gap for gap in outlook.uncovered if gap.factor in scenario.changes)
+    faults = (*map(message, (*outlook.impossible, *outlook.without_statement)), *map(message, uncounted))
+    in_full, in_brief = (summary(plan, scenario, brief=brief) or words.AS_TODAY for brief in (False, True))
+    return ColumnHeader(outlook.name, in_full, in_brief, faults)
 
 
 def _paragraphs(*texts: str) -> str:

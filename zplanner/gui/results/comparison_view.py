@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -142,9 +142,12 @@ def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -
     """Draw one line, elided to fit; returns its width."""
     if not text:
         return 0
-    metrics = QFontMetrics(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     painter.setFont(font)
     painter.setPen(QColor(color))
-    painter.drawText(rect, LEFT, shown)
-    return metrics.horizontalAdvance(shown)
+    metrics = painter.fontMetrics()
+    width = metrics.horizontalAdvance(text)
+    if width > rect.width():
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        width = metrics.horizontalAdvance(text)
+    painter.drawText(rect, LEFT, text)
+    return width
