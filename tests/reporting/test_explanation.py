@@ -27,7 +27,7 @@ from zplanner.wording.explanation import ADVANTAGE, answer, contributions_title
 from zplanner.wording.formula import TITLE
 from zplanner.wording.measurements import result
 from zplanner.wording.numbers import probability
-from zplanner.wording.quantities import MEANINGS, change_view, engines_view, name_of, quantity_view
+from zplanner.wording.quantities import MEANINGS, change_view, name_of, quantity_view
 from zplanner.wording.sources import citation
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
@@ -72,8 +72,8 @@ def test_every_quantity_of_the_examples_is_explained_in_the_numbers_of_its_outlo
             assert len(sections["answer"].rows) == 3
             assert sections[TITLE].lead.startswith(f"{view.value} ")
         elif quantity is Quantity.ENGINES:
-            engines = engines_view(scenario.engines_needed, plan.target_utilization)
-            assert sections[TITLE].lead.startswith(f"{engines.value} = ")
+            assert scenario.engines_needed
+            assert sections[TITLE].lead.startswith(f"{scenario.engines_needed.count} = ")
 
 
 def test_contributions_end_in_the_total_and_have_its_digits(example: tuple[Plan, Outlook], model: Model) -> None:

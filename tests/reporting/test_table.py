@@ -106,3 +106,9 @@ def test_a_cell_is_shown_by_its_meaning() -> None:
     ]  # fmt: skip
     assert value_text(0.715, Style.CHANGE) == "+72%"
     assert value_text(0.0004, Style.PROBABILITY).startswith("under 1")
+
+
+def test_one_of_a_unit_is_written_in_the_singular() -> None:
+    engines = Column("today", "Today", Style.COUNT, "engines")
+    assert cell_text(Cell(1), engines) == "1 engine"
+    assert cell_text(Cell(8), engines) == "8 engines"

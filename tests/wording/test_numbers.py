@@ -60,6 +60,7 @@ def test_certainty_is_told_as_it_is() -> None:
 
 def test_inputs_are_shown_as_they_were_stated() -> None:
     assert field_value(fields()["processors"], Uncertain.exactly(8)) == "8 engines"
+    assert field_value(fields()["processors"], Uncertain.exactly(1)) == "1 engine"
     assert field_value(fields()["utilization"], Uncertain.exactly(0.29)) == "29%"
     assert field_value(fields()["central_storage_gib"], Uncertain(4, 4096)) == "4 to 4,096 GiB"
     assert field_value(fields()["disk_link_gbps"], "8") == "8 Gbit/s"

@@ -18,6 +18,7 @@ from zplanner.wording import explanation as words
 from zplanner.wording import formula
 from zplanner.wording.findings import message
 from zplanner.wording.labels import changes, factor_label, workload_label
+from zplanner.wording.numbers import resource_title
 from zplanner.wording.quantities import MEANINGS, band_between
 from zplanner.wording.report import further_measurements
 
@@ -69,9 +70,7 @@ def _formula(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: B
     by_ceiling = quantity in (Quantity.THROUGHPUT, Quantity.HEADROOM) and not terms.is_limited_by_cpu_alone
     if not by_ceiling and quantity is not Quantity.BINDING:
         return TextSection(formula.TITLE, text.line, close=(*text.legend, formula.MEDIANS))
-    rows = (
-        (formula.resource_title(one.resource.value), _ceiling(one.today), _ceiling(one.then)) for one in terms.ceilings
-    )
+    rows = ((resource_title(one.resource.value), _ceiling(one.today), _ceiling(one.then)) for one in terms.ceilings)
     table = listed("ceilings", formula.CEILING_HEADINGS, rows, (Style.TEXT, Style.RATIO, Style.RATIO))
     return TextSection(formula.TITLE, text.line, table, close=(*text.legend, formula.CEILING, formula.MEDIANS))
 

@@ -29,8 +29,9 @@ from zplanner.wording.quantities import (
     HEADROOM,
     RESPONSE_TIME,
     THROUGHPUT,
+    bottlenecks,
 )
-from zplanner.wording.report import bottlenecks, does_not_run, scenario_name
+from zplanner.wording.report import does_not_run, scenario_name
 
 RowValues = dict[str, Value | Cell]
 

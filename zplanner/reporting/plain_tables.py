@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.table import Column, Missing, Row, Style, Table, Value
-from zplanner.reporting.table_text import MISSING, band_text, cell_text
+from zplanner.reporting.table_text import band_text, cell_text, value_text
 from zplanner.wording.numbers import BAND, plain
 
 WIDTH = 100
@@ -85,7 +85,7 @@ def tab_separated(table: Table) -> str:
 def exact(value: Value) -> str:
     """A value for scripts: a plain number, or a text that no spreadsheet treats as a formula."""
     if isinstance(value, Missing):
-        return MISSING[value]
+        return value_text(value)
     if isinstance(value, int | float):
         return f"{value + 0.0:.6g}"
     text = plain(str(value or ""))

@@ -9,7 +9,16 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.table import Cell, Column, Missing, Style, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
-from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, counted, interval, probability, share, significant
+from zplanner.wording.numbers import (
+    NO_FIGURE,
+    NOT_COVERED,
+    counted,
+    interval,
+    probability,
+    share,
+    significant,
+    with_unit,
+)
 from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning, band_of, chance
 
 MISSING = {
@@ -39,7 +48,7 @@ def cell_text(cell: Cell, column: Column) -> str:
     shows_unit = (
         unit and not isinstance(cell.value, Missing | Quantiles | None) and (cell.style or column.style) in _BARE
     )
-    return f"{text} {unit}" if shows_unit else text
+    return with_unit(text, unit) if shows_unit else text
 
 
 def band_text(cell: Cell, column: Column) -> str:

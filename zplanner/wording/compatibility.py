@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.vocabulary import sources
+from zplanner.wording.numbers import with_unit
 from zplanner.wording.sources import short_title
 
 SUBJECTS = {
@@ -53,7 +54,7 @@ def at_most(finding: Finding) -> str:
 def _maximum(finding: Finding) -> str:
     """`z196 has at most 80 engines`, `z/VM 5.3.0 supports at most 256 GiB of central storage`."""
     field, where = fields()[finding.field], dict(finding.where)
-    amount = f"{finding.maximum:g} {field.unit}"
+    amount = with_unit(f"{finding.maximum:g}", field.unit)
     if field.kind is not FieldKind.COUNT:
         amount = f"{amount} of {field.label.lower()}"
     if "zvm_release" not in where:

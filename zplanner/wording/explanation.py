@@ -12,11 +12,12 @@ from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     MEANINGS,
     THROUGHPUT,
+    bottlenecks,
     change_view,
-    engines_view,
     name_of,
     no_figure,
     quantity_view,
+    target,
 )
 
 ADVANTAGE, NOT_COVERED, CAUTIONS = "Published advantage", "What is not covered", "What to know"
@@ -44,13 +45,10 @@ def answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> str:
     none = no_figure(scenario)
     if quantity is Quantity.ENGINES:
         needed = scenario.engines_needed
-        return (
-            f"{short_answer(quantity, scenario)}, {engines_view(needed, plan.target_utilization).target}"
-            if needed
-            else none
-        )
+        limit = target(plan.target_utilization, needed.confidence) if needed else ""
+        return f"{short_answer(quantity, scenario)}, {limit}" if needed else none
     if quantity is Quantity.BINDING:
-        ranked = sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1])
+        ranked = bottlenecks(scenario)
         likely = ", ".join(f"{resource_label(name)} in {probability(chance)}" for name, chance in ranked)
         return f"{likely} of forecasts" if ranked else none
     numbers: Quantiles | None = getattr(scenario, quantity)

@@ -10,7 +10,7 @@ from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import capitalized, probability, resource_label, significant, stated, times
+from zplanner.wording.numbers import probability, resource_label, significant, stated, times
 from zplanner.wording.quantities import CPU_UTILIZATION, MEANINGS
 
 TITLE = "How it is computed"
@@ -42,12 +42,6 @@ class FormulaText:
 def formula_text(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> FormulaText:
     """The formula of a quantity with the medians of a scenario."""
     return _FORMULAS[quantity](scenario, plan, terms)
-
-
-def resource_title(resource: str) -> str:
-    """A resource at the beginning of a row."""
-    label = resource_label(resource)
-    return label if "/" in label else capitalized(label)
 
 
 def _throughput(scenario: ScenarioOutlook, _: Plan, terms: Breakdown) -> FormulaText:

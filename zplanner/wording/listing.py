@@ -9,8 +9,8 @@ from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.labels import stated_advantage, workload_label
-from zplanner.wording.numbers import count_of, plain, probability, resource_label, significant, stated
-from zplanner.wording.quantities import no_figure
+from zplanner.wording.numbers import count_of, plain, significant, stated
+from zplanner.wording.quantities import bottlenecks, limits_in_words, no_figure
 
 NO_SCENARIO = "This plan has no scenario yet. Add one to see what it would do."
 
@@ -54,9 +54,7 @@ def engines(scenario: ScenarioOutlook) -> str:
 
 def binding(scenario: ScenarioOutlook) -> str:
     """The resources that may limit, the likeliest first."""
-    ordered = sorted(scenario.binding, key=lambda pair: -pair[1])
-    likely = (f"{resource_label(resource)} {probability(share)}" for resource, share in ordered if share > 0)
-    return ", ".join(likely) or no_figure(scenario)
+    return limits_in_words(bottlenecks(scenario)) or no_figure(scenario)
 
 
 def proposal(suggestion: Suggestion) -> str:

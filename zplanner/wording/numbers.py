@@ -101,6 +101,12 @@ def resource_label(resource: str) -> str:
     return _RESOURCES.get(resource, plain(resource))
 
 
+def resource_title(resource: str) -> str:
+    """A resource at the beginning of a row or a sentence: Disk, z/VM storage."""
+    label = resource_label(resource)
+    return label if "/" in label else capitalized(label)
+
+
 def plain(text: str) -> str:
     """Text as it is safe to show anywhere: one line, without control characters and marks that turn other text around.
 
@@ -131,8 +137,19 @@ def field_value(field: Field, value: Value | None) -> str:
     if value is None:
         return "unknown"
     if isinstance(value, str):
-        return f"{field.named(value)} {field.unit}".strip()
-    return share(value) if field.kind is FieldKind.SHARE else f"{interval(value)} {field.unit}".strip()
+        return with_unit(field.named(value), field.unit)
+    return share(value) if field.kind is FieldKind.SHARE else with_unit(interval(value), field.unit)
+
+
+def with_unit(number: str, unit: str) -> str:
+    """A written number with its unit.
+
+    >>> with_unit("60..70", "%"), with_unit("8", "engines"), with_unit("1", "engines"), with_unit("4", "")
+    ('60..70%', '8 engines', '1 engine', '4')
+    """
+    if unit == "%":
+        return f"{number}%"
+    return f"{number} {unit.removesuffix('s') if number == '1' and unit.isalpha() else unit}".strip()
 
 
 def stated(share: float) -> str:

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from zplanner.planning.draws import COUNT
-from zplanner.planning.outlook import EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
-from zplanner.wording.numbers import NO_FIGURE, NOT_COVERED, change_band, less_or_more, probability, significant, stated
+from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
+from zplanner.wording.numbers import (
+    NO_FIGURE,
+    NOT_COVERED,
+    change_band,
+    less_or_more,
+    probability,
+    resource_label,
+    significant,
+    stated,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,33 +91,14 @@ def name_of(quantity: Quantity) -> str:
 
 @dataclass(frozen=True, slots=True)
 class QuantityView:
-    """One quantity: `value` is the median, `band` the 10th to 90th percentile, `cells` all quantiles without unit."""
+    """A quantity in words: its median, and its 80% band, empty where it is not covered."""
 
-    label: str
-    unit: str
-    covered: bool
     value: str
-    band: str
-    cells: tuple[str, ...]
-    numbers: Quantiles | None
+    band: str = ""
 
-
-@dataclass(frozen=True, slots=True)
-class ChangeView:
-    """A ratio as a change: 48% less, with its 80% band from the smaller to the larger change."""
-
-    covered: bool
-    value: str
-    band: str
-
-
-@dataclass(frozen=True, slots=True)
-class EnginesView:
-    """The engines a scenario needs, with the target they keep."""
-
-    covered: bool
-    value: str
-    target: str
+    @property
+    def covered(self) -> bool:
+        return bool(self.band)
 
 
 def no_figure(scenario: ScenarioOutlook) -> str:
@@ -115,29 +106,32 @@ def no_figure(scenario: ScenarioOutlook) -> str:
     return NO_FIGURE if scenario.impossible else NOT_COVERED
 
 
+def bottlenecks(scenario: ScenarioOutlook) -> tuple[tuple[str, float], ...]:
+    """The resources that limit throughput, the likeliest first, each with its probability."""
+    return tuple(sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1]))
+
+
+def limits_in_words(limits: Iterable[tuple[str, float]]) -> str:
+    """Resources that limit throughput: `CPU 81%, disk 19%`."""
+    return ", ".join(f"{resource_label(name)} {probability(share)}" for name, share in limits)
+
+
 def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> QuantityView:
     """A quantity in words; where there is no answer it says so and gives no number."""
-    if numbers is None:
-        return QuantityView(meaning.label, meaning.unit, False, otherwise, "", (), None)
-    cells = tuple(meaning.bare(number) for number in numbers.as_dict().values())
-    return QuantityView(
-        meaning.label, meaning.unit, True, meaning.written(numbers.p50), band_of(meaning, numbers), cells, numbers
+    return (
+        QuantityView(otherwise)
+        if numbers is None
+        else QuantityView(meaning.written(numbers.p50), band_of(meaning, numbers))
     )
 
 
-def change_view(numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> ChangeView:
-    """A ratio to today as a change: people invert a CPU ratio wrongly, and read 2.3x as 230% more."""
+def change_view(numbers: Quantiles | None) -> QuantityView:
+    """A ratio to today as a change, its band from the smaller to the larger: people invert a CPU ratio wrongly, and
+    read 2.3x as 230% more."""
     if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
-        return ChangeView(False, otherwise, "")
+        return QuantityView(NOT_COVERED)
     ends = (numbers.p10, numbers.p90) if numbers.p10 >= 1 else (numbers.p90, numbers.p10)
-    return ChangeView(True, less_or_more(numbers.p50), change_band(*ends))
-
-
-def engines_view(engines: EnginesNeeded | None, target_utilization: float, otherwise: str = NOT_COVERED) -> EnginesView:
-    """The engines needed, with the utilization they keep and the confidence that they do."""
-    if engines is None:
-        return EnginesView(False, otherwise, "")
-    return EnginesView(True, str(engines.count), target(target_utilization, engines.confidence))
+    return QuantityView(less_or_more(numbers.p50), change_band(*ends))
 
 
 def target(utilization: float, confidence: float) -> str:

@@ -19,7 +19,6 @@ from zplanner.wording.numbers import (
     counted,
     plain,
     probability,
-    resource_label,
     shortened,
 )
 from zplanner.wording.numbers import share as share_text
@@ -307,16 +306,6 @@ def headline(scenario: ScenarioOutlook) -> str:
         return f"{first}; CPU per unit of work {NOT_COVERED}."
     size = "the same" if cpu.value == UNCHANGED else cpu.value
     return f"{first} and {size} CPU per unit of work ({BAND} {cpu.band})."
-
-
-def bottlenecks(scenario: ScenarioOutlook) -> tuple[tuple[str, float], ...]:
-    """The resources that limit throughput, the likeliest first, each with its probability."""
-    return tuple(sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1]))
-
-
-def every_bottleneck(scenario: ScenarioOutlook) -> str:
-    """All possible bottlenecks: `CPU 81%, disk 19%`."""
-    return ", ".join(f"{resource_label(name)} {probability(share)}" for name, share in bottlenecks(scenario))
 
 
 def growth_note(growth: str, target: str) -> str:

@@ -13,19 +13,29 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.wording.dates import band_of_time, time_of
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import BAND, NOT_COVERED, capitalized, interval, plain, probability, resource_label, times
+from zplanner.wording.numbers import (
+    BAND,
+    NOT_COVERED,
+    interval,
+    plain,
+    probability,
+    resource_label,
+    resource_title,
+    times,
+)
 from zplanner.wording.numbers import stated as stated_share
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     HEADROOM,
     THROUGHPUT,
+    bottlenecks,
     chance,
     chance_beside,
     change_view,
+    limits_in_words,
     quantity_view,
     target,
 )
-from zplanner.wording.report import bottlenecks
 
 OTHER_RESOURCE = 0.05
 """From this probability on, a resource beside the CPU that limits throughput is the risk to name."""
@@ -105,10 +115,9 @@ def bottleneck(scenario: ScenarioOutlook, prospect: Prospect | None) -> str:
     if not scenario.binding:
         return f"What limits throughput is {NOT_COVERED}."
     (first, share), *others = bottlenecks(scenario)
-    label = resource_label(first)
-    label = label if "/" in label else capitalized(label)
+    label = resource_title(first)
     if others:
-        rest = ", ".join(f"{resource_label(name)} {probability(chance)}" for name, chance in others)
+        rest = limits_in_words(others)
         return f"{label} limits throughput in {probability(share)} of the forecasts ({rest})."
     return f"{label} limits throughput in every forecast; {_next_limit(prospect, first)}."
 

@@ -23,6 +23,10 @@ SENTENCES = [
         "'cpu' may mean Java, Mixed or unknown, Hashing or 2 more; use the name of one of them.",
     ),
     (
+        ZplannerError(ClassNameCode.AMBIGUOUS, name="batch", keys=("{night} batch", "java")),
+        "'batch' may mean {night} batch or Java; use the name of one of them.",
+    ),
+    (
         ZplannerError(ClassNameCode.MISSING, about=COLUMN),
         "workload_class: a class is missing beside '+'; name it, or remove the '+'.",
     ),

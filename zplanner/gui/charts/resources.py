@@ -14,6 +14,7 @@ from zplanner.gui.charts.rows import ChartRow, RowPlot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.wording.numbers import resource_title
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class ResourcesChart(DetailChart):
 
 
 def _name(one: Slack) -> str:
-    return words.resource_name(one.resource.value)
+    return resource_title(one.resource.value)
 
 
 def _capacity(one: Slack) -> str:

@@ -16,8 +16,9 @@ from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton, labeled
+from zplanner.wording.numbers import with_unit
 from zplanner.wording.window import configuration as words
-from zplanner.wording.window.editors import number_text, value_text, with_unit
+from zplanner.wording.window.editors import number_text, value_text
 
 LABEL_WIDTH = 128
 FLAGS = Qt.ItemDataRole.UserRole - 1

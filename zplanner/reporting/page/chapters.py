@@ -54,7 +54,7 @@ from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.labels import stated_advantage
 from zplanner.wording.numbers import plain, share
-from zplanner.wording.quantities import target
+from zplanner.wording.quantities import bottlenecks, limits_in_words, target
 from zplanner.wording.sources import counted_packs
 
 SCENARIOS_PER_TABLE = 4
@@ -215,7 +215,7 @@ def _quantities(material: Material) -> Iterator[Block]:
         if one.outlook.engines_needed:
             limit = target(material.plan.target_utilization, one.outlook.engines_needed.confidence)
             needed = replace(needed, text=f"{needed.text} to stay {limit}")
-        every = words.every_bottleneck(one.outlook)
+        every = limits_in_words(bottlenecks(one.outlook))
         bottleneck = PageCell(every) if every else page_cell(scenarios, row, Shown("bottleneck"))
         further = ((words.HEADINGS["engines_needed"], needed), (words.HEADINGS["bottleneck"], bottleneck))
         yield PageTable(

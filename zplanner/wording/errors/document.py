@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, ZplannerError
-from zplanner.wording.errors.template import Template, nearest
+from zplanner.wording.errors.template import Template, escaped, nearest
 from zplanner.wording.numbers import plain
 
 _TO_OPEN = "choose a .zplan document, a .toml text plan, or a .pdf or .html report"
@@ -30,8 +30,7 @@ def _ending(problem: str) -> Template:
 
 
 def _does_not_fit(reason: str) -> tuple[str, str]:
-    said = plain(reason.lower()).replace("{", "{{").replace("}", "}}")
-    return f"the plan does not fit a document ({said})", "correct it"
+    return f"the plan does not fit a document ({escaped(plain(reason.lower()))})", "correct it"
 
 
 def _damage(what_is: str) -> Template:
@@ -44,12 +43,11 @@ def _damage(what_is: str) -> Template:
 def _unfinished(reason: ZplannerError) -> tuple[str, str]:
     from zplanner.wording.errors import problem, remedy
 
-    escaped = [text.replace("{", "{{").replace("}", "}}") for text in (problem(reason), remedy(reason))]
-    return escaped[0], f"{escaped[1]}, or save it as a .zplan document"
+    return escaped(problem(reason)), f"{escaped(remedy(reason))}, or save it as a .zplan document"
 
 
 def _not_toml(what: str, column: int | None = None) -> tuple[str, str]:
-    said = f"{what[:1].lower()}{what[1:]}".replace("{", "{{").replace("}", "}}")[:120]
+    said = escaped(f"{what[:1].lower()}{what[1:]}"[:120])
     place = "" if column is None else " in column {column}"
     return f"this is not TOML{place}: {said}", "correct it; texts stand in quotes, as in the example plans"
 

@@ -47,10 +47,15 @@ def fill(template: Template, values: Mapping[str, Any]) -> tuple[str, str]:
     return _FORMATTER.vformat(problem, (), values), _FORMATTER.vformat(remedy, (), values)
 
 
+def escaped(text: str) -> str:
+    """A text for a template that is to show it as it is, braces and all."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
 def corrected(name: str, known: tuple[str, ...], meant: str, otherwise: str) -> str:
     """A remedy for a mistyped name: `meant` with the known name for `{near}`, where one is similar, or `otherwise`."""
     near = nearest(name, known)
-    return otherwise if near is None else meant.replace("{near}", near.replace("{", "{{").replace("}", "}}"))
+    return otherwise if near is None else meant.replace("{near}", escaped(near))
 
 
 @lru_cache(maxsize=1000)

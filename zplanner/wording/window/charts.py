@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
-from zplanner.wording.numbers import NOT_COVERED, less_or_more, probability, resource_label, stated, times
+from zplanner.wording.numbers import NOT_COVERED, less_or_more, probability, resource_title, stated, times
 from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, quantity_view
 
 TABS = ("Compare", "Growth", "Load", "Causes", "Resources")
@@ -135,13 +135,8 @@ def capacity(ratio: float | None, share_binding: float) -> str:
     return f"{times(ratio)}, {binds.get(share_binding, f'bottleneck in {probability(share_binding)}')}"
 
 
-def resource_name(resource: str) -> str:
-    label = resource_label(resource)
-    return label[:1].upper() + label[1:] if label[1:2].isalpha() else label  # z/VM
-
-
 def missing_resources(resources: Iterable[str]) -> str:
-    names = ", ".join(map(resource_name, resources))
+    names = ", ".join(map(resource_title, resources))
     return f"Not in this plan: {names}." if names else ""
 
 

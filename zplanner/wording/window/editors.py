@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import count_of
+from zplanner.wording.numbers import count_of, with_unit
 
 TODAY = "today"
 MONTHS_LABEL = "Look ahead, in months of growth"
@@ -22,21 +22,9 @@ def unit_of(field: Field) -> str:
     return "%" if field.kind is FieldKind.SHARE else field.unit
 
 
-def with_unit(number: str, unit: str) -> str:
-    """A written number with its unit.
-
-    >>> with_unit("60..70", "%"), with_unit("8", "engines"), with_unit("1", "engines"), with_unit("4", "")
-    ('60..70%', '8 engines', '1 engine', '4')
-    """
-    if unit == "%":
-        return f"{number}%"
-    return f"{number} {unit.removesuffix('s') if number == '1' and unit.isalpha() else unit}".strip()
-
-
 def number_text(field: Field, value: Uncertain) -> str:
     """A number as an editor of the field shows it, without its unit."""
-    scale = scale_of(field)
-    return str(Uncertain(value.low * scale, value.high * scale, value.confidence))
+    return str(value.scaled(scale_of(field)))
 
 
 def value_text(field: Field, value: Value | None) -> str:

@@ -13,7 +13,7 @@ from zplanner.wording.numbers import (
     NOT_COVERED,
     less_or_more,
     probability,
-    resource_label,
+    resource_title,
     shortened,
     stated,
 )
@@ -25,7 +25,9 @@ from zplanner.wording.quantities import (
     THROUGHPUT,
     Meaning,
     band_of,
+    bottlenecks,
     change_view,
+    limits_in_words,
     name_of,
 )
 
@@ -136,14 +138,12 @@ def _engines(needed: EnginesNeeded | None) -> ComparisonCell:
 
 
 def _bottleneck(scenario: ScenarioOutlook) -> ComparisonCell:
-    ranked = sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1])
+    ranked = bottlenecks(scenario)
     if not ranked:
         return ComparisonCell(NOT_COVERED, covered=False)
     (first, share), *others = ranked
-    label = resource_label(first)
     note = f"in {probability(share)} of forecasts" if others else "in all forecasts"
-    more = ", ".join(f"{resource_label(other)} {probability(share)}" for other, share in others)
-    return ComparisonCell(label[:1].upper() + label[1:], note=note, more=more)
+    return ComparisonCell(resource_title(first), note=note, more=limits_in_words(others))
 
 
 # The notes beneath the comparison

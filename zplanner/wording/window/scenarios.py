@@ -9,10 +9,10 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, field_named
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import count_of, interval
+from zplanner.wording.numbers import count_of, interval, with_unit
 from zplanner.wording.quantities import target
 from zplanner.wording.window.configuration import GROWTH, UNKNOWN
-from zplanner.wording.window.editors import scale_of, unit_of, value_text, with_unit
+from zplanner.wording.window.editors import scale_of, unit_of, value_text
 
 TITLE = "Scenarios"
 ADD, ADD_TIP = "Add scenario", "Add scenario (Ctrl+Shift+N)"
