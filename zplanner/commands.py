@@ -102,7 +102,7 @@ def import_command(options: argparse.Namespace) -> int:
         imported = import_measurements(file, format=options.format, mapping=options.mapping)
         plan, outcome = merged(plan, imported)
         taken, refused = len(outcome.rows), len(outcome.refused)
-        print(words.imported(file, taken, refused, outcome.already))
+        print(words.IMPORTED.format(file=file, taken=taken, refused=refused, already=outcome.already))
         for error in outcome.refused:
             print(_row(error))
         if refused and not taken and not outcome.already:
@@ -179,7 +179,7 @@ def fit_command(options: argparse.Namespace) -> int:
         return DONE
     write_fitted(fitted, models)
     facts = sum(len(card.facts) for card in fitted.cards.values())
-    print(words.cards_written(len(fitted.cards) + 1, facts, models))
+    print(words.CARDS_WRITTEN.format(cards=len(fitted.cards) + 1, facts=facts, folder=models))
     for row in unfitted:
         print(f"  {row.id}: {unused_reason(row)}")
     evaluation = _published_evaluation()

@@ -10,7 +10,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.basis import Basis
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_rows import OwnForecast, own_forecasts
-from zplanner.wording.accuracy import NOTHING_ELSE, own_not_used
+from zplanner.wording.accuracy import NOTHING_ELSE, OWN_NOT_USED
 
 ROW = Measurement(
     id="own-1",
@@ -56,7 +56,7 @@ def test_what_nothing_else_covers_and_what_is_not_used_have_no_prediction() -> N
     found = own_forecasts(load_model(), Basis(measurements=(uncovered, unused)))
     assert [(one.prediction, bool(one.unused)) for one in found.values()] == [(None, False), (None, True)]
     assert found["own-1"].sentence == NOTHING_ELSE
-    assert found["own-2"].sentence == own_not_used(found["own-2"].unused)
+    assert found["own-2"].sentence == OWN_NOT_USED.format(reason=found["own-2"].unused)
 
 
 def test_repeated_measurements_are_left_out_together() -> None:

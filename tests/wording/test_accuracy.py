@@ -42,8 +42,11 @@ from zplanner.wording import accuracy as words
             "Without it and 1 of the same change, the forecast is 3.50x, in four cases of five 3.00x to 4.00x. The "
             "measured 3.60x lies inside.",
         ),
-        (words.own_not_used("it changes no factor"), "The forecast does not use it: it changes no factor."),
-        (words.not_used("it changes no factor"), "Not used: it changes no factor."),
+        (
+            words.OWN_NOT_USED.format(reason="it changes no factor"),
+            "The forecast does not use it: it changes no factor.",
+        ),
+        (words.NOT_USED.format(reason="it changes no factor"), "Not used: it changes no factor."),
         (words.borrowed_from(("z196", "z13")), "z196 and z13"),
     ],
 )

@@ -20,7 +20,7 @@ def test_a_forecast_begins_with_its_plan_and_what_it_assumes() -> None:
     assert words.advantage_line(Uncertain.parse("0.4 +- 0.3 @ 90%")) == (
         "Published advantage: 10% to 70% (90% sure) of the vendors'"
     )
-    assert words.packs_line("acme-25 (switched off)") == "Evidence packs: acme-25 (switched off)"
+    assert words.PACKS.format(packs="acme-25 (switched off)") == "Evidence packs: acme-25 (switched off)"
 
 
 def test_what_limits_and_what_is_needed() -> None:

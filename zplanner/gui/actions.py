@@ -201,8 +201,9 @@ class Actions(QObject):
         self.needs.setEnabled(outlook is not None)
         self.contest.setEnabled(outlook is not None and len(outlook.scenarios) > 1)
         self.export.setEnabled(outlook is not None and bool(outlook.scenarios))
-        missing = words.export_needs_forecast if count else words.export_needs_scenario
-        self.export.setToolTip((words.export_tip if self.export.isEnabled() else missing)(_key(self.export)))
+        missing = words.EXPORT_NEEDS_FORECAST if count else words.EXPORT_NEEDS_SCENARIO
+        tip = words.EXPORT_TIP if self.export.isEnabled() else missing
+        self.export.setToolTip(tip.format(keys=_key(self.export)))
 
     def offer_beside(self, page: ForecastPage) -> None:
         """Add the result actions to the results' context menu."""

@@ -251,7 +251,7 @@ class Window(QMainWindow):
         self._show_page()
 
     def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
-        self._show_state(words.model_version(outlook.model_version) if outlook is not None else "")
+        self._show_state(words.MODEL_VERSION.format(version=outlook.model_version) if outlook is not None else "")
         self._show_page()
 
     def _show_page(self) -> None:
@@ -271,7 +271,7 @@ class Window(QMainWindow):
         """Show the last edit, undo or redo in the status bar; nothing after a gesture without effect."""
         is_undone = history.index < self._history.index
         name = history.redo_name if is_undone else history.undo_name
-        self.statusBar().showMessage(words.undone(name) if is_undone and name else name)
+        self.statusBar().showMessage(words.UNDONE.format(step=name) if is_undone and name else name)
         self._history = history
 
     def _show_title(self) -> None:

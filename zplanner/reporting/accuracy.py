@@ -97,7 +97,7 @@ def _own(plan: Plan, model: Model) -> Iterator[TextSection]:
         return
     evaluation = evaluate_own(model, plan.basis, catalogue())
     found = [one for members in residuals(evaluation).values() for one in members]
-    unused = {one.id: words.not_used(unused_reason(one)) for one in evaluation.unfitted}
+    unused = {one.id: words.NOT_USED.format(reason=unused_reason(one)) for one in evaluation.unfitted}
     known = {name for one in found for name in one.ids}
     others = [one.id for one in plan.counted_measurements if one.id not in known]
     rows = [

@@ -193,7 +193,7 @@ def reason(fact: Fact, evaluation: Evaluation) -> str:
     """Why a held-out figure is hard to forecast; parts of a note shared with other figures are left out."""
     notes = Counter(part for row in evaluation.cited.values() for part in _parts(row.note))
     own = [part for name in fact.ids for part in _parts(evaluation.cited[name].note) if notes[part] == 1]
-    return "; ".join([_other_figures(fact, evaluation), *(words.its_note(plain(part)) for part in own)])
+    return "; ".join([_other_figures(fact, evaluation), *(words.ITS_NOTE.format(note=plain(part)) for part in own)])
 
 
 def _parts(note: str) -> list[str]:

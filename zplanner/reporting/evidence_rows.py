@@ -192,7 +192,7 @@ class OwnForecast:
         if self.prediction is not None:
             low, middle, high = self.prediction.low, self.prediction.middle, self.prediction.high
             return words.held_out(low, middle, high, self.measured, self.alike)
-        return words.own_not_used(self.unused) if self.unused else words.NOTHING_ELSE
+        return words.OWN_NOT_USED.format(reason=self.unused) if self.unused else words.NOTHING_ELSE
 
 
 def own_forecasts(model: Model, basis: Basis) -> dict[str, OwnForecast]:

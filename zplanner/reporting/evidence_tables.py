@@ -29,12 +29,12 @@ from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.measurements import METRICS, result
 from zplanner.wording.numbers import plain, probability
 from zplanner.wording.report import (
+    CURVE_SPAN,
+    CURVE_TITLE,
     NOT_COMPARED,
     OWN_LABEL,
     SUM_OF_WEIGHTS,
     SWITCHED_OFF,
-    curve_span,
-    curve_title,
     own_weights,
 )
 from zplanner.wording.sources import citation
@@ -114,7 +114,7 @@ def _used(use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int]
         return row | _measured(known)
     if use.id.endswith(N_WAY_CURVE):  # published, but no measurement
         machine = use.id.removesuffix(N_WAY_CURVE)
-        return row | {"what": curve_title(machine), "result": curve_span(curves[machine])}
+        return row | {"what": CURVE_TITLE.format(machine=machine), "result": CURVE_SPAN.format(most=curves[machine])}
     return row
 
 

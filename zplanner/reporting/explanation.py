@@ -150,4 +150,4 @@ def _notes(key: str, source: str, locator: str, note: str) -> Iterator[str]:
     """Where a figure is printed, and its note in the catalog."""
     yield words.citation_note(source, locator, key == OWN_SOURCE)
     if note:
-        yield words.catalog_note(note)
+        yield words.CATALOG_NOTE.format(note=note)

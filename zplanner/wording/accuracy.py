@@ -51,6 +51,11 @@ NO_EVALUATION = "There is no evaluation beside the cards: `zplanner fit` writes 
 OTHER_DATA = "The evaluation beside the cards is of other data: `zplanner fit` renews it."
 NOT_FORECAST = "not forecast"
 NOTHING_ELSE = "Nothing else covers this change, so there is no forecast to compare with."
+NOT_USED = "Not used: {reason}."
+RESIDUALS_TITLE = "Residuals, each figure held out: {domain}"
+DEVIATIONS = "{distance:.1f}"
+ITS_NOTE = "its note: {note}"
+OWN_NOT_USED = "The forecast does not use it: {reason}."
 
 
 def domain_label(domain: str) -> str:
@@ -68,10 +73,6 @@ def held_of(held: int, covered: int, figures: int) -> str:
     if not covered:
         return f"{count_of(figures, 'figure')}, none forecast from the others"
     return f"{held} of {covered} ({100 * held / covered:.0f}%)"
-
-
-def not_used(reason: str) -> str:
-    return f"Not used: {reason}."
 
 
 def reason_sentence(reason: str) -> str:
@@ -108,10 +109,6 @@ RESIDUALS_LEGEND = (
 )
 
 
-def residuals_title(domain: str) -> str:
-    return f"Residuals, each figure held out: {domain}"
-
-
 def verdict(forecast: int, figures: int, held: int, mean_error: float, *, own: bool) -> str:
     """The result of an evaluation, in two lines."""
     noun = f"{'own' if own else 'published'} {'figure' if figures == 1 else 'figures'}"
@@ -136,10 +133,6 @@ def share_with_count(share: float, covered: int) -> str:
 def step_average(error: float, averaged: int, error_beside: float) -> str:
     """The error of the step average, and of the forecast on the same figures."""
     return f"{100 * error:.1f}% ({averaged}: {100 * error_beside:.1f}%)"
-
-
-def deviations(distance: float) -> str:
-    return f"{distance:.1f}"
 
 
 # Why a figure is hard to forecast
@@ -170,10 +163,6 @@ def only_figure(name: str, conditions: Iterable[str], ratio: float) -> str:
     return f"what is left of its class is one figure, {name}{under}: {times(ratio)}"
 
 
-def its_note(note: str) -> str:
-    return f"its note: {note}"
-
-
 def _on(steps: int) -> str:
     return "on this step" if steps == 1 else "on these steps"
 
@@ -189,10 +178,6 @@ def held_out(low: float, middle: float, high: float, measured: float, alike: int
         f"Without {without}, the forecast is {times(middle)}, in four cases of five {times(low)} to {times(high)}. "
         f"The measured {times(measured)} lies {lies}."
     )
-
-
-def own_not_used(reason: str) -> str:
-    return f"The forecast does not use it: {reason}."
 
 
 def borrowed_from(machines: Iterable[str]) -> str:

@@ -34,6 +34,7 @@ NO_MEASUREMENT = "None."
 
 VISIBLE = 0.005
 """How far own measurements must move the share of the published advantage to be mentioned: half a percent."""
+CATALOG_NOTE = "Note: {note}"
 
 
 def title(quantity: Quantity, scenario: ScenarioOutlook) -> str:
@@ -121,7 +122,3 @@ def advantage_text(quantity: Quantity, advantage: Advantage | None, plan: Plan) 
 def citation_note(citation: str, locator: str, is_own: bool) -> str:
     """Where a figure is printed."""
     return f"{'Your own measurement' if is_own else citation}: {locator}"
-
-
-def catalog_note(note: str) -> str:
-    return f"Note: {note}"

@@ -25,6 +25,7 @@ TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
 
 WHOLE_MIX = "whole mix"
 DOES_NOT_RUN = "does not run"
+PACKS = "Evidence packs: {packs}"
 
 
 def caution_label(weight: Weight) -> str:
@@ -37,10 +38,6 @@ def title(outlook: Outlook) -> str:
 
 def advantage_line(share: Uncertain) -> str:
     return f"Published advantage: {stated_advantage(share)}"
-
-
-def packs_line(packs: str) -> str:
-    return f"Evidence packs: {packs}"
 
 
 def scenario_title(number: int, scenario: ScenarioOutlook) -> str:

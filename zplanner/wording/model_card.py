@@ -106,6 +106,4 @@ RATINGS_ALONE = "ratings alone"
 BENCHMARKS_AND_RATINGS = "benchmarks and ratings"
 BENCHMARKS_ALONE = "benchmarks alone"
 
-
-def ratings_in_part(rated: int, steps: int) -> str:
-    return f"{BENCHMARKS_AND_RATINGS}, {rated} of {steps} steps {RATINGS_ALONE}"
+RATINGS_IN_PART = f"{BENCHMARKS_AND_RATINGS}, {{rated}} of {{steps}} steps {RATINGS_ALONE}"

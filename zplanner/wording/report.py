@@ -239,25 +239,24 @@ PLAN_NOTE = (
     "Copy the lines below into a file plan.toml: `zplanner report plan.toml -o report.xlsx` makes this workbook again. "
     "A line too long for one cell goes on in the cell on its right."
 )
+FACTORS_OF = "Factors on throughput, scenario {number}"
+BUSY_NOTE = "CPU busy at peak under growth of {growth}, at most 100%. Target: {target}."
+BANDS_IN_WORDS = "The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians."
+GROWTH_NOTE = (
+    "The load grows by {growth}; the target is {target}. The bands hold 50, 80 and 95% of the forecasts, the line "
+    "is the median. The thick segment on the target line is the 80% band of the time when the first resource "
+    "reaches its limit, the tick its median; if that is most likely not the CPU, its name follows the date."
+)
+FURTHER_OWN = "{count:,} more are in the plan that this report carries."
+GROWTH_OF = "CPU utilization as the load grows: {scenario}"
+CURVE_TITLE = "Engines: the n-way curve of {machine}"
+CURVE_SPAN = "1 to {most} engines"
 
 
 def assumptions(plan: Plan) -> str:
     """The target and the growth that a plan states."""
     growth = "not stated" if plan.growth_per_year is None else f"{share_text(plan.growth_per_year)} a year"
     return f"Target: {target(plan.target_utilization, plan.target_confidence)}. Growth: {growth}."
-
-
-def factors_of(number: int) -> str:
-    return f"Factors on throughput, scenario {number}"
-
-
-def busy_note(growth: str, target: str) -> str:
-    return f"CPU busy at peak under growth of {growth}, at most 100%. Target: {target}."
-
-
-def bands_in_words(scenario: str) -> str:
-    """Alternative text for the growth chart."""
-    return f"The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians."
 
 
 def report_title(plan: Plan) -> str:
@@ -308,15 +307,6 @@ def headline(scenario: ScenarioOutlook) -> str:
     return f"{first} and {size} CPU per unit of work ({BAND} {cpu.band})."
 
 
-def growth_note(growth: str, target: str) -> str:
-    """How to read the charts of growth."""
-    return (
-        f"The load grows by {growth}; the target is {target}. The bands hold 50, 80 and 95% of the forecasts, the line "
-        "is the median. The thick segment on the target line is the 80% band of the time when the first resource "
-        "reaches its limit, the tick its median; if that is most likely not the CPU, its name follows the date."
-    )
-
-
 def years_from_today(count: int) -> str:
     return {0: "Today"}.get(count) or count_of(count, "year")
 
@@ -326,10 +316,6 @@ def further_measurements(count: int, weight: float) -> str:
     verb = "carries" if count == 1 else "carry"
     what = count_of(count, "further measurement")
     return f"{what} {verb} {probability(weight)} of the weight; the JSON report lists every one."
-
-
-def further_own(count: int) -> str:
-    return f"{count:,} more are in the plan that this report carries."
 
 
 def this_mix(parts: Sequence[tuple[str, str]]) -> str:
@@ -345,18 +331,6 @@ def standings_note(engines_for_cpu: bool, left: int) -> str:
     if left:
         parts.append(f"{left} more {'scenario is' if left == 1 else 'scenarios are'} in the comparison.")
     return " ".join(parts)
-
-
-def growth_title(scenario: str) -> str:
-    return f"CPU utilization as the load grows: {scenario}"
-
-
-def curve_title(machine: str) -> str:
-    return f"Engines: the n-way curve of {machine}"
-
-
-def curve_span(most: int) -> str:
-    return f"1 to {most} engines"
 
 
 def own_weights(weights: dict[str, list[int]]) -> str:

@@ -154,7 +154,7 @@ def test_a_bug_while_the_pages_are_made_ends_in_a_sentence(
         preview = dialog.preview
         qtbot.waitUntil(lambda: preview.missing.text().startswith("There is no preview."))
     assert [kind for kind, *_ in bugs] == [TypeError], "the window tells the bug, too"
-    assert preview.missing.text() == words.no_preview(words.PREVIEW_BUG)
+    assert preview.missing.text() == words.NO_PREVIEW.format(why=words.PREVIEW_BUG)
     assert preview.updating.isHidden()
     dialog.reject()
 

@@ -70,7 +70,8 @@ class CausesChart(Chart):
             return ""
         color = self.appearance.colors.scenario(self.session.selected)
         name = escape(shortened(self.scenario.name, LONGEST_NAME))
-        return f"{swatch(color)}&nbsp;<b>{name}</b>&nbsp;&nbsp;{words.causes_legend(band_legend(self.appearance))}"
+        legend = words.CAUSES_LEGEND.format(bands=band_legend(self.appearance))
+        return f"{swatch(color)}&nbsp;<b>{name}</b>&nbsp;&nbsp;{legend}"
 
     def count(self) -> int:
         return len(self.factors)

@@ -88,7 +88,7 @@ class GrowthChart(DetailChart):
 
     def draw_detail(self, detail: Look) -> str:
         if detail.trajectory is None or self.snapshot is None:
-            return words.state_growth(f"<a href='growth' style='color:{self.appearance.colors.accent}'>")
+            return words.STATE_GROWTH.format(link=f"<a href='growth' style='color:{self.appearance.colors.accent}'>")
         trajectory, colors, last = detail.trajectory, self.appearance.colors, _months_shown(detail.trajectory)
         shown = slice(int(np.searchsorted(trajectory.months, last)) + 2)  # nothing beyond the edge
         x, busy = trajectory.months[shown], PERCENT * trajectory.utilization[shown]

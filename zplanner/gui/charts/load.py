@@ -77,7 +77,8 @@ class LoadChart(DetailChart):
         return (0, self.count() // 2) if self.count() else ()
 
     def legend_text(self) -> str:
-        return f"{self.name}&nbsp;&nbsp;{band_legend(self.appearance)}&nbsp;&nbsp;{words.load_legend(LIMIT)}"
+        legend = words.LOAD_LEGEND.format(limit=LIMIT)
+        return f"{self.name}&nbsp;&nbsp;{band_legend(self.appearance)}&nbsp;&nbsp;{legend}"
 
     def count(self) -> int:
         return len(self.curve.loads) if self.curve else 0

@@ -48,7 +48,7 @@ class ConfigurationPanel(Panel):
     def _change(self, field: Field, value: Value | None, gesture: object) -> None:
         plan = self._session.plan
         changed = replace(plan, current=plan.current.changed({field.name: value}))
-        self._session.edit(words.undo_change(field.label), changed, gesture=gesture)
+        self._session.edit(words.UNDO_CHANGE.format(label=field.label), changed, gesture=gesture)
 
 
 class TargetPanel(Panel):
@@ -86,7 +86,7 @@ class TargetPanel(Panel):
             elif field is not GROWTH and value is not None:
                 stated = value.median
             changed = replace(self._session.plan, **{field.name: stated})  # type: ignore[arg-type]
-            self._session.edit(words.undo_change(field.label), changed, gesture=editor.gesture)
+            self._session.edit(words.UNDO_CHANGE.format(label=field.label), changed, gesture=editor.gesture)
 
         add_field(grid, field, editor)
         editor.edited.connect(change)

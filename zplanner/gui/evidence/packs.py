@@ -68,4 +68,4 @@ class PacksDialog(QDialog):
 
     def _remove(self) -> None:
         name = self.list.currentItem().data(Qt.ItemDataRole.UserRole)
-        self._session.edit(words.remove_pack(name), self._session.plan.without_pack(name))
+        self._session.edit(words.UNDO_REMOVE_PACK.format(name=name), self._session.plan.without_pack(name))

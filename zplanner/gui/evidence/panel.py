@@ -194,7 +194,7 @@ class EvidenceBrowser(QWidget):
 
     def _show_shown(self) -> None:
         shown = sorted(self.model.shown)
-        self.count.setText(words.shown_of(len(shown), len(self.model.entries)))
+        self.count.setText(words.SHOWN_OF.format(shown=len(shown), count=len(self.model.entries)))
         self.chart.show_points(tuple(point for number in shown if (point := self._point(number))))
 
     def _point(self, number: int) -> Point | None:
@@ -220,7 +220,9 @@ class EvidenceBrowser(QWidget):
             own = self._without_it.get(one.id) if one.is_own else None
             self.details.setHtml(details(entries[0], own.sentence if own else "", self._appearance.colors))
         else:
-            self.details.setPlainText(words.selected(len(entries)) if entries else words.SELECT_ONE)
+            self.details.setPlainText(
+                words.SEVERAL_SELECTED.format(count=len(entries)) if entries else words.SELECT_ONE
+            )
 
     def _switch(self, name: str, on: bool) -> None:
         self._switch_all({name}, on)
@@ -297,7 +299,7 @@ def _import_hint(appearance: Appearance) -> QLabel:
 
     def write() -> None:
         link = f"<a href='{address}' style='color:{appearance.colors.accent}'>{example.name}</a>"
-        label.setText(words.import_hint(link))
+        label.setText(words.IMPORT_HINT.format(link=link))
 
     write()
     appearance.changed.connect(write)

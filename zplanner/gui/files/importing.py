@@ -118,7 +118,7 @@ class Imports(QObject):
             self.happened.emit((words.NO_ROW if refused else words.NOTHING_NEW).format(file=path.name))
             return
         said = words.imported(taken, path)
-        self.happened.emit(words.listed_as_own(said))
+        self.happened.emit(words.LISTED_AS_OWN.format(said=said))
         self.imported.emit()
         self._summary = ImportSummary(said, taken)
         if not self._session.is_busy:  # otherwise a forecast with them is pending

@@ -53,9 +53,9 @@ class MixLine(QWidget):
 
     def show_part(self, part: Component, number: int, count: int) -> None:
         """Show component `number` (from 1) of `count`."""
-        if self.workload_class.label() != words.class_name(number):
-            self.workload_class.name(words.class_name(number), words.class_tip(None))
-            self.share.name(words.share_name(number), words.SHARE_TIP)
+        if self.workload_class.label() != words.CLASS_NAME.format(number=number):
+            self.workload_class.name(words.CLASS_NAME.format(number=number), words.class_tip(None))
+            self.share.name(words.SHARE_NAME.format(number=number), words.SHARE_TIP)
         self._up.setEnabled(number > 1)
         self._down.setEnabled(number < count)
         self.workload_class.set_value(part.workload_class)

@@ -193,7 +193,7 @@ class ReportChoices(QWidget):
         plan = self._session.plan
         stated: dict[str, Any] = {field: Paper(value) if field == "paper" else value}
         report, gesture = replace(plan.report, **stated), editor.gesture if editor else None
-        self._session.edit(words.change(field), replace(plan, report=report), gesture=gesture)
+        self._session.edit(words.UNDO_CHANGE.format(field=field), replace(plan, report=report), gesture=gesture)
         self.chose.emit(report)
 
 

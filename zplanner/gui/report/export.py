@@ -87,7 +87,7 @@ class ReportExport(QWidget):
     def write_to(self, path: Path) -> None:
         """Write the report of the plan as it is now, once its forecast is there."""
         self._pending, self._written, self._cancelled = path, None, Event()
-        self._say(words.writing(path.name))
+        self._say(words.WRITING.format(file=path.name))
         self._show_buttons()
         if not self._session.is_busy:
             self._follow()
@@ -99,7 +99,7 @@ class ReportExport(QWidget):
 
     def _choose(self) -> None:
         if refused := self._focus_refused():
-            self._rest(words.held_back(refused), "problem")
+            self._rest(words.HELD_BACK.format(field=refused), "problem")
             self._is_held = True
             return
         self._files.choose_report(self.window(), self.format.value() or "", self._memory.folder, self.write_to)
@@ -110,7 +110,7 @@ class ReportExport(QWidget):
         if path is None:
             self._show_buttons()
         elif outlook is None:
-            self._rest(words.without_forecast(path.name), "problem")
+            self._rest(words.WITHOUT_FORECAST.format(file=path.name), "problem")
         else:
             cancelled = self._cancelled
             self._asker.ask(lambda: _written(plan, outlook, path, cancelled))
@@ -128,13 +128,15 @@ class ReportExport(QWidget):
         if answer is None:
             self._rest(words.CANCELED)
         elif isinstance(answer, ZplannerError):
-            self._rest(words.not_written(Path(answer.file or "").name, words.reason(answer)), "problem")
+            self._rest(
+                words.FILE_NOT_WRITTEN.format(file=Path(answer.file or "").name, why=words.reason(answer)), "problem"
+            )
         else:
             self._written = answer
             self._memory.remember_file(answer)
             self.format.set_value(answer.suffix.lower())
             self._files.report_written(answer)
-            self._rest(words.exported(answer.name))
+            self._rest(words.EXPORTED.format(file=answer.name))
 
     def _rest(self, text: str, role: str = "small") -> None:
         """Return to idle and show how the last export ended."""

@@ -161,7 +161,7 @@ class ReportPreview(QWidget):
         if session.problems:
             text = words.no_report(session.problems[0])
         elif self._refusal:
-            text = words.no_preview(self._refusal)
+            text = words.NO_PREVIEW.format(why=self._refusal)
         elif self._outlook() is None and not session.is_busy:
             text = words.NO_SCENARIO
         elif not self.pages.count:

@@ -161,8 +161,8 @@ class SectionChoices(QWidget):
             self._noted = section
             self.note.gesture = object()
             report = self._session.plan.report
-        self.label.setText(words.note_label(TITLES[section]))
-        self.note.setAccessibleName(words.note_name(TITLES[section]))
+        self.label.setText(words.NOTE_LABEL.format(title=TITLES[section]))
+        self.note.setAccessibleName(words.NOTE_NAME.format(title=TITLES[section]))
         self.note.setEnabled(section not in report.left_out)
         self.note.set_value(dict(report.notes).get(section, ""))
         if is_other:
@@ -188,7 +188,7 @@ class SectionChoices(QWidget):
             self._refuse(words.reason(error))
             return
         self._refuse("")
-        self._edit(words.change_note(TITLES[section]), changed, self.note.gesture)
+        self._edit(words.UNDO_CHANGE_NOTE.format(title=TITLES[section]), changed, self.note.gesture)
 
     def _refuse(self, reason: str) -> None:
         self.problem.setText(reason)

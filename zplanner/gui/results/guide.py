@@ -157,7 +157,7 @@ class GuidePanel(QFrame):
         offers.addWidget(title)
         for name, file in files:
             button = OfferButton(name)
-            button.setAccessibleName(words.open_file(name))
+            button.setAccessibleName(words.OPEN_FILE.format(name=name))
             button.clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
             if offers is self._recent:
                 button.setToolTip(f"<p>{escape(str(file))}</p>")

@@ -96,7 +96,7 @@ class SuggestionRow(QWidget):
         self.command.setText(measured.command)
         self.advice.setText(f"{capitalized(measured.advice)}." if measured.advice else "")
         self.advice.setVisible(bool(measured.advice))
-        self.copy.setAccessibleName(words.copy_command_of(self.what.text()))
+        self.copy.setAccessibleName(words.COPY_COMMAND_OF.format(what=self.what.text()))
 
 
 def _suggestions(plan: Plan, selected: int) -> tuple[Suggestion, ...]:

@@ -184,8 +184,8 @@ class _SliderRow(QWidget):
         label.setBuddy(self.slider)
         self.line = row(label, 1, self.value)
         self.setLayout(column(self.line, self.slider, spacing=0))
-        ends = (Uncertain.exactly(end / scale_of(dial.field)) for end in (dial.lowest, dial.highest))
-        self.slider.setToolTip(words.slider_tip(*map(dial.text, ends)))
+        low, high = (dial.text(Uncertain.exactly(end / scale_of(dial.field))) for end in (dial.lowest, dial.highest))
+        self.slider.setToolTip(words.SLIDER_TIP.format(low=low, high=high))
 
     def undo_text(self, plan: Plan, index: int) -> str:
         return words.undo_change(self.dial.field, plan.scenarios[index].name if self._of_scenario else "")
@@ -221,7 +221,7 @@ class _ShareRow(_SliderRow):
         return self.component.currentIndex()
 
     def undo_text(self, plan: Plan, index: int) -> str:
-        return words.undo_drag_share(self.component.currentText())
+        return words.UNDO_DRAG_SHARE.format(component=self.component.currentText())
 
     def show_plan(self, plan: Plan, index: int) -> None:
         self._plan = plan

@@ -88,9 +88,9 @@ class VersionsDialog(QDialog):
         disk, report = self._session.path, self._session.document.report
         with QSignalBlocker(self.version):
             self.version.clear()
-            for text, path in ((words.file_on_disk, disk), (words.original_report, report)):
+            for text, path in ((words.FILE_ON_DISK, disk), (words.ORIGINAL_REPORT, report)):
                 if path is not None:
-                    self.version.addItem(text(path.name), path)
+                    self.version.addItem(text.format(name=path.name), path)
             self.version.setCurrentIndex(0 if self.version.count() else -1)
         self.resize(960, 10)
         self._compare()

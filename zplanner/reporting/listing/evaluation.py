@@ -18,7 +18,7 @@ def evaluation_listing(evaluation: Evaluation) -> str:
     """The verdict, every residual, a table per way of holding out, the worst misses, and last what was not used."""
     parts = [verdict(evaluation)]
     parts += [
-        f"{words.residuals_title(domain)}\n{terminal(residual_table(found))}"
+        f"{words.RESIDUALS_TITLE.format(domain=domain)}\n{terminal(residual_table(found))}"
         for domain, found in residuals(evaluation).items()
     ]
     parts.append("\n".join(words.RESIDUALS_LEGEND))
@@ -88,7 +88,7 @@ def _residual_row(one: Residual) -> tuple[Value, ...]:
         one.middle,
         words.ratio_interval(one.low, one.high),
         one.error,
-        words.deviations(one.distance),
+        words.DEVIATIONS.format(distance=one.distance),
     )
 
 

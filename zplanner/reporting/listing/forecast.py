@@ -49,7 +49,7 @@ def forecast_listing(
     """
     head = [words.title(outlook)]
     head += [words.advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
-    head += [words.packs_line(packs)] if packs else []
+    head += [words.PACKS.format(packs=packs)] if packs else []
     blocks = ["\n".join(map(wrapped, head))]
     if outlook.today_impossible:
         blocks.append("\n".join(_line(words.TODAY, message(one)) for one in outlook.today_impossible))

@@ -135,4 +135,4 @@ def _evidence(before: str, after: str) -> str:
         return words.RATINGS_ALONE
     if steps <= benchmarked:
         return words.BENCHMARKS_AND_RATINGS if steps & rated else words.BENCHMARKS_ALONE
-    return words.ratings_in_part(len(steps - benchmarked), len(steps))
+    return words.RATINGS_IN_PART.format(rated=len(steps - benchmarked), steps=len(steps))

@@ -164,7 +164,7 @@ def _growth(material: Material) -> Iterator[Block]:
         yield Paragraph(words.NO_GROWTH)
         return
     limit = target(plan.target_utilization, plan.target_confidence)
-    yield Paragraph(words.growth_note(f"{share(plan.growth_per_year)} a year", limit), small=True)
+    yield Paragraph(words.GROWTH_NOTE.format(growth=f"{share(plan.growth_per_year)} a year", target=limit), small=True)
     paths = [
         growth_path(plan, one, words.numbered(one.number, one.outlook, LONGEST_LINE))
         for one in material.scenarios
@@ -312,7 +312,7 @@ def _own(material: Material) -> Iterator[Block]:
     )
     yield PageTable(columns, tuple(_own_row(first, row) for row in first.rows))
     if further := len(table.rows) - len(first.rows):
-        yield Paragraph(words.further_own(further), small=True)
+        yield Paragraph(words.FURTHER_OWN.format(count=further), small=True)
 
 
 def _own_row(table: Table, row: Row) -> tuple[PageCell, ...]:

@@ -102,7 +102,7 @@ def _charts(material: Material, chosen: ReportScenario | None) -> tuple[Figure, 
         table = scenario_table(material)
         first = Table(table.name, table.columns, table.rows[:MOST_ROWS])
         return tuple(figure for charts in scenario_charts(first, "throughput") for figure in charts.figures)
-    name = words.growth_title(words.numbered(chosen.number, chosen.outlook))
+    name = words.GROWTH_OF.format(scenario=words.numbered(chosen.number, chosen.outlook))
     path = growth_path(material.plan, chosen, name)
     return (Figure(growth_in_words(path, material.today), growth_chart(path, material.today, WIDE)),)
 

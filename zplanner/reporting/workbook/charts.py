@@ -110,7 +110,7 @@ def growth_chart(
     bands.set_y_axis({**busy, "min": 0, "max": 1, "major_gridlines": _GRID})
     bands.set_legend({"position": "bottom", "font": _SMALL, "delete_series": [0, 4, 5]})
     bands.show_hidden_data()  # a filter of the table takes nothing from the chart
-    _place(sheet, bands, words.GROWTH_TITLE, place, 480, words.bands_in_words(scenario))
+    _place(sheet, bands, words.GROWTH_TITLE, place, 480, words.BANDS_IN_WORDS.format(scenario=scenario))
 
 
 def _bars(sheet: Sheet, numbers: Table) -> dict[str, Any]:

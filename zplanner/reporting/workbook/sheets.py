@@ -144,7 +144,7 @@ def contributions(sheet: Sheet, material: Material) -> None:
     if len(bars) > 1:
         outlook = next(one.outlook for one in material.scenarios if one.number == number)
         bars.append((words.ALL_TOGETHER, outlook.throughput_ratio))
-    bar_chart(sheet, words.factors_of(int(number)), "x", bars)  # type: ignore[arg-type]
+    bar_chart(sheet, words.FACTORS_OF.format(number=int(number)), "x", bars)  # type: ignore[arg-type]
 
 
 def growth(sheet: Sheet, material: Material) -> None:
@@ -154,7 +154,7 @@ def growth(sheet: Sheet, material: Material) -> None:
         sheet.sentence(words.STILL)
         return
     limit = target(plan.target_utilization, plan.target_confidence)
-    sheet.sentence(words.busy_note(f"{share(plan.growth_per_year)} a year", limit))
+    sheet.sentence(words.BUSY_NOTE.format(growth=f"{share(plan.growth_per_year)} a year", target=limit))
     sheet.gap()
     table = growth_table(material)
     if not table.rows:

@@ -43,25 +43,15 @@ INSIDE_BAND = "of the forecasts lie inside the band."
 COMPARE_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today."
 GROWTH_LEGEND = f"{INSIDE_BAND} Gray: when the highest utilization is reached."
 RESOURCES_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today's load."
-
-
-def load_legend(limit: float) -> str:
-    return (
-        f"{INSIDE_BAND} Line: median response time, in multiples of the service time; beyond {limit:g}x the system is "
-        "nearly saturated."
-    )
-
-
-def causes_legend(bands: str) -> str:
-    return (
-        f"Solid bar: gain, hollow: loss, to the median; line: 80% of the forecasts; total: {bands}. "
-        "In each forecast the factors multiply to the total; their medians only approximately."
-    )
-
-
-def state_growth(link: str) -> str:
-    """`link` is the opening tag of a link to the field."""
-    return f"{link}State the growth per year</a> to see the utilization month by month."
+LOAD_LEGEND = (
+    f"{INSIDE_BAND} Line: median response time, in multiples of the service time; beyond {{limit:g}}x the system is "
+    "nearly saturated."
+)
+CAUSES_LEGEND = (
+    "Solid bar: gain, hollow: loss, to the median; line: 80% of the forecasts; total: {bands}. "
+    "In each forecast the factors multiply to the total; their medians only approximately."
+)
+STATE_GROWTH = "{link}State the growth per year</a> to see the utilization month by month."
 
 
 def at_most(share: float) -> str:

@@ -21,6 +21,7 @@ NO_DATA_REASON = "No measurement covers a change between this machine and anothe
 NOT_COUNTED = "not counted"
 DOES_NOT_RUN = "does not run"
 MAY_NOT_RUN = "unknown whether it runs"
+UNDO_CHANGE = "Change {label}"
 
 
 def share_field(name: str, label: str, help_: str, lowest: float, highest: float, limit: str = "") -> Field:
@@ -74,7 +75,3 @@ def as_today(value: str, unset: str) -> str:
 def heading(group: str, stated: Iterable[str], is_open: bool) -> str:
     """A group of fields to a screen reader: its name, what is stated in it, and whether it is open."""
     return ", ".join([group, *stated, OPEN if is_open else CLOSED])
-
-
-def undo_change(label: str) -> str:
-    return f"Change {label}"

@@ -55,18 +55,10 @@ BEFORE, AFTER = "Before", "After"
 
 LEFT_OUT, SWITCHED_OFF, NOT_USED = "left out", "switched off", "not used"
 USED_ELSEWHERE = "Used, but not for the selected scenario."
-
-
-def shown_of(shown: int, count: int) -> str:
-    return f"{shown:,} of {count:,}"
-
-
-def selected(count: int) -> str:
-    return f"{count:,} measurements are selected."
-
-
-def import_hint(link: str) -> str:
-    return f"Import your own measurements with Ctrl+I, from a CSV file like {link}."
+SHOWN_OF = "{shown:,} of {count:,}"
+SEVERAL_SELECTED = "{count:,} measurements are selected."
+IMPORT_HINT = "Import your own measurements with Ctrl+I, from a CSV file like {link}."
+UNDO_REMOVE_PACK = "Remove pack {name}"
 
 
 def also_rests_on(weights: Iterable[tuple[str, float]]) -> str:
@@ -117,7 +109,3 @@ def pack_line(name: str, contents: str, counted: int, count: int, is_on: bool) -
 
 def switch_pack(name: str, on: bool) -> str:
     return f"Switch pack {name} {'on' if on else 'off'}"
-
-
-def remove_pack(name: str) -> str:
-    return f"Remove pack {name}"

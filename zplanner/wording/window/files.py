@@ -60,6 +60,7 @@ _ORIGINALS = {
     OriginalState.CHANGED: "\n\n{file} was changed after that, and stays: saving asks for another file.",
     OriginalState.GONE: "\n\n{file} is no longer there; saving writes it again.",
 }
+LISTED_AS_OWN = "{said}; Evidence lists them as your own"
 
 
 def left_copy(copy: LeftCopy, now_s: float) -> str:
@@ -105,10 +106,6 @@ def imported(taken: Sequence[Measurement], file: Path) -> str:
     further = len(names) - MOST_NAMED
     about = ", ".join(names[:MOST_NAMED]) + (f" and {further} more" if further > 0 else "")
     return f"Imported {measurements(len(taken))} from {file.name}, about {about}"
-
-
-def listed_as_own(said: str) -> str:
-    return f"{said}; Evidence lists them as your own"
 
 
 def unused(said: str, count: int, unused: int) -> str:

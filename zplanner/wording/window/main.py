@@ -29,26 +29,11 @@ EVERYWHERE, CHARTS_AND_LISTS = "Everywhere", "Charts and lists"
 ABOUT_TITLE, GUIDE_TITLE = "About zplanner", "Getting Started"
 SOURCES_TITLE, SHORTCUTS_TITLE = "Where the Data Come From", "Keyboard Shortcuts"
 COMMAND, KEYS = "Command", "Keys"
-
-
-def export_tip(keys: str) -> str:
-    return f"Preview and export the report ({keys})"
-
-
-def export_needs_scenario(keys: str) -> str:
-    return f"Export Report ({keys}): add a scenario first, to compare with today"
-
-
-def export_needs_forecast(keys: str) -> str:
-    return f"Export Report ({keys}): not available without a forecast"
-
-
-def model_version(version: str) -> str:
-    return f"Model {version}"
-
-
-def undone(step: str) -> str:
-    return f"Undone: {step}"
+EXPORT_TIP = "Preview and export the report ({keys})"
+EXPORT_NEEDS_SCENARIO = "Export Report ({keys}): add a scenario first, to compare with today"
+EXPORT_NEEDS_FORECAST = "Export Report ({keys}): not available without a forecast"
+MODEL_VERSION = "Model {version}"
+UNDONE = "Undone: {step}"
 
 
 def without_refused(entries: int) -> str:

@@ -73,19 +73,12 @@ PASTED_TITLE = "Pasted workloads"
 
 MOST_REASONS = 3
 """Lines left out, and names found by their words, that are listed beneath the mix."""
+CLASS_NAME = "Workload {number}, class"
+SHARE_NAME = "Workload {number}, share in percent"
 
 
 def class_tip(entry: WorkloadClass | None) -> str:
     return f"{entry.label}: {entry.description}. {CLASS_TIP}" if entry is not None else CLASS_TIP
-
-
-def class_name(number: int) -> str:
-    """The name of a line's class to a screen reader."""
-    return f"Workload {number}, class"
-
-
-def share_name(number: int) -> str:
-    return f"Workload {number}, share in percent"
 
 
 def labeled_share(label: str, share: float) -> str:

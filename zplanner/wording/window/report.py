@@ -55,16 +55,21 @@ PROGRESS = "The report is being written"
 NOT_WRITTEN = "The report was not written."
 CANCELED, CANCELING = "Canceled; no file was written.", "Canceling\u2026"
 NO_PROGRAM = "No program was found that opens it."
+UNDO_CHANGE = "Change the report's {field}"
+NOTE_LABEL = "&Note in \u201c{title}\u201d"
+NOTE_NAME = "Note in {title}"
+UNDO_CHANGE_NOTE = "Change the report's note in {title}"
+NO_PREVIEW = "There is no preview. {why}"
+WRITING = "Writing {file}\u2026"
+EXPORTED = "Exported {file}."
+FILE_NOT_WRITTEN = "{file} was not written. {why}"
+WITHOUT_FORECAST = "{file} was not written: the plan has no forecast."
+HELD_BACK = "Not exported: correct or clear \u201c{field}\u201d first."
 
 
 def reason(error: ZplannerError) -> str:
     """What is wrong and what to do about it, beside the field that it is about."""
     return capitalized(advice(error))
-
-
-def change(field: str) -> str:
-    """The name of an undo step."""
-    return f"Change the report's {field}"
 
 
 def last_choices(settings: ReportSettings) -> str:
@@ -81,18 +86,6 @@ def section_line(title: str, remark: str) -> str:
     return f"{title} ({remark})" if remark else title
 
 
-def note_label(title: str) -> str:
-    return f"&Note in \u201c{title}\u201d"
-
-
-def note_name(title: str) -> str:
-    return f"Note in {title}"
-
-
-def change_note(title: str) -> str:
-    return f"Change the report's note in {title}"
-
-
 def include_section(title: str, wanted: bool) -> str:
     return f"Include {title} in the report" if wanted else f"Leave {title} out of the report"
 
@@ -105,28 +98,3 @@ def page_of(page: int, count: int, shown: int) -> str:
 
 def no_report(error: ZplannerError) -> str:
     return f"There is no report yet: {sentence(error)}"
-
-
-def no_preview(why: str) -> str:
-    return f"There is no preview. {why}"
-
-
-def writing(file: str) -> str:
-    return f"Writing {file}\u2026"
-
-
-def exported(file: str) -> str:
-    return f"Exported {file}."
-
-
-def not_written(file: str, why: str) -> str:
-    return f"{file} was not written. {why}"
-
-
-def without_forecast(file: str) -> str:
-    return f"{file} was not written: the plan has no forecast."
-
-
-def held_back(field: str) -> str:
-    """Why export is unavailable: an entry is refused."""
-    return f"Not exported: correct or clear \u201c{field}\u201d first."

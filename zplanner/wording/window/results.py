@@ -59,6 +59,8 @@ QUESTION_HELP = {
     ),
     Quantity.BINDING: "The resource that saturates first, and in how many forecasts it does.",
 }
+COPY_COMMAND_OF = "Copy the command that measures {what}"
+OPEN_FILE = "Open {name}"
 
 
 def question(quantity: Quantity, target_utilization: float) -> str:
@@ -180,10 +182,6 @@ NO_SUGGESTION = "No single measurement would narrow this forecast by 1% or more.
 COPY_COMMAND, COPY_COMMAND_HELP = "Copy command", "Copy the command"
 
 
-def copy_command_of(what: str) -> str:
-    return f"Copy the command that measures {what}"
-
-
 # The pairwise comparison
 PAIRWISE_MENU, PAIRWISE_TITLE = "Compare &Capacity", "Compare Capacity"
 PAIRWISE = "Pairwise comparison of scenarios"
@@ -228,7 +226,3 @@ def steps_left(count: int) -> str:
 def step_state(text: str, done: bool) -> str:
     """A step for a screen reader."""
     return f"{text}, {'done' if done else 'to do'}"
-
-
-def open_file(name: str) -> str:
-    return f"Open {name}"

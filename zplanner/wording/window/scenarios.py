@@ -44,6 +44,8 @@ LOOKING = "Looking\u2026"
 ADD_OPTION = "Add as Scenario"
 ADD_OPTION_TIP = "Add a scenario with this machine and so many engines"
 ADDED = "Added"
+UNDO_DRAG_SHARE = "Change share of {component}"
+SLIDER_TIP = "{low} to {high}; a range keeps its width. Arrow keys and Page Up and Down move it too."
 
 
 def numbered(number: int | str) -> str:
@@ -59,20 +61,12 @@ def what_if_name(is_open: bool) -> str:
     return f"{WHAT_IF}, {'open' if is_open else 'closed'}"
 
 
-def undo_drag_share(component: str) -> str:
-    return f"Change share of {component}"
-
-
 def slider_value(field: Field, value: Uncertain | None) -> str:
     """The median with its unit, and the range where there is one."""
     if value is None:
         return UNKNOWN
     middle = with_unit(interval(Uncertain.exactly(scale_of(field) * value.median)), unit_of(field))
     return middle if value.is_exact else f"{middle}, {interval(value.scaled(scale_of(field)))}"
-
-
-def slider_tip(low: str, high: str) -> str:
-    return f"{low} to {high}; a range keeps its width. Arrow keys and Page Up and Down move it too."
 
 
 def summary(plan: Plan, scenario: Scenario, *, brief: bool = False) -> str:

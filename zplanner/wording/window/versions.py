@@ -21,14 +21,8 @@ COMPARING = "Comparing\u2026"
 CHOOSE_FIRST = (
     "This plan has no file yet. Choose an earlier version of it: a plan, or a report such as the one it came from."
 )
-
-
-def file_on_disk(name: str) -> str:
-    return f"the file on disk: {name}"
-
-
-def original_report(name: str) -> str:
-    return f"the report it came from: {name}"
+FILE_ON_DISK = "the file on disk: {name}"
+ORIGINAL_REPORT = "the report it came from: {name}"
 
 
 def only_in_file(names: Sequence[str]) -> str:

@@ -6,11 +6,5 @@ NOTHING_MATCHES = "Nothing matches"
 COPY, COPY_TIP = "Copy", "Copy all of this as text"
 BACK = "Back to the Results"
 NO_FORECAST = "There is no forecast yet."
-
-
-def more_entries(count: int) -> str:
-    return f"and {count:,} more"
-
-
-def more_rows(count: int) -> str:
-    return f"{count:,} further rows are left out here; Copy has all of them."
+MORE_ENTRIES = "and {count:,} more"
+MORE_ROWS = "{count:,} further rows are left out here; Copy has all of them."
