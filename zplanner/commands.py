@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.errors import ZplannerError
 from zplanner.resources import folder
-from zplanner.wording import commands as words
+from zplanner.wording import listing as words
 from zplanner.wording.errors import advice, place
 from zplanner.wording.errors.commands import CommandCode
 

@@ -112,8 +112,8 @@ def test_a_report_run_again_from_itself_is_the_same_report(ending: str, tmp_path
     settings = replace(FULL.report, title=awkward, notes=((Section.SUMMARY, awkward),))
     plan = replace(FULL, name=awkward, scenarios=(Scenario(awkward), *FULL.scenarios), report=settings)
     outlook = forecast(plan, load_model())
-    file.write_bytes(FORMATS[ending].render(plan, outlook, always))
+    file.write_bytes(FORMATS[ending](plan, outlook, always))
     again = open_plan(file)
     assert again == plan
     assert attached_forecast(file) == json.loads(outlook_json(outlook))
-    assert FORMATS[ending].render(again, forecast(again, load_model()), always) == file.read_bytes()
+    assert FORMATS[ending](again, forecast(again, load_model()), always) == file.read_bytes()

@@ -13,11 +13,12 @@ from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Weight
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
+from zplanner.wording.labels import advantage_line
 
 
 def test_a_forecast_begins_with_its_plan_and_what_it_assumes() -> None:
     assert words.title(replace(outlook_of(), plan_name="")) == "Untitled plan: forecast relative to today"
-    assert words.advantage_line(Uncertain.parse("0.4 +- 0.3 @ 90%")) == (
+    assert advantage_line(Uncertain.parse("0.4 +- 0.3 @ 90%")) == (
         "Published advantage: 10% to 70% (90% sure) of the vendors'"
     )
     assert words.PACKS.format(packs="acme-25 (switched off)") == "Evidence packs: acme-25 (switched off)"
@@ -26,7 +27,6 @@ def test_a_forecast_begins_with_its_plan_and_what_it_assumes() -> None:
 def test_what_limits_and_what_is_needed() -> None:
     assert (words.engines(covered()), words.binding(covered())) == ("5 with 90% confidence", "CPU 81%, disk 19%")
     assert (words.engines(uncovered()), words.binding(uncovered())) == ("not covered", "not covered")
-    assert words.scenario_title(3, replace(covered(), name=" ")) == "3. Unnamed scenario"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from zplanner.document.text_plan import text_of
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.wording import report as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,8 @@ def attachments(plan: Plan, outlook: Outlook) -> tuple[Attachment, ...]:
     whitespace kept.
     """
     return (
-        Attachment(PLAN_FILE, PLAN_TYPE, "The plan of this report; zplanner opens it.", plan_text(plan)),
-        Attachment(FORECAST_FILE, FORECAST_TYPE, "The forecast of this report as data.", outlook_json(outlook)),
+        Attachment(PLAN_FILE, PLAN_TYPE, words.PLAN_FILE, plan_text(plan)),
+        Attachment(FORECAST_FILE, FORECAST_TYPE, words.FORECAST_FILE, outlook_json(outlook)),
     )
 
 

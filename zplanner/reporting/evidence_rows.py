@@ -27,9 +27,8 @@ from zplanner.wording import accuracy as words
 from zplanner.wording.labels import changes, measured_change, measured_work
 from zplanner.wording.measurements import left_out_reason, unused_reason
 from zplanner.wording.numbers import plain
+from zplanner.wording.report import OWN_LABEL
 from zplanner.wording.sources import citation, short_title
-
-OWN = "Your own"
 
 PREDICTED_COLUMNS = ("predicted_low", "predicted", "predicted_high", "predicted_from", "weight", "use")
 
@@ -155,7 +154,7 @@ def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predi
 def _row(one: Measurement, reason: str, prediction: Prediction | None) -> EvidenceRow:
     work, change = measured_work(one), measured_change(one)
     known = sources().get(one.source)
-    source = OWN if one.is_own else short_title(known) if known else plain(one.source)
+    source = OWN_LABEL if one.is_own else short_title(known) if known else plain(one.source)
     machines = dict.fromkeys(level for side in (one.base, one.target) if (level := side.level("machine")))
     searched = (one.id, one.workload_class, work, change, source, citation(known) if known else "")
     return EvidenceRow(

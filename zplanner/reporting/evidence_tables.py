@@ -25,6 +25,7 @@ from zplanner.reporting.table import (
     column,
     derived,
 )
+from zplanner.wording.headings import WEIGHT_IN
 from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.measurements import METRICS, result
 from zplanner.wording.numbers import plain, probability
@@ -83,7 +84,7 @@ def evidence_table(plan: Plan, outlook: Outlook) -> Table:
     names = [weight_in(number) for number in range(1, len(outlook.scenarios) + 1)]
     columns = (
         *_MEASURED,
-        *(Column(name, f"Weight in scenario {at}, %", Style.PROBABILITY) for at, name in enumerate(names, start=1)),
+        *(Column(name, WEIGHT_IN.format(number=at), Style.PROBABILITY) for at, name in enumerate(names, start=1)),
         column("source"),
         column("source_key"),
         column("locator"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
-from zplanner.planning.outlook import RATIOS, Contribution, Outlook, Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.outlook import RATIOS, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage
 from zplanner.planning.reasons.breakdown import Breakdown
@@ -17,7 +17,7 @@ from zplanner.reporting.table import Missing, Style, Value, listed
 from zplanner.wording import explanation as words
 from zplanner.wording import formula
 from zplanner.wording.findings import message
-from zplanner.wording.labels import changes, factor_label, workload_label
+from zplanner.wording.labels import contribution_label, factor_label, workload_label
 from zplanner.wording.numbers import resource_title
 from zplanner.wording.quantities import MEANINGS, band_between
 from zplanner.wording.report import further_measurements
@@ -92,15 +92,10 @@ def _contributions(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, te
     title = words.contributions_title(quantity, busiest)
     if not parts:
         return TextSection(title, words.NO_CONTRIBUTION)
-    rows = ((_change(one, plan, scenario), one.ratio) for one in parts)
+    rows = ((contribution_label(one.factor, plan.current, scenario.configuration), one.ratio) for one in parts)
     last = (words.ALL_CHANGES, total or Missing.NOT_COVERED)
     table = listed("contributions", words.CONTRIBUTION_HEADINGS, rows, (Style.TEXT, Style.RATIO), last)
     return TextSection(title, table=table, close=(words.MULTIPLY,) if len(parts) > 1 else ())
-
-
-def _change(one: Contribution, plan: Plan, scenario: ScenarioOutlook) -> str:
-    change = changes(plan.current, scenario.configuration).get(one.factor)
-    return f"{change.label}: {change.before} to {change.after}" if change else factor_label(one.factor)
 
 
 def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> TextSection:

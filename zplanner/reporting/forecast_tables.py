@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from zplanner.evidence.fields import Value as FieldValue
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.table import (
+    QUANTITY_STYLES,
     Cell,
     Column,
     Missing,
@@ -21,14 +21,11 @@ from zplanner.reporting.table import (
     column,
     derived,
 )
-from zplanner.wording.labels import changes, factor_label, workload_label
+from zplanner.wording.headings import LIMITED_BY
+from zplanner.wording.labels import contribution_label, workload_label
 from zplanner.wording.numbers import resource_label
 from zplanner.wording.quantities import (
-    CPU_PER_UNIT,
-    CPU_UTILIZATION,
-    HEADROOM,
-    RESPONSE_TIME,
-    THROUGHPUT,
+    MEANINGS,
     bottlenecks,
 )
 from zplanner.wording.report import does_not_run, scenario_name
@@ -77,7 +74,10 @@ def scenario_table(material: Material) -> Table:
             [derived("reached", Style.DATE, Operation.MONTHS_LATER, Operand("date"), Operand("headroom", MEDIAN))]
             * bool(material.today)
         ),
-        *(Column(limits(name), f"Limited by {resource_label(name)}, %", Style.PROBABILITY) for name in resources),
+        *(
+            Column(limits(name), LIMITED_BY.format(resource=resource_label(name)), Style.PROBABILITY)
+            for name in resources
+        ),
     )
     today = material.plan.current.number("processors")
     return build(
@@ -126,15 +126,8 @@ def quantity_table(material: Material) -> Table:
 
 
 def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
-    of = scenario.outlook
-    found = (
-        (THROUGHPUT, of.throughput_ratio, Style.RATIO),
-        (CPU_PER_UNIT, of.cpu_per_unit_ratio, Style.RATIO),
-        (CPU_UTILIZATION, of.cpu_utilization, Style.FINE_SHARE),
-        (HEADROOM, of.months_of_headroom, Style.MONTHS),
-        (RESPONSE_TIME, of.response_time_stretch, Style.STRETCH),
-    )
-    for meaning, numbers, style in found:
+    for quantity, meaning in MEANINGS.items():
+        style, numbers = QUANTITY_STYLES[quantity], getattr(scenario.outlook, quantity)
         yield {
             **_head(scenario),
             "quantity": meaning.label,
@@ -177,17 +170,15 @@ def contribution_table(material: Material) -> Table:
         derived("spread", Style.NUMBER, Operation.QUOTIENT, Operand("factor", "p90"), Operand("factor", "p10")),
     )
     rows: Iterator[RowValues] = (
-        {**_head(one), "cause": cause(part.factor, material.plan.current, one), "factor": part.ratio}
+        {
+            **_head(one),
+            "cause": contribution_label(part.factor, material.plan.current, one.outlook.configuration),
+            "factor": part.ratio,
+        }
         for one in material.scenarios
         for part in one.outlook.contributions
     )
     return build("contributions", columns, rows)
-
-
-def cause(factor: str, current: Mapping[str, FieldValue], scenario: ReportScenario) -> str:
-    """The change behind a contribution: `Machine: z10 to zEC12`."""
-    change = changes(current, scenario.outlook.configuration).get(factor)
-    return f"{change.label}: {change.before} to {change.after}" if change else factor_label(factor)
 
 
 def product_table(material: Material, contributions: Table) -> Table:

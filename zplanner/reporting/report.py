@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
@@ -21,17 +20,6 @@ from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, always
 from zplanner.wording.errors.report import WritingCode
 
 
-@dataclass(frozen=True, slots=True)
-class ReportFormat:
-    """One report format: its display name, and its renderer.
-
-    Slow renderers raise NoLongerWanted once canceled.
-    """
-
-    label: str
-    render: Callable[[Plan, Outlook, Wanted], bytes]
-
-
 def _pages(plan: Plan, outlook: Outlook) -> PageReport:
     return page_report(plan, outlook, load_model())
 
@@ -42,14 +30,14 @@ def _workbook(plan: Plan, outlook: Outlook, _: Wanted) -> bytes:
     return report_workbook(plan, outlook, load_model())
 
 
-FORMATS: dict[str, ReportFormat] = {
-    ".pdf": ReportFormat("PDF document", lambda plan, outlook, wanted: pdf_report(_pages(plan, outlook), wanted)),
-    ".html": ReportFormat("Web page", lambda plan, outlook, _: html_report(_pages(plan, outlook)).encode("utf-8")),
-    ".xlsx": ReportFormat("Workbook (Excel)", _workbook),
-    ".csv": ReportFormat("Table (CSV)", lambda _, outlook, __: forecast_csv(outlook).encode("utf-8")),
-    ".json": ReportFormat("Data (JSON)", lambda _, outlook, __: outlook_json(outlook).encode("utf-8")),
+FORMATS: dict[str, Callable[[Plan, Outlook, Wanted], bytes]] = {
+    ".pdf": lambda plan, outlook, wanted: pdf_report(_pages(plan, outlook), wanted),
+    ".html": lambda plan, outlook, _: html_report(_pages(plan, outlook)).encode("utf-8"),
+    ".xlsx": _workbook,
+    ".csv": lambda _, outlook, __: forecast_csv(outlook).encode("utf-8"),
+    ".json": lambda _, outlook, __: outlook_json(outlook).encode("utf-8"),
 }
-"""The formats by the ending of the file's name."""
+"""What renders a report, by the ending of the file's name; slow ones raise NoLongerWanted once canceled."""
 
 
 def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted: Wanted = always) -> bool:
@@ -59,11 +47,11 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted
     wanted before it is made. Raises ZplannerError where the ending is not a format or the file cannot be written.
     """
     path = Path(path)
-    form = FORMATS.get(path.suffix.lower())
-    if form is None:
+    render = FORMATS.get(path.suffix.lower())
+    if render is None:
         raise ZplannerError(WritingCode.NO_FORMAT, file=path, ending=path.suffix, known=tuple(FORMATS))
     try:
-        content = form.render(plan, with_parts(plan, outlook, load_model()), still_wanted)
+        content = render(plan, with_parts(plan, outlook, load_model()), still_wanted)
     except NoLongerWanted:
         return False
     if not still_wanted():

@@ -34,8 +34,8 @@ from typing import Any
 from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import months_later
+from zplanner.wording.headings import HEADINGS
 from zplanner.wording.quantities import whole
-from zplanner.wording.report import HEADINGS
 
 
 class Style(Enum):

@@ -19,7 +19,7 @@ from zplanner.planning.changes.difference import (
 )
 from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
@@ -35,7 +35,8 @@ from zplanner.wording.numbers import (
     stated,
     times,
 )
-from zplanner.wording.quantities import HEADROOM, name_of
+from zplanner.wording.quantities import HEADROOM, name_of, per_year
+from zplanner.wording.report import scenario_name
 from zplanner.wording.sources import counted_packs
 
 ORDER = (
@@ -139,7 +140,7 @@ def _field_values(found: Difference, cause: Cause, move: Move | None) -> Iterato
 def _of_plan(kind: CauseKind, plan: Plan) -> str:
     """What a plan states of a kind of cause."""
     if kind is CauseKind.GROWTH:
-        return "not stated" if plan.growth_per_year is None else f"{share(plan.growth_per_year)} a year"
+        return per_year(plan.growth_per_year)
     if kind is CauseKind.TARGET:
         return f"{stated(plan.target_utilization)} busy, {stated(plan.target_confidence)} sure"
     if kind is CauseKind.ADVANTAGE:
@@ -266,10 +267,6 @@ def reasons(summary: ForecastSummary) -> Iterator[str]:
 def made_with(record: Recorded | Difference) -> str:
     """The model and the data behind a forecast."""
     return f"model {plain(record.model_version)}, data {plain(record.data_sha256)[:12]}"
-
-
-def scenario_name(scenario: Scenario) -> str:
-    return plain(scenario.name) or "Unnamed scenario"
 
 
 def renamed(move: Move) -> str:

@@ -7,7 +7,7 @@ from zplanner.planning.outlook import RATIOS, Quantiles, Quantity, ScenarioOutlo
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage
 from zplanner.regression.basis import VENDOR_ADVANTAGE
-from zplanner.wording.numbers import change_band, count_of, less_or_more, plain, probability, resource_label, stated
+from zplanner.wording.numbers import change_band, count_of, less_or_more, probability, resource_label, stated
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     MEANINGS,
@@ -19,6 +19,7 @@ from zplanner.wording.quantities import (
     quantity_view,
     target,
 )
+from zplanner.wording.report import scenario_name
 
 ADVANTAGE, NOT_COVERED, CAUTIONS = "Published advantage", "What is not covered", "What to know"
 MEASUREMENTS = "Measurements behind this scenario, heaviest first"
@@ -38,7 +39,7 @@ CATALOG_NOTE = "Note: {note}"
 
 
 def title(quantity: Quantity, scenario: ScenarioOutlook) -> str:
-    return f"{name_of(quantity)}: {plain(scenario.name) or 'unnamed scenario'}"
+    return f"{name_of(quantity)}: {scenario_name(scenario)}"
 
 
 def answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> str:

@@ -25,10 +25,10 @@ class Change:
     after: str
 
 
-def stated_advantage(stated: Uncertain) -> str:
+def advantage_line(stated: Uncertain) -> str:
     """The share of the published advantage, and whose statement it is."""
-    source = " (assumption of zplanner)" if stated == VENDOR_ADVANTAGE else ""
-    return f"{share(stated)} of the vendors'{source}"
+    source = " (zplanner's assumption)" if stated == VENDOR_ADVANTAGE else ""
+    return f"Published advantage: {share(stated)} of the vendors'{source}"
 
 
 def workload_label(key: str) -> str:
@@ -55,6 +55,12 @@ def changes(before: Mapping[str, Value], after: Mapping[str, Value]) -> dict[str
         for name, field in fields().items()
         if before.get(name) != after.get(name)
     }
+
+
+def contribution_label(factor: str, before: Mapping[str, Value], after: Mapping[str, Value]) -> str:
+    """The change behind a contribution: `Machine: z10 to zEC12`."""
+    change = changes(before, after).get(factor)
+    return f"{change.label}: {change.before} to {change.after}" if change else factor_label(factor)
 
 
 def measured_work(measurement: Measurement) -> str:

@@ -1,18 +1,19 @@
-"""The listings of the command line: `zplanner forecast` and `zplanner catalog`."""
+"""What commands print: `zplanner forecast`, `zplanner catalog`, and lines about what was done."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from zplanner.evidence.measurement import Kind, Measurement
+from zplanner.evidence.packs import Pack
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Weight
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
-from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import suggested_change, suggestion_gain
-from zplanner.wording.labels import stated_advantage, workload_label
+from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import count_of, plain, significant, stated
 from zplanner.wording.quantities import bottlenecks, limits_in_words, no_figure
-
-NO_SCENARIO = "This plan has no scenario yet. Add one to see what it would do."
+from zplanner.wording.sources import holds
 
 TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
     "Today:",
@@ -22,6 +23,12 @@ TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
     "Measure next:",
 )
 """Labels of the lines beneath a scenario."""
+
+DRY_RUN = "Dry run: nothing was written."
+CARDS_MATCH = "The shipped cards match the data."
+EVALUATING = "Evaluating: forecasting every figure from the others ..."
+IMPORTED = "{file}: taken {taken}, refused {refused}, already there {already}"
+CARDS_WRITTEN = "Wrote {cards} cards of {facts} facts to {folder}. Not used:"
 
 WHOLE_MIX = "whole mix"
 DOES_NOT_RUN = "does not run"
@@ -34,14 +41,6 @@ def caution_label(weight: Weight) -> str:
 
 def title(outlook: Outlook) -> str:
     return f"{plain(outlook.plan_name) or 'Untitled plan'}: forecast relative to today"
-
-
-def advantage_line(share: Uncertain) -> str:
-    return f"Published advantage: {stated_advantage(share)}"
-
-
-def scenario_title(number: int, scenario: ScenarioOutlook) -> str:
-    return f"{number}. {plain(scenario.name) or 'Unnamed scenario'}"
 
 
 def engines(scenario: ScenarioOutlook) -> str:
@@ -91,3 +90,11 @@ def ratio(row: Measurement) -> str:
         return f"at best {low if row.metric.rises_with_demand else high}"
     about = "about " if row.kind is Kind.ABOUT else ""
     return f"{about}{low}" if row.ratio_low == row.ratio_high else f"{low} to {high}"
+
+
+def wrote(*paths: Path) -> str:
+    return f"Wrote {', '.join(map(str, paths))}."
+
+
+def pack_imported(file: Path, pack: Pack, *, is_new: bool) -> str:
+    return f"{file}: {'added' if is_new else 'replaced'} the pack {pack.name}: {holds(pack)}"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from zplanner.planning.draws import COUNT
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
+from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import (
     NO_FIGURE,
     NOT_COVERED,
@@ -18,6 +19,7 @@ from zplanner.wording.numbers import (
     significant,
     stated,
 )
+from zplanner.wording.numbers import share as share_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,11 @@ def change_view(numbers: Quantiles | None) -> QuantityView:
 def target(utilization: float, confidence: float) -> str:
     """The sizing target: at most 70% busy with 90% confidence."""
     return f"at most {stated(utilization)} busy with {stated(confidence)} confidence"
+
+
+def per_year(growth: Uncertain | None) -> str:
+    """The growth of the load: 15% a year."""
+    return "not stated" if growth is None else f"{share_text(growth)} a year"
 
 
 def band_of(meaning: Meaning, numbers: Quantiles) -> str:

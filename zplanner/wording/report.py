@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
-from zplanner.planning.plan import Plan
-from zplanner.planning.quantiles import LABELS, MEDIAN
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.wording.dates import band_of_time, time_of
 from zplanner.wording.findings import messages
+from zplanner.wording.labels import advantage_line
 from zplanner.wording.numbers import (
     BAND,
     NOT_COVERED,
@@ -21,9 +21,9 @@ from zplanner.wording.numbers import (
     probability,
     shortened,
 )
-from zplanner.wording.numbers import share as share_text
 from zplanner.wording.numbers import stated as stated_share
-from zplanner.wording.quantities import THROUGHPUT, change_view, quantity_view, target
+from zplanner.wording.quantities import THROUGHPUT, change_view, per_year, quantity_view, target
+from zplanner.wording.sources import counted_packs
 
 TITLE, CLOSING = "Capacity forecast", "Notes"
 
@@ -46,110 +46,6 @@ TITLES = {
 SHORT_NAME = 60
 """Characters of a name in headings and page headers; the scenario table has every name in full."""
 
-HEADINGS = {
-    "number": "No.",
-    "scenario": "Scenario",
-    "numbered": "Scenario",
-    "why_not": "Why it does not run",
-    "throughput": "Throughput",
-    "throughput_change": "Throughput change (median)",
-    "cpu_per_unit": "CPU per unit of work",
-    "cpu_change": "CPU per unit change (median)",
-    "cpu_utilization": "CPU utilization at today's load",
-    "headroom": "Headroom",
-    "engines_today": "Engines today",
-    "engines": "Engines then",
-    "engines_ratio": "Engines, x today",
-    "cpu_capacity": "CPU capacity, x today",
-    "engines_needed": "Engines needed",
-    "needed_confidence": "Confidence, %",
-    "engines_spare": "Engines to spare",
-    "bottleneck": "Bottleneck",
-    "bottleneck_share": "Bottleneck in, % of forecasts",
-    "date": "Date of the report",
-    "reached": "Limit reached on (median)",
-    "quantity": "Quantity",
-    "unit": "Unit",
-    "value": "",
-    "change": "Change (median)",
-    "spread": "p90 over p10",
-    "bar": "Bar",
-    "below": "Median less low",
-    "above": "High less median",
-    "component": "Component",
-    "share": "Share of CPU time today",
-    "class": "Class",
-    "description": "Description",
-    "cause": "Change",
-    "factor": "Factor on throughput",
-    "factors": "Factors",
-    "product": "Product of medians, x",
-    "median": "Median throughput, x today",
-    "product_ratio": "Product over median",
-    "group": "Group",
-    "field": "Input",
-    "today": "Today",
-    "month": "Months from today",
-    "busy": "CPU busy",
-    "chance": "Limit reached by then, % of forecasts",
-    "base": "Below the bands",
-    "outer_low": "95% band",
-    "middle_low": "80% band",
-    "inner": "50% band",
-    "middle_high": "80% band, upper",
-    "outer_high": "95% band, upper",
-    "middle": "Median",
-    "target": "Target",
-    "measurement": "Measurement",
-    "what": "What was measured",
-    "result": "Result",
-    "base_configuration": "Configuration, base",
-    "target_configuration": "Configuration, target",
-    "metric": "Metric",
-    "stated_as": "Stated as",
-    "ratio_low": "Ratio low, target over base",
-    "ratio_high": "Ratio high, target over base",
-    "ratio": "Middle",
-    "source": "Source",
-    "source_key": "Source key",
-    "locator": "Place in it",
-    "address": "Address",
-    "note": "Note",
-    "predicted_low": "Forecast without it, low (p10)",
-    "predicted": "Forecast without it, median",
-    "predicted_high": "Forecast without it, high (p90)",
-    "over_forecast": "Measured over forecast",
-    "within": BAND,
-    "used": "Used by",
-    "no_forecast": "Why there is no forecast",
-    "kind": "Kind",
-    "about": "About",
-    "message": "Message",
-    "scenarios": "Scenarios",
-    "domain": "Domain",
-    "rests_on": "This plan rests on it",
-    "figures": "Figures",
-    "forecast": "Forecast from the others",
-    "inside": "Inside the 80% interval",
-    "inside_share": "Inside, %",
-    "error": "Error, %",
-    "error_no_change": "Error of no change, %",
-    "error_step_average": "Error of the step average, %",
-    "figure": "Figure",
-    "reason": "Why it is hard to forecast",
-    "published": "Published, throughput x",
-    "miss": "Error, %",
-    "fact": "Fact",
-    "fact_value": "Value",
-    "term": "Term",
-    "meaning": "Meaning",
-}
-"""The heading of every column of the report's tables."""
-
-LOW_TO_HIGH = ("Low (p10)", "Median", "High (p90)")
-QUANTILE_HEADINGS = tuple("p50, median" if at == MEDIAN else label for at, label in enumerate(LABELS))
-SHARE_PARTS = ("Median", "Low", "High", "Confidence, %")
-
 FACTS = ("Plan, SHA-256", "Data, SHA-256", "Model", "Seed", "zplanner", "Left out")
 """Labels of the facts needed to repeat a forecast."""
 
@@ -164,7 +60,8 @@ UNTITLED = "Untitled plan"
 ALL_DOMAINS = "All domains"
 
 NO_SCENARIO = "This plan has no scenario yet. Add one to see what it would do."
-NONE_SUPPORTED = "No measurement supports a forecast of these scenarios. The gaps are listed below."
+NO_ANSWER = "No measurement supports a forecast of these scenarios."
+NONE_SUPPORTED = f"{NO_ANSWER} The gaps are listed below."
 
 SCENARIOS_NOTE = (
     "The large figure is the median, the small one the 80% band. CPU busy is at today's load; beneath the engines of a "
@@ -198,6 +95,9 @@ PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
 CONFIGURATIONS, YEARLY, REACHED, SOURCES, WARNINGS = "Configurations", "Year by year", "Reached", "Sources", "Warnings"
 ALL_TOGETHER = "All together"
 
+NEEDED, NEEDED_TO_STAY, TARGET = " needed", "{count} to stay {target}", "target"
+OWN_PLACE = "Own: {place}"
+
 RATIO_AXIS = ("multiple of today", "today")
 FACTOR_AXIS = ("factor", "no effect")
 """The unit of a ratio axis, and what a ratio of 1 means."""
@@ -208,7 +108,6 @@ KEEPS_TARGET, TARGET_REACHED = "Keeps target", "Target reached"
 GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = "CPU busy over months of growth", "Months from today", "CPU busy, %"
 CHART_NUMBERS = "Numbers of the chart"
 
-NO_ANSWER = "No measurement supports a forecast of these scenarios."
 STILL = "No growth is stated, so utilization does not change over time."
 ENGINES_TITLE = "Engines, bottleneck, and when the limit is reached"
 LIMITS_TITLE = "Engines needed, and the chance that each resource limits throughput"
@@ -252,11 +151,41 @@ GROWTH_OF = "CPU utilization as the load grows: {scenario}"
 CURVE_TITLE = "Engines: the n-way curve of {machine}"
 CURVE_SPAN = "1 to {most} engines"
 
+SYSTEM_FONTS = (
+    "Some characters of this report are in none of zplanner's fonts. Fonts of the machine that made it were used; on "
+    "another machine these pages may look different."
+)
+NO_FONT = (
+    "Some characters of this report are in no font of the machine that made it: they show as empty boxes, and the PDF "
+    "is not marked as an accessible document (PDF/UA)."
+)
+PLAN_FILE, FORECAST_FILE = "The plan of this report; zplanner opens it.", "The forecast of this report as data."
+"""What the files attached to a report are."""
+
+FORMAT_NAMES = {
+    ".pdf": "PDF document",
+    ".html": "Web page",
+    ".xlsx": "Workbook (Excel)",
+    ".csv": "Table (CSV)",
+    ".json": "Data (JSON)",
+}
+
+BUSY_PATH = "{name}: CPU busy today {today}; after five years {later}."
+SHARE_AXIS, LOGARITHMIC, MEDIAN = "percent busy", "{unit}, logarithmic", "median"
+MONTH_AXIS, YEAR_AXIS = "from {month}; each year is marked at its January", "years from today"
+
 
 def assumptions(plan: Plan) -> str:
     """The target and the growth that a plan states."""
-    growth = "not stated" if plan.growth_per_year is None else f"{share_text(plan.growth_per_year)} a year"
-    return f"Target: {target(plan.target_utilization, plan.target_confidence)}. Growth: {growth}."
+    limit = target(plan.target_utilization, plan.target_confidence)
+    return f"Target: {limit}. Growth: {per_year(plan.growth_per_year)}."
+
+
+def advantage_and_packs(plan: Plan) -> Iterator[str]:
+    """The share of the published advantage, what it means, and the plan's evidence packs."""
+    yield f"{advantage_line(plan.vendor_advantage)}. {ADVANTAGE_SCALE}"
+    if packs := counted_packs(plan):
+        yield f"{PACKS}: {packs}."
 
 
 def report_title(plan: Plan) -> str:
@@ -273,7 +202,7 @@ def summary(outlook: Outlook, chosen: ScenarioOutlook | None, recommended: str) 
     return recommended if any(one.throughput_ratio or one.impossible for one in outlook.scenarios) else NONE_SUPPORTED
 
 
-def scenario_name(scenario: ScenarioOutlook) -> str:
+def scenario_name(scenario: Scenario | ScenarioOutlook) -> str:
     """A scenario's whole name."""
     return plain(scenario.name) or "Unnamed scenario"
 

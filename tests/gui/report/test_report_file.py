@@ -11,7 +11,8 @@ from tests.gui.conftest import FileChosen, forecast_of
 from tests.gui.files.left_copies import answer, question
 from tests.gui.report.reports import text_of
 from zplanner.gui.window import Window
-from zplanner.reporting.report import FORMATS, write_report
+from zplanner.reporting.report import write_report
+from zplanner.wording.report import FORMAT_NAMES
 
 
 def test_a_report_in_pdf_says_what_the_window_says(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
@@ -40,7 +41,7 @@ def test_a_report_in_pdf_says_what_the_window_says(payroll: Window, qtbot: QtBot
 def test_the_ending_of_a_report_is_added_where_there_is_none(
     payroll: Window, tmp_path: Path, file_chosen: FileChosen, name: str, written: str | None
 ) -> None:
-    file_chosen(tmp_path / name if name else None, f"{FORMATS['.html'].label} (*.html)")
+    file_chosen(tmp_path / name if name else None, f"{FORMAT_NAMES['.html']} (*.html)")
     chosen = list[Path]()
     payroll.files.choose_report(payroll, ".pdf", None, chosen.append)
     assert chosen == ([tmp_path / written] if written else [])

@@ -12,6 +12,7 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.findings import message
 from zplanner.wording.quantities import MEANINGS
+from zplanner.wording.report import NO_SCENARIO
 
 
 def _row(text: str, label: str) -> list[str]:
@@ -72,7 +73,7 @@ def test_a_name_cannot_steer_the_terminal() -> None:
 
 
 def test_a_plan_without_scenarios_says_so(outlook: Outlook) -> None:
-    assert words.NO_SCENARIO in forecast_listing(outlook_of())
+    assert NO_SCENARIO in forecast_listing(outlook_of())
     assert forecast_listing(outlook) == forecast_listing(outlook)
 
 

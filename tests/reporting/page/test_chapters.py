@@ -15,7 +15,7 @@ from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import own_table
-from zplanner.reporting.page import chapters
+from zplanner.reporting.page import evidence_chapters
 from zplanner.reporting.page.blocks import Charts, PageCell, Tone
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.uncertain import Uncertain
@@ -101,7 +101,7 @@ def test_a_measurement_that_is_switched_off_is_not_compared(plan: Plan, outlook:
 def test_of_very_many_measurements_the_rest_is_counted(
     plan: Plan, outlook: Outlook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chapters, "MOST_OWN_ROWS", 2)
+    monkeypatch.setattr(evidence_chapters, "MOST_OWN_ROWS", 2)
     many = tuple(replace(OWN, id=f"own-{at}") for at in range(5))
     own = chapter(page_report(replace(plan, measurements=many), outlook, load_model()), Section.OWN_MEASUREMENTS)
     (table,) = tables(own)
@@ -140,7 +140,7 @@ def test_the_inputs_say_how_much_of_the_published_advantage_applies_and_who_says
     plan = payroll()
     outlook = forecast(plan, load_model())
     said = sentences(chapter(page_report(plan, outlook, load_model()), Section.INPUTS))
-    assert "Published advantage: -7% to 57% of the vendors' (assumption of zplanner). 0% is work as" in said
+    assert "Published advantage: -7% to 57% of the vendors' (zplanner's assumption). 0% is work as" in said
     stated = replace(plan, vendor_advantage=Uncertain.exactly(0.5))
     view = page_report(stated, forecast(stated, load_model()), load_model())
     assert "Published advantage: 50% of the vendors'. 0%" in sentences(chapter(view, Section.INPUTS))

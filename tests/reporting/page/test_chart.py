@@ -17,9 +17,9 @@ from zplanner.reporting.forecast_tables import scenario_table
 from zplanner.reporting.material import material_of
 from zplanner.reporting.page.axis import MOST_TICKS, Axis, factor_axis, ratio_axis, share_axis
 from zplanner.reporting.page.blocks import Figure
-from zplanner.reporting.page.chapters import BARS_PER_CHART, scenario_charts
 from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart, label_lines
 from zplanner.reporting.page.document import PageReport
+from zplanner.reporting.page.figures import BARS_PER_CHART, scenario_charts
 from zplanner.reporting.table import Missing, Style
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -18,9 +18,10 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.page.document import PageReport, page_report
-from zplanner.reporting.page.pdf import FONTS_OF_THIS_MACHINE, NO_FONT, NO_GLYPH, pdf_report, report_pages
+from zplanner.reporting.page.pdf import NO_GLYPH, pdf_report, report_pages
 from zplanner.reporting.page.typesetting import TypstRefusal
 from zplanner.wording.errors.report import WritingCode
+from zplanner.wording.report import NO_FONT, SYSTEM_FONTS
 
 CHINESE = "中文"
 IN_NO_FONT = "\u0378"
@@ -61,7 +62,7 @@ def test_a_report_that_is_not_the_same_everywhere_or_not_marked_as_accessible_sa
     document = _named(name)
     whole = _text(document)
     assert _is_marked(document) == (_bare(NO_FONT) not in whole)
-    assert not (name.startswith("Über") and (_bare(NO_FONT) in whole or _bare(FONTS_OF_THIS_MACHINE) in whole))
+    assert not (name.startswith("Über") and (_bare(NO_FONT) in whole or _bare(SYSTEM_FONTS) in whole))
 
 
 def test_a_character_no_font_has_leaves_those_that_fonts_of_the_machine_have() -> None:
@@ -71,7 +72,7 @@ def test_a_character_no_font_has_leaves_those_that_fonts_of_the_machine_have() -
     whole = _text(document)
     assert not _is_marked(document)
     assert CHINESE in whole
-    assert _bare(FONTS_OF_THIS_MACHINE) in whole
+    assert _bare(SYSTEM_FONTS) in whole
     assert _bare(NO_FONT) in whole
 
 

@@ -31,6 +31,7 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
+from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import files as words
 
 PLAN_ENDINGS = (DOCUMENT, TEXT_PLAN, *REPORTS)
@@ -213,13 +214,10 @@ class Files(QObject):
     def choose_report(self, parent: QWidget, ending: str, last: Path | None, then: Callable[[Path], object]) -> None:
         """Ask where to write the report: in the last folder, else next to the plan, named by its title. `then` is
         called with the path unless the user cancels."""
-        from zplanner.reporting.report import FORMATS
-
         plan, path = self._session.plan, self._session.path
         beside = last or (path.parent if path else Path(self._preferences.folder))
         suggested = beside / f"{_file_name(plan.report.title or plan.name)}{ending}"
-        kinds = {one: form.label for one, form in FORMATS.items()}
-        choose_new_file(parent, words.EXPORT_TITLE, suggested, kinds, then)
+        choose_new_file(parent, words.EXPORT_TITLE, suggested, FORMAT_NAMES, then)
 
     def report_written(self, path: Path) -> None:
         """Announce a written report."""

@@ -21,7 +21,7 @@ from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.report import FORMATS
+from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import report as words
 
 PROGRESS_WIDTH = 96
@@ -41,10 +41,10 @@ class ReportExport(QWidget):
         self._pending: Path | None = None  # waits for the forecast of the last edit
         self._written: Path | None = None
         self._cancelled = Event()
-        self.format = ChoiceEditor((ending, form.label, "") for ending, form in FORMATS.items())
+        self.format = ChoiceEditor((ending, name, "") for ending, name in FORMAT_NAMES.items())
         self.format.name(words.FORMAT_NAME, words.FORMAT_HELP)
-        self.format.combo.setMinimumContentsLength(max(len(form.label) for form in FORMATS.values()))
-        self.format.set_value(memory.ending if memory.ending in FORMATS else next(iter(FORMATS)))
+        self.format.combo.setMinimumContentsLength(max(map(len, FORMAT_NAMES.values())))
+        self.format.set_value(memory.ending if memory.ending in FORMAT_NAMES else next(iter(FORMAT_NAMES)))
         self.progress = QProgressBar()
         self.says = small()
         self.open = push_button(words.OPEN, words.OPEN_HELP)

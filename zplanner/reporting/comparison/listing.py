@@ -9,6 +9,7 @@ from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table
 from zplanner.reporting.plain_tables import terminal, wrapped
 from zplanner.wording import comparison as words
+from zplanner.wording.report import scenario_name
 
 
 def difference_listing(found: Difference, names: tuple[str, str]) -> str:
@@ -21,7 +22,7 @@ def difference_listing(found: Difference, names: tuple[str, str]) -> str:
         blocks.append("\n".join([words.WHAT_DIFFERS, *(_cause(number, one) for number, one in enumerate(causes, 1))]))
     blocks += [_move(found, number, move) for number, move in enumerate(found.moves, start=1)]
     blocks += [
-        wrapped(words.only_in(is_new, words.scenario_name(scenario)))
+        wrapped(words.only_in(is_new, scenario_name(scenario)))
         for is_new, scenarios in ((False, found.removed), (True, found.added))
         for scenario in scenarios
     ]

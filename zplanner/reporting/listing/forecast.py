@@ -15,9 +15,10 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording import comparison
 from zplanner.wording import listing as words
 from zplanner.wording.findings import message, messages
-from zplanner.wording.labels import factor_label
+from zplanner.wording.labels import advantage_line, factor_label
 from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import MEANINGS
+from zplanner.wording.report import NO_SCENARIO, scenario_name
 
 LABEL_WIDTH = 16
 
@@ -48,14 +49,14 @@ def forecast_listing(
     where it is not the default, and so are its evidence `packs`.
     """
     head = [words.title(outlook)]
-    head += [words.advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
+    head += [advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
     head += [words.PACKS.format(packs=packs)] if packs else []
     blocks = ["\n".join(map(wrapped, head))]
     if outlook.today_impossible:
         blocks.append("\n".join(_line(words.TODAY, message(one)) for one in outlook.today_impossible))
     for at, scenario in enumerate(outlook.scenarios):
         blocks.append(_scenario(at + 1, scenario, proposed[at] if at < len(proposed) else ()))
-    blocks += [] if outlook.scenarios else [words.NO_SCENARIO]
+    blocks += [] if outlook.scenarios else [NO_SCENARIO]
     blocks.append(comparison.forecast_identity(outlook.model_version, outlook.data_sha256, outlook.seed))
     return "\n\n".join(blocks) + "\n"
 
@@ -68,7 +69,7 @@ def _scenario(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggest
         *((words.caution_label(one.weight), message(one)) for one, _ in told_once((scenario,))),
         *((words.MEASURE_NEXT, words.proposal(one)) for one in proposed),
     ]
-    title = wrapped(words.scenario_title(number, scenario))
+    title = wrapped(f"{number}. {scenario_name(scenario)}")
     return "\n".join((title, terminal(quantity_table(scenario)), *(_line(*line) for line in lines)))
 
 

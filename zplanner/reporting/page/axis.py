@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from zplanner.wording import report as words
+
 MOST_TICKS = 8
 _STEPS = (0.05, 0.1, 0.2)
 """Even steps, for an axis within a factor of two."""
@@ -62,13 +64,13 @@ def factor_axis(title: str, unit: str, reference_label: str, numbers: Iterable[f
     low = min([*known, 1 / _NARROWEST]) / _MARGIN
     high = max([*known, _NARROWEST]) * _MARGIN
     ticks = tuple((tick, f"{tick:.6g}x") for tick in round_ratios(low, high))
-    return Axis(title, f"{unit}, logarithmic", low, high, ticks, 1.0, reference_label, True)
+    return Axis(title, words.LOGARITHMIC.format(unit=unit), low, high, ticks, 1.0, reference_label, True)
 
 
 def share_axis(title: str, reference: float, reference_label: str) -> Axis:
     """A linear axis from 0 to 100%."""
     ticks = tuple((step / 5, f"{20 * step}%") for step in range(6))
-    return Axis(title, "percent busy", 0.0, 1.0, ticks, reference, reference_label, False)
+    return Axis(title, words.SHARE_AXIS, 0.0, 1.0, ticks, reference, reference_label, False)
 
 
 def round_ratios(low: float, high: float) -> list[float]:

@@ -11,6 +11,7 @@ from zplanner.reporting.page.axis import Axis
 from zplanner.reporting.page.drawing import Drawing, Mark, Rectangle, Stroke, TextMark
 from zplanner.reporting.table import Style, Value
 from zplanner.reporting.table_text import MEANINGS, value_text
+from zplanner.wording import report as words
 from zplanner.wording.numbers import BAND
 from zplanner.wording.quantities import band_of
 
@@ -69,7 +70,7 @@ def legend(x: float, y: float) -> Iterator[Mark]:
         yield TextMark(x + 28, y + 4, f"{percent}%", "muted", MUTED)
         x += 70
     yield Rectangle(x + 8, y - 10, 3, 20, "median", MEDIAN)
-    yield TextMark(x + 18, y + 4, "median", "muted", MUTED)
+    yield TextMark(x + 18, y + 4, words.MEDIAN, "muted", MUTED)
 
 
 def _grid(axis: Axis, top: float, bottom: float) -> Iterator[Mark]:

@@ -9,13 +9,13 @@ from zplanner.reporting.forecast_tables import scenario_table
 from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.blocks import Figure, PageCell, PageColumn, PageTable
-from zplanner.reporting.page.chapters import growth_path, scenario_charts
+from zplanner.reporting.page.figures import growth_path, scenario_charts
 from zplanner.reporting.page.growth_chart import WIDE, growth_chart, growth_in_words
 from zplanner.reporting.page.layout import Shown, page_table
 from zplanner.reporting.table import Table
 from zplanner.wording import report as words
 from zplanner.wording.findings import messages
-from zplanner.wording.labels import stated_advantage, today_in_short
+from zplanner.wording.labels import advantage_line, today_in_short
 from zplanner.wording.numbers import plain, shortened
 from zplanner.wording.quantities import chance_beside, no_figure
 from zplanner.wording.recommendation import Advice
@@ -88,10 +88,10 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
 
 
 _STANDINGS = (
-    Shown("numbered", "Scenario", share=1.0),
+    Shown("numbered", share=1.0),
     Shown("throughput"),
-    Shown("cpu_per_unit", "CPU per unit"),
-    Shown("engines", "Engines", beneath="engines_needed", after=" needed"),
+    Shown("cpu_per_unit"),
+    Shown("engines", beneath="engines_needed", after=words.NEEDED),
 )
 
 
@@ -121,7 +121,7 @@ def callouts(material: Material) -> Iterator[Callout]:
         yield Callout("Largest risk", shortened(risk, LONGEST_REMARK), True)
     assumed = f"Today {today_in_short(plan.current)}. {words.assumptions(plan)}"
     if any("machine" in scenario.changes for scenario in plan.scenarios):
-        assumed += f" Published advantage: {stated_advantage(plan.vendor_advantage)}."
+        assumed += f" {advantage_line(plan.vendor_advantage)}."
     yield Callout("Assumptions", assumed, False)
     gap = largest_gap(outlook, material.recommended.number or 0)
     yield Callout("Largest unknown", shortened(gap, LONGEST_REMARK), True)

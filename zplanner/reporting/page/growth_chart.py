@@ -16,9 +16,9 @@ from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
 from zplanner.reporting.page.drawing import Area, Drawing, Mark, Point, Stroke, TextMark
 from zplanner.uncertain import Floats
+from zplanner.wording import report as words
 from zplanner.wording.dates import month_of, months_to_january, time_of
 from zplanner.wording.numbers import BAND, resource_label
-from zplanner.wording.report import limit_reached
 
 _HEIGHT = 232
 _LEFT, _TOP, _BOTTOM, _MARGIN = 48, 64, 186, 14
@@ -79,10 +79,9 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
 
 def growth_in_words(path: GrowthPath, today: date | None) -> str:
     """The chart as alternative text: today, the end, and when the target is reached."""
-    busy = path.trajectory.utilization
-    ends = [f"{when} {_busy(busy[at])}" for when, at in (("today", 0), ("after five years", -1))]
-    reached = f" {limit_reached(path.target, path.by, path.headroom, today)}." if path.headroom else ""
-    return f"{path.name}: CPU busy {'; '.join(ends)}.{reached}"
+    today_busy, *_, last_busy = path.trajectory.utilization
+    said = words.BUSY_PATH.format(name=path.name, today=_busy(today_busy), later=_busy(last_busy))
+    return f"{said} {words.limit_reached(path.target, path.by, path.headroom, today)}." if path.headroom else said
 
 
 def _busy(quantiles: Floats) -> str:
@@ -101,7 +100,7 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
         years = (months - first) // MONTHS_PER_YEAR
         label = str(today.year + (first > 0) + years) if today else str(years)
         yield TextMark(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
-    unit = f"from {month_of(today, 0)}; a year stands at its January" if today else "years from today"
+    unit = words.MONTH_AXIS.format(month=month_of(today, 0)) if today else words.YEAR_AXIS
     if canvas.width == WIDE:
         yield TextMark(canvas.right, _BOTTOM + 40, unit, "muted", MUTED, "end")
         yield from legend(_LEFT, _BOTTOM + 36)

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from zplanner.reporting.page.blocks import PageCell, PageColumn, PageTable, Tone
 from zplanner.reporting.table import Missing, Row, Style, Table
 from zplanner.reporting.table_text import band_text, cell_text
+from zplanner.wording.headings import SHORT_HEADINGS
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A column on a page: its heading where it is shorter there, the column whose text stands beneath, the words after
-    that text, its share of the width (0: as wide as needed), and whether it stands on the right as figures do."""
+    """A column on a page: the column whose text is shown beneath, what follows that text, its share of the width (0: as
+    wide as needed), and whether it is aligned like figures."""
 
     column: str
-    heading: str = ""
     beneath: str = ""
     after: str = ""
     share: float = 0.0
@@ -29,7 +29,7 @@ def page_table(table: Table, shown: Sequence[Shown]) -> PageTable:
     for one in shown:
         column = table.columns[table.at(one.column)]
         is_figure = one.figures or column.style is not Style.TEXT
-        columns.append(PageColumn(one.heading or column.heading, is_figure, one.share))
+        columns.append(PageColumn(SHORT_HEADINGS.get(column.name, column.heading), is_figure, one.share))
     return PageTable(tuple(columns), tuple(tuple(page_cell(table, row, one) for one in shown) for row in table.rows))
 
 

@@ -24,18 +24,10 @@ from zplanner.reporting.page.typesetting import (
     pictures,
 )
 from zplanner.resources import folder
+from zplanner.wording.report import NO_FONT, SYSTEM_FONTS
 
 NO_GLYPH = "could not be displayed with font"
 """Typst's error for a character that no font has, in an accessible document."""
-
-FONTS_OF_THIS_MACHINE = (
-    "Some characters of this report are in no font of zplanner; they were looked for in the fonts of the machine that "
-    "made it, and another machine may set these pages otherwise."
-)
-NO_FONT = (
-    "Some characters of this report are in no font of the machine that made it: they show as empty boxes, and the PDF "
-    "does not carry the mark of an accessible document (PDF/UA)."
-)
 
 LAYOUT = {"main.typ": "report.typ", "first-page.typ": "first-page.typ", "blocks.typ": "blocks.typ"}
 """The files of `ui/report` under the names Typst knows them by."""
@@ -64,7 +56,7 @@ def pdf_report(view: PageReport, still_wanted: Wanted = always) -> bytes:
     found = _accessible(_sources(view), standards, still_wanted)
     if found is not None:
         return found
-    noted = _with_note(view, FONTS_OF_THIS_MACHINE)
+    noted = _with_note(view, SYSTEM_FONTS)
     found = _accessible(_sources(noted, own_fonts_only=False), standards, still_wanted)
     if found is not None:
         return found

@@ -18,6 +18,7 @@ from zplanner.reporting.workbook.cells import Address
 from zplanner.reporting.workbook.sheet import BAND as BAND_PARTS
 from zplanner.reporting.workbook.sheet import Printed, Sheet
 from zplanner.wording import report as words
+from zplanner.wording.headings import LOW_TO_HIGH
 from zplanner.wording.numbers import BAND, shortened, times
 
 LABEL = 48
@@ -60,7 +61,7 @@ def bar_chart(sheet: Sheet, title: str, unit: str, bars: Sequence[tuple[str, Val
         {"number": at, "bar": shortened(name, LABEL), "value": of} for at, (name, of) in enumerate(shown, start=1)
     ]
     numbers = build(f"chart of {title}", columns, rows)
-    headings = {part: f"{name}, {unit}" for part, name in zip(BAND_PARTS, words.LOW_TO_HIGH, strict=True)}
+    headings = {part: f"{name}, {unit}" for part, name in zip(BAND_PARTS, LOW_TO_HIGH, strict=True)}
     sheet.table(numbers, Printed({"value": BAND_PARTS}, headings))
     chart = sheet.book.add_chart({"type": "bar"})
     chart.add_series(_bars(sheet, numbers))
@@ -119,7 +120,7 @@ def _bars(sheet: Sheet, numbers: Table) -> dict[str, Any]:
 
     below, above = cells("below"), cells("above")
     return {
-        "name": words.LOW_TO_HIGH[1],
+        "name": LOW_TO_HIGH[1],
         "categories": _range(sheet, cells("bar")),
         "values": _range(sheet, cells("value", "p50")),
         "fill": {"color": _MIDDLE},

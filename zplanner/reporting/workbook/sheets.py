@@ -28,18 +28,17 @@ from zplanner.reporting.table import Style, Table
 from zplanner.reporting.workbook.charts import LABEL, OTHERS, bar_chart, growth_chart
 from zplanner.reporting.workbook.sheet import BAND, EVERY, INTERVAL, MEDIAN, Printed, Sheet
 from zplanner.resources import folder
+from zplanner.wording import headings
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
 from zplanner.wording.glossary import NOTES, READING
-from zplanner.wording.labels import stated_advantage
-from zplanner.wording.numbers import share, stated
-from zplanner.wording.quantities import target
-from zplanner.wording.sources import counted_packs
+from zplanner.wording.numbers import stated
+from zplanner.wording.quantities import per_year, target
 
-_BANDS = dict(zip(BAND, words.LOW_TO_HIGH, strict=True))
-_QUANTILES = dict(zip(EVERY, words.QUANTILE_HEADINGS, strict=True))
-_SHARES = dict(zip(INTERVAL, words.SHARE_PARTS, strict=True))
+_BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
+_QUANTILES = dict(zip(EVERY, headings.QUANTILE_HEADINGS, strict=True))
+_SHARES = dict(zip(INTERVAL, headings.SHARE_PARTS, strict=True))
 
 _CHART_COLUMN = 14
 """The column of the chart of growth: right of the table."""
@@ -67,7 +66,7 @@ def summary(sheet: Sheet, material: Material) -> None:
 
 def _bars(sheet: Sheet, table: Table, column: str) -> None:
     bars = [(str(table.value(row, "scenario")), table.value(row, column)) for row in table.rows]
-    bar_chart(sheet, words.HEADINGS[column], "x today", bars)
+    bar_chart(sheet, headings.HEADINGS[column], "x today", bars)
 
 
 def _first_words(material: Material) -> Iterator[tuple[str, str]]:
@@ -108,9 +107,8 @@ def configurations(sheet: Sheet, material: Material) -> None:
     plan = material.plan
     sheet.sentence(words.MARKED_NOTE)
     sheet.sentence(words.assumptions(plan))
-    sheet.sentence(f"Published advantage: {stated_advantage(plan.vendor_advantage)}. {words.ADVANTAGE_SCALE}")
-    if packs := counted_packs(plan):
-        sheet.sentence(f"{words.PACKS}: {packs}.")
+    for line in words.advantage_and_packs(plan):
+        sheet.sentence(line)
     sheet.gap()
     table = configuration_table(material)
     widest = {"group": 20.0, "unit": 16.0} | dict.fromkeys((one.name for one in table.columns[3:]), 24.0)
@@ -154,7 +152,7 @@ def growth(sheet: Sheet, material: Material) -> None:
         sheet.sentence(words.STILL)
         return
     limit = target(plan.target_utilization, plan.target_confidence)
-    sheet.sentence(words.BUSY_NOTE.format(growth=f"{share(plan.growth_per_year)} a year", target=limit))
+    sheet.sentence(words.BUSY_NOTE.format(growth=per_year(plan.growth_per_year), target=limit))
     sheet.gap()
     table = growth_table(material)
     if not table.rows:

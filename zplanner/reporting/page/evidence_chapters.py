@@ -1,0 +1,149 @@
+"""The chapters on what a forecast rests on: measurements, the planner's own, accuracy, gaps and warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from zplanner.reporting.accuracy import accuracy
+from zplanner.reporting.evaluation_file import read_evaluation
+from zplanner.reporting.evidence_rows import own_forecasts
+from zplanner.reporting.evidence_tables import Citation, citations, evidence_table, heaviest, own_table, weight_in
+from zplanner.reporting.material import Material
+from zplanner.reporting.page.blocks import (
+    Block,
+    Heading,
+    Item,
+    Items,
+    PageCell,
+    PageColumn,
+    PageTable,
+    Paragraph,
+    References,
+    Tone,
+)
+from zplanner.reporting.page.layout import Shown, page_cell, page_table, text
+from zplanner.reporting.plan_tables import gap_table, mix_table
+from zplanner.reporting.sections import TextRow, TextSection
+from zplanner.reporting.table import Row, Table
+from zplanner.resources import folder
+from zplanner.wording import report as words
+from zplanner.wording.headings import OWN_HEADINGS, WEIGHT
+
+MOST_OWN_ROWS = 4_000
+"""Own measurements shown one by one, on about 180 pages: a report of 200 pages takes 310 MB to set."""
+
+
+def evidence(material: Material) -> Iterator[Block]:
+    if not material.scenarios:
+        return
+    yield Paragraph(words.WEIGHT_NOTE)
+    table = evidence_table(material.plan, material.outlook)
+    shown = [heaviest(table, one.number) for one in material.scenarios]
+    cited = citations([part for part, _, _ in shown])
+    for one, (part, further, weight) in zip(material.scenarios, shown, strict=True):
+        yield Heading(words.numbered(one.number, one.outlook))
+        if not part.rows:
+            yield Paragraph(words.NO_EVIDENCE)
+            continue
+        yield _uses(part, one.number, cited)
+        if further:
+            yield Paragraph(words.further_measurements(further, weight), small=True)
+    if cited:
+        yield Heading(words.SOURCES)
+        yield References(tuple(cited.values()))
+
+
+def _uses(table: Table, number: int, cited: dict[str, Citation]) -> PageTable:
+    """The measurements behind a scenario, each with the number of its source, or marked as the planner's own."""
+    texts = Shown("what", share=1.0), Shown("result", share=0.48), Shown("locator", share=0.65)
+    found = page_table(table, (Shown(weight_in(number)), *texts))
+    columns = (PageColumn(WEIGHT, figures=True), *found.columns[1:])
+    rows = []
+    for row, cells in zip(table.rows, found.rows, strict=True):
+        source = cited.get(str(table.value(row, "source_key")))
+        own = PageCell(words.OWN_PLACE.format(place=cells[-1].text), tone=Tone.OWN)
+        where = replace(cells[-1], source=source.number) if source else own
+        rows.append((*cells[:-1], where))
+    return replace(found, columns=columns, rows=tuple(rows))
+
+
+def own_measurements(material: Material) -> Iterator[Block]:
+    """The planner's own measurements, each with the forecast from published and other own ones."""
+    plan = material.plan
+    if not plan.measurements:
+        return
+    yield Paragraph(words.OWN_NOTE)
+    table = own_table(plan, material.outlook, own_forecasts(material.model, plan.basis))
+    first = replace(table, rows=table.rows[:MOST_OWN_ROWS])
+    columns = tuple(
+        PageColumn(heading, share=share) for heading, share in zip(OWN_HEADINGS, (1.0, 0.38, 0.32), strict=True)
+    )
+    yield PageTable(columns, tuple(_own_row(first, row) for row in first.rows))
+    if further := len(table.rows) - len(first.rows):
+        yield Paragraph(words.FURTHER_OWN.format(count=further), small=True)
+
+
+def _own_row(table: Table, row: Row) -> tuple[PageCell, ...]:
+    what, name, place, result, used, low, high, within = (
+        text(table, row, column)
+        for column in ("what", "measurement", "locator", "result", "used", "predicted_low", "predicted_high", "within")
+    )
+    without = page_cell(table, row, Shown("predicted"))
+    beneath = text(table, row, "no_forecast") if without.tone is Tone.MISSING else f"{low} to {high}: {within}"
+    where = f"{name}: {place}" if place else name
+    return PageCell(what, where), PageCell(result, used, tone=Tone.OWN), replace(without, beneath=beneath)
+
+
+def trust(material: Material) -> Iterator[Block]:
+    """The model's accuracy on published figures, first in the domains of this mix."""
+    if not material.scenarios:
+        return
+    mix = mix_table(material)
+    yield Paragraph(
+        words.this_mix(
+            [(str(mix.value(row, "component")), page_cell(mix, row, Shown("share")).text) for row in mix.rows]
+        )
+    )
+    plan = replace(material.plan, measurements=())  # own ones have a separate chapter
+    for section in accuracy(plan, material.outlook, material.model, read_evaluation(folder("models"))):
+        yield Heading(section.title)
+        if section.lead:
+            yield Paragraph(section.lead)
+        if section.rows:
+            yield _text_table(section)
+        for sentence in section.close:
+            yield Paragraph(sentence, small=True)
+
+
+def _text_table(section: TextSection) -> PageTable:
+    wide = len(section.headings) - 1 if any(row.notes for row in section.rows) else 0
+    columns = tuple(
+        PageColumn(heading, figures=at != wide, share=1.0 if at == wide else 0.0)
+        for at, heading in enumerate(section.headings)
+    )
+    return PageTable(columns, tuple(_text_row(row, len(columns)) for row in section.rows))
+
+
+def _text_row(row: TextRow, count: int) -> tuple[PageCell, ...]:
+    *cells, last = row.cells
+    return (*map(PageCell, cells), PageCell(last, " ".join(row.notes), span=1 + count - len(row.cells)))
+
+
+def gaps(material: Material) -> Iterator[Block]:
+    if not material.scenarios:
+        return
+    table = gap_table(material)
+    yield _remarks(table.where("kind", words.GAP)) or Paragraph(words.NO_GAP)
+    yield Heading(words.WARNINGS)
+    yield _remarks(table.where("kind", words.WARNING)) or Paragraph(words.NO_WARNING)
+
+
+def _remarks(table: Table) -> Items | None:
+    items = []
+    for row in table.rows:
+        about, message = (str(table.value(row, name)) for name in ("about", "message"))
+        numbers = table.value(row, "scenarios")
+        assert isinstance(numbers, tuple)
+        items.append(Item(f"{about}." if about else "", message, words.scenario_numbers(numbers)))
+    return Items(tuple(items)) if items else None

@@ -1,0 +1,52 @@
+"""The charts of chapters: the ratios of scenarios, and the growth of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from zplanner.planning.plan import Plan
+from zplanner.reporting.material import ReportScenario
+from zplanner.reporting.page.axis import Axis, ratio_axis
+from zplanner.reporting.page.blocks import (
+    Charts,
+    Figure,
+)
+from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart
+from zplanner.reporting.page.growth_chart import GrowthPath
+from zplanner.reporting.table import Table
+from zplanner.wording import report as words
+from zplanner.wording.headings import HEADINGS
+
+BARS_PER_CHART = 12
+"""A longer list continues in another chart with the same axis, so that text keeps its size on paper."""
+
+
+def scenario_charts(table: Table, column: str) -> tuple[Charts, ...]:
+    """One ratio of every scenario; a quantity that no scenario has an answer for has no chart."""
+    bars = bars_of(table, "numbered", column)
+    return charts(bars, ratio_axis(HEADINGS[column], *words.RATIO_AXIS, ends(bars)))
+
+
+def bars_of(table: Table, name: str, column: str) -> list[IntervalBar]:
+    at = table.at(column)
+    style = table.columns[at].style
+    return [IntervalBar(str(table.value(row, name)), row.cells[at].value, style) for row in table.rows]
+
+
+def ends(bars: Iterable[IntervalBar]) -> list[float | None]:
+    return [number for bar in bars if bar.numbers for number in (bar.numbers.p05, bar.numbers.p95)]
+
+
+def charts(bars: Sequence[IntervalBar], axis: Axis) -> tuple[Charts, ...]:
+    if not any(bar.numbers for bar in bars):
+        return ()
+    chunks = [bars[start : start + BARS_PER_CHART] for start in range(0, len(bars), BARS_PER_CHART)]
+    return (Charts(tuple(Figure(in_words(chunk, axis), interval_chart(chunk, axis)) for chunk in chunks)),)
+
+
+def growth_path(plan: Plan, scenario: ReportScenario, name: str) -> GrowthPath:
+    """The chart data of a scenario that has a trajectory."""
+    assert scenario.prospect
+    assert scenario.prospect.trajectory
+    months, prospect = scenario.outlook.months_of_headroom, scenario.prospect
+    return GrowthPath(name, scenario.prospect.trajectory, months, plan.target_utilization, prospect.first)
