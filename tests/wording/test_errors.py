@@ -13,38 +13,12 @@ from pathlib import Path
 import pytest
 
 import zplanner
-from tests.wording.sentences import (
-    class_names,
-    commands,
-    document,
-    entries,
-    evidence,
-    files,
-    importing,
-    model,
-    numbers,
-    pasted_mix,
-    planning,
-    report,
-)
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.uncertain import NumberCode
 from zplanner.wording.errors import advice, place, sentence, templates
 
-ROOMS = (
-    class_names,
-    commands,
-    document,
-    entries,
-    evidence,
-    files,
-    importing,
-    model,
-    numbers,
-    pasted_mix,
-    planning,
-    report,
-)
+FOLDER = Path(__file__).parent / "sentences"
+ROOMS = (importlib.import_module(f"tests.wording.sentences.{file.stem}") for file in sorted(FOLDER.glob("*.py")))
 EXAMPLES = [example for room in ROOMS for example in room.SENTENCES]
 
 

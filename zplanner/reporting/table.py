@@ -72,7 +72,7 @@ class Missing(Enum):
     NOT_COVERED = auto()  # no measurement supports one
     DOES_NOT_RUN = auto()  # the scenario does not run
     BEYOND = auto()  # beyond every number: growth never uses the capacity up, the load saturates it
-    NO_DATE = auto()  # a day that no calendar of a spreadsheet has
+    NO_DATE = auto()  # a day outside the range of spreadsheet dates
     NOT_APPLICABLE = auto()  # there is nothing to state
     UNKNOWN = auto()  # the plan does not state it
 
@@ -84,7 +84,7 @@ Value = None | str | bool | int | float | date | Quantiles | Uncertain | Missing
 class Operation(Enum):
     """How a value follows from others: as a formula over cell references, and as a function of their numbers.
 
-    SUM and PRODUCT take a whole range of cells. A result of None is no number: the cell then holds NOT_COVERED.
+    SUM and PRODUCT take a whole range of cells. If the result is None, the cell holds NOT_COVERED.
     """
 
     SAME = ("{0}", lambda number: number)
@@ -159,7 +159,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Aggregate:
-    """The operation over one column of some rows of a table that makes a cell's value."""
+    """How a cell's value is computed: an operation over one column of some rows of a table."""
 
     operation: Operation
     table: str
@@ -169,7 +169,7 @@ class Aggregate:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The cells of one row, and its place in the whole table, which it keeps where rows are selected."""
+    """The cells of one row, and its position in the whole table, which it keeps when rows are selected."""
 
     place: int
     cells: tuple[Cell, ...]
@@ -185,7 +185,7 @@ class Table:
     total: Row | None = None
 
     def at(self, column: str) -> int:
-        """The place of a column."""
+        """The position of a column."""
         return next(at for at, one in enumerate(self.columns) if one.name == column)
 
     def value(self, row: Row, column: str) -> Value:
@@ -225,7 +225,7 @@ class Table:
         return replace(self, rows=tuple(row for row in self.rows if row.cells[at].value == value), total=None)
 
     def groups(self, column: str) -> Iterator[tuple[Value, Table]]:
-        """The rows beneath each other with one value in a column, value by value."""
+        """Consecutive rows that share a value in a column."""
         at = self.at(column)
         for value, rows in groupby(self.rows, key=lambda row: row.cells[at].value):
             yield value, replace(self, rows=tuple(rows), total=None)
@@ -253,7 +253,7 @@ def build(
     """A table of rows by the names of their columns; what is absent is blank, and derived columns are computed.
 
     With a `total`, the name of its last row, the columns `summed` are added up, and what is derived from them follows.
-    A total that is no sum is the row `last`.
+    A total that is not a sum is the row `last`.
     """
     columns = tuple(columns)
     table = Table(name, columns, tuple(Row(at, _cells(columns, row)) for at, row in enumerate(rows)))
@@ -284,8 +284,8 @@ def listed(
 
 
 def aggregate(operation: Operation, table: Table, operand: Operand) -> Cell:
-    """A cell made of one column of all rows of a table; NOT_COVERED where none of them is a number, and in a product
-    where one is not."""
+    """A cell computed from one column of a table; NOT_COVERED if no value is a number, and for a product if any is
+    not."""
     numbers = [number_of(value, operand.part) for value in table.values(operand.column)]
     known = [one for one in numbers if isinstance(one, float)]
     complete = known and (operation is Operation.SUM or len(known) == len(numbers))
@@ -294,7 +294,7 @@ def aggregate(operation: Operation, table: Table, operand: Operand) -> Cell:
 
 
 def number_of(value: Value, part: str = "") -> Value:
-    """The number that a value, or a part of it, contributes to a formula; what is no number stays what it is."""
+    """The number that a value, or a part of it, contributes to a formula; anything else is returned unchanged."""
     if isinstance(value, Quantiles | Uncertain) and part:
         value = getattr(value, part)
         return Missing.BEYOND if value is None else value
@@ -304,7 +304,7 @@ def number_of(value: Value, part: str = "") -> Value:
 
 
 def result_of(operation: Operation, operands: Sequence[Value]) -> Value:
-    """The value of an operation; where an operand is no number, why not."""
+    """The value of an operation, or why there is none if an operand is not a number."""
     if all(isinstance(one, float | date) for one in operands):
         return operation.result(*operands)
     if Missing.DOES_NOT_RUN in operands:
@@ -316,7 +316,7 @@ def result_of(operation: Operation, operands: Sequence[Value]) -> Value:
 def _cells(
     columns: Sequence[Column], given: Mapping[str, Value | Cell], only: frozenset[str] | None = None
 ) -> tuple[Cell, ...]:
-    """The cells of a row; of a total, `only` what is derived from these columns."""
+    """The cells of a row; for a total, derive `only` from these columns."""
     found: dict[str, Cell] = {}
     for column in columns:
         value = given.get(column.name)

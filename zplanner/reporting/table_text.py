@@ -24,7 +24,7 @@ from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Mea
 MISSING = {
     Missing.NOT_COVERED: NOT_COVERED,
     Missing.DOES_NOT_RUN: NO_FIGURE,
-    Missing.NO_DATE: "no date of a spreadsheet",
+    Missing.NO_DATE: "outside spreadsheet dates",
     Missing.NOT_APPLICABLE: NO_FIGURE,
     Missing.UNKNOWN: "unknown",
 }

@@ -47,8 +47,8 @@ READING = (
 )
 OWN_READING = "Measured, forecast: throughput on equal servers; a CPU cost of 0.50 is 2.00x."
 
-NO_EVALUATION = "There is no evaluation beside the cards: `zplanner fit` writes it."
-OTHER_DATA = "The evaluation beside the cards is of other data: `zplanner fit` renews it."
+NO_EVALUATION = "There is no evaluation beside the cards: run `zplanner fit`."
+OTHER_DATA = "The evaluation beside the cards is of other data: run `zplanner fit`."
 NOT_FORECAST = "not forecast"
 NOTHING_ELSE = "Nothing else covers this change, so there is no forecast to compare with."
 NOT_USED = "Not used: {reason}."

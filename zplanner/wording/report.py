@@ -65,7 +65,7 @@ NONE_SUPPORTED = f"{NO_ANSWER} The gaps are listed below."
 
 SCENARIOS_NOTE = (
     "The large figure is the median, the small one the 80% band. CPU busy is at today's load; beneath the engines of a "
-    "scenario stand those it needs for the target."
+    "scenario are those it needs for the target."
 )
 NO_WORKLOAD = "No workload is stated."
 NOTHING_STATED = "Nothing is stated."
@@ -80,7 +80,7 @@ NO_EFFECT = "No measured effect."
 WEIGHT_NOTE = "The weight is how much of the forecast rests on a measurement."
 NO_EVIDENCE = "No measurement supports this scenario."
 OWN_NOTE = (
-    "Each measurement stands beside the forecast that the published ones and your other ones give without it. One "
+    "Each measurement is beside the forecast that the published ones and your other ones give without it. One "
     "outside the 80% band is not an error: one in five should be."
 )
 NO_GAP = "Every change has a measurement."
@@ -112,7 +112,7 @@ STILL = "No growth is stated, so utilization does not change over time."
 ENGINES_TITLE = "Engines, bottleneck, and when the limit is reached"
 LIMITS_TITLE = "Engines needed, and the chance that each resource limits throughput"
 QUANTILES_NOTE = f"Quantiles are in the unit of their row; p10 to p90 is the {BAND}."
-MARKED_NOTE = "What differs from today is in bold on a colored ground."
+MARKED_NOTE = "Values that differ from today are bold on a colored background."
 COMPONENTS_NOTE = "Each component as if it were alone on the scenario's configuration."
 FACTORS_NOTE = (
     "The factor by which each change multiplies throughput. The factors multiply to the whole in every single "
@@ -132,11 +132,13 @@ WITHHELD_NOTE = (
 )
 NOTHING_OPEN = "No gap and no warning."
 READING_TITLE = "How to read the numbers"
-REPRODUCE_NOTE = "The same plan with the same data, model, seed and zplanner gives the same report, byte for byte."
+REPRODUCE_NOTE = (
+    "The same plan with the same data, model, seed and version of zplanner gives the same report, byte for byte."
+)
 PLAN_TITLE = "The plan as text (TOML)"
 PLAN_NOTE = (
     "Copy the lines below into a file plan.toml: `zplanner report plan.toml -o report.xlsx` makes this workbook again. "
-    "A line too long for one cell goes on in the cell on its right."
+    "A line too long for one cell continues in the cell to its right."
 )
 FACTORS_OF = "Factors on throughput, scenario {number}"
 BUSY_NOTE = "CPU busy at peak under growth of {growth}, at most 100%. Target: {target}."
@@ -263,7 +265,7 @@ def standings_note(engines_for_cpu: bool, left: int) -> str:
 
 
 def own_weights(weights: dict[str, list[int]]) -> str:
-    """Where an own measurement counts: `12% in scenarios 1, 3 to 8`."""
+    """The weights of an own measurement: `12% in scenarios 1, 3 to 8`."""
     parts = (f"{weight} in {scenario_numbers(numbers).lower()}" for weight, numbers in weights.items())
     return "; ".join(parts) or "not used by this forecast"
 

@@ -49,8 +49,8 @@ def test_own_measurements_move_the_forecast_and_bad_rows_are_listed(
     ("rows", "title", "said"),
     [
         (GOOD + BAD_RATIO, "Imported measurements", "Imported 1 measurement from own.csv. 1 row was left out: "),
-        (BAD_RATIO, "No measurement was imported", "Nothing came in from own.csv. 1 row was left out: correct it in"),
-        (BAD_RATIO + BAD_MACHINE, "No measurement was imported", "Nothing came in from own.csv. 2 rows were left out:"),
+        (BAD_RATIO, "No measurement was imported", "No row of own.csv was taken. 1 row was left out: correct it in"),
+        (BAD_RATIO + BAD_MACHINE, "No measurement was imported", "No row of own.csv was taken. 2 rows were left out:"),
     ],
 )
 def test_the_list_of_refused_rows_says_whether_anything_came_in(

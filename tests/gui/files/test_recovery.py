@@ -92,9 +92,9 @@ def test_the_newest_copies_are_asked_about_one_by_one(
         asked.append(box.informativeText())
         answer(box, text)
     assert asked == [
-        "zplanner ended before Plan 0 was saved, 1 minute ago.",
-        "zplanner ended before Plan 1 was saved, 1 hour ago.",
-        "zplanner ended before Plan 2 was saved, 2 hours ago.",
+        "zplanner closed before Plan 0 was saved, 1 minute ago.",
+        "zplanner closed before Plan 1 was saved, 1 hour ago.",
+        "zplanner closed before Plan 2 was saved, 2 hours ago.",
     ]
     assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
     assert [one.found for one in left_copies(folder)] == [Plan(name="Plan 1"), Plan(name="Plan 3")]

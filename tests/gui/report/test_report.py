@@ -95,7 +95,7 @@ def test_a_note_that_is_too_long_is_refused_beside_itself(payroll: Window, qtbot
     dialog = asked(payroll, qtbot)
     dialog.sections.note.setPlainText("x" * 5001)
     dialog.sections.note.commit()
-    assert "5,000 is the most" in dialog.sections.problem.text()
+    assert "the limit is 5,000" in dialog.sections.problem.text()
     assert dialog.sections.problem.isVisible()
     assert report_of(payroll).notes == ()
     dialog.reject()

@@ -86,13 +86,13 @@ def test_a_look_ahead_begins_with_three_years_of_the_stated_growth_and_takes_yea
     for typed, months in (("2 years", 24), ("1.5y", 18), ("30", 30), ("12 months", 12), ("7 years", 60), ("soon", 60)):
         type_months(dialog, typed)
         assert (dialog.months.value(), dialog.months.text()) == (months, f"{months} months"), typed
-    assert dialog._growth.text() == f"of growth at {growth} a year; 60 months, 5 years, is the most"
+    assert dialog._growth.text() == f"of growth at {growth} a year; the limit is 60 months (5 years)"
     dialog.months.setFocus()
     QTest.keyClick(dialog.months, Qt.Key.Key_Down)
     assert dialog.months.value() == 54
     assert dialog._growth.text() == f"of growth at {growth} a year"
     type_months(dialog, "9999")
-    assert dialog._growth.text().endswith("60 months, 5 years, is the most")
+    assert dialog._growth.text().endswith("the limit is 60 months (5 years)")
     QTest.keyClick(dialog.months, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: "after 54 months of growth" in dialog.answer.text())
     dialog.reject()

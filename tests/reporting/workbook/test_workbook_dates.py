@@ -37,7 +37,7 @@ def test_the_limit_is_reached_so_many_whole_months_after_the_date_of_the_report(
 
 def test_a_limit_that_is_never_reached_or_has_no_date_is_told_in_words() -> None:
     assert _reached(NEVER) == "not reached"
-    assert _reached(around(1e6, 0.1)) == "no date of a spreadsheet"
+    assert _reached(around(1e6, 0.1)) == "outside spreadsheet dates"
 
 
 def test_the_charts_are_of_the_recommended_scenario_and_name_it() -> None:

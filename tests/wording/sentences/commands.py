@@ -19,7 +19,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(CommandCode.DOCUMENT_EXISTS, file="plan.toml", document="plan.zplan"),
-        "plan.toml: measurements are not written into it, and the document beside it exists; import into plan.zplan.",
+        "plan.toml: measurements cannot be written into it, and the document beside it exists; import into plan.zplan.",
     ),
     (
         ZplannerError(CommandCode.CARDS_DIFFER, file="models", differing=["disk.disk.json", "evaluation.json"]),

@@ -1,3 +1,4 @@
+# a sentence is easier to read in one line
 """Plans that cannot be read or written."""
 
 from zplanner.document.codes import Damage, DocumentCode, TableCode
@@ -19,18 +20,21 @@ SENTENCES = [
     ),
     (
         ZplannerError(DocumentCode.UNWRITABLE_TEXT),
-        "a text of the plan holds a character that no file can hold; type the text again.",
+        "the plan has text with a character that no file can hold; retype the text.",
     ),
     (
         ZplannerError(DocumentCode.UNFINISHED, reason=ZplannerError(TableCode.TOO_LARGE)),
         "the number is too large; correct the number, or save it as a .zplan document.",
     ),
-    (ZplannerError(DocumentCode.TOO_LARGE, limit_mb=10), "the file is over 10 MB; keep so much in a .zplan document."),
+    (
+        ZplannerError(DocumentCode.TOO_LARGE, limit_mb=10),
+        "the file is over 10 MB; save a plan this large as a .zplan document.",
+    ),
     (
         ZplannerError(DocumentCode.NOT_TOML, line=4, column=11, what="Odd {x}"),
-        "line 4: this is not TOML in column 11: odd {x}; correct it; texts stand in quotes, as in the example plans.",
+        "line 4: this is not TOML in column 11: odd {x}; correct it; put text in quotes, as in the example plans.",
     ),
-    (ZplannerError(DocumentCode.NESTED), "the brackets are nested too deeply; write it as the example plans are."),
+    (ZplannerError(DocumentCode.NESTED), "the brackets are nested too deeply; follow the example plans."),
     (ZplannerError(DocumentCode.NO_FORMAT, format=1), "format is missing; write format = 1 in the first line."),
     (
         ZplannerError(DocumentCode.NOT_A_FORMAT, about=Reference(field="format"), format=1),
@@ -52,7 +56,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.NO_PDF),
-        "the report is damaged: it does not read as a PDF; open an earlier copy of it.",
+        "the report is damaged: it is not a PDF; open an earlier copy of it.",
     ),
     (
         ZplannerError(DocumentCode.FORECAST_DAMAGED),
@@ -84,9 +88,9 @@ SENTENCES = [
         ZplannerError(TableCode.NOT_A_LIST, about=Reference(Part.MIX), of_tables=True),
         "[[workload]]: this is not a list of tables; write its name above each, in double brackets.",
     ),
-    (ZplannerError(TableCode.NOT_A_TEXT), "this is not a text; write it in quotes."),
-    (ZplannerError(TableCode.NOT_A_TRUTH_VALUE), "this is not a truth value; write true or false."),
-    (ZplannerError(TableCode.NOT_ONE_VALUE), "this is not a text, a number or a truth value; write one value."),
+    (ZplannerError(TableCode.NOT_A_TEXT), "this is not text; write it in quotes."),
+    (ZplannerError(TableCode.NOT_A_TRUTH_VALUE), "this is neither true nor false; write true or false."),
+    (ZplannerError(TableCode.NOT_ONE_VALUE), "this is not text, a number, true or false; write one value."),
     (ZplannerError(TableCode.NOT_A_NUMBER), "this is not a number; write target/base, for example 1.45."),
     (
         ZplannerError(TableCode.NOT_EXACT, number=Uncertain(0.6, 0.8)),
@@ -103,7 +107,7 @@ SENTENCES = [
         ZplannerError(TableCode.UNKNOWN_CLASS, name="cobol"),
         "'cobol' is not a workload class; update zplanner, or see `zplanner catalog` for the classes.",
     ),
-    (ZplannerError(TableCode.DUPLICATE_ID), "the id is there twice; give each measurement its own id."),
+    (ZplannerError(TableCode.DUPLICATE_ID), "duplicate id; give each measurement its own id."),
     (ZplannerError(TableCode.DUPLICATE_PACK, name="site"), "duplicate pack 'site'; remove one of them."),
     (
         ZplannerError(TableCode.NO_ROW_OF_PACK, row="java"),
@@ -119,7 +123,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(TableCode.NOT_A_LIST, of_tables=False),
-        'this is not a list of texts; write them in brackets, for example ["glossary"].',
+        'this is not a list of text values; write them in brackets, for example ["glossary"].',
     ),
     (
         ZplannerError(DocumentCode.NO_PLAN_IN_REPORT, is_pdf=False),
@@ -131,7 +135,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.NO_DATABASE),
-        "the file is damaged: it does not read as a database of this format; open an earlier copy of it.",
+        "the file is damaged: it is not a database of this format; open an earlier copy of it.",
     ),
     (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.NO_FORMAT),
@@ -139,7 +143,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.MORE_THAN_TABLES),
-        "the file is damaged: it holds more than tables; open an earlier copy of it.",
+        "the file is damaged: it contains more than tables; open an earlier copy of it.",
     ),
     (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.CONTRADICTION),
@@ -147,6 +151,6 @@ SENTENCES = [
     ),
     (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.VALUE),
-        "the file is damaged: a value is missing or of another kind; open an earlier copy of it.",
+        "the file is damaged: a value is missing or has the wrong type; open an earlier copy of it.",
     ),
 ]

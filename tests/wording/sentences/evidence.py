@@ -20,7 +20,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(CsvCode.NUL, line=3),
-        "line 3: there is a NUL character, so this is not a text; save it as UTF-8.",
+        "line 3: there is a NUL character, so this is not text; save it as UTF-8.",
     ),
     (
         ZplannerError(CsvCode.UNKNOWN_COLUMN, line=1, name="mashine", known=("machine", "type")),
@@ -44,7 +44,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(CsvCode.CELL_WITHOUT_COLUMN, line=5),
-        "line 5: a cell stands under no column; name its column, or empty it.",
+        "line 5: a cell has no column; name its column, or empty it.",
     ),
     (
         ZplannerError(CsvCode.NOT_CSV, line=4, reason="unexpected end of data"),
@@ -85,7 +85,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(CellCode.NOT_A_CHOICE, about=Reference(field="kind"), text="guess", known=("point", "range")),
-        "kind: 'guess' is none of the known values; use one of: point, range.",
+        "kind: 'guess' is not a known value; use one of: point, range.",
     ),
     (
         ZplannerError(
@@ -284,9 +284,9 @@ SENTENCES = [
         ZplannerError(PackCode.NOT_TOGETHER, name="a/b/machines.csv"),
         "'a/b/machines.csv' is in another folder; put all tables into one.",
     ),
-    (ZplannerError(PackCode.LOCKED), "this ZIP file is locked; make it without a password."),
-    (ZplannerError(PackCode.REPEATED_TABLE, name="machines.csv"), "it holds machines.csv twice; keep one of them."),
-    (ZplannerError(PackCode.NOT_A_ZIP_FILE), "this is not a ZIP file, or it is damaged; make it again."),
+    (ZplannerError(PackCode.LOCKED), "this ZIP file is locked; create it without a password."),
+    (ZplannerError(PackCode.REPEATED_TABLE, name="machines.csv"), "duplicate table machines.csv; keep one of them."),
+    (ZplannerError(PackCode.NOT_A_ZIP_FILE), "this is not a ZIP file, or it is damaged; create it again."),
     (
         ZplannerError(PackCode.MACHINE_NAME, about=Reference(field="machine"), name="z > y", longest=40),
         "machine: 'z > y' is not a name for a machine; use letters, digits and spaces, at most 40.",
@@ -329,7 +329,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(PackCode.CIRCLE, about=Reference(field="relative_to"), path=("zA", "zB", "zA")),
-        "relative_to: relative_to runs in a circle: zA to zB, zB to zA; let one of them be relative to a machine that zplanner ships.",
+        "relative_to: relative_to is circular: zA to zB, zB to zA; let one of them be relative to a machine that zplanner ships.",
     ),
     (
         ZplannerError(PackCode.DEFINED_IN_OTHER_PACK, kind="machine", name="zTest", pack="third", other="first"),

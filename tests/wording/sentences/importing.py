@@ -1,8 +1,13 @@
 # ruff: noqa: E501  # a sentence is easier to read in one line
-"""Own measurements that cannot be imported."""
+"""Measurements, names of classes and pasted text that cannot be imported."""
 
 from zplanner.errors import Reference, ZplannerError
+from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.codes import ImportCode
+from zplanner.importing.pasted_mix import PasteCode
+from zplanner.uncertain import Uncertain
+
+COLUMN = Reference(field="workload_class")
 
 SENTENCES = [
     (
@@ -52,5 +57,51 @@ SENTENCES = [
     (
         ZplannerError(ImportCode.MAPPED_TWICE, theirs="Speed-up", ours="base"),
         "[columns] maps two columns to 'base'; map one column to it.",
+    ),
+    (
+        ZplannerError(ClassNameCode.UNKNOWN, name="Fortran"),
+        "'Fortran' is not a workload class; use a name from the list of classes, or 'Mixed or unknown'.",
+    ),
+    (
+        ZplannerError(ClassNameCode.UNKNOWN, about=COLUMN, name="oltp database"),
+        "workload_class: 'oltp database' is not a workload class; did you mean Transaction database?",
+    ),
+    (
+        ZplannerError(ClassNameCode.AMBIGUOUS, name="db2", keys=("oltp-database", "bi-database")),
+        "'db2' may mean Transaction database or Warehouse database; use the name of one of them.",
+    ),
+    (
+        ZplannerError(ClassNameCode.AMBIGUOUS, name="cpu", keys=("java", "mixed", "hash", "java-web", "file-server")),
+        "'cpu' may mean Java, Mixed or unknown, Hashing or 2 more; use the name of one of them.",
+    ),
+    (
+        ZplannerError(ClassNameCode.AMBIGUOUS, name="batch", keys=("{night} batch", "java")),
+        "'batch' may mean {night} batch or Java; use the name of one of them.",
+    ),
+    (
+        ZplannerError(ClassNameCode.MISSING, about=COLUMN),
+        "workload_class: a class is missing beside '+'; name it, or remove the '+'.",
+    ),
+    (
+        ZplannerError(PasteCode.TOO_LONG, most=1000),
+        "the clipboard holds too much; copy up to 1,000 lines of a class and its share.",
+    ),
+    (ZplannerError(PasteCode.EMPTY), "the clipboard holds no text; copy lines of a class and its share."),
+    (
+        ZplannerError(PasteCode.UNCLEAR_COLUMNS),
+        "which columns are the classes and the shares is not clear; use the headings Class and Share, or copy these "
+        "two columns alone.",
+    ),
+    (ZplannerError(PasteCode.ONE_CELL, line=2), "line 2: a line needs a class and a share, with a tab between."),
+    (ZplannerError(PasteCode.NO_CLASS), "the line has no class; add one."),
+    (ZplannerError(PasteCode.NO_SHARE), "the line has no share; add one."),
+    (
+        ZplannerError(PasteCode.UNCLEAR_COMMA, number="1,200"),
+        "'1,200' may mean 1200 or 1.200; write it without the comma or with a point.",
+    ),
+    (ZplannerError(PasteCode.OUTSIDE, share=Uncertain.exactly(160)), "the share 160 lies outside 0 to 100%."),
+    (
+        ZplannerError(PasteCode.PERHAPS_TIME, share=Uncertain.exactly(900)),
+        "900 is more than 100%; as CPU time it waits for the lines beside it.",
     ),
 ]

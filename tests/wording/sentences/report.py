@@ -8,7 +8,7 @@ from zplanner.wording.errors.report import LogoCode, WritingCode
 SENTENCES = [
     (
         ZplannerError(ReportCode.LONG_TEXT, about=Reference(Part.REPORT, field="title"), length=1301, longest=300),
-        "[report] title: the text has 1,301 characters, and 300 is the most; shorten it.",
+        "[report] title: the text has 1,301 characters; the limit is 300; shorten it.",
     ),
     (
         ZplannerError(ReportCode.NOT_A_DATE, text="21.11.2026"),
@@ -16,7 +16,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(ReportCode.DAY_OUTSIDE, text="0999-12-31", first=1980, last=2199),
-        "a report cannot be of 0999-12-31; write a day from 1980 to 2199.",
+        "a report cannot be dated 0999-12-31; write a date from 1980 to 2199.",
     ),
     (ZplannerError(ReportCode.TWO_NOTES), "a section has two notes; join them."),
     (
@@ -29,7 +29,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(WritingCode.TYPESETTER, about=Reference(Part.REPORT)),
-        "[report]: the typesetter of the pages gave up; leave out the logo, or export the report as .html or .xlsx.",
+        "[report]: the pages could not be typeset; leave out the logo, or export the report as .html or .xlsx.",
     ),
     (
         ZplannerError(LogoCode.UNREADABLE, reason="permission denied"),
@@ -39,7 +39,7 @@ SENTENCES = [
     (ZplannerError(LogoCode.NO_PICTURE), "this is not a picture zplanner can read; save it as PNG or SVG."),
     (
         ZplannerError(LogoCode.LARGE_PICTURE, width=10_000, height=10_000),
-        "the picture has 10,000 x 10,000 pixels, and 50 million in all is the most; save it smaller.",
+        "the picture has 10,000 x 10,000 pixels; the limit is 50 million in all; save it smaller.",
     ),
     (ZplannerError(LogoCode.DAMAGED), "the picture is damaged; choose another copy of it."),
     (
@@ -49,7 +49,7 @@ SENTENCES = [
     (ZplannerError(PngCode.LARGE_FILE), "the picture is over 500 kB; save it smaller."),
     (
         ZplannerError(PngCode.LARGE_SIDES, width=2001, height=1),
-        "the picture has 2,001 x 1 pixels, and 2,000 x 2,000 is the most; save it smaller.",
+        "the picture has 2,001 x 1 pixels; the limit is 2,000 x 2,000; save it smaller.",
     ),
     (ZplannerError(PngCode.DAMAGED), "the picture is damaged; choose another copy of it."),
 ]

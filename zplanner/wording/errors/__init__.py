@@ -65,7 +65,6 @@ def name_of(about: Reference) -> str:
 def templates() -> Mapping[Code, Template]:
     """The template of every code."""
     from zplanner.wording.errors import (
-        class_names,
         commands,
         document,
         entries,
@@ -74,25 +73,11 @@ def templates() -> Mapping[Code, Template]:
         importing,
         model,
         numbers,
-        pasted_mix,
         planning,
         report,
     )
 
-    rooms = (
-        class_names,
-        commands,
-        document,
-        entries,
-        evidence,
-        files,
-        importing,
-        model,
-        numbers,
-        pasted_mix,
-        planning,
-        report,
-    )
+    rooms = (commands, document, entries, evidence, files, importing, model, numbers, planning, report)
     return {code: template for room in rooms for code, template in room.SENTENCES.items()}
 
 

@@ -30,7 +30,7 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     CommandCode.NO_ROW_TAKEN: ("no row could be taken", "correct the rows listed"),
     CommandCode.DOCUMENT_EXISTS: (
-        "measurements are not written into it, and the document beside it exists",
+        "measurements cannot be written into it, and the document beside it exists",
         "import into {document:0}",
     ),
     CommandCode.CARDS_DIFFER: ("the shipped cards differ from the data in {differing:0}", "run `zplanner fit`"),

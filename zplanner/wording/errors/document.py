@@ -13,12 +13,12 @@ _TO_OPEN = "choose a .zplan document, a .toml text plan, or a .pdf or .html repo
 _TO_SAVE = "use .zplan for a document or .toml for a text plan"
 _DAMAGES = {
     Damage.CUT_OFF: "its end is missing",
-    Damage.NO_DATABASE: "it does not read as a database of this format",
+    Damage.NO_DATABASE: "it is not a database of this format",
     Damage.NO_FORMAT: "there is no such format",
-    Damage.NO_PDF: "it does not read as a PDF",
-    Damage.MORE_THAN_TABLES: "it holds more than tables",
+    Damage.NO_PDF: "it is not a PDF",
+    Damage.MORE_THAN_TABLES: "it contains more than tables",
     Damage.CONTRADICTION: "its tables contradict each other",
-    Damage.VALUE: "a value is missing or of another kind",
+    Damage.VALUE: "a value is missing or has the wrong type",
 }
 
 
@@ -49,7 +49,7 @@ def _unfinished(reason: ZplannerError) -> tuple[str, str]:
 def _not_toml(what: str, column: int | None = None) -> tuple[str, str]:
     said = escaped(f"{what[:1].lower()}{what[1:]}"[:120])
     place = "" if column is None else " in column {column}"
-    return f"this is not TOML{place}: {said}", "correct it; texts stand in quotes, as in the example plans"
+    return f"this is not TOML{place}: {said}", "correct it; put text in quotes, as in the example plans"
 
 
 def _newer(found: int, known: int) -> tuple[str, str]:
@@ -70,7 +70,7 @@ def _unknown_key(name: str, known: tuple[str, ...]) -> tuple[str, str]:
 def _list(of_tables: bool) -> tuple[str, str]:
     if of_tables:
         return "this is not a list of tables", "write its name above each, in double brackets"
-    return "this is not a list of texts", 'write them in brackets, for example ["glossary"]'
+    return "this is not a list of text values", 'write them in brackets, for example ["glossary"]'
 
 
 SENTENCES: Mapping[Code, Template] = {
@@ -81,13 +81,13 @@ SENTENCES: Mapping[Code, Template] = {
         "save the plan as a .zplan document, or export a new report",
     ),
     DocumentCode.UNWRITABLE_TEXT: (
-        "a text of the plan holds a character that no file can hold",
-        "type the text again",
+        "the plan has text with a character that no file can hold",
+        "retype the text",
     ),
     DocumentCode.UNFINISHED: _unfinished,
-    DocumentCode.TOO_LARGE: ("the file is over {limit_mb} MB", "keep so much in a .zplan document"),
+    DocumentCode.TOO_LARGE: ("the file is over {limit_mb} MB", "save a plan this large as a .zplan document"),
     DocumentCode.NOT_TOML: _not_toml,
-    DocumentCode.NESTED: ("the brackets are nested too deeply", "write it as the example plans are"),
+    DocumentCode.NESTED: ("the brackets are nested too deeply", "follow the example plans"),
     DocumentCode.NO_FORMAT: ("format is missing", "write format = {format} in the first line"),
     DocumentCode.NOT_A_FORMAT: ("this is not a format", "write format = {format}"),
     DocumentCode.NEWER_FORMAT: _newer,
@@ -105,9 +105,9 @@ SENTENCES: Mapping[Code, Template] = {
     TableCode.MISSING_KEY: ("this is missing", "state it"),
     TableCode.NOT_A_TABLE: ("this is not a table", "write its name once, in brackets on its own line"),
     TableCode.NOT_A_LIST: _list,
-    TableCode.NOT_A_TEXT: ("this is not a text", "write it in quotes"),
-    TableCode.NOT_A_TRUTH_VALUE: ("this is not a truth value", "write true or false"),
-    TableCode.NOT_ONE_VALUE: ("this is not a text, a number or a truth value", "write one value"),
+    TableCode.NOT_A_TEXT: ("this is not text", "write it in quotes"),
+    TableCode.NOT_A_TRUTH_VALUE: ("this is neither true nor false", "write true or false"),
+    TableCode.NOT_ONE_VALUE: ("this is not text, a number, true or false", "write one value"),
     TableCode.NOT_A_NUMBER: ("this is not a number", "write target/base, for example 1.45"),
     TableCode.NOT_EXACT: ("{number} is not one number", "give one number, for example 0.7"),
     TableCode.TOO_LARGE: ("the number is too large", "correct the number"),
@@ -118,7 +118,7 @@ SENTENCES: Mapping[Code, Template] = {
         "'{name}' is not a workload class",
         "update zplanner, or see `zplanner catalog` for the classes",
     ),
-    TableCode.DUPLICATE_ID: ("the id is there twice", "give each measurement its own id"),
+    TableCode.DUPLICATE_ID: ("duplicate id", "give each measurement its own id"),
     TableCode.DUPLICATE_PACK: ("duplicate pack '{name}'", "remove one of them"),
     TableCode.NO_ROW_OF_PACK: (
         "'{row}' is not a row of the pack",

@@ -66,14 +66,14 @@ def _shipped_machine(relative_to: str) -> tuple[str, str]:
 
 def _circle(path: tuple[str, ...]) -> tuple[str, str]:
     steps = ", ".join(f"{one} to {other}" for one, other in pairwise(path))[:250]
-    return f"relative_to runs in a circle: {steps}", "let one of them be relative to a machine that zplanner ships"
+    return f"relative_to is circular: {steps}", "let one of them be relative to a machine that zplanner ships"
 
 
 SENTENCES: Mapping[Code, Template] = {
     CsvCode.EMPTY: ("the table is empty", "begin it with the columns {columns:0}"),
     CsvCode.NO_HEADER: ("there is no header", "begin the table with the columns {columns:0}"),
     CsvCode.OTHER_DELIMITER: ("the cells are separated by {delimiter}", "save it as CSV with commas"),
-    CsvCode.NUL: ("there is a NUL character, so this is not a text", "save it as UTF-8"),
+    CsvCode.NUL: ("there is a NUL character, so this is not text", "save it as UTF-8"),
     CsvCode.UNKNOWN_COLUMN: lambda name, known: _unknown_column(name, known),
     CsvCode.REPEATED_COLUMN: ("duplicate column {name}", "remove one of them"),
     CsvCode.MISSING_COLUMNS: ("the column {names:0} is missing", "add it, or name it in a mapping"),
@@ -81,7 +81,7 @@ SENTENCES: Mapping[Code, Template] = {
         "the row has {cells:cell}, the header {columns}",
         "write numbers with a decimal point, and put a text that holds a comma in quotes",
     ),
-    CsvCode.CELL_WITHOUT_COLUMN: ("a cell stands under no column", "name its column, or empty it"),
+    CsvCode.CELL_WITHOUT_COLUMN: ("a cell has no column", "name its column, or empty it"),
     CsvCode.NOT_CSV: (
         "the row is not CSV ({reason:80})",
         "close each quotation mark, and double those inside a text",
@@ -94,7 +94,7 @@ SENTENCES: Mapping[Code, Template] = {
     CellCode.NOT_A_NUMBER: ("'{text}' is not a number", "write it with a decimal point"),
     CellCode.NOT_A_RATIO: lambda text: _not_a_ratio(text),
     CellCode.NOT_WHOLE: ("'{text}' is not a whole number", "give one from {low} to {high}"),
-    CellCode.NOT_A_CHOICE: ("'{text}' is none of the known values", "use one of: {known:0}"),
+    CellCode.NOT_A_CHOICE: ("'{text}' is not a known value", "use one of: {known:0}"),
     CellCode.UNKNOWN: lambda kind, text, known: _unknown(kind, text, known),
     CellCode.OWN_SOURCE: (
         "a pack cannot hold own measurements",
@@ -147,9 +147,9 @@ SENTENCES: Mapping[Code, Template] = {
     PackCode.TOO_MANY: ("the pack has more than {most} {what}", "split the pack"),
     PackCode.NOT_A_TABLE: lambda name, known: _not_a_table(name, known),
     PackCode.NOT_TOGETHER: ("'{name:60}' is in another folder", "put all tables into one"),
-    PackCode.LOCKED: ("this ZIP file is locked", "make it without a password"),
-    PackCode.REPEATED_TABLE: ("it holds {name} twice", "keep one of them"),
-    PackCode.NOT_A_ZIP_FILE: ("this is not a ZIP file, or it is damaged", "make it again"),
+    PackCode.LOCKED: ("this ZIP file is locked", "create it without a password"),
+    PackCode.REPEATED_TABLE: ("duplicate table {name}", "keep one of them"),
+    PackCode.NOT_A_ZIP_FILE: ("this is not a ZIP file, or it is damaged", "create it again"),
     PackCode.MACHINE_NAME: (
         "'{name}' is not a name for a machine",
         "use letters, digits and spaces, at most {longest}",

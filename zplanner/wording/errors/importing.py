@@ -1,12 +1,16 @@
-"""Why own measurements are refused."""
+"""Why measurements, the name of a class, or text pasted into the mix is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from zplanner.errors import Code
+from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.importing.codes import ImportCode
-from zplanner.wording.errors.template import Template, corrected
+from zplanner.importing.pasted_mix import PasteCode
+from zplanner.wording.errors.template import Template, corrected, escaped
+from zplanner.wording.labels import workload_label
+from zplanner.wording.numbers import joined
 
 _MAPPING = 'write [columns] and below it lines such as "Speed-up" = "ratio_low"'
 _OTHER_ID = "give the row another id, or leave it out"
@@ -15,6 +19,29 @@ _OTHER_ID = "give the row another id, or leave it out"
 def _mapped_to_no_column(ours: object, known: tuple[str, ...]) -> tuple[str, str]:
     remedy = corrected(str(ours), known, "write '{near}'", "use one of: {known:0}")
     return "'{ours}', which [columns] gives for '{theirs}', is not a column of measurements", remedy
+
+
+MOST_NAMED = 3
+"""Classes that are listed where a name may mean several."""
+
+
+def _unknown(name: str) -> tuple[str, str]:
+    near = nearest_class(name)
+    label = escaped(workload_label(near or "mixed"))
+    remedy = f"did you mean {label}?" if near else f"use a name from the list of classes, or '{label}'"
+    return "'{name}' is not a workload class", remedy
+
+
+def _ambiguous(keys: tuple[str, ...]) -> tuple[str, str]:
+    labels = [escaped(workload_label(key)) for key in keys]
+    if (more := len(labels) - MOST_NAMED) > 0:
+        labels[MOST_NAMED:] = [f"{more} more"]
+    return f"'{{name}}' may mean {joined(labels, 'or')}", "use the name of one of them"
+
+
+def _comma(number: str) -> tuple[str, str]:
+    readings = f"{number.replace(',', '')} or {number.replace(',', '.')}"
+    return f"'{{number}}' may mean {readings}", "write it without the comma or with a point"
 
 
 SENTENCES: Mapping[Code, Template] = {
@@ -29,4 +56,19 @@ SENTENCES: Mapping[Code, Template] = {
     ImportCode.MAPPING_WITHOUT_COLUMNS: ("a mapping holds one table, [columns]", _MAPPING),
     ImportCode.MAPPED_TO_NO_COLUMN: lambda ours, known, **_: _mapped_to_no_column(ours, known),
     ImportCode.MAPPED_TWICE: ("[columns] maps two columns to '{ours}'", "map one column to it"),
+    ClassNameCode.UNKNOWN: _unknown,
+    ClassNameCode.AMBIGUOUS: lambda keys, **_: _ambiguous(keys),
+    ClassNameCode.MISSING: ("a class is missing beside '+'", "name it, or remove the '+'"),
+    PasteCode.TOO_LONG: ("the clipboard holds too much", "copy up to {most} lines of a class and its share"),
+    PasteCode.EMPTY: ("the clipboard holds no text", "copy lines of a class and its share"),
+    PasteCode.UNCLEAR_COLUMNS: (
+        "which columns are the classes and the shares is not clear",
+        "use the headings Class and Share, or copy these two columns alone",
+    ),
+    PasteCode.ONE_CELL: ("a line needs a class and a share, with a tab between", ""),
+    PasteCode.NO_CLASS: ("the line has no class", "add one"),
+    PasteCode.NO_SHARE: ("the line has no share", "add one"),
+    PasteCode.UNCLEAR_COMMA: _comma,
+    PasteCode.OUTSIDE: ("the share {share} lies outside 0 to 100%", ""),
+    PasteCode.PERHAPS_TIME: ("{share} is more than 100%; as CPU time it waits for the lines beside it", ""),
 }

@@ -44,7 +44,7 @@ PACKS_HELP = "Switch this plan's evidence packs off or on, or remove them"
 PACKS_TITLE = "Evidence Packs"
 PACKS_LIST = "Evidence packs of this plan"
 PACKS_ABOUT = (
-    "Measurements that others supply for this plan. A pack that is switched off stays in the plan but does not "
+    "Measurements supplied by others. A pack that is switched off stays in the plan but does not "
     "count; you can still choose its machines and workload classes."
 )
 REMOVE_PACK = "&Remove"

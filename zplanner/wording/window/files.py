@@ -68,7 +68,7 @@ def left_copy(copy: LeftCopy, now_s: float) -> str:
     when = ago(now_s - copy.written_s)
     if isinstance(copy.found, Plan):
         name = shortened(plain(copy.found.name), LONGEST_NAME)
-        return f"zplanner ended before {name} was saved, {when}." + _ORIGINALS[copy.original].format(file=copy.path)
+        return f"zplanner closed before {name} was saved, {when}." + _ORIGINALS[copy.original].format(file=copy.path)
     name = copy.path.name if copy.path else "a plan"
     return f"The copy of {name} from {when} cannot be read: {problem(copy.found)}."
 
@@ -118,5 +118,5 @@ def refused_rows(file: Path, taken: int, refused: int) -> tuple[str, str]:
     """Title and headline of the list of rows that were left out of an import."""
     left = "1 row was left out: correct it" if refused == 1 else f"{refused} rows were left out: correct them"
     title = "Imported measurements" if taken else "No measurement was imported"
-    said = f"Imported {measurements(taken)} from {file.name}." if taken else f"Nothing came in from {file.name}."
+    said = f"Imported {measurements(taken)} from {file.name}." if taken else f"No row of {file.name} was taken."
     return title, f"{said} {left} in the file and import it again."

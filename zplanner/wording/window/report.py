@@ -32,7 +32,7 @@ USE_LAST_CHOICES = "Use the choices of the last report"
 
 # The sections
 SECTIONS, SECTIONS_NAME = "&Sections", "Sections of the report"
-SECTION_HELP = "Press Space or click the box to leave this section out or take it in"
+SECTION_HELP = "Press Space or click the box to leave this section out or put it back"
 NOTE_HINT, NOTE_HELP = "Your comments on this section", "Printed at the beginning of the section"
 WITH_NOTE, EMPTY = "with a note", "empty"
 

@@ -31,7 +31,7 @@ UNDO_RENAME = "Rename scenario"
 WHAT_IF = "What if"
 WHAT_IF_TIP = "Drag a number and watch the forecast follow (Ctrl+Shift+I)"
 WHAT_IF_CLOSED = "drag engines, growth, share or limit"
-WHAT_IF_OPEN = "changes the plan; Undo goes back"
+WHAT_IF_OPEN = "changes the plan; Undo reverts it"
 ENGINES, SHARE_OF = "Engines", "Share of"
 COMPONENT = "Component of the mix"
 COMPONENT_TIP = "The component whose share is dragged; the others keep their proportions"
@@ -42,7 +42,7 @@ AS_TODAY_OTHERWISE = "Everything else as today."
 NO_GROWTH = "State the growth per year to look ahead."
 LOOKING = "Looking\u2026"
 ADD_OPTION = "Add as Scenario"
-ADD_OPTION_TIP = "Add a scenario with this machine and so many engines"
+ADD_OPTION_TIP = "Add a scenario with this machine and number of engines"
 ADDED = "Added"
 UNDO_DRAG_SHARE = "Change share of {component}"
 SLIDER_TIP = "{low} to {high}; a range keeps its width. Arrow keys and Page Up and Down move it too."
@@ -96,7 +96,7 @@ def same_as(plan: Plan, scenario: Scenario) -> str:
 def growth_ahead(growth: Uncertain, most_months: int = 0) -> str:
     """The growth behind the months; with `most_months`, says that an entry was limited to them."""
     text = f"of growth at {value_text(GROWTH, growth)} a year"
-    return f"{text}; {most_months} months, {most_months // 12} years, is the most" if most_months else text
+    return f"{text}; the limit is {most_months} months ({most_months // 12} years)" if most_months else text
 
 
 def engines(count: int) -> str:
