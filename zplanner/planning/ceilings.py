@@ -37,19 +37,19 @@ class Engines:
     departure: Floats
 
     @cached_property
-    def log_efficiency(self) -> Floats:
-        """ln of the efficiency per engine."""
-        return self.log_efficiency_of(self.number)
+    def stated_log_efficiency(self) -> Floats:
+        """ln of the efficiency per engine at the stated number."""
+        return self.log_efficiency(self.number)
 
-    def log_efficiency_of(self, number: Floats) -> Floats:
-        """ln of the efficiency per engine on this machine, for another number of engines (cases, COUNT or 1)."""
+    def log_efficiency(self, number: Floats) -> Floats:
+        """ln of the efficiency per engine on this machine, for a number of engines (cases, COUNT or 1)."""
         loss = self.curve.log_efficiency(number)
         return loss * (1.0 + self.departure) if loss.any() else loss
 
     @property
     def log_capacity(self) -> Floats:
         """ln of the capacity in single engines of this machine."""
-        return np.log(self.number) + self.log_efficiency
+        return np.log(self.number) + self.stated_log_efficiency
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _log_servers(
     if resource is Resource.CPU:
         today = engines[0]
         return tuple(
-            np.log(one.number / today.number) + one.log_efficiency - today.log_efficiency
+            np.log(one.number / today.number) + one.stated_log_efficiency - today.stated_log_efficiency
             if {"machine", "processors"} & names
             else SURE
             for one, names in zip(engines, changed, strict=True)

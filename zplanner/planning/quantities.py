@@ -216,7 +216,7 @@ def _fewest(curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, c
 def share_kept(ceilings: Ceilings, engines: int) -> float:
     """P(utilization on this number of engines <= target) at today's load, for the first case."""
     count = np.full((1, 1), float(engines))
-    capacity = np.log(count) + ceilings.engines[-1].log_efficiency_of(count)
+    capacity = np.log(count) + ceilings.engines[-1].log_efficiency(count)
     return float(np.mean(keeps(capacity - _log_engines_wanted(ceilings))[0]))
 
 
