@@ -20,7 +20,7 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.versions.waterfall import WaterfallTable, cause_rows, move_rows
+from zplanner.gui.versions.waterfall import WaterfallTable
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import fit_height, small
 from zplanner.planning.changes.difference import Difference, Move, difference
@@ -28,7 +28,7 @@ from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import plan_version
-from zplanner.reporting.comparison.tables import COMPARED, summary
+from zplanner.reporting.comparison.tables import COMPARED, cause_rows, comparison_rows, summary
 from zplanner.wording.comparison import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
@@ -174,10 +174,10 @@ class VersionsDialog(QDialog):
         if move is None:
             said, rows = NO_SHARED_SCENARIO, cause_rows(found)
         else:
-            said, rows = summary(move, self._quantity()), move_rows(found, move, self._quantity())
+            said, rows = summary(move, self._quantity()), comparison_rows(found, move, self._quantity())
             said += f" ({renamed(move)})" if move.is_renamed else ""
         self.headline.setText(shortened(said, 3 * LONGEST_NAME))
-        self.table.fill(rows)
+        self.table.fill(rows, self._quantity())
         self.table.setVisible(bool(rows))
         self._choosers.setVisible(move is not None)
         order = [f"{ORDER} {RELATIVE}"] if move and rows else []

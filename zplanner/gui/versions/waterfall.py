@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
@@ -18,11 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import Quantity
-from zplanner.reporting.comparison.tables import comparison_rows, comparison_table
+from zplanner.reporting.comparison.tables import ComparisonRow, comparison_table
 from zplanner.reporting.plain_tables import texts
-from zplanner.wording.comparison import cause_text
 
 ROW_HEIGHT = 30
 MARK_WIDTH = 3
@@ -33,25 +30,13 @@ SHORTEST_VALUE, LONGEST_VALUE = 112, 256
 """Width limits in pixels of a value before or after; its full text is in the tooltip."""
 
 
-@dataclass(frozen=True, slots=True)
-class WaterfallRow:
-    """Cell texts, tooltip, and bar ends: equal if nothing moved, None without a number.
-    A total is a plan itself, not a cause."""
-
-    cells: tuple[str, ...]
-    tip: str
-    start: float | None
-    end: float | None
-    is_total: bool = False
-
-
 class WaterfallTable(QTableWidget):
     """A table of rows whose last column draws the bars."""
 
     def __init__(self, name: str, columns: Sequence[str], appearance: Appearance) -> None:
         super().__init__(0, len(columns))
         self.appearance = appearance
-        self.rows: tuple[WaterfallRow, ...] = ()
+        self.rows: tuple[ComparisonRow, ...] = ()
         self._wanted: tuple[int, ...] = ()  # the natural widths of the columns
         self.setAccessibleName(name)
         self.setHorizontalHeaderLabels(list(columns))
@@ -72,15 +57,17 @@ class WaterfallTable(QTableWidget):
         self.setItemDelegateForColumn(len(columns) - 1, _BarDelegate(self))
         appearance.changed.connect(self.viewport().update)
 
-    def fill(self, rows: Sequence[WaterfallRow]) -> None:
-        """Show these rows; every column but the last is as wide as its texts need."""
+    def fill(self, rows: Sequence[ComparisonRow], quantity: Quantity) -> None:
+        """Show the rows of a quantity; every column but the last is as wide as its texts need."""
         self.rows = tuple(rows)
         self.setRowCount(len(rows))
-        for at, row in enumerate(rows):
-            for column, text in enumerate((*row.cells, "")):
+        cells = texts(comparison_table(rows, quantity), banded=("forecast",))[1] if rows else []
+        for at, (row, shown) in enumerate(zip(rows, cells, strict=True)):
+            tip = "\n".join(row.lines)
+            for column, text in enumerate((*shown, "")):
                 item = QTableWidgetItem(text)
-                item.setToolTip(f"<p>{escape(row.tip)}</p>".replace("\n", "<br>"))
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, text or row.tip)
+                item.setToolTip(f"<p>{escape(tip)}</p>".replace("\n", "<br>"))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, text or tip)
                 if row.is_total:
                     font = QFont(self.font())
                     font.setWeight(QFont.Weight.Medium)
@@ -148,23 +135,3 @@ class _BarDelegate(QStyledItemDelegate):
         painter.setBrush(QColor(color))
         painter.drawRoundedRect(QRectF(left, rect.center().y() - height / 2, width, height), 1, 1)
         painter.restore()
-
-
-def move_rows(found: Difference, move: Move, quantity: Quantity) -> list[WaterfallRow]:
-    """The old plan, the effect of each cause, and the new plan; empty if nothing affects the scenario."""
-    rows = comparison_rows(found, move, quantity)
-    if not rows:
-        return []
-    found_rows = []
-    for row, text in zip(rows, texts(comparison_table(rows, quantity), banded=("forecast",))[1], strict=True):
-        tip = "\n".join((row.cause.label if row.is_total else row.cause.line, *row.cause.details, *row.notes))
-        found_rows.append(WaterfallRow(text, tip, row.start, row.end, row.is_total))
-    return found_rows
-
-
-def cause_rows(found: Difference) -> list[WaterfallRow]:
-    """The causes, if no scenario shows an effect."""
-    causes = [cause_text(found, cause) for cause in found.causes]
-    tips = ["\n".join((one.label, *one.details)) for one in causes]
-    cells = [(one.label, one.before, one.after, "", "", "") for one in causes]
-    return [WaterfallRow(*one, None, None) for one in zip(cells, tips, strict=True)]

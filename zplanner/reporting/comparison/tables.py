@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zplanner.planning.changes.difference import Difference, Move, movement
@@ -40,6 +41,11 @@ class ComparisonRow:
     notes: tuple[str, ...] = ()
     is_total: bool = False
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The cause in full, its parts, and the notes."""
+        return self.cause.label if self.is_total else self.cause.line, *self.cause.details, *self.notes
+
 
 def comparison_rows(found: Difference, move: Move, quantity: Quantity) -> list[ComparisonRow]:
     """The old plan, each cause, and the new plan; empty if no cause affects the scenario."""
@@ -61,6 +67,11 @@ def comparison_rows(found: Difference, move: Move, quantity: Quantity) -> list[C
     return [old, *steps, new]
 
 
+def cause_rows(found: Difference) -> list[ComparisonRow]:
+    """The causes alone, for plans without a common scenario."""
+    return [ComparisonRow(words.cause_text(found, cause), "", "", None, None) for cause in found.causes]
+
+
 def _end(label: str, quantity: Quantity, summary: ForecastSummary, moved: str = "") -> ComparisonRow:
     median, notes = summary.median(quantity), tuple(words.reasons(summary))
     notes = () if summary.is_answered else notes
@@ -78,7 +89,7 @@ def forecast(quantity: Quantity, summary: ForecastSummary) -> Value:
     return value
 
 
-def comparison_table(rows: list[ComparisonRow], quantity: Quantity) -> Table:
+def comparison_table(rows: Sequence[ComparisonRow], quantity: Quantity) -> Table:
     """Rows of one quantity, the last as the total."""
     columns = [
         Column(name, heading, QUANTITY_STYLES[quantity] if name == "forecast" else Style.TEXT)
