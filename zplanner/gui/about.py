@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QFont, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QMainWindow,
     QMenu,
     QMessageBox,
@@ -21,10 +20,9 @@ from PySide6.QtWidgets import (
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.problems import without_icons
 from zplanner.gui.results.guide import GuidePanel
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.dialogs import opened, without_icons
 from zplanner.gui.widgets.panel import Panel
 from zplanner.resources import folder
 from zplanner.wording.window import main as words
@@ -44,7 +42,7 @@ def show_about(parent: QWidget, version: str) -> QMessageBox:
 def show_guide(parent: QWidget, session: Session, appearance: Appearance, page: GuidePanel) -> QDialog:
     """Open the guide as a dialog over the forecast; its choices are forwarded to the window's own `page`."""
     guide = GuidePanel(session, appearance)
-    dialog = _opened(parent, words.GUIDE_TITLE, guide, width=760, height=640)
+    dialog = opened(parent, words.GUIDE_TITLE, guide, width=760, height=640)
     for signal in (guide.step_chosen, guide.example_chosen, guide.open_chosen):
         signal.connect(dialog.accept)  # first, so that the focus returns to the window
     guide.step_chosen.connect(page.step_chosen)
@@ -69,7 +67,7 @@ def show_sources(parent: QWidget) -> QDialog:
     page.document().setDocumentMargin(STEP)
     page.setHtml("".join(lines))
     page.setAccessibleName(words.SOURCES_TITLE)
-    return _opened(parent, words.SOURCES_TITLE, page, width=640, height=480)
+    return opened(parent, words.SOURCES_TITLE, page, width=640, height=480)
 
 
 def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...]) -> QDialog:
@@ -94,20 +92,7 @@ def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...])
     rows.header().setStretchLastSection(True)
     rows.resizeColumnToContents(0)
     rows.setColumnWidth(0, rows.columnWidth(0) + 4 * STEP)
-    return _opened(parent, words.SHORTCUTS_TITLE, rows, width=480, height=640)
-
-
-def _opened(parent: QWidget, title: str, page: QWidget, *, width: int, height: int) -> QDialog:
-    """Open a dialog with a page and a Close button."""
-    dialog = QDialog(parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle(title)
-    dialog.resize(width, min(height, parent.screen().availableGeometry().height() - 10 * STEP))
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-    buttons.rejected.connect(dialog.reject)
-    dialog.setLayout(column(page, buttons, margins=2 * STEP))
-    dialog.open()
-    return dialog
+    return opened(parent, words.SHORTCUTS_TITLE, rows, width=480, height=640)
 
 
 def shortcuts_of(window: QMainWindow) -> tuple[tuple[str, str, str], ...]:

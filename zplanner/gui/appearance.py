@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.resources import folder
 
@@ -50,6 +50,13 @@ def themes() -> dict[str, Colors]:
     """The light and the dark theme."""
     with (folder("ui") / "palette.toml").open("rb") as file:
         return {name: Colors(**{**roles, "data": tuple(roles["data"])}) for name, roles in tomllib.load(file).items()}
+
+
+def restyle(widget: QWidget, name: str, value: object) -> None:
+    """Set a property that the style sheet depends on."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().polish(widget)
 
 
 class Appearance(QObject):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import ADD_SCENARIO, give_command
 from zplanner.gui.session import Session
@@ -106,10 +107,7 @@ class ProblemList(QToolButton):
         self.setText(words.counted(wrong, missing))
         self.setAccessibleName(words.ACCESSIBLE.format(count=self.text()))
         self.setVisible(bool(wrong or missing))
-        tone = "wrong" if self._session.refusals else "caution" if wrong else ""
-        if self.property("tone") != tone:
-            self.setProperty("tone", tone)
-            self.style().polish(self)
+        restyle(self, "tone", "wrong" if self._session.refusals else "caution" if wrong else "")
 
 
 def _entry_and_reason(editor: object, reason: str) -> tuple[str, str]:

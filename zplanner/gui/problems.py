@@ -10,25 +10,24 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QMessageBox,
     QPlainTextEdit,
+    QPushButton,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from zplanner import __version__
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
+from zplanner.gui.widgets.dialogs import opened, without_icons
 from zplanner.wording.errors import place, problem, remedy, row_and_reason
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import problems as words
@@ -51,20 +50,11 @@ def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QM
     return box
 
 
-def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
-    """Remove the platform's button icons: no other button of the window has one."""
-    for button in box.buttons():
-        button.setIcon(QIcon())
-
-
 def tell_refused_rows(
     parent: QWidget, title: str, headline: str, refused: Iterable[ZplannerError], *, wide: bool = False
 ) -> QDialog:
     """Open the list of skipped rows, each with its line and the reason; `wide` leaves room for a table's name next to
     the line."""
-    dialog = QDialog(parent)
-    dialog.setWindowTitle(title)
-    dialog.resize(680, 320)
     label = QLabel(headline)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
@@ -79,8 +69,7 @@ def tell_refused_rows(
         item.setToolTip(1, reason)
         rows.addTopLevelItem(item)
     rows.header().resizeSection(0, 240 if wide else 64)
-    _arrange(dialog, label, rows)
-    return dialog
+    return opened(parent, title, label, rows, width=680, height=320)
 
 
 class _WrappedRows(QTreeWidget):
@@ -140,41 +129,24 @@ class Reporter:
         return True
 
     def _show(self, text: str, written: bool) -> None:
-        dialog = QDialog(QApplication.activeWindow() or _window_in_sight())
-        self._open.append(dialog)
-        dialog.finished.connect(lambda _: self._open.remove(dialog))
-        dialog.setWindowTitle("zplanner")
-        dialog.resize(680, 360)
         kept = words.LOGGED.format(file=self.log) if written else words.NOT_LOGGED
         label = QLabel(words.BUG + kept)
         label.setWordWrap(True)
         report = QPlainTextEdit(text)
         report.setReadOnly(True)
         report.setAccessibleName(words.REPORT)
-        buttons = _arrange(dialog, label, report)
-        copy = buttons.addButton(words.COPY, QDialogButtonBox.ButtonRole.ActionRole)
+        copy = QPushButton(words.COPY)
         copy.clicked.connect(lambda: QApplication.clipboard().setText(text))
+        parent = QApplication.activeWindow() or _window_in_sight()
+        dialog = opened(parent, "zplanner", label, report, width=680, height=360, others=(copy,))
+        self._open.append(dialog)
+        dialog.finished.connect(lambda _: self._open.remove(dialog))
 
 
 def _window_in_sight() -> QWidget | None:
     """The main window, if no window is active because another program has the focus."""
     windows = (one for one in QApplication.topLevelWidgets() if one.windowType() == Qt.WindowType.Window)
     return next((one for one in windows if one.isVisible()), None)
-
-
-def _arrange(dialog: QDialog, *widgets: QWidget) -> QDialogButtonBox:
-    """Stack the widgets over a Close button and open the dialog."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    layout = QVBoxLayout(dialog)
-    layout.setContentsMargins(2 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
-    layout.setSpacing(STEP)
-    for widget in widgets:
-        layout.addWidget(widget)
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-    buttons.rejected.connect(dialog.reject)
-    layout.addWidget(buttons)
-    dialog.open()
-    return buttons
 
 
 def _period(text: str) -> str:

@@ -37,6 +37,7 @@ from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import show_text
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
@@ -251,7 +252,8 @@ class Window(QMainWindow):
         self._show_page()
 
     def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
-        self._show_state(words.MODEL_VERSION.format(version=outlook.model_version) if outlook is not None else "")
+        version = words.MODEL_VERSION.format(version=outlook.model_version) if outlook is not None else ""
+        show_text(self._state, version)
         self._show_page()
 
     def _show_page(self) -> None:
@@ -261,11 +263,7 @@ class Window(QMainWindow):
 
     def _show_busy(self, busy: bool) -> None:
         if busy and self.session.outlook is None:
-            self._show_state(words.FORECASTING)
-
-    def _show_state(self, text: str) -> None:
-        self._state.setText(text)
-        self._state.setVisible(bool(text))
+            show_text(self._state, words.FORECASTING)
 
     def _show_step(self, history: History) -> None:
         """Show the last edit, undo or redo in the status bar; nothing after a gesture without effect."""

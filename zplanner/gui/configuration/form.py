@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, restyle
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
@@ -205,6 +205,4 @@ class _FieldRow:
             differs = value is not None and value != today
             self.reset.setVisible(value is not None)
         self.editor.set_value(value)
-        if self.label.property("changed") != differs:
-            self.label.setProperty("changed", differs)
-            self.label.style().polish(self.label)
+        restyle(self.label, "changed", differs)

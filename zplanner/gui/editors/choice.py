@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QStylePainter,
 )
 
+from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.entry import is_entered
 from zplanner.gui.editors.values import Editor
 
@@ -156,4 +157,4 @@ class ChoiceEditor(Editor):
         self.edited.emit(self.value())
 
     def _show_unset(self) -> None:
-        self._style("unset", self.value() is None)
+        restyle(self.combo, "unset", self.value() is None)

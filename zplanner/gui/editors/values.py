@@ -13,6 +13,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
+from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.widgets.layouts import row
 from zplanner.planning.plan import is_visible
@@ -60,12 +61,6 @@ class Editor(QWidget):
 
     def _begin_gesture(self) -> None:
         self.gesture = object()
-
-    def _style(self, name: str, on: bool) -> None:
-        """Set a property that the style sheet depends on."""
-        if self._inner.property(name) != on:
-            self._inner.setProperty(name, on)
-            self._inner.style().polish(self._inner)
 
 
 class TypedEditor(Editor):
@@ -156,7 +151,7 @@ class TypedEditor(Editor):
         """Mark the entry as invalid, with the reason; None accepts it."""
         reason = capitalized(advice(error)) if error else ""
         self.line.half_typed = bool(reason)
-        self._style("invalid", bool(reason))
+        restyle(self.line, "invalid", bool(reason))
         self.line.setAccessibleDescription(reason)
         self.refused.emit(reason)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP
-from zplanner.gui.problems import without_icons
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.plan import Plan
@@ -25,18 +25,14 @@ class PacksDialog(QDialog):
         self.setWindowTitle(words.PACKS_TITLE)
         self.resize(560, 320)
         self.remove = QPushButton(words.REMOVE_PACK)
-        self.remove.setAutoDefault(False)
         self.remove.clicked.connect(self._remove)
         self.list = QListWidget()
         self.list.setAccessibleName(words.PACKS_LIST)
         self.list.setWordWrap(True)
         self.list.itemChanged.connect(self._switch)
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.addButton(self.remove, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
-        without_icons(buttons)
-        self.setLayout(column(small(words.PACKS_ABOUT), self.list, buttons, margins=2 * STEP))
+        parts = small(words.PACKS_ABOUT), self.list, close_buttons(self, self.remove)
+        self.setLayout(column(*parts, margins=2 * STEP))
         session.plan_changed.connect(self._show)
 
     def ask(self) -> None:

@@ -23,7 +23,7 @@ from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.evidence.table import EvidenceModel, EvidenceView, Weights
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, small
+from zplanner.gui.widgets.panel import IconButton, show_text, small
 from zplanner.planning.plan import Plan
 from zplanner.regression.basis import Basis
 from zplanner.resources import folder
@@ -184,8 +184,7 @@ class EvidenceBrowser(QWidget):
         """Name the other evidence behind the selected scenario's forecast: the n-way curve."""
         listed = {entry.row.key for entry in self.model.entries}
         others = [(name, weight) for (source, name), weight in weights.items() if (source, name) not in listed]
-        self.beside.setText(words.also_rests_on(others))
-        self.beside.setVisible(bool(others))
+        show_text(self.beside, words.also_rests_on(others) if others else "")
 
     def _filter(self) -> None:
         self.model.accept(self.filters.accepts())

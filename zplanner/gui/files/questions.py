@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QFile, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from zplanner.gui.problems import without_icons
+from zplanner.gui.widgets.dialogs import without_icons
 from zplanner.wording.window import files as words
 
 Roles = QMessageBox.ButtonRole

@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QLabel, QPushButton, QToolTip, QWidget
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, restyle
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import set_tone, small
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.plan import Plan
 from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words
@@ -57,8 +57,7 @@ class MixFoot(QWidget):
     def show_paste(self, summary: str, problems: str) -> None:
         """Show the result of a paste and its skipped lines, until the plan changes."""
         for label, text in ((self.pasted, summary), (self.refused, problems)):
-            label.setText(text)
-            label.setVisible(bool(text))
+            show_text(label, text)
 
     def show_plan(self, plan: Plan) -> None:
         """Show the shares of a plan and their sum."""
@@ -66,10 +65,9 @@ class MixFoot(QWidget):
         self.bar.setVisible(len(plan.mix) > 1)
         self.sum.setText(words.share_sum(plan))
         self.sum.setVisible(bool(plan.mix))
-        set_tone(self.sum, "good" if plan.shares_add_up else "caution")
+        restyle(self.sum, "tone", "good" if plan.shares_add_up else "caution")
         self.normalize.setVisible(plan.share_sum > 0 and not plan.shares_add_up)
-        self._note.setText(words.note(plan))
-        self._note.setVisible(bool(self._note.text()))
+        show_text(self._note, words.note(plan))
         self.show_paste("", "")
 
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.appearance import STEP
+from zplanner.gui.appearance import STEP, restyle
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.files.questions import choose_files
@@ -21,7 +21,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.logo import read_logo
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import labeled, small
+from zplanner.gui.widgets.panel import labeled, show_text, small
 from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings
 from zplanner.wording.window import report as words
 
@@ -81,23 +81,23 @@ class LogoChoice(QWidget):
         self._asker.done.connect(self._take)
         self.choose.clicked.connect(self._choose)
         self.remove.clicked.connect(lambda: self._take(b""))
-        self._refuse("")
+        show_text(self.problem, "")
         self._show()
 
     def set_value(self, logo: bytes) -> None:
         if logo != self._logo:
             self._logo = logo
-            self._refuse("")
+            show_text(self.problem, "")
             self._show()
 
     def discard(self) -> None:
         """Drop a picture that was refused or is still being read."""
         self._asker.forget()
-        self._refuse("")
+        show_text(self.problem, "")
 
     def take(self, path: Path) -> None:
         """Set the logo from a picture file; on failure keep the old one and show the reason."""
-        self._refuse("")
+        show_text(self.problem, "")
         self._asker.ask(lambda: _logo_or_error(path))
 
     def _choose(self) -> None:
@@ -106,15 +106,11 @@ class LogoChoice(QWidget):
 
     def _take(self, answer: bytes | ZplannerError) -> None:
         if isinstance(answer, ZplannerError):
-            self._refuse(words.reason(answer))
+            show_text(self.problem, words.reason(answer))
             return
         self.discard()
         if answer != self._logo:
             self.chosen.emit(answer)
-
-    def _refuse(self, why: str) -> None:
-        self.problem.setText(why)
-        self.problem.setVisible(bool(why))
 
     def _show(self) -> None:
         picture = QPixmap()
@@ -126,8 +122,7 @@ class LogoChoice(QWidget):
             self.picture.setPixmap(picture)
         else:
             self.picture.setText(words.NONE)
-        self.picture.setProperty("chosen", bool(self._logo))
-        self.picture.style().polish(self.picture)
+        restyle(self.picture, "chosen", bool(self._logo))
         self.picture.setAccessibleName(words.HAS_LOGO if self._logo else words.NO_LOGO)
         self.remove.setEnabled(bool(self._logo))
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.appearance import STEP
+from zplanner.gui.appearance import STEP, restyle
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.report.choices import push_button
@@ -149,9 +149,7 @@ class ReportExport(QWidget):
         self._is_held = False
         self.says.setText(text)
         self.says.setToolTip(text)
-        if self.says.property("role") != role:
-            self.says.setProperty("role", role)
-            self.says.style().polish(self.says)
+        restyle(self.says, "role", role)
 
     def _show_buttons(self) -> None:
         busy, outlook = self.is_busy, self._session.outlook

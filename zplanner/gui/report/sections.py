@@ -13,7 +13,7 @@ from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.values import PAUSE_MS
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
-from zplanner.gui.widgets.panel import small
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.wording.report import TITLES
 from zplanner.wording.window import report as words
@@ -191,8 +191,7 @@ class SectionChoices(QWidget):
         self._edit(words.UNDO_CHANGE_NOTE.format(title=TITLES[section]), changed, self.note.gesture)
 
     def _refuse(self, reason: str) -> None:
-        self.problem.setText(reason)
-        self.problem.setVisible(bool(reason))
+        show_text(self.problem, reason)
         self.refused.emit(reason)
 
     def _edit(self, name: str, report: ReportSettings, gesture: object = None) -> None:

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, restyle
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, clear, small
+from zplanner.gui.widgets.panel import IconButton, clear, show_text, small
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
 from zplanner.resources import folder
@@ -106,9 +106,7 @@ class GuidePanel(QFrame):
         for key, done in steps(plan).items():
             button = self._steps[key]
             button.show_icon("done" if done else "todo")
-            if button.property("done") != done:
-                button.setProperty("done", done)
-                button.style().polish(button)
+            restyle(button, "done", done)
             button.setAccessibleName(words.step_state(words.STEPS[key], done))
         self._headline.setText(words.steps_left(list(steps(plan).values()).count(False)))
 
@@ -119,8 +117,7 @@ class GuidePanel(QFrame):
 
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
         others = [capitalized(sentence(problem)) for problem in problems if problem.code not in UNFINISHED]
-        self._problems.setText("\n".join(others))
-        self._problems.setVisible(bool(others))
+        show_text(self._problems, "\n".join(others))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

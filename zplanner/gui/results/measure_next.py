@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from zplanner.gui.appearance import STEP
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import small
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.plan import Plan
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.numbers import capitalized
@@ -94,8 +94,7 @@ class SuggestionRow(QWidget):
         self.what.setText(f"{measured.label}: {suggested_change(suggestion)}")
         self.gain.setText(capitalized(suggestion_gain(suggestion)))
         self.command.setText(measured.command)
-        self.advice.setText(f"{capitalized(measured.advice)}." if measured.advice else "")
-        self.advice.setVisible(bool(measured.advice))
+        show_text(self.advice, f"{capitalized(measured.advice)}." if measured.advice else "")
         self.copy.setAccessibleName(words.COPY_COMMAND_OF.format(what=self.what.text()))
 
 

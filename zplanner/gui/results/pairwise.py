@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -23,6 +22,7 @@ from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.results.comparison import Index
 from zplanner.gui.results.comparison_view import LEFT
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import fit_height, small
 from zplanner.planning.plan import Plan, Scenario
@@ -183,9 +183,8 @@ class PairwiseDialog(QDialog):
         self.says = small(role="title")
         self.table = PairwiseView(self.model, appearance)
         self.table.selectionModel().currentChanged.connect(self._explain)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        self.setLayout(column(self.says, self.table, small(words.PAIRWISE_ABOUT), 1, buttons, margins=2 * STEP))
+        parts = self.says, self.table, small(words.PAIRWISE_ABOUT), 1, close_buttons(self)
+        self.setLayout(column(*parts, margins=2 * STEP))
         self._asker = session.asker()
         self._asker.done.connect(self._show_chances)
         session.document_opened.connect(self.reject)  # its scenarios are of the previous plan

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QSpinBox, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.scenarios.panel import next_name
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, fit_height, small
 from zplanner.planning.plan import Plan, Scenario
@@ -70,11 +71,9 @@ class NeedsDialog(QDialog):
     def _lay_out(self) -> None:
         label = QLabel(words.LOOK_AHEAD)
         label.setBuddy(self.months)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         when = row(label, self.months, (self._growth, 1))
-        self.setLayout(column(when, self.answer, self._rows, self._others, 1, buttons, margins=2 * STEP))
+        parts = when, self.answer, self._rows, self._others, 1, close_buttons(self)
+        self.setLayout(column(*parts, margins=2 * STEP))
 
     def ask(self) -> None:
         """Open for the selected scenario, or for today's system if there is none."""

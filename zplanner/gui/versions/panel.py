@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QPushButton,
     QWidget,
@@ -21,8 +20,9 @@ from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.waterfall import WaterfallTable
+from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import fit_height, small
+from zplanner.gui.widgets.panel import fit_height, show_text, small
 from zplanner.planning.changes.difference import Difference, Move, difference
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
@@ -76,11 +76,7 @@ class VersionsDialog(QDialog):
         first = row(from_, (self.version, 1), self.choose, QLabel(words.TO_THIS_PLAN))
         self._choosers = QWidget()
         self._choosers.setLayout(row(scenario, (self.scenario, 1), result, self.quantity))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        parts = first, self._choosers, self.headline, (self.table, 1), self.about, 0, buttons
+        parts = first, self._choosers, self.headline, (self.table, 1), self.about, 0, close_buttons(self, self.copy)
         self.setLayout(column(*parts, margins=2 * STEP))
 
     def ask(self) -> None:
@@ -181,8 +177,7 @@ class VersionsDialog(QDialog):
         self.table.setVisible(bool(rows))
         self._choosers.setVisible(move is not None)
         order = [f"{ORDER} {RELATIVE}"] if move and rows else []
-        self.about.setText("\n".join([*remarks(found), *self._lone(), *order]))
-        self.about.setVisible(bool(self.about.text()))
+        show_text(self.about, "\n".join([*remarks(found), *self._lone(), *order]))
         self.copy.setEnabled(True)
         widest = min(self.table.wanted_width() + 4 * STEP, 1200, self.screen().availableGeometry().width() - 2 * STEP)
         self.resize(max(self.width(), widest), self.height())

@@ -111,11 +111,10 @@ def fit_height(window: QWidget) -> None:
     window.resize(window.width(), max(window.height(), layout.totalHeightForWidth(window.width())))
 
 
-def set_tone(label: QLabel, tone: str) -> None:
-    """Color a label by tone: good, caution, wrong, or empty."""
-    if label.property("tone") != tone:
-        label.setProperty("tone", tone)
-        label.style().polish(label)
+def show_text(label: QLabel, text: str) -> None:
+    """Show a text, or hide the label if there is none."""
+    label.setText(text)
+    label.setVisible(bool(text))
 
 
 def labeled(text: str, editor: Editor, tip: str) -> tuple[QLabel, QVBoxLayout]:
@@ -133,8 +132,7 @@ def reason_label(editor: Editor) -> QLabel:
     label.hide()
 
     def show(reason: str) -> None:
-        label.setText(reason)
-        label.setVisible(bool(reason))
+        show_text(label, reason)
         if reason and editor.hasFocus():
             scroll_to(label)
 

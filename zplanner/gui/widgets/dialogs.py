@@ -1,0 +1,43 @@
+"""What all dialogs share: their buttons, and a page over a Close button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QPushButton, QWidget
+
+from zplanner.gui.appearance import STEP
+from zplanner.gui.widgets.layouts import column
+
+
+def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
+    """Remove the platform's button icons: no other button of the window has one."""
+    for button in box.buttons():
+        button.setIcon(QIcon())
+
+
+def close_buttons(dialog: QDialog, *others: QPushButton) -> QDialogButtonBox:
+    """A Close button and others; Enter in a field presses none of them."""
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    for button in others:
+        box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+    for button in (*others, box.button(QDialogButtonBox.StandardButton.Close)):
+        button.setAutoDefault(False)
+    box.rejected.connect(dialog.reject)
+    without_icons(box)
+    return box
+
+
+def opened(
+    parent: QWidget | None, title: str, *parts: QWidget, width: int, height: int, others: tuple[QPushButton, ...] = ()
+) -> QDialog:
+    """Open a dialog of parts over a Close button."""
+    dialog = QDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    dialog.resize(width, min(height, dialog.screen().availableGeometry().height() - 10 * STEP))
+    dialog.setLayout(column(*parts, close_buttons(dialog, *others), margins=2 * STEP))
+    dialog.open()
+    return dialog
