@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -77,6 +77,19 @@ def give_command(widget: QWidget, name: str) -> None:
     command = widget.window().findChild(QAction, name)
     assert command is not None, name
     command.trigger()
+
+
+def add_shortcut(
+    owner: QWidget,
+    key: QKeySequence.StandardKey | Qt.Key | str,
+    call: Callable[[], object],
+    name: str,
+    context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut,
+) -> None:
+    """Call a function at a key pressed in a widget; the list of shortcuts names it."""
+    shortcut = QShortcut(QKeySequence(key), owner, call)
+    shortcut.setContext(context)  # not in the constructor: PySide ignores it there
+    shortcut.setWhatsThis(name)
 
 
 def _inside(widget: QWidget) -> Iterator[QWidget | None]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.values import Editor
-from zplanner.gui.focus import ADD_SCENARIO, give_command
+from zplanner.gui.focus import ADD_SCENARIO, add_shortcut, give_command
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import Panel
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
@@ -37,8 +36,7 @@ class ProblemList(QToolButton):
         self.setProperty("role", "problems")
         self.setToolTip(words.TIP.format(key=KEY))
         self.clicked.connect(self.open)
-        key = QShortcut(QKeySequence(KEY), window, self.open)
-        key.setWhatsThis(words.COMMAND)
+        add_shortcut(window, KEY, self.open, words.COMMAND, Qt.ShortcutContext.WindowShortcut)
         for signal in (
             session.refusals_changed,
             session.problems_changed,

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, QStandardPaths, Qt
+from PySide6.QtCore import QRect, QSize, QStandardPaths, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -28,6 +28,7 @@ from zplanner import __version__
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.widgets.dialogs import opened, without_icons
+from zplanner.gui.widgets.tables import Index
 from zplanner.wording.errors import place, problem, remedy, row_and_reason
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import problems as words
@@ -91,7 +92,7 @@ class _Wrapping(QStyledItemDelegate):
         super().__init__(rows)
         self._rows = rows
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         within = QStyleOptionViewItem(option)
         width = self._rows.columnWidth(index.column()) - STEP  # the style pads each side by half a step
         within.rect = QRect(0, 0, max(width, 1), 1)

@@ -9,18 +9,20 @@ from dataclasses import dataclass
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from zplanner.gui.appearance import FONT_FAMILY, Appearance
+from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
+from zplanner.gui.charts.legend import text_width
 from zplanner.gui.charts.marks import swatch
-from zplanner.gui.charts.plot import RatioAxis
+from zplanner.gui.charts.plot import AXIS_FOOT, Plot, RatioAxis
 from zplanner.wording.window import charts as words
 
 SMALLEST_RANGE = math.log10(1.2)
 """The margin on each side of a point, as log10: the axes span at least a factor of 1.44."""
 
 SMALLEST_SIZE = 200, 112
+AXIS_WIDTH = 46
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +63,17 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         self.setMinimumSize(*SMALLEST_SIZE)
         self.setAccessibleName(words.AGREEMENT_NAME)
         self.setToolTip(words.AGREEMENT_TIP)
+        self.ci.setContentsMargins(0, 0, STEP, AXIS_FOOT)
+        self.ci.setSpacing(0)
         self._make_plot()
         self.scene().sigMouseClicked.connect(self._click)
         appearance.changed.connect(self._draw)
         self._draw()
 
     def _make_plot(self) -> None:
-        self.axes = SparseAxis("bottom"), SparseAxis("left")
-        for axis in self.axes:
-            axis.enableAutoSIPrefix(False)
-        self.plot = self.addPlot(axisItems={"bottom": self.axes[0], "left": self.axes[1]}, enableMenu=False)
-        self.plot.hideButtons()
-        self.box = self.plot.getViewBox()
-        self.box.setMouseMode(pg.ViewBox.RectMode)
-        self.box.disableAutoRange()
+        self.plot = Plot(self.ci, 0, SparseAxis("left"), SparseAxis("bottom"), ("", ""))
+        self.plot.left.setWidth(AXIS_WIDTH)
+        self.box = self.plot.box
         self.box.setAspectLocked(True)
         self._diagonal = pg.PlotCurveItem()
         self._interval = pg.ErrorBarItem()
@@ -85,7 +84,7 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         self._legend.setParentItem(self.box)
         self._legend.setPos(2, 0)
         for item in (self._diagonal, self._published, self._fitted, self._own, self._marks, self._interval):
-            self.plot.addItem(item)
+            self.box.addItem(item)
 
     def show_points(self, points: tuple[Point, ...]) -> None:
         """Show these measurements, and fit the axes to them."""
@@ -103,10 +102,12 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         return QSize(*SMALLEST_SIZE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        is_made = hasattr(self, "box")
+        if is_made:
+            self._write_titles()  # first: laying out the axes centers them
         super().resizeEvent(event)
-        if hasattr(self, "box"):
+        if is_made:
             self._legend.setVisible(self.height() >= 220)  # the tooltip says the same
-            self._write_titles()
             self._fit()
 
     def _click(self, event: pg.GraphicsScene.mouseEvents.MouseClickEvent) -> None:
@@ -130,11 +131,6 @@ class AgreementChart(pg.GraphicsLayoutWidget):
     def _draw(self) -> None:
         colors = self._appearance.colors
         self.setBackground(colors.surface)
-        for axis in self.axes:
-            axis.setTextPen(colors.muted)
-            axis.setPen(pg.mkPen(colors.border))
-            axis.setTickPen(pg.mkPen(colors.border))
-            axis.setTickFont(QFont(FONT_FAMILY, 9))
         self._diagonal.setPen(pg.mkPen(colors.muted, width=1.2, style=Qt.PenStyle.DashLine))
         marked = (self._published, False, False), (self._fitted, False, True), (self._own, True, False)
         for item, own, fitted in marked:
@@ -151,9 +147,9 @@ class AgreementChart(pg.GraphicsLayoutWidget):
     def _write_titles(self) -> None:
         """Write the axis titles; a small chart shows the unit only in its tooltip."""
         long, short = words.MEASURED_AXES
-        fits = QFontMetrics(QFont(FONT_FAMILY, 9)).horizontalAdvance(long) <= self.width() - 72  # left axis and margins
-        for axis, title in zip(self.axes, (long if fits else short, words.PREDICTED_AXIS), strict=True):
-            axis.setLabel(title, **{"color": self._appearance.colors.text, "font-size": "9pt"})
+        title = long if text_width(long) <= self.width() - AXIS_WIDTH - 2 * STEP else short
+        self.plot.titles = words.PREDICTED_AXIS, title
+        self.plot.apply_theme(self._appearance)
 
     def _write_legend(self) -> None:
         """Explain the marks that are drawn."""

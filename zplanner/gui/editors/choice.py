@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -19,12 +19,11 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.entry import is_entered
 from zplanner.gui.editors.values import Editor
+from zplanner.gui.widgets.tables import Index
 
 REMARK = Qt.ItemDataRole.UserRole + 1
 MARGIN = 16
 """Pixels around a remark."""
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class _ChoiceDelegate(QStyledItemDelegate):

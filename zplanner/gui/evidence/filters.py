@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import FirstCell
+from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import row
 from zplanner.wording.window import evidence as words
 
@@ -53,9 +53,7 @@ class EvidenceFilters(QWidget):
         self.machine = self._filter(words.ANY_MACHINE, words.MACHINE_FILTER)
         self.choices = self.use, self.factor, self.source, self.machine
         self.setLayout(row(*zip((self.search, *self.choices), SHARES, strict=True)))
-        clear = QShortcut(QKeySequence(Qt.Key.Key_Escape), self.search, self.search.clear)
-        clear.setContext(Qt.ShortcutContext.WidgetShortcut)
-        clear.setWhatsThis(words.CLEAR_SEARCH_COMMAND)
+        add_shortcut(self.search, Qt.Key.Key_Escape, self.search.clear, words.CLEAR_SEARCH_COMMAND)
 
     def _filter(self, unset: str, name: str, choices: Iterable[tuple[str, str, str]] = ()) -> ChoiceEditor:
         choice = ChoiceEditor(choices, unset=unset)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer, QUrl
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QTextBrowser, QToolButton, QWidget
 
 from zplanner.evidence.measurement import Measurement
@@ -21,6 +21,7 @@ from zplanner.gui.evidence.entry import EvidenceEntry, details
 from zplanner.gui.evidence.filters import EvidenceFilters
 from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.evidence.table import EvidenceModel, EvidenceView, Weights
+from zplanner.gui.focus import add_shortcut
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, show_text, small
@@ -112,15 +113,11 @@ class EvidenceBrowser(QWidget):
         self.table.selectionModel().selectionChanged.connect(self._show_selection)
         self._appearance.changed.connect(self._show_selection)
         keys = QKeySequence.StandardKey
-        QShortcut(QKeySequence(keys.Find), self, self.filters.focus_search).setWhatsThis(words.SEARCH_COMMAND)
-        for key, call, name in (
-            (keys.Copy, self._copy, words.COPY_COMMAND),
-            (keys.Delete, self._remove, words.REMOVE_COMMAND),
-            (Qt.Key.Key_Space, self._switch_selected, words.SWITCH_COMMAND),
-        ):
-            shortcut = QShortcut(QKeySequence(key), self.table, call)
-            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)  # not in the constructor: PySide ignores it there
-            shortcut.setWhatsThis(name)
+        anywhere = Qt.ShortcutContext.WindowShortcut
+        add_shortcut(self, keys.Find, self.filters.focus_search, words.SEARCH_COMMAND, anywhere)
+        add_shortcut(self.table, keys.Copy, self._copy, words.COPY_COMMAND)
+        add_shortcut(self.table, keys.Delete, self._remove, words.REMOVE_COMMAND)
+        add_shortcut(self.table, Qt.Key.Key_Space, self._switch_selected, words.SWITCH_COMMAND)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -11,21 +11,20 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.evidence.entry import EvidenceColumn, EvidenceEntry
+from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow, OwnForecast
 
-Index = QModelIndex | QPersistentModelIndex
 Weights = Mapping[tuple[str, str], float]
 """The weight of each measurement, by source and id, in the forecast of a scenario."""
 
@@ -151,7 +150,7 @@ class EvidenceModel(QAbstractTableModel):
             if role == Qt.ItemDataRole.ToolTipRole:
                 return HELP.get(EvidenceColumn(section), words.HEADINGS[section])
             if role == Qt.ItemDataRole.TextAlignmentRole:
-                return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                return LEFT
         return None
 
 
@@ -173,22 +172,14 @@ class EvidenceView(QTableView):
     def __init__(self, model: EvidenceModel) -> None:
         super().__init__()
         self._model = model
-        self.setAccessibleName(words.TABLE)
+        set_up_table(self, words.TABLE, ROW_HEIGHT)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
         self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setMinimumHeight((FEWEST_ROWS + 1) * ROW_HEIGHT)
-        down, across = self.verticalHeader(), self.horizontalHeader()
-        down.hide()
-        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        down.setDefaultSectionSize(ROW_HEIGHT)
+        self.verticalHeader().hide()
+        across = self.horizontalHeader()
         across.setFixedHeight(HEAD_HEIGHT)
-        across.setHighlightSections(False)
         across.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         across.setSortIndicatorClearable(True)
         self.setModel(model)

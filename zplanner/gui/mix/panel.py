@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QKeySequence, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollBar, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.number import NumberEditor
+from zplanner.gui.focus import add_shortcut
 from zplanner.gui.mix.foot import MixFoot
 from zplanner.gui.mix.row import ClassEditor, ClassList, MixLine, add_command, menu_button
 from zplanner.gui.problems import tell_refused_rows
@@ -74,10 +76,9 @@ class MixPanel(Panel):
         self.scroller.setToolTip(words.LINES_TIP)
         self.scroller.setPageStep(MOST_LINES)
         self.scroller.valueChanged.connect(self._scroll)
+        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
         for key, by, name in (("PgUp", -MOST_LINES, words.LINES_ABOVE), ("PgDown", MOST_LINES, words.LINES_BELOW)):
-            shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda by=by: self.scroller.setValue(self._first + by))
-            shortcut.setWhatsThis(name)
+            add_shortcut(self, key, partial(self._scroll_by, by), name, inside)
         self.body.addLayout(row((self._column, 1), self.scroller, spacing=2))
 
     def show_plan(self, plan: Plan) -> None:
@@ -133,7 +134,7 @@ class MixPanel(Panel):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         before = self._first
-        self.scroller.setValue(before + (-1 if event.angleDelta().y() > 0 else 1))
+        self._scroll_by(-1 if event.angleDelta().y() > 0 else 1)
         event.setAccepted(self._first != before)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -187,6 +188,9 @@ class MixPanel(Panel):
     def _scroll(self, first: int) -> None:
         self._committed()
         self._show_from(first)
+
+    def _scroll_by(self, lines: int) -> None:
+        self.scroller.setValue(self._first + lines)
 
     def _look_at(self, index: int) -> None:
         """Scroll to a component by the minimum distance."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from zplanner.evidence.vocabulary import workload_classes
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
+from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
@@ -45,9 +46,11 @@ class MixLine(QWidget):
         add_command(self, menu, words.REMOVE, QKeySequence.StandardKey.Delete, self.removed.emit)
         self.more = menu_button(appearance, words.LINE_MENU_TIP, menu)
         self.more.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab skips it; the menu has a shortcut
-        key = QShortcut(QKeySequence("Shift+F10"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.activated.connect(lambda: menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft())))
-        key.setWhatsThis(words.LINE_MENU)
+
+        def open_menu() -> None:
+            menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+        add_shortcut(self, "Shift+F10", open_menu, words.LINE_MENU, Qt.ShortcutContext.WidgetWithChildrenShortcut)
         line = row((self.workload_class, 1), self.share, self.more, spacing=STEP - 4)
         self.setLayout(column(line, reason_label(self.share), spacing=2))
 

@@ -9,9 +9,10 @@ from enum import IntEnum
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from zplanner.gui.appearance import Appearance
+from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.findings import message
@@ -21,8 +22,6 @@ from zplanner.wording.window.scenarios import summary
 
 if TYPE_CHECKING:
     from zplanner.uncertain import Floats
-
-Index = QModelIndex | QPersistentModelIndex
 
 Merit = Callable[[ScenarioOutlook], float | None]
 
@@ -143,7 +142,7 @@ class ComparisonModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            return LEFT
         if orientation == Qt.Orientation.Vertical:
             if role == Qt.ItemDataRole.DisplayRole:
                 return words.question(QUANTITIES[section], self._plan.target_utilization)

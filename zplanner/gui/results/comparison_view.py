@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.results.comparison import ComparisonModel, Index, ScenarioRole
+from zplanner.gui.results.comparison import ComparisonModel, ScenarioRole
+from zplanner.gui.widgets.tables import TEXT_LEFT, Index, set_up_table
 from zplanner.wording.window import results as words
 
 ROW_HEIGHT = 38
@@ -28,7 +29,6 @@ HEADER_HEIGHT = 44
 MARK_WIDTH, MARK = 23, 17
 """Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
 
-LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
 
 
@@ -78,7 +78,6 @@ class ScenarioHeader(QHeaderView):
         self._appearance = appearance
         self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setMinimumSectionSize(COLUMN_WIDTH)
-        self.setHighlightSections(False)
 
     def sizeHint(self) -> QSize:
         return QSize(COLUMN_WIDTH, HEADER_HEIGHT)
@@ -109,20 +108,10 @@ def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableVi
     table = QTableView()
     table.setModel(model)
     table.setItemDelegate(ComparisonDelegate(appearance, table))
-    table.setAccessibleName(words.COMPARISON)
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setShowGrid(False)
-    table.setCornerButtonEnabled(False)
-    table.setTabKeyNavigation(False)
-    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     table.setHorizontalHeader(ScenarioHeader(appearance, table))
-    down = table.verticalHeader()
-    down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    down.setDefaultSectionSize(ROW_HEIGHT)
-    down.setFixedWidth(HEADER_WIDTH)
-    down.setHighlightSections(False)
+    set_up_table(table, words.COMPARISON, ROW_HEIGHT)
+    table.verticalHeader().setFixedWidth(HEADER_WIDTH)
     legend = QLabel(words.LEGEND, table)
     legend.setProperty("role", "small")
     legend.setGeometry(STEP, 0, HEADER_WIDTH - STEP, HEADER_HEIGHT)
@@ -149,5 +138,5 @@ def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -
     if width > rect.width():
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         width = metrics.horizontalAdvance(text)
-    painter.drawText(rect, LEFT, text)
+    painter.drawText(rect, TEXT_LEFT, text)
     return width

@@ -19,12 +19,11 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.background import PAINTED_MS
-from zplanner.gui.results.comparison import Index
-from zplanner.gui.results.comparison_view import LEFT
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import fit_height, small
+from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.numbers import probability
 from zplanner.wording.window import results as words
@@ -112,7 +111,7 @@ class PairwiseModel(QAbstractTableModel):
             case Qt.ItemDataRole.DecorationRole:
                 return self._appearance.swatch(section)
             case Qt.ItemDataRole.TextAlignmentRole:
-                return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                return LEFT
             case Qt.ItemDataRole.ToolTipRole:
                 return f"<p>{escape(name)}</p>"
         return None
@@ -134,7 +133,7 @@ class PairwiseDelegate(QStyledItemDelegate):
                 painter.fillRect(rect, QColor(colors.accent_soft))
             painter.setFont(self._bold if self._model.shares[row][column] > 0.5 else self._font)
             painter.setPen(colors.text)
-            painter.drawText(rect.adjusted(INDENT, 0, 0, 0), LEFT, text)
+            painter.drawText(rect.adjusted(INDENT, 0, 0, 0), TEXT_LEFT, text)
         if index == self._view.currentIndex() and self._view.hasFocus():
             painter.setPen(QColor(colors.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -150,19 +149,14 @@ class PairwiseView(QTableView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setModel(model)
         self.setItemDelegate(PairwiseDelegate(model, appearance, self))
-        self.setAccessibleName(words.PAIRWISE)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        set_up_table(self, words.PAIRWISE, ROW_HEIGHT)
+        self.setShowGrid(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
         across, down = self.horizontalHeader(), self.verticalHeader()
         across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         across.setMinimumSectionSize(COLUMN_WIDTH)
-        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        down.setDefaultSectionSize(ROW_HEIGHT)
         down.setFixedWidth(NAMES_WIDTH)
         for header in (across, down):
-            header.setHighlightSections(False)
             header.setTextElideMode(Qt.TextElideMode.ElideRight)
 
     def paintEvent(self, event: QPaintEvent) -> None:

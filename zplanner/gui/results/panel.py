@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import Part, Reference
 from zplanner.gui.appearance import Appearance
+from zplanner.gui.focus import add_shortcut
 from zplanner.gui.results.comparison import QUANTITIES, ComparisonModel
 from zplanner.gui.results.comparison_view import (
     COLUMN_WIDTH,
@@ -55,9 +56,9 @@ class ResultsPanel(QWidget):
         self._scrolled_to = (-1, 0)
         self.table.clicked.connect(self._explain)
         self.table.activated.connect(self._explain)
-        space = QShortcut(QKeySequence(Qt.Key.Key_Space), self.table, lambda: self._explain(self.table.currentIndex()))
-        space.setContext(Qt.ShortcutContext.WidgetShortcut)
-        space.setWhatsThis(words.EXPLAIN_COMMAND)
+        add_shortcut(
+            self.table, Qt.Key.Key_Space, lambda: self._explain(self.table.currentIndex()), words.EXPLAIN_COMMAND
+        )
         self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self._asker = session.asker()
         self._asker.done.connect(self.model.show_chances)

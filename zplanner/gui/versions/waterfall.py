@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import ComparisonRow, comparison_table
 from zplanner.reporting.plain_tables import texts
@@ -38,19 +39,13 @@ class WaterfallTable(QTableWidget):
         self.appearance = appearance
         self.rows: tuple[ComparisonRow, ...] = ()
         self._wanted: tuple[int, ...] = ()  # the natural widths of the columns
-        self.setAccessibleName(name)
+        set_up_table(self, name, ROW_HEIGHT)
         self.setHorizontalHeaderLabels(list(columns))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         across = self.horizontalHeader()
-        across.setHighlightSections(False)
-        across.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        across.setDefaultAlignment(LEFT)
         across.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         across.setStretchLastSection(True)
         across.setMinimumSectionSize(48)
@@ -113,9 +108,7 @@ class _BarDelegate(QStyledItemDelegate):
         super().__init__(table)
         self._table = table
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
         row, colors = self._table.rows[index.row()], self._table.appearance.colors
         if row.end is None:

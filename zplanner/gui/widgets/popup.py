@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.entry import SearchLine
 from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.importing.class_names import stem
 from zplanner.wording.window import widgets as words
 
@@ -189,15 +190,13 @@ class ListPopup(QFrame):
 class _EntryDelegate(QStyledItemDelegate):
     """Paints a title over its muted explanation, and headings muted."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         entry = index.data(ENTRY)
         if entry is None:
             return QSize(0, HEADING_HEIGHT)
         return QSize(0, TITLE_HEIGHT + (DETAIL_HEIGHT if entry.detail else 4))
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self.initStyleOption(option, index)
         entry: PopupEntry | None = index.data(ENTRY)
         title, option.text = option.text, ""
@@ -209,7 +208,7 @@ class _EntryDelegate(QStyledItemDelegate):
 
         def write(text: str, room: QRect) -> None:
             shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+            painter.drawText(room, LEFT, shown)
 
         painter.save()
         if entry is not None:

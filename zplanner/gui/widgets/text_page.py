@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QTextBrowser, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
+from zplanner.gui.focus import add_shortcut
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.reporting.sections import TextRow, TextSection, as_text
@@ -60,9 +61,8 @@ class SectionsPanel(QWidget):
         self.copy.clicked.connect(self._copy)
         self.heading = row(1, self.copy, margins=(STEP, STEP // 2, STEP, STEP // 2))
         self.setLayout(column(self.heading, (self.view, 1), spacing=0))
-        back = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.left.emit)
-        back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        back.setWhatsThis(words.BACK)
+        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        add_shortcut(self, Qt.Key.Key_Escape, self.left.emit, words.BACK, inside)
         session.outlook_changed.connect(self.renew)
         appearance.changed.connect(self._render)
 

@@ -1,0 +1,28 @@
+"""What all tables of the window share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+Index = QModelIndex | QPersistentModelIndex
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+TEXT_LEFT = int(LEFT)
+"""The same for a painter, made once: the conversion takes as long as a short text."""
+
+
+def set_up_table(table: QTableView, name: str, row_height: int) -> None:
+    """Make a table read-only, smooth to scroll, and named for screen readers; Tab leaves it."""
+    table.setAccessibleName(name)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setTabKeyNavigation(False)
+    table.setShowGrid(False)
+    table.setCornerButtonEnabled(False)
+    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.horizontalHeader().setHighlightSections(False)
+    down = table.verticalHeader()
+    down.setHighlightSections(False)
+    down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    down.setDefaultSectionSize(row_height)
