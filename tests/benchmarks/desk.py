@@ -105,7 +105,9 @@ def measure(window: Window, number: int, edits: int) -> list[float]:
     assert window.forecast is not None
     window.forecast.charts.setCurrentIndex(number)
     pause(SETTLING_MS)
-    painted = Painted(window, window.forecast.charts.charts[number], window.forecast.results.table.viewport())
+    chart = window.forecast.charts.currentWidget().findChild(Chart)
+    assert isinstance(chart, Chart)
+    painted = Painted(window, chart, window.forecast.results.table.viewport())
     times = []
     for edit in range(edits):
         times.append(painted.milliseconds(edited(window.session.plan, number * edits + edit)))

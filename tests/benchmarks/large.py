@@ -224,12 +224,12 @@ def scrolled(window: Window, beat: Beat) -> None:
     told_frames("results, across", frames(table, table.viewport(), along))
     page.charts.setCurrentIndex(0)
     pause(SETTLING_MS)
-    compare = page.charts.compare
+    compare = page.charts.compare.page()
     told_frames("Compare chart", frames(compare.area, compare.view.viewport(), down))
     page.tabs.setCurrentIndex(1)
     pause(SETTLING_MS)
     until_quiet(window)
-    told_frames("Evidence table", frames(page.evidence.table, page.evidence.table.viewport(), down))
+    told_frames("Evidence table", frames(page.evidence.page().table, page.evidence.page().table.viewport(), down))
     page.tabs.setCurrentIndex(0)
     pause(SETTLING_MS)
 

@@ -58,7 +58,7 @@ def test_a_name_with_markup_is_shown_as_typed_everywhere(payroll: Window, qtbot:
     assert payroll.scenarios.list.item(payroll.session.selected).text() == HOSTILE
     item = payroll.scenarios.list.item(payroll.session.selected)
     seen = [("tooltip of the list", read(item.toolTip()))] if "img" in item.toolTip() else []
-    page.why.explain(next(iter(Quantity)))
+    page.why.page().explain(next(iter(Quantity)))
     for tabs in (page.charts, page.tabs):
         for index in range(tabs.count()):
             tabs.setCurrentIndex(index)

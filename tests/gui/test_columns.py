@@ -161,7 +161,7 @@ def test_eight_scenarios_are_compared_without_scrolling(payroll: Window, qtbot: 
     payroll.resize(1280, 770)
     forecast_of(payroll, qtbot)
     assert payroll.forecast is not None
-    chart = payroll.forecast.charts.compare
+    chart = payroll.forecast.charts.compare.page()
     QTest.qWait(20)
     assert chart.area.verticalScrollBar().maximum() == 0
     assert all(mark.label.isVisible() for mark in chart.throughput.marks[:8])

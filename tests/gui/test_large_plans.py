@@ -36,13 +36,13 @@ def many(payroll: Window, qtbot: QtBot) -> Window:
 def drawn_rows(window: Window) -> set[int]:
     """The rows of the Compare chart whose label is drawn where the row is."""
     assert window.forecast is not None
-    plot = window.forecast.charts.compare.throughput
+    plot = window.forecast.charts.compare.page().throughput
     return {round(mark.label.pos().y()) for mark in plot.marks if mark.label.isVisible()}
 
 
 def test_a_chart_of_many_rows_draws_those_in_sight_and_the_others_when_they_come(many: Window) -> None:
     assert many.forecast is not None
-    chart = many.forecast.charts.compare
+    chart = many.forecast.charts.compare.page()
     assert 0 in drawn_rows(many)
     assert len(drawn_rows(many)) < MANY
     chart.area.verticalScrollBar().setValue(chart.area.verticalScrollBar().maximum())
@@ -53,7 +53,7 @@ def test_a_chart_of_many_rows_draws_those_in_sight_and_the_others_when_they_come
 
 def test_a_saved_chart_has_every_row(many: Window, tmp_path: Path) -> None:
     assert many.forecast is not None
-    chart = many.forecast.charts.compare
+    chart = many.forecast.charts.compare.page()
     assert chart.save(".svg", tmp_path / "chart.svg")
     assert drawn_rows(many) == set(range(MANY))
     assert f"Variant {MANY - 1}" in (tmp_path / "chart.svg").read_text(encoding="utf-8")
@@ -74,7 +74,7 @@ def test_growth_draws_the_first_scenarios_beside_the_one_in_focus_and_says_so(ma
     assert many.forecast is not None
     many.session.select(MANY - 1)
     many.forecast.charts.setCurrentIndex(1)
-    chart = many.forecast.charts.growth
+    chart = many.forecast.charts.growth.page()
     qtbot.waitUntil(lambda: len(chart._others) == MOST_BESIDE)
     assert f"the first {MOST_BESIDE} scenarios" in chart.legend_text()
 

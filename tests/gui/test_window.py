@@ -174,7 +174,7 @@ def test_what_was_typed_counts_before_the_command_that_follows(payroll: Window, 
 
 def test_clicking_a_row_of_a_chart_brings_its_scenario_into_focus(payroll: Window, qtbot: QtBot) -> None:
     assert payroll.forecast is not None
-    charts = payroll.forecast.charts.compare
+    charts = payroll.forecast.charts.compare.page()
     place = charts.view.mapFromScene(charts.throughput.box.mapViewToScene(QPointF(1, 2)))
     QTest.mouseClick(charts.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.waitUntil(lambda: payroll.session.selected == 2)

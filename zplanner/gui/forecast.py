@@ -36,10 +36,10 @@ class ForecastPage(QSplitter):
         self.results = ResultsPanel(session, appearance)
         self.tabs = LateTabs()
         self.tabs.addTab(self.results, words.RESULTS_TAB)
-        self._evidence = self.tabs.add(words.EVIDENCE_TAB, lambda: EvidenceBrowser(session, appearance))
-        self._why = self.tabs.add(words.WHY_TAB, self._make_why)
-        self._accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
-        self._next = self.tabs.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session))
+        self.evidence = self.tabs.add(words.EVIDENCE_TAB, lambda: EvidenceBrowser(session, appearance))
+        self.why = self.tabs.add(words.WHY_TAB, self._make_why)
+        self.accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
+        self.next = self.tabs.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session))
         above = _sheet(self.charts)
         self.addWidget(above)
         self.without = QLabel()
@@ -70,23 +70,7 @@ class ForecastPage(QSplitter):
     def show_own(self, origin: str = "own") -> None:
         """Show the measurements of an origin: "own", or "packs"."""
         self.turn_to(self.evidence)
-        self.evidence.filters.clear(origin)
-
-    @property
-    def evidence(self) -> EvidenceBrowser:
-        return self._evidence.page()
-
-    @property
-    def why(self) -> WhyPanel:
-        return self._why.page()
-
-    @property
-    def accuracy(self) -> AccuracyPanel:
-        return self._accuracy.page()
-
-    @property
-    def next(self) -> MeasureNext:
-        return self._next.page()
+        self.evidence.page().filters.clear(origin)
 
     def _make_why(self) -> WhyPanel:
         panel = WhyPanel(self._session, self._appearance)
@@ -100,9 +84,9 @@ class ForecastPage(QSplitter):
         return panel
 
     def _explain(self, quantity: Quantity) -> None:
-        self.why.explain(quantity)
+        self.why.page().explain(quantity)
         self.turn_to(self.why)
-        self.why.view.setFocus()
+        self.why.page().view.setFocus()
 
     def _return(self) -> None:
         """Return to the results, at the explained number."""

@@ -26,7 +26,7 @@ def shown(window: Window, name: str, qtbot: QtBot) -> Chart:
     """A chart in front, once it has drawn the newest forecast."""
     forecast_of(window, qtbot)
     tabs = tabs_of(window)
-    chart = getattr(tabs, name)
+    chart = getattr(tabs, name).page()
     assert isinstance(chart, Chart)
     tabs.setCurrentIndex(CHARTS.index(name))
     if isinstance(chart, DetailChart):
@@ -51,7 +51,7 @@ def select(window: Window, chart: Chart, index: int, qtbot: QtBot) -> None:
 
 def growth_of(window: Window, qtbot: QtBot) -> GrowthChart:
     """The chart of the growth in front, once it has drawn the curve of the scenario in focus."""
-    chart = tabs_of(window).growth
+    chart = tabs_of(window).growth.page()
     tabs_of(window).turn_to(chart)
     forecast_of(window, qtbot)
     qtbot.waitUntil(lambda: chart.trajectory is not None, timeout=FORECAST_MS)

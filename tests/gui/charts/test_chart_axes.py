@@ -41,10 +41,10 @@ def test_the_response_is_counted_from_one(payroll: Window, qtbot: QtBot) -> None
     assert payroll.forecast is not None
     charts = payroll.forecast.charts
     charts.setCurrentIndex(2)
-    qtbot.waitUntil(lambda: charts.load.curve is not None, timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: charts.load.page().curve is not None, timeout=FORECAST_MS)
     wait(20)
-    axis = charts.load.plot.left
-    assert charts.load.plot.home[2] == 1.0
+    axis = charts.load.page().plot.left
+    assert charts.load.page().plot.home[2] == 1.0
     for height in (60.0, 300.0):
-        ((_, places),) = axis.tickValues(*charts.load.plot.home[2:], height)
+        ((_, places),) = axis.tickValues(*charts.load.page().plot.home[2:], height)
         assert (places[0], places[-1]) == (1.0, 10.0)

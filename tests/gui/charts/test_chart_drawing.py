@@ -69,7 +69,7 @@ def _fan(fan: Fan) -> np.ndarray:
 
 def test_compare_draws_the_quantiles_of_every_scenario(payroll: Window, qtbot: QtBot) -> None:
     shown(payroll, "compare", qtbot)
-    compare, outlook = tabs_of(payroll).compare, payroll.session.outlook
+    compare, outlook = tabs_of(payroll).compare.page(), payroll.session.outlook
     assert outlook is not None
     for plot, quantity in ((compare.throughput, "throughput_ratio"), (compare.cpu, "cpu_per_unit_ratio")):
         for mark, scenario in zip(plot.marks, outlook.scenarios, strict=True):
@@ -183,7 +183,7 @@ def test_a_scenario_without_a_forecast_is_drawn_as_not_covered(payroll: Window, 
     outlook = payroll.session.outlook
     assert outlook is not None
     assert outlook.scenarios[3].throughput_ratio is None
-    mark = tabs_of(payroll).compare.throughput.marks[3]
+    mark = tabs_of(payroll).compare.page().throughput.marks[3]
     assert mark.label.text.text() == "not covered"
     assert not mark.stripe.bands[0].isVisible()
     for name in CHARTS[1:]:
@@ -195,7 +195,7 @@ def test_a_scenario_without_a_forecast_is_drawn_as_not_covered(payroll: Window, 
 @pytest.mark.parametrize("name", ["growth", "load", "resources"])
 def test_a_scenario_that_is_not_forecast_yet_has_no_closer_look(payroll: Window, qtbot: QtBot, name: str) -> None:
     assert payroll.forecast is not None
-    chart = getattr(payroll.forecast.charts, name)
+    chart = getattr(payroll.forecast.charts, name).page()
     payroll.forecast.charts.turn_to(chart)
     qtbot.waitUntil(lambda: chart.detail is not None)
     payroll.actions_.add.trigger()
@@ -205,7 +205,7 @@ def test_a_scenario_that_is_not_forecast_yet_has_no_closer_look(payroll: Window,
 
 def test_a_chart_out_of_sight_draws_and_computes_nothing(payroll: Window, qtbot: QtBot) -> None:
     shown(payroll, "compare", qtbot)
-    growth = tabs_of(payroll).growth
+    growth = tabs_of(payroll).growth.page()
     assert growth.snapshot is None
     payroll.session.edit("Change target", replace(payroll.session.plan, target_utilization=0.6))
     forecast_of(payroll, qtbot)

@@ -98,9 +98,9 @@ def test_the_name_of_zvm_never_breaks(opened: Callable[[Path], Window], qtbot: Q
     assert window.forecast is not None
     charts = window.forecast.charts
     charts.setCurrentIndex(4)
-    qtbot.waitUntil(lambda: bool(charts.resources.slack), timeout=FORECAST_MS)
+    qtbot.waitUntil(lambda: bool(charts.resources.page().slack), timeout=FORECAST_MS)
     legend = QTextDocument()
-    legend.setHtml(charts.resources.legend_text())
+    legend.setHtml(charts.resources.page().legend_text())
     for width in range(150, 800, 7):
         legend.setTextWidth(width)
         for block in _blocks(legend):

@@ -27,7 +27,7 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
     assert chart.legend.geometry().bottom() < chart.height()
     first, second = (plot.box.mapViewToScene(QPointF(1, row)).y() for row in (0, 1))
     assert second - first >= ROW_PIXELS - 0.1
-    for number, mark in enumerate(tabs_of(payroll).compare.throughput.marks):
+    for number, mark in enumerate(tabs_of(payroll).compare.page().throughput.marks):
         assert mark.label.isVisible() == (number < 12)
     for scrolled in (0, 40, chart.area.verticalScrollBar().maximum()):
         chart.area.verticalScrollBar().setValue(scrolled)
@@ -44,7 +44,7 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
     assert plot.bottom.geometry() == lifted
     payroll.session.edit("Remove scenarios", replace(plan, scenarios=more[:2]))
     forecast_of(payroll, qtbot)
-    assert [mark.label.isVisible() for mark in tabs_of(payroll).compare.throughput.marks[:4]] == [
+    assert [mark.label.isVisible() for mark in tabs_of(payroll).compare.page().throughput.marks[:4]] == [
         True,
         True,
         False,

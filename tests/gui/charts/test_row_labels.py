@@ -25,7 +25,7 @@ from zplanner.gui.window import Window
 def test_the_labels_of_the_rows_are_whole(payroll: Window, width: int) -> None:
     payroll.resize(width, 520)
     assert payroll.forecast is not None
-    compare = payroll.forecast.charts.compare
+    compare = payroll.forecast.charts.compare.page()
     wait(50)
     for plot in (compare.throughput, compare.cpu):
         assert isinstance(plot, RowPlot)
@@ -37,7 +37,7 @@ def test_the_labels_of_the_rows_are_whole(payroll: Window, width: int) -> None:
 
 def test_a_name_that_fits_is_written_whole(payroll: Window) -> None:
     assert payroll.forecast is not None
-    plot = payroll.forecast.charts.compare.throughput
+    plot = payroll.forecast.charts.compare.page().throughput
     metrics = QFontMetricsF(QFont(FONT_FAMILY, 9))
     for name in (f"{'i' * narrow}{'m' * wide}" for narrow in range(12) for wide in range(1, 12)):
         plot.set_names([name, "CPU"], 715)
@@ -55,7 +55,7 @@ def test_the_line_of_today_crosses_no_label(opened: Callable[[Path], Window], qt
     window.resize(width, 800)
     assert window.forecast is not None
     wait(50)
-    for plot in (window.forecast.charts.compare.throughput, window.forecast.charts.compare.cpu):
+    for plot in (window.forecast.charts.compare.page().throughput, window.forecast.charts.compare.page().cpu):
         for _ in range({1600: 3, 1280: 2}.get(width, 1)):  # zoomed into, a narrow chart has no room for some labels
             (left, right), _ = plot.box.viewRange()
             for mark in plot.marks[:3]:
@@ -72,7 +72,7 @@ def test_the_label_of_a_loss_is_whole_on_one_side_of_today(payroll: Window, qtbo
     payroll.session.edit("Slower", replace(plan, scenarios=(replace(plan.scenarios[0], changes=slower),)))
     forecast_of(payroll, qtbot)
     assert payroll.forecast is not None
-    plot = payroll.forecast.charts.compare.throughput
+    plot = payroll.forecast.charts.compare.page().throughput
     mark = plot.marks[0]
     (left, right), _ = plot.box.viewRange()
     spot = mark.label.covers()

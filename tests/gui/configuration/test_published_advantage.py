@@ -113,10 +113,10 @@ def test_why_a_machine_move_names_the_published_advantage_and_follows_it(payroll
     page.results.why_asked.emit(Quantity.THROUGHPUT)
 
     def says(text: str) -> None:
-        qtbot.waitUntil(lambda: text in page.why.view.toPlainText())
+        qtbot.waitUntil(lambda: text in page.why.page().view.toPlainText())
 
     says("zplanner assumes that 25% of the published advantage")
-    assert "As vendors publish, this would be" in page.why.view.toPlainText()
+    assert "As vendors publish, this would be" in page.why.page().view.toPlainText()
     type_into(payroll.target.advantage, "60", qtbot)
     says("The plan states that 60% of the published advantage")
-    QTest.keyClick(page.why.view, Qt.Key.Key_Escape)
+    QTest.keyClick(page.why.page().view, Qt.Key.Key_Escape)

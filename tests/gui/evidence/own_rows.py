@@ -24,7 +24,7 @@ def own_table(folder: Path, rows: str) -> Path:
 def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
     """The table of all measurements, filled."""
     assert window.forecast is not None
-    browser = window.forecast.evidence
+    browser = window.forecast.evidence.page()
     window.forecast.turn_to(browser)
     browser.filters.use.set_value(None)
     browser.filters.changed.emit()

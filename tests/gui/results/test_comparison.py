@@ -152,7 +152,7 @@ def test_the_cell_in_focus_is_framed(payroll: Window, qtbot: QtBot) -> None:
 
 def test_an_explanation_leads_on_to_the_question_that_comes_next(payroll: Window, qtbot: QtBot) -> None:
     assert payroll.forecast is not None
-    why = payroll.forecast.why
+    why = payroll.forecast.why.page()
     payroll.forecast.turn_to(why)
     for quantity, says, kind in (
         (Quantity.ENGINES, words.NEEDS_LINK, NeedsDialog),

@@ -19,7 +19,7 @@ from zplanner.wording.findings import suggested_change
 
 def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: QtBot) -> None:
     assert payroll.forecast is not None
-    following = payroll.forecast.next
+    following = payroll.forecast.next.page()
     with qtbot.waitSignal(following.asker.done) as told:
         payroll.forecast.turn_to(following)
     shown = [row for row in following.rows if row.isVisible()]
@@ -44,7 +44,7 @@ def test_what_is_copied_is_the_command_alone_and_when_to_run_it_stands_beneath(q
 def test_that_nothing_is_worth_measuring_is_said_only_once_it_is_known(payroll: Window, qtbot: QtBot) -> None:
     assert payroll.forecast is not None
     forecast_of(payroll, qtbot)
-    following = payroll.forecast.next
+    following = payroll.forecast.next.page()
 
     def said() -> list[QWidget]:
         return [label for label in following.findChildren(QLabel) if label.isVisible() and label.text()]

@@ -213,7 +213,7 @@ def test_a_slip_of_the_pen_heads_the_problems_and_leads_to_the_evidence_until_it
     else:
         results(payroll).settle()
         follow_first_link(payroll)
-    assert payroll.forecast.evidence.isVisible()
+    assert payroll.forecast.evidence.page().isVisible()
     plan = payroll.session.plan
     payroll.session.edit("Off", replace(plan, switched_off=frozenset(one.id for one in plan.measurements)))
     forecast_of(payroll, qtbot)

@@ -40,8 +40,8 @@ def click(page: ForecastPage, row: int, column: int) -> None:
 
 def says(page: ForecastPage, text: str, qtbot: QtBot) -> str:
     """The explanation, once it has this text."""
-    qtbot.waitUntil(lambda: text in page.why.view.toPlainText())
-    return page.why.view.toPlainText()
+    qtbot.waitUntil(lambda: text in page.why.page().view.toPlainText())
+    return page.why.page().view.toPlainText()
 
 
 @pytest.mark.parametrize("row", range(len(Quantity)))
@@ -51,7 +51,7 @@ def test_a_click_on_any_number_explains_it(payroll: Window, page: ForecastPage, 
     quantity = list(Quantity)[row]
     assert label.split()[0] == name_of(quantity).split()[0]
     click(page, row, 1)
-    assert page.why.isVisible()
+    assert page.why.page().isVisible()
     assert payroll.session.selected == 1
     assert figure in says(page, f"{name_of(quantity)}: zEC12, same engines", qtbot)
 
@@ -63,7 +63,7 @@ def test_a_key_on_a_number_explains_it_and_escape_goes_back(page: ForecastPage, 
     table.setCurrentIndex(page.results.model.index(2, 0))
     QTest.keyClick(table, key)
     says(page, "CPU at today's load: z196, same engines", qtbot)
-    QTest.keyClick(page.why.view, Qt.Key.Key_Escape)
+    QTest.keyClick(page.why.page().view, Qt.Key.Key_Escape)
     assert page.results.isVisible()
     assert table.hasFocus()
     assert (table.currentIndex().row(), table.currentIndex().column()) == (2, 0)
@@ -100,7 +100,7 @@ def test_a_name_with_markup_is_shown_as_typed(payroll: Window, page: ForecastPag
 def test_the_whole_explanation_is_copied_as_text(page: ForecastPage, qtbot: QtBot) -> None:
     click(page, 0, 0)
     says(page, "Throughput: ", qtbot)
-    QTest.mouseClick(page.why.copy, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.why.page().copy, Qt.MouseButton.LeftButton)
     copied = QGuiApplication.clipboard().text()
     assert copied.startswith("Throughput: z196, same engines\n")
     assert "Measurements behind this scenario" in copied
@@ -123,9 +123,9 @@ def test_a_scenario_that_nothing_covers_is_explained_by_what_is_missing(
 def test_without_a_forecast_there_is_nothing_to_explain(window: Window) -> None:
     page = window.forecast
     assert page is not None
-    assert page.why.question() is None
-    assert page.accuracy.question() is None
-    assert not page.why.copy.isEnabled()
+    assert page.why.page().question() is None
+    assert page.accuracy.page().question() is None
+    assert not page.why.page().copy.isEnabled()
 
 
 def test_an_added_scenario_is_explained_once_it_is_forecast(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
@@ -133,27 +133,27 @@ def test_an_added_scenario_is_explained_once_it_is_forecast(payroll: Window, pag
     says(page, "Throughput: z196, same engines", qtbot)
     payroll.scenarios.add_scenario()
     name = payroll.session.plan.scenarios[payroll.session.selected].name
-    assert "no forecast" not in page.why.view.toPlainText()
+    assert "no forecast" not in page.why.page().view.toPlainText()
     says(page, f"Throughput: {name}", qtbot)
 
 
 def test_what_is_not_looked_at_is_not_computed(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
     forecast_of(payroll, qtbot)
-    assert page.why.view.toPlainText() == ""
-    assert page.accuracy.view.toPlainText() == ""
+    assert page.why.page().view.toPlainText() == ""
+    assert page.accuracy.page().view.toPlainText() == ""
 
 
 def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage, qtbot: QtBot) -> None:
     click(page, 0, 0)
     says(page, words.ACCURACY_LINK, qtbot)
-    page.why.followed.emit("accuracy")
-    assert page.accuracy.isVisible()
-    qtbot.waitUntil(lambda: "Application workloads" in page.accuracy.view.toPlainText())
+    page.why.page().followed.emit("accuracy")
+    assert page.accuracy.page().isVisible()
+    qtbot.waitUntil(lambda: "Application workloads" in page.accuracy.page().view.toPlainText())
     card = (folder("models") / "CARD.md").read_text(encoding="utf-8")
     row = next(line for line in card.splitlines() if line.startswith("| application | "))
     covered, error, held = (row.replace(" %", "%").split(" | ")[at] for at in (2, 3, 7))
     share, count = held.removesuffix(")").split(" (")
-    shown = page.accuracy.view.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+    shown = page.accuracy.page().view.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
     assert f"{count} of {covered} ({share})" in shown
     assert error in shown
 
@@ -161,8 +161,8 @@ def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage,
 def test_measuring_next_is_one_link_away(page: ForecastPage, qtbot: QtBot) -> None:
     click(page, 0, 0)
     says(page, words.MEASURE_LINK, qtbot)
-    page.why.followed.emit("measuring")
-    assert page.next.isVisible()
+    page.why.page().followed.emit("measuring")
+    assert page.next.page().isVisible()
 
 
 def test_what_the_planner_has_not_stated_is_a_thing_to_do_and_no_missing_measurement(
@@ -192,7 +192,7 @@ def test_tables_under_the_same_headings_stand_in_line_and_lines_stay_readable(pa
     assert "width=" not in written_page(alike[:1], colors), "a table alone is as wide as its texts"
     payroll.resize(1920, 1080)
     assert payroll.forecast is not None
-    view = payroll.forecast.accuracy.view
-    payroll.forecast.turn_to(payroll.forecast.accuracy)
+    view = payroll.forecast.accuracy.page().view
+    payroll.forecast.turn_to(payroll.forecast.accuracy.page())
     qtbot.waitUntil(lambda: view.width() > WIDEST)
     assert view.viewport().width() <= WIDEST

@@ -32,42 +32,18 @@ class ChartTabs(LateTabs):
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__()
         loader = DetailLoader(session)
-        self._compare = self._add(lambda: BandCharts(session, appearance))
-        self._growth = self._add(lambda: GrowthChart(session, appearance, loader))
-        self._load = self._add(lambda: LoadChart(session, appearance, loader))
-        self._causes = self._add(lambda: CausesChart(session, appearance))
-        self._resources = self._add(lambda: ResourcesChart(session, appearance, loader))
+        self.compare = self._add(lambda: BandCharts(session, appearance))
+        self.growth = self._add(lambda: GrowthChart(session, appearance, loader))
+        self.load = self._add(lambda: LoadChart(session, appearance, loader))
+        self.causes = self._add(lambda: CausesChart(session, appearance))
+        self.resources = self._add(lambda: ResourcesChart(session, appearance, loader))
         chosen = str(QSettings().value(SETTING, ""))
         self.setCurrentIndex(int(chosen) if chosen in map(str, range(self.count())) else 0)
-        (self._compare, self._growth, self._load, self._causes, self._resources)[self.currentIndex()].page()
+        (self.compare, self.growth, self.load, self.causes, self.resources)[self.currentIndex()].page()
         self.currentChanged.connect(lambda index: QSettings().setValue(SETTING, index))
         session.outlook_changed.connect(self.complete_lazily)
         if session.outlook is not None:
             self.complete_lazily()
-
-    @property
-    def charts(self) -> tuple[Chart, ...]:
-        return self.compare, self.growth, self.load, self.causes, self.resources
-
-    @property
-    def compare(self) -> BandCharts:
-        return self._compare.page()
-
-    @property
-    def growth(self) -> GrowthChart:
-        return self._growth.page()
-
-    @property
-    def load(self) -> LoadChart:
-        return self._load.page()
-
-    @property
-    def causes(self) -> CausesChart:
-        return self._causes.page()
-
-    @property
-    def resources(self) -> ResourcesChart:
-        return self._resources.page()
 
     def _add(self, make: Callable[[], AnyChart]) -> LatePage[AnyChart]:
         """Add a tab; its tooltip is the chart title."""
