@@ -29,8 +29,8 @@ SHOWN = "charts/shown"
 class ForecastPage(QSplitter):
     """Shows the outlook; a click on a scenario selects it."""
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Vertical, parent)
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(Qt.Orientation.Vertical)
         self._session, self._appearance = session, appearance
         self.charts = ChartTabs(session, appearance)
         self.results = ResultsPanel(session, appearance)

@@ -10,7 +10,6 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
 from zplanner.gui.charts.legend import text_width
@@ -52,8 +51,8 @@ class AgreementChart(pg.GraphicsLayoutWidget):
 
     chosen = Signal(int)  # the row of the point that was clicked
 
-    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__()
         self._appearance = appearance
         self._points: tuple[Point, ...] = ()
         self._focus: frozenset[int] = frozenset()

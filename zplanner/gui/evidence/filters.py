@@ -35,8 +35,8 @@ class EvidenceFilters(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.search = QLineEdit()
         self.search.setValidator(FirstCell(self.search))
         self.search.setPlaceholderText(words.SEARCH)

@@ -46,8 +46,8 @@ BENEATH = [SMALLEST_SIZE[0] + 4 * STEP, 10_000]
 class EvidenceBrowser(QWidget):
     """The table of all measurements, a chart of measured against predicted, and the details of the selected one."""
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
         self._session = session
         self._appearance = appearance
         self._asked: tuple[object, ...] | None = None
@@ -55,7 +55,7 @@ class EvidenceBrowser(QWidget):
         self._basis = Basis()  # of `_without_it`
         self._without_it: dict[str, OwnForecast] = {}
         self.model = EvidenceModel(appearance, self)
-        self.filters = EvidenceFilters(self)
+        self.filters = EvidenceFilters()
         self.count = small()
         self.count.setWordWrap(False)
         self.beside = small()

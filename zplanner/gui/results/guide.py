@@ -62,8 +62,8 @@ class GuidePanel(QFrame):
     example_chosen = Signal(object)  # Path, also of a recent plan
     open_chosen = Signal()
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
         self.setObjectName("page")
         self._session = session
         self._headline, self._problems = small(role="headline"), small(role="problem")

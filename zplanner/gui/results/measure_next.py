@@ -26,8 +26,8 @@ MOST = 3
 class MeasureNext(QWidget):
     """A few suggestions, each with its full measuring command; computed when the page is shown."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__()
         self._session = session
         self._stale = True
         self._about, self._none = small(words.SUGGESTIONS, "muted"), small(words.NO_SUGGESTION)

@@ -8,7 +8,7 @@ from enum import Enum
 from html import escape
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTextBrowser
 
 from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
@@ -52,8 +52,8 @@ class ResultNotes(QTextBrowser):
 
     followed = Signal(object)  # Reference: what the note of a link is about
 
-    def __init__(self, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, appearance: Appearance) -> None:
+        super().__init__()
         self._appearance = appearance
         self._html = ""
         self._links: list[Reference] = []

@@ -42,8 +42,8 @@ class ResultsPanel(QWidget):
     own_asked = Signal()  # an excluded own measurement
     field_asked = Signal(object)  # Reference: what to enter
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
         self._session = session
         self.model = ComparisonModel(appearance, self)
         self.table = comparison_table(self.model, appearance)
