@@ -98,7 +98,7 @@ def test_a_long_table_of_a_page_ends_with_how_many_rows_are_left_out(many: Windo
     )
     assert f"row&nbsp;{MOST_ROWS - 1}" in text
     assert f"row&nbsp;{MOST_ROWS}<" not in text
-    assert "3 further rows are left out" in text
+    assert "3 further rows are not shown" in text
 
 
 def test_a_closed_message_is_gone(payroll: Window) -> None:
