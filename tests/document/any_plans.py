@@ -12,12 +12,12 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
-from zplanner.planning.plan import Component, Plan, Scenario, is_visible
+from zplanner.planning.plan import Component, Costs, LoadStep, Plan, Price, Scenario, Season, is_visible
 from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
 from zplanner.uncertain import Uncertain
 
-RELEASED = Path(__file__).parents[1] / "files" / "format-3.zplan"
+RELEASED = Path(__file__).parents[1] / "files" / "format-4.zplan"
 RELEASED_LOGO = open_plan(RELEASED).report.logo
 
 
@@ -105,6 +105,10 @@ def own(draw: st.DrawFn) -> tuple[tuple[Measurement, ...], frozenset[str]]:
     return tuple(draw(measurements(name)) for name in ids), switched_off
 
 
+whole = st.integers(-(10**6), 10**6)
+currencies = st.sampled_from(["", "EUR", "$", "kr", "€"])
+
+
 @st.composite
 def documents(draw: st.DrawFn) -> Plan:
     """Plans as a document may hold them, finished or not."""
@@ -117,9 +121,14 @@ def documents(draw: st.DrawFn) -> Plan:
     return Plan(
         name=draw(texts),
         current=draw(configurations),
-        mix=tuple(draw(st.lists(st.builds(Component, classes, uncertain), max_size=3))),
+        mix=tuple(draw(st.lists(st.builds(Component, classes, uncertain, st.none() | uncertain), max_size=3))),
         scenarios=tuple(draw(st.lists(st.builds(Scenario, texts, configurations), max_size=3))),
         growth_per_year=draw(st.none() | uncertain),
+        load_steps=tuple(draw(st.lists(st.builds(LoadStep, whole, uncertain, texts, texts), max_size=2))),
+        season=draw(st.none() | st.builds(Season, st.lists(number, max_size=13).map(tuple), whole)),
+        target_years=draw(number),
+        horizon_years=tuple(draw(st.lists(number, max_size=4))),
+        costs=draw(st.builds(Costs, *[st.none() | st.builds(Price, number, currencies)] * 4)),
         target_utilization=draw(st.floats(-1e9, 1e9)),
         target_confidence=draw(st.floats(-1e9, 1e9)),
         measurements=rows,

@@ -28,7 +28,7 @@ from zplanner.files import FileCode
 from zplanner.wording.errors import sentence
 
 FILES = Path(__file__).parents[1] / "files"
-PLAN = open_plan(FILES / "format-3.zplan")
+PLAN = open_plan(FILES / "format-4.zplan")
 FORECAST = {"format": 1, "scenarios": []}
 CARRIED = {PLAN_FILE: text_of(PLAN), FORECAST_FILE: json.dumps(FORECAST)}
 
@@ -137,7 +137,7 @@ def test_a_file_without_our_plan_says_so(ending: str, carried: dict[str, str], t
     [
         ("format = 1", "format = 2", DocumentCode.NEWER_FORMAT, None),
         ('machine = "z10"', "machine = []", TableCode.NOT_ONE_VALUE, None),
-        ("utilization = 0.65", "utilization = ", DocumentCode.NOT_TOML, 31),
+        ("utilization = 0.65", "utilization = ", DocumentCode.NOT_TOML, 59),
     ],
 )
 def test_a_plan_changed_by_hand_is_refused_with_its_place(

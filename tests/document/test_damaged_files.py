@@ -16,7 +16,20 @@ from zplanner.document import open_plan, plan_file
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan
 
-TABLES = ("plan", "component", "configuration", "entry", "measurement", "report", "report_section", "pack", "pack_file")
+TABLES = (
+    "plan",
+    "component",
+    "load_step",
+    "season",
+    "horizon",
+    "configuration",
+    "entry",
+    "measurement",
+    "report",
+    "report_section",
+    "pack",
+    "pack_file",
+)
 
 
 def plan_or_refusal(file: Path) -> Plan | None:
@@ -89,7 +102,7 @@ def loose(folder: Path) -> Path:
         connection.execute("ATTACH ? AS released", (str(RELEASED),))
         connection.execute(f"PRAGMA application_id = {plan_file.APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {plan_file.FORMAT}")
-        for table in (*TABLES, "switched_off", "pack_switched_off"):
+        for table in (*TABLES, "switched_off", "pack_switched_off", "cost"):
             columns = [name for _, name, *_ in connection.execute(f"PRAGMA released.table_info({table})")]
             connection.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
             connection.execute(f"INSERT INTO {table} SELECT * FROM released.{table}")

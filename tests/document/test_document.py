@@ -20,14 +20,15 @@ from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
 from zplanner.importing import import_measurements, merged
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, Plan, Price, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import NumberCode, Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-3.zplan"
+RELEASED = FILES / "format-4.zplan"
+THIRD = FILES / "format-3.zplan"
 SECOND = FILES / "format-2.zplan"
 FIRST = FILES / "format-1.zplan"
 
@@ -67,15 +68,29 @@ def test_the_released_document_of_format_2_opens_as_the_text_plan_it_was_saved_f
 
 
 def test_the_released_document_of_format_3_opens_as_the_text_plan_it_was_saved_from() -> None:
-    plan = open_plan(RELEASED)
-    assert plan == open_plan(RELEASED.with_suffix(".toml"))
+    plan = open_plan(THIRD)
+    assert plan == open_plan(THIRD.with_suffix(".toml"))
+    assert (plan.target_years, plan.horizon_years, plan.costs) == (TARGET_YEARS, HORIZON_YEARS, Costs())
     assert plan.vendor_advantage == Uncertain.parse("0.4 +- 0.3 @ 90%")
     assert plan.switched_off == {"order-index-scan"}
     assert plan.report.left_out == {Section.GLOSSARY, Section.GROWTH}
     assert plan.report.logo.startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize("earlier", [FIRST, SECOND], ids=["format 1", "format 2"])
+def test_the_released_document_of_format_4_opens_as_the_text_plan_it_was_saved_from() -> None:
+    plan = open_plan(RELEASED)
+    assert plan == open_plan(RELEASED.with_suffix(".toml"))
+    assert plan.mix[1].growth_per_year == Uncertain.parse("0.25 +- 0.1 @ 90%")
+    assert [(step.month, step.workload_class) for step in plan.load_steps] == [(12, "java"), (30, "")]
+    assert plan.season is not None
+    assert (plan.season.month, plan.season.factors[11]) == (11, 1.35)
+    assert (plan.target_years, plan.horizon_years) == (2.5, (0.5, 2.5, 4.0))
+    assert plan.costs == Costs(
+        engine=Price(95000.0, "EUR"), license=Price(12500.5, "EUR"), missed_month=Price(40000.0, "EUR")
+    )
+
+
+@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD], ids=["format 1", "format 2", "format 3"])
 def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
     save_plan(open_plan(earlier), tmp_path / "plan.zplan")
     assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", plan_file.FORMAT)
@@ -92,7 +107,7 @@ def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: P
 def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
     header = RELEASED.read_bytes()[:100]
     assert header[68:72] == b"ZPLN"
-    assert header[60:64] == struct.pack(">i", 3)
+    assert header[60:64] == struct.pack(">i", 4)
     with closing(sqlite3.connect(RELEASED)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (plan_file.APPLICATION_ID,)
         assert connection.execute("PRAGMA user_version").fetchone() == (plan_file.FORMAT,)
@@ -157,7 +172,7 @@ FOREIGN: dict[str, tuple[Callable[[bytes], bytes], DocumentCode, Damage | None]]
     "half a file": (lambda data: data[: len(data) // 2], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "all but one byte": (lambda data: data[:-1], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "the file of another program": (lambda data: data[:68] + b"Note" + data[72:], DocumentCode.NOT_A_PLAN, None),
-    "a newer format": (lambda data: data[:60] + struct.pack(">i", 4) + data[64:], DocumentCode.NEWER_FORMAT, None),
+    "a newer format": (lambda data: data[:60] + struct.pack(">i", 5) + data[64:], DocumentCode.NEWER_FORMAT, None),
     "a format before the first": (
         lambda data: data[:60] + bytes(4) + data[64:],
         DocumentCode.DAMAGED,

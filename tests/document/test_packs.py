@@ -28,6 +28,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.material import material_of
 from zplanner.reporting.report import write_report
 
 pytestmark = pytest.mark.usefixtures("shipped_names")
@@ -74,7 +75,8 @@ def test_another_process_opens_the_plan(plan: Plan, tmp_path: Path) -> None:
     save_plan(plan, tmp_path / "plan.zplan")
     command = [sys.executable, "-m", "zplanner", "forecast", str(tmp_path / "plan.zplan"), "--format", "json"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert said == outlook_json(forecast(plan, load_model()))
+    outlook = forecast(plan, load_model())
+    assert said == outlook_json(outlook, material_of(plan, outlook, load_model()).advised)
 
 
 def test_the_text_shows_the_tables_as_their_author_wrote_them(plan: Plan) -> None:

@@ -27,7 +27,7 @@ def test_a_saved_text_plan_reads_like_one_written_by_hand(tmp_path: Path) -> Non
 
 
 def test_a_plan_with_everything_is_saved_as_text(tmp_path: Path) -> None:
-    plan = open_plan(FILES / "format-3.zplan")
+    plan = open_plan(FILES / "format-4.zplan")
     assert plan.measurements
     assert plan.switched_off
     save_plan(plan, tmp_path / "plan.toml")

@@ -23,11 +23,12 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import attachments, html_block_text, plan_text
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.material import material_of
 from zplanner.reporting.page.typesetting import always
 from zplanner.reporting.report import FORMATS
 from zplanner.uncertain import Uncertain
 
-FULL = open_plan(Path(__file__).parents[1] / "files" / "format-3.zplan")
+FULL = open_plan(Path(__file__).parents[1] / "files" / "format-4.zplan")
 NAMES = ["</script>", "<!-- <script>", "]]>", "a\\u003cb", "\\<", "&lt;&#60;", '"""', "\r\n\t\0", "\u2028", "10% more"]
 
 
@@ -115,5 +116,7 @@ def test_a_report_run_again_from_itself_is_the_same_report(ending: str, tmp_path
     file.write_bytes(FORMATS[ending](plan, outlook, always))
     again = open_plan(file)
     assert again == plan
-    assert attached_forecast(file) == json.loads(outlook_json(outlook))
+    assert attached_forecast(file) == json.loads(
+        outlook_json(outlook, material_of(plan, outlook, load_model()).advised)
+    )
     assert FORMATS[ending](again, forecast(again, load_model()), always) == file.read_bytes()

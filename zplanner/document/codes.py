@@ -55,6 +55,8 @@ class TableCode(Code):
     NOT_EXACT = "not exact"
     TOO_LARGE = "number too large"
     NOT_A_DATE = "not a date of the table"
+    NOT_WHOLE = "not a whole number of the table"
+    NOT_A_PRICE = "not a price"
     NOT_BASE64 = "not base64"
     NOT_A_CHOICE = "not a choice"
     UNKNOWN_CLASS = "class not of the catalog"

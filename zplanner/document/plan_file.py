@@ -8,19 +8,21 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from zplanner.document import values
 from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.document.tables import cells_of, plan_of, rows_off
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 
-FORMAT = 3
+FORMAT = 4
 """`user_version`: the version of the document that this zplanner writes; it reads the earlier ones too."""
 
 _FORMAT_WITH_REPORT = 2
@@ -28,6 +30,9 @@ _FORMAT_WITH_REPORT = 2
 
 _FORMAT_WITH_EVIDENCE = 3
 """First version with evidence packs and the share of the published advantage; earlier ones have the default."""
+
+_FORMAT_WITH_DECISION = 4
+"""First version with growth by class, steps, season, horizon and costs."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: distinguishes a zplanner plan from any other SQLite file."""
@@ -60,12 +65,27 @@ def write(plan: Plan, path: Path) -> None:
 
 def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
     configurations = [(None, plan.current), *((scenario.name, scenario.changes) for scenario in plan.scenarios)]
-    growth = _columns(plan.growth_per_year) if plan.growth_per_year else (None, None, None)
+    growth, years = _columns(plan.growth_per_year), float(plan.target_years)
+    month = plan.season.month if plan.season else None
     target = float(plan.target_utilization), float(plan.target_confidence)
     report, notes = plan.report, dict(plan.report.notes)
     rows: dict[str, list[_Row]] = {
-        "plan": [(1, plan.name, *growth, *target, *_columns(plan.vendor_advantage))],
-        "component": [(n, part.workload_class, *_columns(part.share)) for n, part in enumerate(plan.mix, start=1)],
+        "plan": [(1, plan.name, *growth, *target, *_columns(plan.vendor_advantage), years, month)],
+        "component": [
+            (n, part.workload_class, *_columns(part.share), *_columns(part.growth_per_year))
+            for n, part in enumerate(plan.mix, start=1)
+        ],
+        "load_step": [
+            (n, step.month, *_columns(step.added), step.workload_class, step.name)
+            for n, step in enumerate(plan.load_steps, start=1)
+        ],
+        "season": list(enumerate(plan.season.factors if plan.season else (), start=1)),
+        "horizon": list(enumerate(plan.horizon_years, start=1)),
+        "cost": [
+            (part.name, price.amount, price.currency)
+            for part in fields(Costs)
+            if (price := getattr(plan.costs, part.name)) is not None
+        ],
         "configuration": [(n, name) for n, (name, _) in enumerate(configurations)],
         "entry": [
             (n, field, *((value, None, None, None) if isinstance(value, str) else (None, *_columns(value))))
@@ -84,13 +104,15 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
             if section in report.left_out or section in notes
         ],
     }
-    for table, values in rows.items():
-        if values:
-            marks = ", ".join("?" * len(values[0]))
-            connection.executemany(f"INSERT INTO {table} VALUES ({marks})", values)
+    for table, entries in rows.items():
+        if entries:
+            marks = ", ".join("?" * len(entries[0]))
+            connection.executemany(f"INSERT INTO {table} VALUES ({marks})", entries)
 
 
-def _columns(number: Uncertain) -> tuple[float, float, float]:
+def _columns(number: Uncertain | None) -> tuple[float, float, float] | tuple[None, None, None]:
+    if number is None:
+        return None, None, None
     return float(number.low), float(number.high), float(number.confidence)
 
 
@@ -192,7 +214,36 @@ def _tables(connection: sqlite3.Connection, version: int) -> dict[str, Any]:
     if version >= _FORMAT_WITH_EVIDENCE:
         tables["evidence"] = {"vendor_advantage": _interval(plan, "advantage_")}
         tables["pack"] = _packs(connection)
+    if version >= _FORMAT_WITH_DECISION:
+        _add_load_and_decision(connection, tables, plan)
     return tables
+
+
+def _add_load_and_decision(connection: sqlite3.Connection, tables: dict[str, Any], plan: sqlite3.Row) -> None:
+    """Growth by class, steps, season, horizon and costs, added to the plain tables."""
+    components = _rows(connection, "SELECT * FROM component ORDER BY position")
+    for part, row in zip(tables["workload"], components, strict=True):
+        part |= {} if row["growth_low"] is None else {"growth_per_year": _interval(row, "growth_")}
+    tables["step"] = [
+        {
+            "month": row["month"],
+            "added": _interval(row, "added_"),
+            "class": row["workload_class"],
+            "name": row["name"],
+        }
+        for row in _rows(connection, "SELECT * FROM load_step ORDER BY position")
+    ]
+    tables["target"]["years"] = plan["target_years"]
+    tables["horizon"] = {
+        "years": [row["years"] for row in _rows(connection, "SELECT * FROM horizon ORDER BY position")]
+    }
+    if plan["season_month"] is not None:
+        factors = [row["factor"] for row in _rows(connection, "SELECT * FROM season ORDER BY position")]
+        tables["season"] = {"factors": factors, "month": plan["season_month"]}
+    tables["costs"] = {
+        row["name"]: values.price_text(Price(row["amount"], row["currency"]))
+        for row in _rows(connection, "SELECT * FROM cost")
+    }
 
 
 def _only_row(connection: sqlite3.Connection, table: str) -> sqlite3.Row:

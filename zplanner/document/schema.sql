@@ -1,9 +1,10 @@
--- A zplanner plan (.zplan), format 3, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 2 lacks plan.advantage_* and
+-- A zplanner plan (.zplan), format 4, as an SQLite database. One file holds one plan.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 3 lacks plan.target_years,
+-- plan.season_month, component.growth_* and the tables load_step, season, horizon and cost; format 2 also plan.advantage_* and
 -- the tables pack, pack_file and pack_switched_off; format 1 also lacks the tables report and report_section.
 
 PRAGMA application_id = 0x5A504C4E;
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 
 BEGIN;
 
@@ -20,6 +21,8 @@ CREATE TABLE plan (
     advantage_low        REAL NOT NULL,  -- share of the published advantage: 0 as capacity ratings say, 1 as vendors
     advantage_high       REAL NOT NULL CHECK (advantage_low <= advantage_high),
     advantage_confidence REAL NOT NULL,
+    target_years         REAL NOT NULL,  -- that a choice must last
+    season_month         INTEGER,  -- 1 to 12: the month in which today's load was measured; NULL without a season
     CHECK ((growth_low IS NULL) = (growth_high IS NULL) AND (growth_low IS NULL) = (growth_confidence IS NULL)),
     CHECK (growth_low <= growth_high)
 );
@@ -30,8 +33,43 @@ CREATE TABLE component (
     workload_class   TEXT NOT NULL,  -- a key of data/workloads.csv
     share_low        REAL NOT NULL,  -- of today's CPU time
     share_high       REAL NOT NULL CHECK (share_low <= share_high),
-    share_confidence REAL NOT NULL
+    share_confidence REAL NOT NULL,
+    growth_low        REAL,  -- the class's own, per year; all three NULL where it grows as the plan does
+    growth_high       REAL,
+    growth_confidence REAL,
+    CHECK ((growth_low IS NULL) = (growth_high IS NULL) AND (growth_low IS NULL) = (growth_confidence IS NULL)),
+    CHECK (growth_low <= growth_high)
 );
+
+-- Projects that go live: from a month after today on they add a share of their class's load.
+CREATE TABLE load_step (
+    position         INTEGER PRIMARY KEY CHECK (position >= 1),
+    month            INTEGER NOT NULL,
+    added_low        REAL NOT NULL,
+    added_high       REAL NOT NULL CHECK (added_low <= added_high),
+    added_confidence REAL NOT NULL,
+    workload_class   TEXT NOT NULL,  -- empty for the whole mix
+    name             TEXT NOT NULL
+);
+
+-- The load of every calendar month relative to the others, January first.
+CREATE TABLE season (
+    position INTEGER PRIMARY KEY CHECK (position >= 1),
+    factor   REAL NOT NULL
+);
+
+-- The years at which the horizon is shown.
+CREATE TABLE horizon (
+    position INTEGER PRIMARY KEY CHECK (position >= 1),
+    years    REAL NOT NULL
+);
+
+-- What is paid: engine, license, idle_engine, missed_month.
+CREATE TABLE cost (
+    name     TEXT PRIMARY KEY,
+    amount   REAL NOT NULL,
+    currency TEXT NOT NULL  -- empty where none is named
+) WITHOUT ROWID;
 
 -- Position 0 is today's configuration and has no name; 1, 2, ... are the scenarios in the planner's order.
 CREATE TABLE configuration (

@@ -18,7 +18,18 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, register
 from zplanner.evidence.vocabulary import OWN_SOURCE, own_names, workload_classes
-from zplanner.planning.plan import TARGET_CONFIDENCE, TARGET_UTILIZATION, Component, Plan, Scenario
+from zplanner.planning.plan import (
+    HORIZON_YEARS,
+    TARGET_CONFIDENCE,
+    TARGET_UTILIZATION,
+    TARGET_YEARS,
+    Component,
+    Costs,
+    LoadStep,
+    Plan,
+    Scenario,
+    Season,
+)
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
@@ -28,11 +39,33 @@ FORMAT = 1
 
 _Row = TypeVar("_Row")
 
-_WORKLOAD = {"class": Key(values.text), "share": Key(values.uncertain, write=values.stated)}
+_WORKLOAD = {
+    "class": Key(values.text),
+    "share": Key(values.uncertain, write=values.stated),
+    "growth_per_year": Key(values.uncertain, None, values.stated, implied=True),
+}
 _GROWTH = {"per_year": Key(values.uncertain, None, values.stated, implied=True)}
 _TARGET = {
     "utilization": Key(values.exact, TARGET_UTILIZATION),
     "confidence": Key(values.exact, TARGET_CONFIDENCE),
+    "years": Key(values.exact, TARGET_YEARS, values.plain_number, implied=True),
+}
+_STEP = {
+    "month": Key(values.whole),
+    "added": Key(values.uncertain, write=values.stated),
+    "class": Key(values.text, "", implied=True),
+    "name": Key(values.text, "", implied=True),
+}
+_SEASON = {
+    "factors": Key(partial(values.list_of, values.exact), write=values.plain_numbers),
+    "month": Key(values.whole),
+}
+_HORIZON = {
+    "years": Key(partial(values.list_of, values.exact), list(HORIZON_YEARS), values.plain_numbers, implied=True)
+}
+_COSTS = {
+    name: Key(values.price, None, values.price_text, implied=True)
+    for name in ("engine", "license", "idle_engine", "missed_month")
 }
 _EVIDENCE = {"vendor_advantage": Key(values.uncertain, VENDOR_ADVANTAGE, values.stated)}
 _MEASUREMENT = {
@@ -78,6 +111,11 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
         growth_per_year=_table(tables, Part.GROWTH, partial(values.read_table, _GROWTH))["per_year"],
         target_utilization=target["utilization"],
         target_confidence=target["confidence"],
+        target_years=target["years"],
+        horizon_years=tuple(_table(tables, Part.HORIZON, partial(values.read_table, _HORIZON))["years"]),
+        load_steps=tuple(_rows(tables, Part.STEP, _step)),
+        season=_table(tables, Part.SEASON, _season) if Part.SEASON in tables else None,
+        costs=Costs(**_table(tables, Part.COSTS, partial(values.read_table, _COSTS))),
         measurements=tuple(row for row, _ in own),
         switched_off=frozenset(row.id for row, counts in own if not counts).union(*(off for _, off in read_packs)),
         report=_table(tables, Part.REPORT, _report),
@@ -95,9 +133,18 @@ def tables_of(plan: Plan) -> dict[str, Any]:
         "format": FORMAT,
         "name": plan.name,
         "current": _entries(plan.current),
-        "workload": [values.written_table(_WORKLOAD, part.workload_class, part.share) for part in plan.mix],
+        "workload": [
+            values.written_table(_WORKLOAD, part.workload_class, part.share, part.growth_per_year) for part in plan.mix
+        ],
         "growth": values.written_table(_GROWTH, plan.growth_per_year),
-        "target": values.written_table(_TARGET, plan.target_utilization, plan.target_confidence),
+        "step": [
+            values.written_table(_STEP, step.month, step.added, step.workload_class, step.name)
+            for step in plan.load_steps
+        ],
+        "season": values.written_table(_SEASON, plan.season.factors, plan.season.month) if plan.season else {},
+        "target": values.written_table(_TARGET, plan.target_utilization, plan.target_confidence, plan.target_years),
+        "horizon": values.written_table(_HORIZON, list(plan.horizon_years)),
+        "costs": values.written_table(_COSTS, *(getattr(plan.costs, name) for name in _COSTS)),
         "evidence": values.written_table(_EVIDENCE, plan.vendor_advantage),
         "scenario": [{"name": scenario.name, **_entries(scenario.changes)} for scenario in plan.scenarios],
         "measurement": [
@@ -126,7 +173,17 @@ def _component(table: Any) -> Component:
     row = values.read_table(_WORKLOAD, table)
     if row["class"] not in workload_classes():
         raise ZplannerError(TableCode.UNKNOWN_CLASS, about=Reference(field="class"), name=row["class"])
-    return Component(row["class"], row["share"])
+    return Component(row["class"], row["share"], row["growth_per_year"])
+
+
+def _step(table: Any) -> LoadStep:
+    row = values.read_table(_STEP, table)
+    return LoadStep(row["month"], row["added"], row["class"], row["name"])
+
+
+def _season(table: Any) -> Season:
+    row = values.read_table(_SEASON, table)
+    return Season(tuple(row["factors"]), row["month"])
 
 
 def _configuration(table: Any) -> Configuration:

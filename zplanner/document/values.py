@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import binascii
+import re
 from base64 import b64decode
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date, datetime
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from zplanner.document.codes import TableCode
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.plan import Price
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 _LARGEST_WHOLE = 2**53
@@ -20,6 +22,12 @@ _LARGEST_WHOLE = 2**53
 
 _REQUIRED = object()
 _Row = TypeVar("_Row")
+
+_PRICE = re.compile(
+    r"\s*(?P<before>[^\d\s.,+-]{1,8})?\s*(?P<sign>[+-]?)"
+    r"(?:(?P<grouped>\d{1,3}(?:,\d{3})+(?:\.\d+)?)|(?P<plain>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?))"
+    r"\s*(?P<after>[^\d\s.,+-]{1,8})?\s*"
+)
 
 _DIGITS = range(1, 18)
 """Seventeen significant digits distinguish any two binary numbers."""
@@ -109,6 +117,29 @@ def exact(value: Any) -> float:
     return number.low
 
 
+def whole(value: Any) -> int:
+    number = exact(value)
+    if not number.is_integer():
+        raise ZplannerError(TableCode.NOT_WHOLE, number=number)
+    return int(number)
+
+
+def price(value: Any) -> Price:
+    """An amount of money, with a currency before or after it or without one: 12000, "12,000 EUR", "$950.50"."""
+    if isinstance(value, float) or type(value) is int:
+        return Price(exact(value))
+    found = _PRICE.fullmatch(text(value))
+    if not found or (found["before"] and found["after"]):
+        raise ZplannerError(TableCode.NOT_A_PRICE, text=value)
+    amount = found["sign"] + (found["grouped"] or "").replace(",", "") + (found["plain"] or "")
+    return Price(float(amount), found["before"] or found["after"] or "")
+
+
+def price_text(price: Price) -> int | float | str:
+    """A price as `price` reads it."""
+    return f"{float_text(price.amount)} {price.currency}" if price.currency else plain_number(price.amount)
+
+
 def ratio(value: Any) -> str:
     """A ratio as a catalogue cell; a file may hold a number."""
     found = single(value)
@@ -159,6 +190,10 @@ def stated(value: str | Uncertain) -> Any:
 def plain_number(number: float) -> int | float:
     whole = float(number).is_integer() and abs(number) < _LARGEST_WHOLE
     return int(number) if whole else number
+
+
+def plain_numbers(numbers: Iterable[float]) -> list[int | float]:
+    return [plain_number(number) for number in numbers]
 
 
 class Key(NamedTuple):

@@ -34,7 +34,8 @@ class Case:
             aspects(current),
             aspects(self.target),
             *(side["processors"] for side in (current, self.target) if PAGING in side),
-            self.plan.growth_per_year is None,
+            self.plan.load_changes,
+            self.plan.has_load_path,
         )
 
     def stages(self) -> tuple[Configuration, ...]:

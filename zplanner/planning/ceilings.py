@@ -113,6 +113,14 @@ def ceilings_of(demands: Demands, *, every_stage: bool = False) -> Ceilings:
         )
         for resource in queues
     }
+    for resource in queues:
+        name = utilization_field(resource)
+        if name in demands.changed:  # the scenario states how busy today's load keeps the resource
+            at = demands.changed.index(name)
+            log_ceiling[resource] = tuple(
+                -np.log(demands.number(name, stage)) if stage > at else ceiling
+                for stage, ceiling in zip(stages, log_ceiling[resource], strict=True)
+            )
     if Resource.STORAGE in resources:
         stated = [log_storage_ceiling(demands, stage, log_utilization[Resource.CPU]) for stage in stages]
         raised = np.maximum(0.0, -stated[0])  # the system is known to carry today's load

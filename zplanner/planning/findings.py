@@ -61,6 +61,7 @@ class GapCode(Enum):
     SATURATED = Lack.NUMBER
     NO_MORE_ENGINES = Lack.NUMBER
     CURVE_ENDS = Lack.MEASUREMENT
+    OTHER_RESOURCE = Lack.NUMBER  # a resource misses the target however many engines there are
     AS_RECORDED = Lack.MEASUREMENT  # text of an older report
 
 

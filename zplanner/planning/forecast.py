@@ -12,20 +12,29 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
-from zplanner.planning.outlook import EnginesNeeded, Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.load import MONTHS_PER_YEAR, log_rooms
+from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.parts import parts_of
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
-from zplanner.planning.quantities import Quantities, quantities_of
+from zplanner.planning.quantities import (
+    Quantities,
+    binding_after,
+    engines_needed,
+    months_of_headroom,
+    others_keep,
+    quantities_of,
+)
 from zplanner.planning.reasons.cautions import cautions_for
 from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
 from zplanner.planning.reasons.evidence import evidence_behind
 from zplanner.planning.reasons.feasibility import impossible_cautions, is_impossible, most_engines
 from zplanner.regression.model import Model
+from zplanner.uncertain import Floats
 
 
 def forecast(
@@ -93,24 +102,55 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     found = quantities_of(ceilings)
     has_cpu = not has_no_number(demands, Resource.CPU)
     count, months = int(found.engines_needed[0]), found.months_of_headroom
-    binding = zip((limit.value for limit in demands.limits), found.binding[0].tolist(), strict=True)
     return replace(
         unanswered,
+        horizon=_horizon(ceilings, has_cpu=has_cpu) if demands.plan.load_changes else (),
         throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
         cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]) if has_cpu else None,
         cpu_utilization=Quantiles.of(found.cpu_utilization[0]) if has_cpu else None,
         engines_needed=EnginesNeeded(count, demands.plan.target_confidence) if count and has_cpu else None,
         months_of_headroom=None if months is None else Quantiles.of(months[0]),
         response_time_stretch=Quantiles.of(found.response_time_stretch[0]),
-        binding=tuple(sorted(((name, share) for name, share in binding if share > 0), key=lambda pair: -pair[1])),
+        binding=_ranked(ceilings, found.binding),
         evidence=evidence_behind(ceilings),
-        uncovered=(*unanswered.uncovered, *_unanswered(found, demands, ceilings.engines[-1].curve.largest)),
+        uncovered=(*unanswered.uncovered, *_unanswered(found, ceilings)),
     )
 
 
-def _unanswered(found: Quantities, demands: Demands, largest: int) -> Iterator[Uncovered]:
-    """The quantities, or parts of them, without an answer; the n-way curve covers `largest` engines."""
-    if not found.engines_needed[0]:
+def _horizon(ceilings: Ceilings, *, has_cpu: bool) -> tuple[HorizonYear, ...]:
+    """The scenario at every year of the plan's horizon."""
+    plan, months = ceilings.demands.plan, months_of_headroom(ceilings)[0]
+    years = []
+    for year in plan.horizon_years:
+        after = year * MONTHS_PER_YEAR
+        (count,) = engines_needed(ceilings, after).tolist() if has_cpu else (0,)
+        years.append(
+            HorizonYear(
+                year,
+                EnginesNeeded(count, plan.target_confidence) if count else None,
+                _ranked(ceilings, binding_after(ceilings, after)),
+                float(np.mean(months >= after)),
+            )
+        )
+    return tuple(years)
+
+
+def _ranked(ceilings: Ceilings, shares: Floats) -> tuple[tuple[str, float], ...]:
+    """The limiting resources with the probability that each is the bottleneck, the likeliest first."""
+    pairs = zip((limit.value for limit in ceilings.limits), shares[0].tolist(), strict=True)
+    return tuple(sorted(((name, share) for name, share in pairs if share > 0), key=lambda pair: -pair[1]))
+
+
+def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Uncovered]:
+    """The quantities, or parts of them, without an answer."""
+    demands, largest = ceilings.demands, ceilings.engines[-1].curve.largest
+    kept = others_keep(ceilings)
+    if not found.engines_needed[0] and kept < demands.plan.target_confidence:
+        others = [one for one in ceilings.limits if one is not Resource.CPU]
+        rooms = [float(np.median(room)) for room in log_rooms(ceilings)]
+        worst = min(others, key=lambda one: rooms[ceilings.limits.index(one)])
+        yield uncovered("engines_needed", GapCode.OTHER_RESOURCE, resource=worst, kept=kept)
+    elif not found.engines_needed[0]:
         most = most_engines(demands.target, demands.plan.statements)
         if most and most.maximum and most.maximum <= largest:
             yield uncovered("engines_needed", GapCode.NO_MORE_ENGINES, maximum=most)

@@ -65,10 +65,21 @@ class Quantiles:
 
 @dataclass(frozen=True, slots=True)
 class EnginesNeeded:
-    """The smallest whole number of engines that meets the target utilization with the stated confidence."""
+    """The smallest whole number of engines with which every resource keeps its limit with the stated confidence."""
 
     count: int
     confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class HorizonYear:
+    """A scenario some years ahead: the engines that keep every limit until then, the probability that each resource is
+    the bottleneck then, and that no limit is exceeded until then."""
+
+    years: float
+    engines_needed: EnginesNeeded | None
+    binding: tuple[tuple[str, float], ...]
+    probability_of_lasting: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +129,7 @@ class ScenarioParts:
 @dataclass(frozen=True, slots=True)
 class ScenarioOutlook:
     """The forecast of one scenario, relative to today. None means no answer, see `uncovered`; `parts` is None if not
-    requested."""
+    requested; `horizon` is empty without an answer or without growth."""
 
     name: str
     configuration: Configuration
@@ -133,6 +144,7 @@ class ScenarioOutlook:
     evidence: tuple[EvidenceUse, ...]
     uncovered: tuple[Uncovered, ...]
     warnings: tuple[Caution, ...]
+    horizon: tuple[HorizonYear, ...] = ()
 
     @property
     def components(self) -> tuple[ComponentOutlook, ...]:

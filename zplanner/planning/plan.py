@@ -23,6 +23,12 @@ TARGET_UTILIZATION = 0.70
 TARGET_CONFIDENCE = 0.90
 """Defaults of the sizing target, as `interface.md` states them."""
 
+TARGET_YEARS = 3.0
+"""Years that a choice must last by default: an assumption, the middle of the default horizon."""
+
+HORIZON_YEARS = (1.0, 3.0, 5.0)
+"""Default planning horizon, as `interface.md` states it."""
+
 _INVISIBLE = ("Cc", "Cf", "Cs", "M", "Z")
 """Unicode categories that are invisible by themselves: controls, marks and spaces."""
 
@@ -32,10 +38,62 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One part of the mix: a workload class and its share (0..1) of today's CPU time."""
+    """One part of the mix: a workload class, its share (0..1) of today's CPU time, and its own growth per year if that
+    is not the plan's."""
 
     workload_class: str
     share: Uncertain
+    growth_per_year: Uncertain | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoadStep:
+    """A project that goes live: from a whole month after today on, the load of a class, or of the whole mix if none is
+    named, is higher by a share of itself (0.15 is 15%)."""
+
+    month: int
+    added: Uncertain
+    workload_class: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """The load of every calendar month, January first, relative to any common level, and the month (1..12) in which
+    today's load was measured."""
+
+    factors: tuple[float, ...]
+    month: int
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """An amount of money; without a currency it is in that of the plan's other prices."""
+
+    amount: float
+    currency: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What engines cost: each once, its licenses per year, its standing idle per year; and each month in which a limit
+    is exceeded. None is not counted."""
+
+    engine: Price | None = None
+    license: Price | None = None
+    idle_engine: Price | None = None
+    missed_month: Price | None = None
+
+    @property
+    def stated(self) -> tuple[Price, ...]:
+        """The prices that are stated, in field order."""
+        prices = (self.engine, self.license, self.idle_engine, self.missed_month)
+        return tuple(price for price in prices if price is not None)
+
+    @property
+    def currency(self) -> str:
+        """The currency of all prices; empty if none is named."""
+        return next((price.currency for price in self.stated if price.currency), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +106,8 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything a forecast needs. Growth is per year (0.15 is 15%); the target is a utilization and a confidence.
+    """Everything a forecast needs. Growth is per year (0.15 is 15%), with steps and a season beside it; the target is a
+    utilization, a confidence, and the years that a choice must last. The horizon is shown at `horizon_years`.
 
     `measurements` are the planner's own, `packs` the evidence packs of others. Rows with ids in `switched_off`, and all
     rows of a pack that is switched off, stay in the plan but do not count.
@@ -67,6 +126,21 @@ class Plan:
     report: ReportSettings = field(default_factory=ReportSettings)
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE
     packs: tuple[Pack, ...] = ()
+    target_years: float = TARGET_YEARS
+    horizon_years: tuple[float, ...] = HORIZON_YEARS
+    load_steps: tuple[LoadStep, ...] = ()
+    season: Season | None = None
+    costs: Costs = field(default_factory=Costs)
+
+    @property
+    def load_changes(self) -> bool:
+        """Whether anything is stated about the load after today."""
+        return self.growth_per_year is not None or self.has_load_path
+
+    @property
+    def has_load_path(self) -> bool:
+        """Whether the load follows more than one growth of the whole mix."""
+        return bool(self.load_steps) or self.season is not None or any(part.growth_per_year for part in self.mix)
 
     def configuration(self, scenario: Scenario) -> Configuration:
         """The full configuration of a scenario: today's with its changes."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from enum import auto
 from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import added, shipped_classes, shipped_machines, workload_classes
-from zplanner.planning.plan import Plan, is_visible
+from zplanner.planning.plan import Costs, Plan, is_visible
+from zplanner.uncertain import Uncertain
 
 NEEDED = ("machine", "processors", "utilization")
 """Fields of today's configuration that a forecast requires."""
@@ -17,6 +19,20 @@ NEEDED = ("machine", "processors", "utilization")
 LEAST_GROWTH, MOST_GROWTH = -0.9, 10.0
 LEAST_ADVANTAGE, MOST_ADVANTAGE = -1.0, 2.0
 """Limits of yearly growth, and of the share of the published advantage: input guards."""
+
+MONTHS_OF_SEASON = 12
+
+LAST_MONTH = 600
+"""The last month that is forecast: fifty years, an input guard."""
+
+LEAST_ADDED, MOST_ADDED = -0.9, 100.0
+"""Limits of the load that a project adds, as a share of its class's load: input guards."""
+
+LEAST_SEASON, MOST_SEASON = 0.01, 100.0
+"""Limits of a month's load relative to the others: input guards."""
+
+LARGEST_COST = 1e12
+"""An input guard."""
 
 
 class PlanCode(Code):
@@ -32,6 +48,17 @@ class PlanCode(Code):
     TARGET_OUTSIDE = auto()
     GROWTH_OUTSIDE = auto()
     ADVANTAGE_OUTSIDE = auto()
+    GROWTH_OF_CLASS_DIFFERS = auto()
+    YEARS_OUTSIDE = auto()
+    STEP_BEFORE_TODAY = auto()
+    STEP_TOO_LATE = auto()
+    STEP_OUTSIDE = auto()
+    STEP_OF_OTHER_CLASS = auto()
+    SEASON_WITHOUT_A_YEAR = auto()
+    SEASON_OUTSIDE = auto()
+    SEASON_MONTH = auto()
+    COST_OUTSIDE = auto()
+    TWO_CURRENCIES = auto()
     MACHINE_OF_MISSING_PACK = auto()
     CLASS_OF_MISSING_PACK = auto()
 
@@ -42,7 +69,15 @@ UNFINISHED = (PlanCode.MISSING_INPUT, PlanCode.NO_WORKLOAD)
 
 def problems(plan: Plan) -> tuple[ZplannerError, ...]:
     """Everything that prevents a forecast of the plan; empty if it can be forecast."""
-    return (*_missing(plan), *_scenario_names(plan), *_components(plan), *_limits(plan), *missing_packs(plan))
+    return (
+        *_missing(plan),
+        *_scenario_names(plan),
+        *_components(plan),
+        *_limits(plan),
+        *_load(plan),
+        *_costs(plan),
+        *missing_packs(plan),
+    )
 
 
 def _problem(code: PlanCode, part: Part, number: int | None = None, field: str = "", **values: Any) -> ZplannerError:
@@ -95,16 +130,68 @@ def _components(plan: Plan) -> Iterator[ZplannerError]:
             yield _problem(PlanCode.UNKNOWN_CLASS, Part.MIX, number, "class", name=part.workload_class)
         if part.share.low < 0 or part.share.high > 1:
             yield _problem(PlanCode.SHARE_OUTSIDE, Part.MIX, number, "share", share=part.share)
+        yield from _growth(part.growth_per_year, Part.MIX, number, "growth_per_year")
+        first = next(one for one in plan.mix if one.workload_class == part.workload_class)
+        if first.growth_per_year != part.growth_per_year:
+            name = part.workload_class
+            yield _problem(PlanCode.GROWTH_OF_CLASS_DIFFERS, Part.MIX, number, "growth_per_year", name=name)
 
 
 def _limits(plan: Plan) -> Iterator[ZplannerError]:
     for field, value in (("utilization", plan.target_utilization), ("confidence", plan.target_confidence)):
         if not 0 < value < 1:
             yield _problem(PlanCode.TARGET_OUTSIDE, Part.TARGET, None, field, value=value)
-    growth, advantage = plan.growth_per_year, plan.vendor_advantage
-    if growth is not None and not (growth.low >= LEAST_GROWTH and growth.high <= MOST_GROWTH):
-        limits = {"low": LEAST_GROWTH, "high": MOST_GROWTH}
-        yield _problem(PlanCode.GROWTH_OUTSIDE, Part.GROWTH, None, "per_year", value=growth, **limits)
+    if not 0 < plan.target_years <= LAST_MONTH / 12:
+        yield _problem(PlanCode.YEARS_OUTSIDE, Part.TARGET, None, "years", value=plan.target_years)
+    for years in plan.horizon_years:
+        if not 0 < years <= LAST_MONTH / 12:
+            yield _problem(PlanCode.YEARS_OUTSIDE, Part.HORIZON, None, "years", value=years)
+    yield from _growth(plan.growth_per_year, Part.GROWTH, None, "per_year")
+    advantage = plan.vendor_advantage
     if not (advantage.low >= LEAST_ADVANTAGE and advantage.high <= MOST_ADVANTAGE):
         limits = {"low": LEAST_ADVANTAGE, "high": MOST_ADVANTAGE}
         yield _problem(PlanCode.ADVANTAGE_OUTSIDE, Part.EVIDENCE, None, "vendor_advantage", value=advantage, **limits)
+
+
+def _growth(growth: Uncertain | None, part: Part, number: int | None, field: str) -> Iterator[ZplannerError]:
+    if growth is not None and not (growth.low >= LEAST_GROWTH and growth.high <= MOST_GROWTH):
+        limits = {"low": LEAST_GROWTH, "high": MOST_GROWTH}
+        yield _problem(PlanCode.GROWTH_OUTSIDE, part, number, field, value=growth, **limits)
+
+
+def _load(plan: Plan) -> Iterator[ZplannerError]:
+    """Problems of the steps and the season of the load."""
+    classes = {part.workload_class for part in plan.mix}
+    for number, step in enumerate(plan.load_steps, start=1):
+        if step.month < 1:
+            yield _problem(PlanCode.STEP_BEFORE_TODAY, Part.STEP, number, "month", month=step.month)
+        if step.month > LAST_MONTH:
+            yield _problem(PlanCode.STEP_TOO_LATE, Part.STEP, number, "month", month=step.month, last=LAST_MONTH)
+        if step.added.low < LEAST_ADDED or step.added.high > MOST_ADDED:
+            limits = {"low": LEAST_ADDED, "high": MOST_ADDED}
+            yield _problem(PlanCode.STEP_OUTSIDE, Part.STEP, number, "added", value=step.added, **limits)
+        if step.workload_class and step.workload_class not in classes:
+            yield _problem(PlanCode.STEP_OF_OTHER_CLASS, Part.STEP, number, "class", name=step.workload_class)
+    if plan.season is None:
+        return
+    factors = plan.season.factors
+    if len(factors) != MONTHS_OF_SEASON:
+        yield _problem(PlanCode.SEASON_WITHOUT_A_YEAR, Part.SEASON, None, "factors", count=len(factors))
+    for factor in factors:
+        if not LEAST_SEASON <= factor <= MOST_SEASON:
+            limits = {"low": LEAST_SEASON, "high": MOST_SEASON}
+            yield _problem(PlanCode.SEASON_OUTSIDE, Part.SEASON, None, "factors", value=factor, **limits)
+    if not 1 <= plan.season.month <= MONTHS_OF_SEASON:
+        yield _problem(PlanCode.SEASON_MONTH, Part.SEASON, None, "month", value=plan.season.month)
+
+
+def _costs(plan: Plan) -> Iterator[ZplannerError]:
+    for part in fields(Costs):
+        price = getattr(plan.costs, part.name)
+        if price is None:
+            continue
+        if not 0 <= price.amount <= LARGEST_COST:
+            yield _problem(PlanCode.COST_OUTSIDE, Part.COSTS, None, part.name, value=price.amount, most=LARGEST_COST)
+        if price.currency and price.currency != plan.costs.currency:
+            currencies = {"first": plan.costs.currency, "other": price.currency}
+            yield _problem(PlanCode.TWO_CURRENCIES, Part.COSTS, None, part.name, **currencies)

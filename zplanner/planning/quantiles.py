@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -60,6 +61,31 @@ class OrderStatistics:
 def quantiles(draws: Floats) -> Floats:
     """The quantiles (rows, 9) of draws (rows, n)."""
     return OrderStatistics.of(draws).quantiles()
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A median of draws, and the 95% interval of its sampling error: medians whose intervals overlap are equal as far
+    as this many draws can tell."""
+
+    median: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, draws: Floats) -> Estimate:
+        """From draws (n,), by the order statistics half a root of n to either side of the middle, times 1.96 (David and
+        Nagaraja, Order Statistics, 2003, section 7.1)."""
+        count = len(draws)
+        half = 1.96 * math.sqrt(count) / 2.0
+        places = [max(0, math.floor((count - 1) / 2.0 - half)), min(count - 1, math.ceil((count - 1) / 2.0 + half))]
+        middle = [(count - 1) // 2, count // 2]
+        ordered = np.partition(draws, [*places, *middle])
+        return cls(float(ordered[middle].mean()), *(float(ordered[place]) for place in places))
+
+    def exceeds(self, other: Estimate) -> bool:
+        """Whether it is larger by more than the sampling error of both."""
+        return self.low > other.high
 
 
 def median(draws: Floats) -> float:

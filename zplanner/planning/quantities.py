@@ -7,6 +7,7 @@ monotone in the CPU ceiling, so its draws are sorted only once.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -18,16 +19,20 @@ from zplanner.planning.case import Case
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import SURE
 from zplanner.planning.draws import COUNT
+from zplanner.planning.load import (
+    MONTHS_PER_YEAR,
+    log_growth,
+    log_load,
+    log_rooms,
+    log_target,
+    months_until_limit,
+    peak_log_loads,
+)
 from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
 from zplanner.planning.queueing import response_time_stretch
 from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.processors import NWayCurve
-from zplanner.uncertain import Floats, Uncertain, drawn
-
-MONTHS_PER_YEAR = 12
-
-LOWEST_GROWTH, HIGHEST_GROWTH = -0.99, 100.0
-"""Limits of drawn growth per year: a load cannot shrink by 100%; the upper limit prevents overflow."""
+from zplanner.uncertain import Floats
 
 ROUNDING = 1e-9
 """Tolerance for equal logs, so that a system exactly at its target meets it despite rounding."""
@@ -37,8 +42,8 @@ ROUNDING = 1e-9
 class Quantities:
     """Quantiles (cases, 9) at `QUANTILES`, infinite without a finite value: saturated, or never reached.
 
-    `months_of_headroom` is None if no growth is stated; `engines_needed` (cases,) is 0 beyond the n-way curve or the
-    machine's engines; `binding` (cases, limits) is the probability that each of `Ceilings.limits` is the lowest.
+    `months_of_headroom` is None if no growth is stated; `engines_needed` (cases,) is 0 if no number of engines keeps
+    every limit; `binding` (cases, limits) is the probability that each of `Ceilings.limits` is the lowest.
     """
 
     throughput_ratio: Floats
@@ -65,7 +70,7 @@ def quantities_of(ceilings: Ceilings) -> Quantities:
         cpu_utilization=cpu.falling(lambda log: np.minimum(np.exp(-log), 1.0)).quantiles(),
         response_time_stretch=_stretch(ceilings, cpu, SURE),
         months_of_headroom=_months(ceilings, cpu),
-        engines_needed=engines_needed(ceilings, SURE),
+        engines_needed=engines_needed(ceilings),
         binding=binding(ceilings),
     )
 
@@ -115,29 +120,21 @@ def _stretch(ceilings: Ceilings, cpu: OrderStatistics, log_loads: Floats) -> Flo
 
 
 def _months(ceilings: Ceilings, cpu: OrderStatistics) -> Floats | None:
-    """Quantiles of the months of growth until the first resource reaches its limit."""
-    if ceilings.demands.plan.growth_per_year is None:
+    """Quantiles of the months until the first resource exceeds its limit."""
+    plan = ceilings.demands.plan
+    if not plan.load_changes:
         return None
     yearly = log_growth(ceilings)
-    if ceilings.limited_by_cpu_alone and is_sure(yearly):
-        target = _log_target(ceilings)
+    if ceilings.limited_by_cpu_alone and is_sure(yearly) and not plan.has_load_path:
+        target = log_target(ceilings)
         return cpu.rising(lambda log: _months_until(log + target, yearly)).quantiles()
     return quantiles(months_of_headroom(ceilings))
 
 
-def log_growth(ceilings: Ceilings) -> Floats:
-    """ln(1 + growth per year) (cases, COUNT or 1); 0 if none is stated."""
-    draws = ceilings.demands.draws
-    growth = tuple(case.plan.growth_per_year or Uncertain.exactly(0.0) for case in ceilings.demands.cases)
-
-    def logs() -> Floats:
-        return np.log1p(drawn(growth, draws.normal("growth"), LOWEST_GROWTH, HIGHEST_GROWTH))
-
-    return draws.remembered(("growth", growth), logs)
-
-
 def months_of_headroom(ceilings: Ceilings) -> Floats:
-    """Months of growth until the first resource reaches its limit (cases, COUNT or 1)."""
+    """Months until the first resource exceeds its limit (cases, COUNT or 1)."""
+    if ceilings.demands.plan.has_load_path:
+        return np.stack([months_until_limit(ceilings, case) for case in range(len(ceilings.demands.cases))])
     return _months_until(log_room(ceilings), log_growth(ceilings))
 
 
@@ -146,51 +143,58 @@ def log_room(ceilings: Ceilings) -> Floats:
     return reduce(np.minimum, log_rooms(ceilings))
 
 
-def log_rooms(ceilings: Ceilings) -> list[Floats]:
-    """ln of the load at which each of `Ceilings.limits` reaches the target utilization (storage: its ceiling)."""
-    target = _log_target(ceilings)
-    return [
-        ceilings.log_ceiling[resource][-1] + (0.0 if resource is Resource.STORAGE else target)
-        for resource in ceilings.limits
-    ]
-
-
 def keeps(log_room: Floats) -> NDArray[np.bool_]:
     """Whether this room meets the target; a utilization exactly at the target does."""
     return log_room >= -ROUNDING
 
 
-def _log_target(ceilings: Ceilings) -> Floats:
-    return np.log([[case.plan.target_utilization] for case in ceilings.demands.cases])
-
-
 def _months_until(room: Floats, yearly: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        reached = np.where(yearly > 0, MONTHS_PER_YEAR * room / yearly, np.inf)
-    return np.where(room <= 0, 0.0, reached)
+        reached = np.where(yearly > 0, MONTHS_PER_YEAR * np.maximum(room, 0.0) / yearly, np.inf)
+    return np.where(keeps(room), reached, 0.0)
 
 
-def engines_needed(ceilings: Ceilings, log_load: Floats) -> NDArray[np.int_]:
-    """The smallest n (cases,) with P(utilization on n engines <= target) >= confidence, by bisection: it rises with n.
+def engines_needed(ceilings: Ceilings, months: float = 0.0) -> NDArray[np.int_]:
+    """The smallest n (cases,) with P(no resource exceeds its limit from today to `months` on) >= confidence, by
+    bisection: the probability rises with n.
 
-    `log_load` is ln of the load in multiples of today's, of a shape that broadcasts with (cases, COUNT or 1). 0 means
-    more engines than the n-way curve covers or than the machine and its z/VM release support.
+    0 means that no number does: another resource than the CPU misses the target, or it would take more engines than the
+    n-way curve covers or than the machine and its z/VM release support.
     """
     cases, engines = ceilings.demands.cases, ceilings.engines[-1]
-    wanted = log_load + _log_engines_wanted(ceilings)
-    rows = np.broadcast_to(wanted, (len(cases), wanted.shape[1]))
-    return np.asarray(
-        [
-            _fewest(engines.curve, engines.departure, most_forecast(engines.curve, case), row, case)
-            for case, row in zip(cases, rows, strict=True)
-        ]
-    )
+    found = []
+    for number, case in enumerate(cases):
+        wanted, others = _wanted(ceilings, months, number)
+        found.append(
+            _fewest(engines.curve, engines.departure, most_forecast(engines.curve, case), wanted, others, case)
+        )
+    return np.asarray(found)
+
+
+def others_keep(ceilings: Ceilings, months: float = 0.0) -> float:
+    """P(no resource but the CPU exceeds its limit from today to `months` on), for the first case."""
+    return float(np.mean(np.broadcast_to(_wanted(ceilings, months, 0)[1], COUNT)))
+
+
+def _wanted(ceilings: Ceilings, months: float, case: int) -> tuple[Floats, NDArray[np.bool_]]:
+    """ln of the capacity that the CPU needs, in single engines (COUNT or 1,), and whether all other resources keep
+    their limits (COUNT or 1,)."""
+    loads = peak_log_loads(ceilings, months, case) if months else dict.fromkeys(ceilings.limits, SURE[0])
+    wanted = _row(_log_engines_wanted(ceilings), case) + loads.get(Resource.CPU, SURE[0])
+    rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
+    others = [keeps(_row(room, case) - loads[one]) for one, room in rooms.items() if one is not Resource.CPU]
+    return wanted, reduce(np.logical_and, others, np.ones(1, dtype=bool))
+
+
+def _row(draws: Floats, case: int) -> Floats:
+    """One case's draws (COUNT or 1,) of an array (cases or 1, COUNT or 1)."""
+    return np.asarray(draws[case if len(draws) > 1 else 0])
 
 
 def _log_engines_wanted(ceilings: Ceilings) -> Floats:
     """ln of the capacity, in single engines, that meets the target utilization on the target at today's load."""
     busy = ceilings.log_utilization[Resource.CPU] + ceilings.log_demand[Resource.CPU][-1]
-    return busy - _log_target(ceilings) + ceilings.engines[0].log_capacity
+    return busy - log_target(ceilings) + ceilings.engines[0].log_capacity
 
 
 def most_forecast(curve: NWayCurve, case: Case) -> int:
@@ -199,14 +203,16 @@ def most_forecast(curve: NWayCurve, case: Case) -> int:
     return min(curve.largest, int(most.maximum)) if most and most.maximum else curve.largest
 
 
-def _fewest(curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, case: Case) -> int:
-    """The fewest engines of one case; `wanted` is ln of the capacity it needs, in single engines (COUNT or 1,)."""
+def _fewest(
+    curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, others: NDArray[np.bool_], case: Case
+) -> int:
+    """The fewest engines of one case; `wanted` and `others` as in `_wanted`."""
     departs, losses = 1.0 + departure, curve.log_efficiencies
     low, high = 1, largest + 1
     while low < high:
         middle = (low + high) // 2
         room = losses[middle - 1] * departs + math.log(middle) - wanted
-        if np.count_nonzero(keeps(room)) / COUNT >= case.plan.target_confidence:
+        if np.count_nonzero(keeps(room) & others) / COUNT >= case.plan.target_confidence:
             high = middle
         else:
             low = middle + 1
@@ -214,18 +220,33 @@ def _fewest(curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, c
 
 
 def share_kept(ceilings: Ceilings, engines: int) -> float:
-    """P(utilization on this number of engines <= target) at today's load, for the first case."""
+    """P(no resource exceeds its limit on this number of engines) at today's load, for the first case."""
+    wanted, others = _wanted(ceilings, 0.0, 0)
     count = np.full((1, 1), float(engines))
     capacity = np.log(count) + ceilings.engines[-1].log_efficiency(count)
-    return float(np.mean(keeps(capacity - _log_engines_wanted(ceilings))[0]))
+    return float(np.mean(keeps(capacity[0] - wanted) & others))
 
 
 def binding(ceilings: Ceilings) -> Floats:
     """The share of draws in which each limit's ceiling is the lowest (cases, limits)."""
-    count = len(ceilings.demands.cases)
-    if len(ceilings.limits) == 1:
-        return np.ones((count, 1))
-    every = np.broadcast_arrays(*(ceilings.log_ceiling[resource][-1] for resource in ceilings.limits))
+    return _lowest(ceilings, [ceilings.log_ceiling[resource][-1] for resource in ceilings.limits])
+
+
+def binding_after(ceilings: Ceilings, months: float) -> Floats:
+    """As `binding`, under the load after these months, for the first case (1, limits)."""
+    if not ceilings.demands.plan.has_load_path:
+        return binding(ceilings)[:1]
+    month = np.array([months])
+    loads = (log_load(ceilings, resource, month) for resource in ceilings.limits)
+    ceiling = (_row(ceilings.log_ceiling[resource][-1], 0) for resource in ceilings.limits)
+    return _lowest(ceilings, [limit - load for limit, load in zip(ceiling, loads, strict=True)])
+
+
+def _lowest(ceilings: Ceilings, every: Sequence[Floats]) -> Floats:
+    """The share of draws (cases, limits) in which each of these is the lowest."""
+    if len(every) == 1:
+        return np.ones((len(ceilings.demands.cases), 1))
+    every = np.broadcast_arrays(*every)
     first = np.argmin(every, axis=0)
     shares = np.stack([np.mean(first == limit, axis=1) for limit in range(len(every))], axis=1)
-    return np.broadcast_to(shares, (count, len(every)))
+    return np.broadcast_to(shares, (len(ceilings.demands.cases), len(every)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import fields
 from typing import Any
 
 from zplanner.evidence.compatibility import Statement
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, Plan
 from zplanner.uncertain import Uncertain
 
 
@@ -26,14 +27,33 @@ def _canonical(plan: Plan) -> dict[str, Any]:
     }
     return {
         **{name: rows for name, rows in packs.items() if rows},
+        **{name: stated for name, stated in _load_and_decision(plan).items() if stated},
         "name": plan.name,
         "current": _configuration(plan.current),
-        "workloads": [{"class": part.workload_class, "share": _number(part.share)} for part in plan.mix],
+        "workloads": [_component(part) for part in plan.mix],
         "scenarios": [{"name": one.name, "changes": _configuration(one.changes)} for one in plan.scenarios],
         "growth_per_year": None if plan.growth_per_year is None else _number(plan.growth_per_year),
         "target": {"utilization": plan.target_utilization + 0.0, "confidence": plan.target_confidence + 0.0},
         "vendor_advantage": _number(plan.vendor_advantage),
         "measurements": [one.as_row() for one in plan.counted_measurements],
+    }
+
+
+def _component(part: Component) -> dict[str, Any]:
+    own = part.growth_per_year
+    growth = {} if own is None else {"growth_per_year": _number(own)}
+    return {"class": part.workload_class, "share": _number(part.share), **growth}
+
+
+def _load_and_decision(plan: Plan) -> dict[str, Any]:
+    """Steps, season, costs, and years other than the default ones; plans without them keep their fingerprint."""
+    season, costs = plan.season, {part.name: getattr(plan.costs, part.name) for part in fields(Costs)}
+    return {
+        "steps": [[one.month, _number(one.added), one.workload_class, one.name] for one in plan.load_steps],
+        "season": [*season.factors, season.month] if season else [],
+        "costs": {name: [price.amount + 0.0, price.currency] for name, price in costs.items() if price},
+        "target_years": plan.target_years if plan.target_years != TARGET_YEARS else None,
+        "horizon_years": list(plan.horizon_years) if plan.horizon_years != HORIZON_YEARS else [],
     }
 
 

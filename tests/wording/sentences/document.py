@@ -98,6 +98,14 @@ SENTENCES = [
     ),
     (ZplannerError(TableCode.TOO_LARGE), "the number is too large; correct the number."),
     (ZplannerError(TableCode.NOT_A_DATE), "this is not a date; write year-month-day, for example 2026-11-21."),
+    (
+        ZplannerError(TableCode.NOT_WHOLE, number=1.5),
+        "1.5 is not a whole number; give a whole number, for example 12.",
+    ),
+    (
+        ZplannerError(TableCode.NOT_A_PRICE, text="much"),
+        "'much' is not a price; give an amount, for example 12000 or \"12000 EUR\".",
+    ),
     (ZplannerError(TableCode.NOT_BASE64), "this is not base64 text; write the PNG file in base64."),
     (
         ZplannerError(TableCode.NOT_A_CHOICE, name="a3", known=("a4", "us-letter")),

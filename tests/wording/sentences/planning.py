@@ -54,6 +54,59 @@ SENTENCES = [
         "[growth] per_year: 15 lies outside -0.9 to 10; give a share, for example 0.15.",
     ),
     (
+        ZplannerError(PlanCode.GROWTH_OF_CLASS_DIFFERS, about=Reference(Part.MIX, 2, "growth_per_year"), name="java"),
+        "[[workload]] 2 growth_per_year: the class java is in the mix more than once, with different growth; "
+        "state the same growth, or none, for each.",
+    ),
+    (
+        ZplannerError(PlanCode.YEARS_OUTSIDE, about=Reference(Part.TARGET, field="years"), value=80.0),
+        "[target] years: 80 lies outside 0 to 50 years; give a number of years, for example 3.",
+    ),
+    (
+        ZplannerError(PlanCode.STEP_BEFORE_TODAY, about=Reference(Part.STEP, 1, "month"), month=0),
+        "[[step]] 1 month: month 0 is not after today; give the months from today, 1 or more.",
+    ),
+    (
+        ZplannerError(PlanCode.STEP_TOO_LATE, about=Reference(Part.STEP, 1, "month"), month=700, last=600),
+        "[[step]] 1 month: month 700 is after the last that is forecast, 600; give an earlier month.",
+    ),
+    (
+        ZplannerError(
+            PlanCode.STEP_OUTSIDE,
+            about=Reference(Part.STEP, 1, "added"),
+            value=Uncertain.exactly(-1),
+            low=-0.9,
+            high=100.0,
+        ),
+        "[[step]] 1 added: -1 lies outside -0.9 to 100; give a share of the load, for example 0.15.",
+    ),
+    (
+        ZplannerError(PlanCode.STEP_OF_OTHER_CLASS, about=Reference(Part.STEP, 1, "class"), name="java"),
+        "[[step]] 1 class: the class java is not in the mix; name a class of the mix, or none for the whole mix.",
+    ),
+    (
+        ZplannerError(PlanCode.SEASON_WITHOUT_A_YEAR, about=Reference(Part.SEASON, field="factors"), count=7),
+        "[season] factors: a season needs a whole year, not 7 months; give 12 factors, January first.",
+    ),
+    (
+        ZplannerError(
+            PlanCode.SEASON_OUTSIDE, about=Reference(Part.SEASON, field="factors"), value=0.0, low=0.01, high=100.0
+        ),
+        "[season] factors: 0 lies outside 0.01 to 100; give each month's load relative to the others.",
+    ),
+    (
+        ZplannerError(PlanCode.SEASON_MONTH, about=Reference(Part.SEASON, field="month"), value=13),
+        "[season] month: 13 is not a month; give the month in which today's load was measured, 1 for January to 12.",
+    ),
+    (
+        ZplannerError(PlanCode.COST_OUTSIDE, about=Reference(Part.COSTS, field="engine"), value=-1.0, most=1e12),
+        "[costs] engine: -1 lies outside 0 to 1e+12; give an amount of money, or leave it out.",
+    ),
+    (
+        ZplannerError(PlanCode.TWO_CURRENCIES, about=Reference(Part.COSTS, field="license"), first="EUR", other="USD"),
+        "[costs] license: one price is in EUR and another in USD; give all prices of the plan in one currency.",
+    ),
+    (
         ZplannerError(
             PlanCode.ADVANTAGE_OUTSIDE,
             about=Reference(Part.EVIDENCE, field="vendor_advantage"),

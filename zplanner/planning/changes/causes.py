@@ -51,7 +51,7 @@ def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
     """Differences between two plans apart from their scenarios; names and report settings do not count."""
     found = [Cause(CauseKind.MIX)] if old.mix != new.mix else []
     found += [Cause(CauseKind.TODAY, name) for name in old.current.differences(new.current)]
-    if old.growth_per_year != new.growth_per_year:
+    if _growth(old) != _growth(new):
         found.append(Cause(CauseKind.GROWTH))
     if _target(old) != _target(new):
         found.append(Cause(CauseKind.TARGET))
@@ -79,9 +79,14 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
         case CauseKind.TODAY:
             return replace(plan, current=plan.current.changed({cause.field: new.current.get(cause.field)}))
         case CauseKind.GROWTH:
-            return replace(plan, growth_per_year=new.growth_per_year)
+            return replace(plan, growth_per_year=new.growth_per_year, load_steps=new.load_steps, season=new.season)
         case CauseKind.TARGET:
-            return replace(plan, target_utilization=new.target_utilization, target_confidence=new.target_confidence)
+            return replace(
+                plan,
+                target_utilization=new.target_utilization,
+                target_confidence=new.target_confidence,
+                target_years=new.target_years,
+            )
         case CauseKind.MEASUREMENTS:
             off = _of_own(new.switched_off, new) | _of_packs(plan.switched_off, plan)
             return replace(plan, measurements=new.measurements, switched_off=off)
@@ -156,5 +161,9 @@ def _of_own(ids: frozenset[str], plan: Plan) -> frozenset[str]:
     return ids - _of_packs(ids, plan)
 
 
-def _target(plan: Plan) -> tuple[float, float]:
-    return plan.target_utilization, plan.target_confidence
+def _growth(plan: Plan) -> tuple[object, ...]:
+    return plan.growth_per_year, plan.load_steps, plan.season
+
+
+def _target(plan: Plan) -> tuple[float, ...]:
+    return plan.target_utilization, plan.target_confidence, plan.target_years

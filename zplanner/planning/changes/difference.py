@@ -176,7 +176,8 @@ class _Comparison:
 
     def _summary(self, plan: Plan) -> ForecastSummary:
         (scenario,) = plan.scenarios
-        sizing = (plan.growth_per_year, plan.target_utilization, plan.target_confidence)
+        load = plan.growth_per_year, plan.load_steps, plan.season
+        sizing = (*load, plan.target_utilization, plan.target_confidence, plan.target_years)
         key = (plan.mix, plan.current, scenario.changes, *sizing, plan.basis, plan.counted_statements)
         if key not in self._known:
             self._known[key] = forecast_summary(plan, self._model, self._seed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,16 +11,10 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.load import log_growth, log_load, log_rooms
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import OrderStatistics, quantiles
-from zplanner.planning.quantities import (
-    MONTHS_PER_YEAR,
-    binding,
-    is_sure,
-    log_growth,
-    months_of_headroom,
-    stretch_quantiles,
-)
+from zplanner.planning.quantities import binding, is_sure, months_of_headroom, stretch_quantiles
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
@@ -27,9 +22,7 @@ from zplanner.uncertain import Floats
 MONTHS = np.arange(0.0, 61.0)
 """Five years: a machine is rarely planned for longer."""
 
-YEARS = MONTHS[:, np.newaxis] / MONTHS_PER_YEAR
-
-_PARTS_OF_YEARS = [YEARS[first : first + 8] for first in range(0, len(YEARS), 8)]
+_PARTS = [MONTHS[first : first + 8] for first in range(0, len(MONTHS), 8)]
 """Months forecast in one batch: their draws take 256 KB."""
 
 LOADS = np.geomspace(0.1, 10.0, 81)
@@ -38,11 +31,14 @@ LOADS = np.geomspace(0.1, 10.0, 81)
 
 @dataclass(frozen=True, slots=True)
 class Trajectory:
-    """CPU utilization (months, 9) at `QUANTILES` under the plan's growth, at most 1, and the probability (months,) that
-    some resource has reached its ceiling by then."""
+    """The load over time. `resource` is the one that most often exceeds its limit first, with its utilization (months,
+    9) at `QUANTILES`, at most 1; `medians` has the median (months,) of every limiting resource. z/VM storage counts by
+    its ceiling. `reached` (months,) is the probability that some resource has exceeded its limit by then."""
 
     months: Floats
+    resource: Resource
     utilization: Floats
+    medians: Mapping[Resource, Floats]
     reached: Floats
 
 
@@ -56,10 +52,12 @@ class LoadCurve:
 
 @dataclass(frozen=True, slots=True)
 class Slack:
-    """A resource's ceiling (9,) at `QUANTILES`, in multiples of today's load, and P(it is the bottleneck)."""
+    """What a resource can carry (9,) at `QUANTILES`, in multiples of today's highest throughput, so that the lowest is
+    the scenario's throughput; its median utilization at today's load; and P(it is the bottleneck)."""
 
     resource: Resource
     ceiling: Floats
+    utilization: float
     binds: float
 
 
@@ -78,41 +76,69 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
     if not is_answered(demands):
         return None
     ceilings = ceilings_of(demands)
-    trajectory = None if plan.growth_per_year is None else trajectory_of(ceilings)
+    trajectory = trajectory_of(ceilings) if plan.load_changes else None
     load_curve = LoadCurve(LOADS, stretch_quantiles(ceilings, np.log(LOADS)[:, np.newaxis]))
     slack = tuple(
-        Slack(resource, np.exp(quantiles(ceilings.log_ceiling[resource][-1])[0]), float(binds))
+        Slack(
+            resource,
+            np.exp(quantiles(ceilings.log_ceiling[resource][-1] - ceilings.lowest(0))[0]),
+            float(np.exp(-np.median(ceilings.log_ceiling[resource][-1][0]))),
+            float(binds),
+        )
         for resource, binds in zip(ceilings.limits, binding(ceilings)[0], strict=True)
     )
     return Look(trajectory, load_curve, slack)
 
 
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
-    """CPU utilization under the plan's growth, and when the first resource reaches its ceiling."""
-    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling[Resource.CPU][-1]
-    if is_sure(yearly):
-        log_busy = OrderStatistics.of(ceiling).falling(lambda log: yearly * YEARS - log)
-    else:
-        log_busy = OrderStatistics.of_each(yearly * part - ceiling for part in _PARTS_OF_YEARS)
-    busy = log_busy.rising(_share)
+    """Every resource's utilization under the plan's growth, and when the first exceeds its limit."""
+    resource = first_to_exceed(ceilings)
     first = np.sort(np.broadcast_to(months_of_headroom(ceilings)[0], COUNT))
-    return Trajectory(MONTHS, busy.quantiles(), np.searchsorted(first, MONTHS, side="right") / COUNT)
+    return Trajectory(
+        MONTHS,
+        resource,
+        _log_busy(ceilings, resource).rising(_share).quantiles(),
+        {one: _median_course(ceilings, one) for one in ceilings.limits},
+        np.searchsorted(first, MONTHS, side="right") / COUNT,
+    )
+
+
+def first_to_exceed(ceilings: Ceilings) -> Resource:
+    """The resource that most often has the least room at today's load."""
+    rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
+    return ceilings.limits[np.bincount(rooms.argmin(axis=0)).argmax()]
+
+
+def _log_busy(ceilings: Ceilings, resource: Resource) -> OrderStatistics:
+    """ln of a resource's load over its ceiling, by month."""
+    ceiling = ceilings.log_ceiling[resource][-1]
+    if not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings)):
+        load = log_load(ceilings, resource, MONTHS)
+        return OrderStatistics.of(ceiling).falling(lambda log: load - log)
+    return OrderStatistics.of_each(log_load(ceilings, resource, part) - ceiling for part in _PARTS)
 
 
 def middle_course(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Floats | None:
-    """The median of a scenario's CPU utilization (months,), as in `look`, without computing the rest."""
+    """The median utilization (months,) of the resource that most often exceeds its limit first, as in `look`, without
+    computing the rest."""
     demands = demands_of(plan, scenario, model, seed)
-    if plan.growth_per_year is None or not is_answered(demands):
+    if not plan.load_changes or not is_answered(demands):
         return None
     ceilings = ceilings_of(demands)
-    yearly, ceiling = log_growth(ceilings), ceilings.log_ceiling[Resource.CPU][-1]
-    if is_sure(yearly):
-        return _share(yearly[0] * YEARS[:, 0] - np.median(ceiling))
-    return np.concatenate([_middle(yearly * part - ceiling) for part in _PARTS_OF_YEARS])
+    return _median_course(ceilings, first_to_exceed(ceilings))
+
+
+def _median_course(ceilings: Ceilings, resource: Resource) -> Floats:
+    ceiling = ceilings.log_ceiling[resource][-1]
+    if not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings)):
+        return _share(log_load(ceilings, resource, MONTHS)[:, 0] - np.median(ceiling))
+    return np.concatenate([_middle(log_load(ceilings, resource, part) - ceiling) for part in _PARTS])
 
 
 def _middle(log_busy: Floats) -> Floats:
     """The median (months,) of a utilization, from its logs (months, COUNT): a partition is faster than sorting."""
+    if is_sure(log_busy):
+        return _share(log_busy[:, 0])
     half = log_busy.shape[1] // 2
     parts = np.partition(log_busy, half, axis=1)
     return np.asarray((_share(parts[:, :half].max(axis=1)) + _share(parts[:, half])) / 2.0)

@@ -8,28 +8,35 @@ from dataclasses import dataclass
 import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.look import Trajectory, trajectory_of
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.decisions.look import Trajectory, first_to_exceed, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
+from zplanner.planning.load import MONTHS_PER_YEAR, log_rooms
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
-from zplanner.planning.quantities import keeps, log_rooms
+from zplanner.planning.quantiles import Estimate
+from zplanner.planning.quantities import keeps, months_of_headroom
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The probability that no resource exceeds its limit at today's load, and the path under growth if stated.
+    """What a choice depends on: the probability that no resource exceeds its limit at today's load (`kept`), and until
+    the years of the plan's target (`lasts`, the same without growth); the months until one does, and throughput, each
+    with its sampling error; the path under growth.
 
-    `exceeded` is the resource that most often has the least room in draws that miss the target, None if none do;
-    `first` is the one that most often reaches its limit first. `ceilings` are the median ceilings of each limiting
-    resource, in multiples of today's load.
+    `exceeded` is the resource that most often has the least room in draws that miss the target today, None if none do;
+    `first` is the one that most often exceeds its limit first. `ceilings` are the median ceilings of each limiting
+    resource, in multiples of today's highest throughput.
     """
 
     kept: float
+    lasts: float
+    months: Estimate | None
+    throughput: Estimate
     trajectory: Trajectory | None
     exceeded: Resource | None
     first: Resource
@@ -52,15 +59,17 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Prospe
         return None
     ceilings = ceilings_of(demands)
     rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
-    least, kept = rooms.argmin(axis=0), keeps(rooms.min(axis=0))
+    least, keeping = rooms.argmin(axis=0), keeps(rooms.min(axis=0))
+    kept, months = float(np.mean(keeping)), months_of_headroom(ceilings)[0] if plan.load_changes else None
     return Prospect(
-        kept=float(np.mean(kept)),
-        trajectory=None if plan.growth_per_year is None else trajectory_of(ceilings),
-        exceeded=None if kept.all() else ceilings.limits[np.bincount(least[~kept]).argmax()],
-        first=ceilings.limits[np.bincount(least).argmax()],
-        ceilings=_medians(ceilings),
+        kept=kept,
+        lasts=kept if months is None else float(np.mean(months >= plan.target_years * MONTHS_PER_YEAR)),
+        months=None if months is None else Estimate.of(months),
+        throughput=Estimate.of(np.exp(ceilings.log_throughput[0])),
+        trajectory=trajectory_of(ceilings) if plan.load_changes else None,
+        exceeded=None if keeping.all() else ceilings.limits[np.bincount(least[~keeping]).argmax()],
+        first=first_to_exceed(ceilings),
+        ceilings={
+            one: float(np.exp(np.median(ceilings.log_ceiling[one][-1] - ceilings.lowest(0)))) for one in ceilings.limits
+        },
     )
-
-
-def _medians(ceilings: Ceilings) -> dict[Resource, float]:
-    return {resource: float(np.exp(np.median(ceilings.log_ceiling[resource][-1][0]))) for resource in ceilings.limits}

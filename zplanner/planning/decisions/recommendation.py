@@ -1,49 +1,52 @@
-"""Recommends the scenario on the fewest engines that meets the target with the target confidence."""
+"""Recommends a scenario that runs, keeps every resource within its limit, and is better by more than noise."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.prospects import Prospect
+from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import ScenarioOutlook
 
 
-class Rule(Enum):
-    """The rule by which a scenario was chosen, or why none was."""
+class Rule(StrEnum):
+    """The rule by which a scenario was chosen, as scripts read it."""
 
-    NO_SCENARIO = "no scenario"
-    NONE_RUNS = "none runs"
-    NO_FORECAST = "no forecast"
-    CLOSEST = "closest"  # none meets the target
-    ONLY_SCENARIO = "only scenario"
-    ONLY_ONE_THAT_KEEPS = "only one that keeps"
-    FEWEST_ENGINES = "fewest engines"
-    LASTS_LONGEST = "lasts longest"  # of several on the fewest engines
-    CARRIES_MOST = "carries most"  # of these
-    LASTS_AS_LONG_AND_CARRIES_MOST = "lasts as long and carries most"
-    AS_GOOD_AS_OTHERS = "as good as others"
+    FEWEST_ENGINES = "fewest-engines"
+    LASTS_LONGEST = "lasts-longest"
+    LEAST_REGRET = "least-regret"
+    NONE = "none"
 
 
-class Merit(Enum):
-    """The advantage of the runner-up over the chosen scenario."""
+class Lacking(StrEnum):
+    """Why no scenario is recommended."""
 
+    SCENARIO = "no scenario"
+    RUNNING = "none runs"
+    FORECAST = "no forecast"
+    TARGET = "none keeps the target"
+
+
+class Merit(StrEnum):
+    """An advantage by more than the draws' own noise."""
+
+    FEWER_ENGINES = "fewer engines"
     LASTS_LONGER = "lasts longer"
     CARRIES_MORE = "carries more"
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A scenario by its number from 1. `kept` is the probability that it meets the target today, None without a
-    forecast; `exceeded` is the resource that most often misses it."""
+    """A scenario by its number from 1, and its prospect, None without a forecast."""
 
     number: int
     outlook: ScenarioOutlook
-    kept: float | None
-    exceeded: Resource | None = None
+    prospect: Prospect | None
 
     @property
     def engines(self) -> float:
@@ -51,46 +54,58 @@ class Candidate:
         return engines.median if engines else math.inf
 
     @property
-    def lasts(self) -> float:
-        """Median months until the target is reached; infinite if never, 0 if no growth is stated."""
-        months = self.outlook.months_of_headroom
-        if months is None:
-            return 0.0
-        return math.inf if months.p50 is None else months.p50
+    def counts_in_full(self) -> bool:
+        """Whether all of its changes are measured."""
+        return not any(gap.factor in self.outlook.configuration for gap in self.outlook.uncovered)
 
     @property
-    def carries(self) -> float:
-        ratio = self.outlook.throughput_ratio
-        return ratio.p50 if ratio and ratio.p50 is not None else 0.0
+    def kept(self) -> float:
+        return self.prospect.kept if self.prospect else 0.0
+
+    @property
+    def lasts(self) -> float:
+        return self.prospect.lasts if self.prospect else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Recommendation:
-    """The number of the chosen scenario, None if none is chosen, and the numbers of those it was compared with.
+    """The number of the recommended scenario, or of the one closest to the target if `lacking` says why none is.
 
-    `keeping` meet the target; `rivals` do so on as many engines as the chosen one; `equals` are as good as it, or as
-    close to the target if none meets it. `excluded` are left out, with the reason.
+    `keeping` meet the target: for its years under `Rule.FEWEST_ENGINES`, today under the other rules. Of the `rivals`,
+    as good by the rule, the scenario is better by `merit`; `equals` do as well as far as is measured.
+    `excluded` are left out, with the reason. `caps_all` is the resource other than the CPU that most often exceeds its
+    limit first in every forecast scenario.
     """
 
     rule: Rule
+    lacking: Lacking | None = None
     number: int | None = None
+    closest: int | None = None
     keeping: tuple[int, ...] = ()
     rivals: tuple[int, ...] = ()
+    merit: Merit | None = None
     equals: tuple[int, ...] = ()
     runner_up: tuple[int, Merit] | None = None
     excluded: tuple[tuple[int, Caution], ...] = ()
+    caps_all: Resource | None = None
 
     @property
-    def keeps(self) -> bool:
-        """Whether the chosen scenario meets the target."""
-        return bool(self.keeping)
+    def shown(self) -> int | None:
+        """The recommended scenario, or the closest."""
+        return self.number or self.closest
 
 
-def recommendation(candidates: Sequence[Candidate], target_confidence: float) -> Recommendation:
-    """Of the scenarios that meet the target today with the target confidence, the one on the fewest engines; ties go to
-    the one that lasts longest, then the one that carries most. If none does, the one that comes closest.
+Better = Callable[[Candidate, Candidate], bool]
 
-    Scenarios that do not run, or that no statement says run, are excluded.
+
+def recommendation(
+    candidates: Sequence[Candidate], target_confidence: float, regret: Regret | None = None
+) -> Recommendation:
+    """With costs, the scenario with the least expected regret of those that keep every limit today.
+
+    Without, the one on the fewest engines of those that keep every limit for the years of the target; if none does, the
+    one that lasts longest of those that keep them today. Ties within the draws' noise go to the one that lasts longer,
+    then carries more, then has fewer engines. Scenarios that do not run, or that no statement says run, are excluded.
     """
     excluded = tuple(
         (one.number, (*one.outlook.impossible, *one.outlook.without_statement)[0])
@@ -98,50 +113,100 @@ def recommendation(candidates: Sequence[Candidate], target_confidence: float) ->
         if not one.outlook.may_be_recommended
     )
     eligible = [one for one in candidates if one.outlook.may_be_recommended]
-    forecast = [one for one in eligible if one.kept is not None]
+    forecast = [one for one in eligible if one.prospect and one.outlook.cpu_utilization]
     if not forecast:
-        rule = Rule.NO_FORECAST if eligible else Rule.NONE_RUNS
-        return Recommendation(rule if candidates else Rule.NO_SCENARIO, excluded=excluded)
-    keeping = [one for one in forecast if (one.kept or 0.0) >= target_confidence]
-    if not keeping:
-        closest = max(forecast, key=lambda one: (one.kept or 0.0, one.carries, -one.number))
+        lacking = (Lacking.FORECAST if eligible else Lacking.RUNNING) if candidates else Lacking.SCENARIO
+        return Recommendation(Rule.NONE, lacking, excluded=excluded)
+    caps_all = _common_cap(forecast)
+    today = [one for one in forecast if one.kept >= target_confidence]
+    if not today:
+        closest = max(forecast, key=lambda one: (one.kept, -one.number))
         as_close = [one for one in forecast if one is not closest and one.kept == closest.kept]
-        return Recommendation(Rule.CLOSEST, closest.number, equals=_numbers(as_close), excluded=excluded)
-    best = min(keeping, key=lambda one: (one.engines, -one.lasts, -one.carries, one.number))
-    rivals = [one for one in keeping if one is not best and one.engines == best.engines]
-    equals = [one for one in rivals if (one.lasts, one.carries) == (best.lasts, best.carries)]
+        return Recommendation(
+            Rule.NONE,
+            Lacking.TARGET,
+            closest=closest.number,
+            equals=_numbers(as_close),
+            excluded=excluded,
+            caps_all=caps_all,
+        )
+    lasting = [one for one in today if one.lasts >= target_confidence]
+    if regret is not None:
+        rule, keeping = Rule.LEAST_REGRET, today
+        least = regret.least([one.number for one in today])
+        rivals = [one for one in today if one.number in least]
+    elif lasting:
+        rule, keeping = Rule.FEWEST_ENGINES, lasting
+        rivals = [one for one in lasting if one.engines == min(other.engines for other in lasting)]
+    else:
+        rule, keeping, rivals = Rule.LASTS_LONGEST, today, _best(today, _lasts_longer)
+    best, merit = _chosen(rivals)
+    others = [one for one in rivals if one is not best]
     return Recommendation(
-        _rule(best, keeping, rivals, len(candidates)),
-        best.number,
-        _numbers(keeping),
-        _numbers(rivals),
-        _numbers(equals),
-        _runner_up(best, keeping),
-        excluded,
+        rule,
+        number=best.number,
+        keeping=_numbers(keeping),
+        rivals=_numbers(others),
+        merit=merit,
+        equals=_numbers([one for one in others if _does_as_well(one, best)]),
+        runner_up=_runner_up(best, keeping),
+        excluded=excluded,
+        caps_all=caps_all,
     )
 
 
-def _rule(best: Candidate, keeping: Sequence[Candidate], rivals: Sequence[Candidate], count: int) -> Rule:
-    if len(keeping) == 1:
-        return Rule.ONLY_SCENARIO if count == 1 else Rule.ONLY_ONE_THAT_KEEPS
-    if not rivals:
-        return Rule.FEWEST_ENGINES
-    if all(one.lasts < best.lasts for one in rivals):
-        return Rule.LASTS_LONGEST
-    if all(one.carries < best.carries for one in rivals):
-        return Rule.CARRIES_MOST
-    if any((one.lasts, one.carries) == (best.lasts, best.carries) for one in rivals):
-        return Rule.AS_GOOD_AS_OTHERS
-    return Rule.LASTS_AS_LONG_AND_CARRIES_MOST
+def _chosen(rivals: Sequence[Candidate]) -> tuple[Candidate, Merit | None]:
+    """The best of scenarios that are as good by the rule, and the last merit that set it apart."""
+    merit, left = None, list(rivals)
+    for name, better in _MERITS.items():
+        kept = _best(left, better)
+        if len(kept) < len(left):
+            merit, left = name, kept
+    return min(left, key=lambda one: (not one.counts_in_full, one.number)), merit
+
+
+def _best(candidates: Sequence[Candidate], better: Better) -> list[Candidate]:
+    """Those that none is better than."""
+    return [one for one in candidates if not any(better(other, one) for other in candidates)]
+
+
+def _lasts_longer(one: Candidate, other: Candidate) -> bool:
+    a, b = one.prospect, other.prospect
+    return bool(a and b and a.months and b.months and a.months.exceeds(b.months))
+
+
+def _carries_more(one: Candidate, other: Candidate) -> bool:
+    return bool(one.prospect and other.prospect and one.prospect.throughput.exceeds(other.prospect.throughput))
+
+
+def _has_fewer_engines(one: Candidate, other: Candidate) -> bool:
+    return one.engines < other.engines
+
+
+_MERITS: dict[Merit, Better] = {
+    Merit.LASTS_LONGER: _lasts_longer,
+    Merit.CARRIES_MORE: _carries_more,
+    Merit.FEWER_ENGINES: _has_fewer_engines,
+}
+
+
+def _does_as_well(one: Candidate, best: Candidate) -> bool:
+    """Whether nothing measured sets it apart; a change that is not counted could."""
+    return one.counts_in_full and not any(better(best, one) for better in _MERITS.values())
 
 
 def _runner_up(best: Candidate, keeping: Sequence[Candidate]) -> tuple[int, Merit] | None:
     """Another scenario that meets the target and lasts longer or carries more work."""
-    longest = max(keeping, key=lambda one: (one.lasts, one.carries))
-    if longest.lasts > best.lasts:
-        return longest.number, Merit.LASTS_LONGER
-    most = max(keeping, key=lambda one: one.carries)
-    return (most.number, Merit.CARRIES_MORE) if most.carries > best.carries else None
+    for merit, better in ((Merit.LASTS_LONGER, _lasts_longer), (Merit.CARRIES_MORE, _carries_more)):
+        above = [one for one in keeping if better(one, best)]
+        if above:
+            return min(_best(above, better), key=lambda one: (one.engines, one.number)).number, merit
+    return None
+
+
+def _common_cap(forecast: Sequence[Candidate]) -> Resource | None:
+    first = {one.prospect.first for one in forecast if one.prospect}
+    return next(iter(first)) if len(first) == 1 and first != {Resource.CPU} else None
 
 
 def _numbers(candidates: Sequence[Candidate]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import MONTHS_PER_YEAR, engines_needed, log_growth
+from zplanner.planning.quantities import engines_needed
 from zplanner.planning.reasons.coverage import is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_known_to_run
 from zplanner.regression.model import Model
@@ -40,7 +40,7 @@ def options(
         demands = demands_of(plan, asked, model, seed)
         if is_covered(demands, uncovered_changes(demands)):
             ceilings = ceilings_of(demands)
-            (engines,) = engines_needed(ceilings, log_growth(ceilings) * (months / MONTHS_PER_YEAR)).tolist()
+            (engines,) = engines_needed(ceilings, months).tolist()
             found += [Option(machine, engines)] if engines else []
     return tuple(sorted(found, key=lambda option: option.engines))
 

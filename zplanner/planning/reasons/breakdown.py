@@ -9,16 +9,15 @@ import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.demands import SURE, demands_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.load import MONTHS_PER_YEAR, log_growth
 from zplanner.planning.outlook import Contribution, Quantiles
 from zplanner.planning.parts import contributions, ratio
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import median
 from zplanner.planning.quantities import (
-    MONTHS_PER_YEAR,
     engines_needed,
-    log_growth,
     log_room,
     most_forecast,
     queues,
@@ -160,7 +159,7 @@ def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAU
 
 
 def _kept(ceilings: Ceilings) -> tuple[tuple[int, float], ...]:
-    (needed,) = engines_needed(ceilings, SURE).tolist()
+    (needed,) = engines_needed(ceilings).tolist()
     most = needed or most_forecast(ceilings.engines[-1].curve, ceilings.demands.cases[0])
     return tuple((count, share_kept(ceilings, count)) for count in (most, most - 1) if count)
 

@@ -25,7 +25,8 @@ ZVM_FIELDS = ("zvm_release", "zvm_polarization", "fixed_io_buffers")
 """Fields that apply to z/VM but not to an LPAR."""
 
 STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_utilization")
-"""Fields that state today's load; a scenario cannot change them."""
+"""Fields that state today's load. A scenario cannot change the CPU's, which is forecast; for another resource it may
+state how busy today's load keeps it after the change."""
 
 Change = tuple[str, Value, Value]
 """A field with its levels before and after."""
@@ -39,6 +40,7 @@ def uncovered_changes(demands: Demands) -> Iterator[Uncovered]:
     servers = {"processors"}
     if "channels" in demands.plan.current and Resource.DISK in demands.of:
         servers.add("channels")
+    servers.update(utilization_field(one) for one in demands.limits if one is not Resource.CPU)
     for stage, name in enumerate(demands.changed, start=1):
         if name in ZVM_FIELDS and _comes_with_zvm(name, demands):
             continue
@@ -75,7 +77,8 @@ def is_covered(demands: Demands, gaps: Iterable[Uncovered]) -> bool:
     counted = set(demands.changed) - {gap.factor for gap in gaps}
     cpu = [part.effects[-1] for part in demands.of[Resource.CPU].values()]
     open_question = any("machine" in effect.open_fields or "below_2g_pages_per_s" in effect.unstated for effect in cpu)
-    open_question |= any(has_no_number(demands, resource) for resource in demands.limits)
+    forecast = (one for one in demands.limits if utilization_field(one) not in demands.changed)
+    open_question |= any(has_no_number(demands, resource) for resource in forecast)
     return not open_question and bool(counted or not demands.changed)
 
 
@@ -121,7 +124,7 @@ def cannot_act(name: str, workload_class: str) -> bool:
 def _uncounted(name: str, demands: Demands) -> Uncovered:
     """Why a change is not counted, and what is missing."""
     current, target = demands.plan.current, demands.target
-    if name in STATES:
+    if name == "utilization" or (name in STATES and name in current):
         return uncovered(name, GapCode.STATE_OF_TODAY, field=name)
     if name in ZVM_FIELDS and target.level("hypervisor") == "lpar":
         return uncovered(name, GapCode.NO_EFFECT_IN_LPAR, field=name)

@@ -112,6 +112,8 @@ SENTENCES: Mapping[Code, Template] = {
     TableCode.NOT_EXACT: ("{number} is not one number", "give one number, for example 0.7"),
     TableCode.TOO_LARGE: ("the number is too large", "correct the number"),
     TableCode.NOT_A_DATE: ("this is not a date", "write year-month-day, for example 2026-11-21"),
+    TableCode.NOT_WHOLE: ("{number} is not a whole number", "give a whole number, for example 12"),
+    TableCode.NOT_A_PRICE: ("'{text}' is not a price", 'give an amount, for example 12000 or "12000 EUR"'),
     TableCode.NOT_BASE64: ("this is not base64 text", "write the PNG file in base64"),
     TableCode.NOT_A_CHOICE: ("'{name}' is not a choice here", "use one of: {known}"),
     TableCode.UNKNOWN_CLASS: (

@@ -37,6 +37,32 @@ SENTENCES: Mapping[Code, Template] = {
         "{value} lies outside {low} to {high}",
         "give 0 for work as capacity ratings measure it, 1 for work like published benchmarks",
     ),
+    PlanCode.GROWTH_OF_CLASS_DIFFERS: (
+        "the class {name} is in the mix more than once, with different growth",
+        "state the same growth, or none, for each",
+    ),
+    PlanCode.YEARS_OUTSIDE: ("{value} lies outside 0 to 50 years", "give a number of years, for example 3"),
+    PlanCode.STEP_BEFORE_TODAY: ("month {month} is not after today", "give the months from today, 1 or more"),
+    PlanCode.STEP_TOO_LATE: ("month {month} is after the last that is forecast, {last}", "give an earlier month"),
+    PlanCode.STEP_OUTSIDE: ("{value} lies outside {low} to {high}", "give a share of the load, for example 0.15"),
+    PlanCode.STEP_OF_OTHER_CLASS: (
+        "the class {name} is not in the mix",
+        "name a class of the mix, or none for the whole mix",
+    ),
+    PlanCode.SEASON_WITHOUT_A_YEAR: (
+        "a season needs a whole year, not {count:month}",
+        "give 12 factors, January first",
+    ),
+    PlanCode.SEASON_OUTSIDE: ("{value} lies outside {low} to {high}", "give each month's load relative to the others"),
+    PlanCode.SEASON_MONTH: (
+        "{value} is not a month",
+        "give the month in which today's load was measured, 1 for January to 12",
+    ),
+    PlanCode.COST_OUTSIDE: ("{value} lies outside 0 to {most}", "give an amount of money, or leave it out"),
+    PlanCode.TWO_CURRENCIES: (
+        "one price is in {first} and another in {other}",
+        "give all prices of the plan in one currency",
+    ),
     PlanCode.MACHINE_OF_MISSING_PACK: (
         "the machine {name} is from an evidence pack that is not in this plan",
         "import the pack, or choose another machine",

@@ -1,0 +1,168 @@
+"""The load over time: growth of the whole mix or of a class, projects that go live, and the season of the year.
+
+Today's load is 1. What a resource carries at a later month is its demand then over its demand at today's load, both in
+the scenario.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.demands import SURE, WHOLE_SYSTEM, Demands
+from zplanner.planning.draws import COUNT
+from zplanner.planning.plan import Component, Plan, Season
+from zplanner.planning.problems import LAST_MONTH
+from zplanner.uncertain import Floats, Uncertain, drawn
+
+MONTHS_PER_YEAR = 12
+
+LOWEST_GROWTH, HIGHEST_GROWTH = -0.99, 100.0
+"""Limits of drawn growth per year, and of drawn steps: a load cannot shrink by 100%; the upper limit prevents
+overflow."""
+
+MONTHS_AT_ONCE = 60
+"""Months whose draws are searched together for the first that exceeds a limit: 2 MB for each resource."""
+
+
+def log_growth(ceilings: Ceilings) -> Floats:
+    """ln(1 + growth of the whole mix per year) (cases, COUNT or 1); 0 if none is stated."""
+    demands = ceilings.demands
+    return _log_growths(demands, tuple(case.plan.growth_per_year for case in demands.cases), "growth")
+
+
+def log_load(ceilings: Ceilings, resource: Resource, months: Floats, case: int = 0) -> Floats:
+    """ln of the load of a resource (months, COUNT or 1) at these months (months,), over today's load.
+
+    A resource that carries the whole system's traffic, and z/VM storage, follow the mix's CPU time today.
+    """
+    demands, plan = ceilings.demands, ceilings.demands.cases[case].plan
+    years = months[:, np.newaxis] / MONTHS_PER_YEAR
+    if not plan.has_load_path:
+        return np.asarray(log_growth(ceilings)[case] * years)
+    paths = {part.workload_class: _class_path(demands, plan, part, months) for part in plan.mix}
+    first, *others = paths.values()
+    season = _log_season(plan.season, months)
+    if all(np.array_equal(first, other) for other in others):
+        return first + season
+    weights = _weights(demands, resource, case)
+    total = sum(weight * np.exp(paths[name]) for name, weight in weights.items())
+    return np.asarray(np.log(total) + season)
+
+
+def log_excess(ceilings: Ceilings, months: Floats, case: int = 0) -> dict[Resource, Floats]:
+    """ln of the load of every limiting resource over what it may carry (months, COUNT or 1): above 0 it exceeds its
+    limit, which is the target utilization, or for z/VM storage its ceiling."""
+    rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
+    return {
+        resource: log_load(ceilings, resource, months, case) - room[case if len(room) > 1 else 0]
+        for resource, room in rooms.items()
+    }
+
+
+def log_rooms(ceilings: Ceilings) -> list[Floats]:
+    """ln of the load at which each of `Ceilings.limits` reaches the target utilization (storage: its ceiling)."""
+    target = log_target(ceilings)
+    return [
+        ceilings.log_ceiling[resource][-1] + (0.0 if resource is Resource.STORAGE else target)
+        for resource in ceilings.limits
+    ]
+
+
+def log_target(ceilings: Ceilings) -> Floats:
+    """ln of the target utilization (cases, 1)."""
+    return np.log([[case.plan.target_utilization] for case in ceilings.demands.cases])
+
+
+def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0) -> dict[Resource, Floats]:
+    """ln of the highest load (COUNT or 1,) of the CPU and every limiting resource from today to this many months on."""
+    path = np.append(np.arange(0.0, months), months)
+    resources = dict.fromkeys((Resource.CPU, *ceilings.limits))
+    if not ceilings.demands.cases[case].plan.has_load_path:
+        path = path[[0, -1]]
+    return {resource: log_load(ceilings, resource, path, case).max(axis=0) for resource in resources}
+
+
+def months_until_limit(ceilings: Ceilings, case: int = 0) -> Floats:
+    """Months (COUNT,) until the first resource exceeds its limit; infinite if none does within `LAST_MONTH`.
+
+    Between two months the load is taken to change at a constant rate; a step comes at the beginning of its month.
+    """
+    steps = {step.month for step in ceilings.demands.cases[case].plan.load_steps}
+    found, open_draws = np.full(COUNT, np.inf), np.ones(COUNT, dtype=bool)
+    for first in range(0, LAST_MONTH, MONTHS_AT_ONCE):
+        months = np.arange(first, first + MONTHS_AT_ONCE + 1.0)
+        excess = np.stack([np.broadcast_to(one, (len(months), COUNT)) for one in _each(ceilings, months, case)])
+        over = (excess > 0.0).any(axis=0)
+        newly = open_draws & over.any(axis=0)
+        at = over.argmax(axis=0)
+        for month in np.unique(at[newly]).tolist():
+            rows = np.flatnonzero(newly & (at == month))
+            if month == 0:
+                found[rows] = months[0]
+                continue
+            before, after = excess[:, month - 1, rows], excess[:, month, rows]
+            with np.errstate(divide="ignore", invalid="ignore"):
+                share = np.where(after > 0.0, np.clip(-before / (after - before), 0.0, 1.0), 1.0).min(axis=0)
+            found[rows] = months[month] if months[month] in steps else months[month - 1] + share
+        open_draws &= ~newly
+        if not open_draws.any():
+            break
+    return found
+
+
+def _each(ceilings: Ceilings, months: Floats, case: int) -> list[Floats]:
+    return list(log_excess(ceilings, months, case).values())
+
+
+def _class_path(demands: Demands, plan: Plan, part: Component, months: Floats) -> Floats:
+    """ln of a class's load over today's (months, COUNT or 1), without the season."""
+    own = part.growth_per_year
+    stream = "growth" if own is None else f"growth {part.workload_class}"
+    yearly = _log_growths(demands, (plan.growth_per_year if own is None else own,), stream)
+    path = yearly * (months[:, np.newaxis] / MONTHS_PER_YEAR)
+    for number, step in enumerate(plan.load_steps, start=1):
+        if step.workload_class in ("", part.workload_class):
+            added = _log_growths(demands, (step.added,), f"step {number}")
+            path = path + added * (months[:, np.newaxis] >= step.month)
+    return path
+
+
+def _log_growths(demands: Demands, stated: tuple[Uncertain | None, ...], stream: str) -> Floats:
+    """ln(1 + each of these shares) (n, COUNT or 1); 0 for None."""
+    growth = tuple(one or Uncertain.exactly(0.0) for one in stated)
+    draws = demands.draws
+
+    def logs() -> Floats:
+        return np.log1p(drawn(growth, draws.normal(stream), LOWEST_GROWTH, HIGHEST_GROWTH))
+
+    return draws.remembered((stream, growth), logs)
+
+
+def _log_season(season: Season | None, months: Floats) -> Floats:
+    """ln of the season's factor (months, 1) over that of the month in which today's load was measured."""
+    if season is None:
+        return SURE
+    logs = np.log(np.asarray(season.factors))
+    place = season.month - 1 + months
+    before = np.floor(place).astype(int)
+    year = len(season.factors)
+    found = logs[before % year] + (place - before) * (logs[(before + 1) % year] - logs[before % year])
+    return np.asarray((found - logs[season.month - 1])[:, np.newaxis])
+
+
+def _weights(demands: Demands, resource: Resource, case: int) -> Mapping[str, Floats]:
+    """By class, its share (COUNT or 1,) of the demand for a resource at today's load in the scenario."""
+    parts = demands.of.get(resource, {})
+    follows_mix = resource is Resource.STORAGE or set(parts) == {WHOLE_SYSTEM} != set(demands.of[Resource.CPU])
+    parts = demands.of[Resource.CPU] if follows_mix else parts
+    weights = {}
+    for name, part in parts.items():
+        share = part.share[case if len(part.share) > 1 else 0]
+        moved = bool(part.effects[-1].moves) and not follows_mix
+        weights[name] = share * np.exp(demands.draws.log_demand(name, part.effects[-1])) if moved else share
+    total = sum(weights.values())
+    return {name: np.asarray(weight / total) for name, weight in weights.items()}
