@@ -28,7 +28,7 @@ PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"
 OUTLOOK_KEYS = [
     "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
     "months_of_headroom", "response_time_stretch", "binding", "components", "contributions", "evidence",
-    "uncovered", "warnings",
+    "horizon", "uncovered", "warnings",
 ]  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def test_a_forecast_names_the_published_advantage_that_the_plan_states(tmp_path:
 
 def test_the_json_forecast_has_the_keys_that_scripts_rest_on() -> None:
     document = json.loads(started("forecast", PAYROLL, "--format", "json").stdout)
-    assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios"]
+    assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios", "recommendation"]
     assert document["today"] == {"impossible": []}
     assert list(document["model"]) == ["version", "data_sha256"]
     for scenario in document["scenarios"]:

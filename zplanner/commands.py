@@ -43,6 +43,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.regression.model import load_model
     from zplanner.reporting.listing.forecast import forecast_listing
     from zplanner.reporting.listing.forecast_json import outlook_json
+    from zplanner.reporting.material import material_of
     from zplanner.wording.sources import counted_packs
 
     plan = open_plan(options.plan)
@@ -51,7 +52,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     except ZplannerError as error:
         raise error.within(file=options.plan) from None
     if options.format == "json":
-        sys.stdout.write(outlook_json(outlook))
+        sys.stdout.write(outlook_json(outlook, material_of(plan, outlook, load_model()).advised))
     else:
         proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
         packs = counted_packs(plan)

@@ -93,6 +93,10 @@ GAPS: list[tuple[Uncovered, str]] = [
         "Disk utilization is a state of today; a scenario cannot change it.",
     ),
     (
+        uncovered("engines_needed", GapCode.OTHER_RESOURCE, resource=Resource.DISK, kept=0.4),
+        "No number of engines meets the target: the disk keeps its limit at today's load with 40% probability only.",
+    ),
+    (
         uncovered("zvm_release", GapCode.NO_EFFECT_IN_LPAR, field="fixed_io_buffers"),
         "Fixed I/O buffers has no effect in an LPAR, so it is not counted.",
     ),

@@ -13,6 +13,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.wording import report as words
+from zplanner.wording.recommendation import Advised
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +26,17 @@ class Attachment:
     text: str
 
 
-def attachments(plan: Plan, outlook: Outlook) -> tuple[Attachment, ...]:
+def attachments(plan: Plan, outlook: Outlook, advised: Advised | None = None) -> tuple[Attachment, ...]:
     """The files attached to a report, in this order: `plan.toml` and `forecast.json`.
 
     In a PDF each is an embedded file of this name and media type with `text` in UTF-8; in a web page each is
     `<script type="MEDIA_TYPE" id="NAME">` with `html_block_text(text)`, inserted verbatim: no further escaping, and
     whitespace kept.
     """
+    forecast = outlook_json(outlook, advised)
     return (
         Attachment(PLAN_FILE, PLAN_TYPE, words.PLAN_FILE, plan_text(plan)),
-        Attachment(FORECAST_FILE, FORECAST_TYPE, words.FORECAST_FILE, outlook_json(outlook)),
+        Attachment(FORECAST_FILE, FORECAST_TYPE, words.FORECAST_FILE, forecast),
     )
 
 

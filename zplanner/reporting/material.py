@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from zplanner.planning.decisions.prospects import Prospect, prospects
-from zplanner.planning.decisions.recommendation import Candidate, Recommendation, recommendation
+from zplanner.planning.decisions.decision import Decision, decision
+from zplanner.planning.decisions.prospects import Prospect
+from zplanner.planning.decisions.recommendation import Recommendation
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
@@ -31,13 +32,13 @@ class ReportScenario:
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """A forecast with its plan and model, its scenarios, and the recommended one."""
+    """A forecast with its plan and model, its scenarios, and the decision."""
 
     plan: Plan
     outlook: Outlook
     model: Model
     scenarios: tuple[ReportScenario, ...]
-    recommended: Recommendation
+    decision: Decision
 
     @property
     def today(self) -> date | None:
@@ -45,30 +46,33 @@ class Material:
         return date_of(self.plan.report.date)
 
     @property
+    def recommended(self) -> Recommendation:
+        """The recommendation."""
+        return self.decision.recommendation
+
+    @property
     def chosen(self) -> ReportScenario | None:
         """The recommended scenario, or the one closest to the target; None where none is forecast."""
-        return self.scenarios[self.recommended.number - 1] if self.recommended.number else None
+        return self.scenarios[self.recommended.shown - 1] if self.recommended.shown else None
+
+    @property
+    def advised(self) -> Advised:
+        """The values behind the recommendation's sentences."""
+        return Advised(self.plan, self.decision, self.outlook.scenarios, self.today)
 
     @property
     def advice(self) -> Advice:
         """The recommendation in words."""
-        found = [one.prospect for one in self.scenarios]
-        return advice(Advised(self.plan, self.recommended, self.outlook.scenarios, found, self.today))
+        return advice(self.advised)
 
 
 def material_of(plan: Plan, outlook: Outlook, model: Model) -> Material:
     """The material of `outlook`, which is the forecast of `plan` by `model`."""
-    return with_prospects(plan, outlook, model, prospects(plan, outlook, model))
+    return with_decision(plan, outlook, model, decision(plan, outlook, model))
 
 
-def with_prospects(plan: Plan, outlook: Outlook, model: Model, found: tuple[Prospect | None, ...]) -> Material:
-    """The material of a forecast whose prospects are known."""
-    pairs = zip(outlook.scenarios, found, strict=True)
+def with_decision(plan: Plan, outlook: Outlook, model: Model, decided: Decision) -> Material:
+    """The material of a forecast whose decision is known."""
+    pairs = zip(outlook.scenarios, decided.prospects, strict=True)
     scenarios = tuple(ReportScenario(number, *pair) for number, pair in enumerate(pairs, start=1))
-    candidates = [
-        Candidate(one.number, one.outlook, one.prospect.kept, one.prospect.exceeded)
-        if one.prospect
-        else Candidate(one.number, one.outlook, None)
-        for one in scenarios
-    ]
-    return Material(plan, outlook, model, scenarios, recommendation(candidates, plan.target_confidence))
+    return Material(plan, outlook, model, scenarios, decided)

@@ -13,6 +13,7 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import forecast_csv
 from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
@@ -30,12 +31,16 @@ def _workbook(plan: Plan, outlook: Outlook, _: Wanted) -> bytes:
     return report_workbook(plan, outlook, load_model())
 
 
+def _data(plan: Plan, outlook: Outlook) -> str:
+    return outlook_json(outlook, material_of(plan, outlook, load_model()).advised)
+
+
 FORMATS: dict[str, Callable[[Plan, Outlook, Wanted], bytes]] = {
     ".pdf": lambda plan, outlook, wanted: pdf_report(_pages(plan, outlook), wanted),
     ".html": lambda plan, outlook, _: html_report(_pages(plan, outlook)).encode("utf-8"),
     ".xlsx": _workbook,
     ".csv": lambda _, outlook, __: forecast_csv(outlook).encode("utf-8"),
-    ".json": lambda _, outlook, __: outlook_json(outlook).encode("utf-8"),
+    ".json": lambda plan, outlook, _: _data(plan, outlook).encode("utf-8"),
 }
 """What renders a report, by the ending of the file's name; slow ones raise NoLongerWanted once canceled."""
 

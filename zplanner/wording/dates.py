@@ -9,8 +9,8 @@ from datetime import date
 
 from dateutil.relativedelta import relativedelta
 
+from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.wording.quantities import HEADROOM, whole
 
 FARTHEST_YEARS = 50
@@ -79,6 +79,15 @@ def _time(months: float | None, today: date | None) -> tuple[str, bool]:
     if not whole(months):
         return NOW, False
     return (month_of(today, whole(months)), False) if today else (HEADROOM.written(months), True)
+
+
+def years(number: float) -> str:
+    """A number of years.
+
+    >>> years(1.0), years(2.5)
+    ('1 year', '2.5 years')
+    """
+    return f"{number:g} year{'' if number == 1 else 's'}"
 
 
 def band_of_time(months: Quantiles, today: date | None) -> str:

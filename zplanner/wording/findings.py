@@ -17,7 +17,7 @@ from zplanner.regression.facts import Unfitted
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
-from zplanner.wording.numbers import joined
+from zplanner.wording.numbers import joined, probability, with_article
 from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:
@@ -149,6 +149,10 @@ _GAPS: dict[GapCode, Callable[..., str]] = {
     GapCode.MEASUREMENTS_IN_DOUBT: _in_doubt,
     GapCode.CANNOT_ACT: lambda field, classes: (
         f"{_label(field)} cannot act on {class_labels(classes)}, so it is not counted."
+    ),
+    GapCode.OTHER_RESOURCE: lambda resource, kept: (
+        f"No number of engines meets the target: {with_article(resource)} keeps its limit at today's load with "
+        f"{probability(kept)} probability only."
     ),
     GapCode.STATE_OF_TODAY: lambda field: f"{_label(field)} is a state of today; a scenario cannot change it.",
     GapCode.NO_EFFECT_IN_LPAR: lambda field: f"{_label(field)} has no effect in an LPAR, so it is not counted.",

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
+from zplanner.evidence.vocabulary import Resource
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 NOT_COVERED = "not covered"
@@ -44,6 +45,16 @@ def significant(number: float, digits: int = 3) -> str:
 def times(ratio: float) -> str:
     """A ratio as a multiple of today: 1.92x."""
     return f"{significant(ratio)}x"
+
+
+def money(amount: float, currency: str = "") -> str:
+    """An amount of money, without a fraction from 1,000 on.
+
+    >>> money(12345.6, "EUR"), money(9.5), money(0.0, "USD")
+    ('EUR 12,346', '9.50', 'USD 0')
+    """
+    whole = abs(amount) >= 1000 or amount == round(amount)
+    return f"{currency} {amount:,.0f}".strip() if whole else f"{currency} {amount:,.2f}".strip()
 
 
 def probability(share: float) -> str:
@@ -105,6 +116,12 @@ def resource_title(resource: str) -> str:
     """A resource at the beginning of a row or a sentence: Disk, z/VM storage."""
     label = resource_label(resource)
     return label if "/" in label else capitalized(label)
+
+
+def with_article(resource: Resource) -> str:
+    """A resource in a sentence: the disk, z/VM storage."""
+    label = resource_label(resource.value)
+    return label if resource is Resource.STORAGE else f"the {label}"
 
 
 def plain(text: str) -> str:

@@ -6,60 +6,94 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect
-from zplanner.planning.decisions.recommendation import Merit, Recommendation, Rule
-from zplanner.planning.findings import Caution, Lack
+from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
+from zplanner.planning.findings import Caution, GapCode, Lack
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.wording.dates import NOW, time_of
+from zplanner.wording.dates import NOW, time_of, years
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import interval, joined, shortened, stated, times
+from zplanner.wording.labels import qualified_label
+from zplanner.wording.numbers import (
+    capitalized,
+    interval,
+    joined,
+    money,
+    resource_label,
+    shortened,
+    stated,
+    times,
+    with_article,
+)
 from zplanner.wording.quantities import chance_beside
 from zplanner.wording.report import SHORT_NAME, scenario_name
-from zplanner.wording.summary import has_other_limits, with_article
+from zplanner.wording.summary import has_other_limits
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A headline, the reason, and the alternatives; `keeps` says whether the target is met."""
+    """A headline, the reason, the alternatives, and the remedy of the limit; `keeps` says whether a scenario is
+    recommended."""
 
     keeps: bool
     headline: str
     reason: str
     alternative: str = ""
+    remedy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """The input of the sentences: a plan, the recommendation for it, and its scenarios by place."""
+    """The input of the sentences: a plan, the decision about it, and the forecasts of its scenarios by place."""
 
     plan: Plan
-    recommended: Recommendation
+    decision: Decision
     scenarios: Sequence[ScenarioOutlook]
-    prospects: Sequence[Prospect | None]
     today: date | None
 
     @property
+    def recommended(self) -> Recommendation:
+        return self.decision.recommendation
+
+    @property
     def best(self) -> ScenarioOutlook:
-        return self.scenarios[(self.recommended.number or 1) - 1]
+        return self.scenarios[(self.recommended.shown or 1) - 1]
 
     @property
     def prospect(self) -> Prospect | None:
-        return self.prospects[(self.recommended.number or 1) - 1]
+        return self.decision.prospects[(self.recommended.shown or 1) - 1]
 
     @property
-    def sure(self) -> str:
+    def target(self) -> str:
+        return stated(self.plan.target_confidence)
+
+    def sure(self, kept: float, when: str) -> str:
         """The probability that the scenario meets the target."""
-        kept = chance_beside(self.prospect.kept if self.prospect else 0.0, self.plan.target_confidence)
-        busy = stated(self.plan.target_utilization)
-        return f"It stays at most {busy} busy at today's load with {kept} probability"
+        busy = f"at most {stated(self.plan.target_utilization)} busy"
+        what = f"Every resource stays {busy}" if has_other_limits(self.best) else f"It stays {busy}"
+        return f"{what} {when} with {chance_beside(kept, self.plan.target_confidence)} probability"
+
+    @property
+    def sure_today(self) -> str:
+        return self.sure(self.prospect.kept if self.prospect else 0.0, "at today's load")
+
+    @property
+    def sure_for_years(self) -> str:
+        """As `sure_today`, for the years of the target where the load changes."""
+        if self.prospect is None or self.prospect.months is None:
+            return self.sure_today
+        return self.sure(self.prospect.lasts, f"for {years(self.plan.target_years)}")
 
 
 _NONE = {
-    Rule.NO_SCENARIO: Advice(False, "There is no scenario yet.", "Add one to see what it would do."),
-    Rule.NONE_RUNS: Advice(False, "No scenario can be recommended.", ""),
-    Rule.NO_FORECAST: Advice(False, "No scenario can be recommended.", "No measurement supports a forecast of them."),
+    Lacking.SCENARIO: Advice(False, "There is no scenario yet.", "Add one to see what it would do."),
+    Lacking.RUNNING: Advice(False, "No scenario can be recommended.", ""),
+    Lacking.FORECAST: Advice(
+        False, "No scenario can be recommended.", "No measurement supports a forecast of their CPU use."
+    ),
 }
 
 
@@ -67,43 +101,119 @@ def advice(about: Advised) -> Advice:
     """The recommendation in words."""
     best = about.recommended
     excluded = _excluded(best.excluded)
-    if best.number is None:
-        none = _NONE[best.rule]
+    if best.lacking is not None and best.lacking in _NONE:
+        none = _NONE[best.lacking]
         return Advice(False, none.headline, f"{none.reason}{excluded}".strip())
-    if best.rule is Rule.CLOSEST:
-        return Advice(False, _closest(about), f"{_falls_short(about)}{excluded}")
+    remedied = " ".join(filter(None, (_cap(about), _remedy(about))))
+    if best.lacking is Lacking.TARGET:
+        return Advice(False, _closest(about), f"{_falls_short(about)}{excluded}", "", remedied)
     headline = f"Scenario {best.number}: {shortened(scenario_name(about.best), SHORT_NAME)}"
-    return Advice(True, headline, f"{_reason(about)}{_lasts(about)}{excluded}", _alternative(about))
+    return Advice(True, headline, f"{_reason(about)}{_ends(about)}{excluded}", _alternative(about), remedied)
 
 
 def _reason(about: Advised) -> str:
-    best, sure = about.recommended, f"{about.sure} (target: {stated(about.plan.target_confidence)})"
-    of = f"of the {len(best.keeping)} scenarios that meet the confidence target"
-    merits = {
-        Rule.LASTS_LONGEST: "lasts longest",
-        Rule.CARRIES_MOST: "carries the most work",
-        Rule.LASTS_AS_LONG_AND_CARRIES_MOST: "lasts as long as any and then carries the most work",
-    }
-    if best.rule is Rule.ONLY_SCENARIO:
-        return f"{sure}."
-    if best.rule is Rule.ONLY_ONE_THAT_KEEPS:
-        return f"{sure}, and is the only one of {len(about.scenarios)} scenarios that meets the confidence target."
-    if best.rule is Rule.FEWEST_ENGINES:
-        return f"{sure}, on the fewest engines {of}."
-    if best.rule is Rule.AS_GOOD_AS_OTHERS:
-        others = joined([str(number) for number in best.equals], "or")
-        return f"{sure}; {of} none needs fewer engines, and scenario {others} does as well."
-    if len(best.rivals) + 1 == len(best.keeping):
-        return f"{sure}, and {merits[best.rule]} {of}."
-    return f"{sure}; {of} none needs fewer engines, and on as many engines it {merits[best.rule]}."
+    if about.recommended.rule is Rule.LEAST_REGRET:
+        return _regret(about)
+    if about.recommended.rule is Rule.LASTS_LONGEST:
+        return _lasts_longest(about)
+    best, sure = about.recommended, f"{about.sure_for_years} (target: {about.target})"
+    others = f"of the {len(best.keeping)} scenarios that meet this target"
+    if len(best.keeping) == 1:
+        only = f", and is the only one of {len(about.scenarios)} scenarios that meets this target"
+        return f"{sure}{only if len(about.scenarios) > 1 else ''}."
+    if not best.rivals:
+        return f"{sure}, on the fewest engines {others}."
+    return f"{sure}; {others} none needs fewer engines{_among_rivals(best)}."
 
 
-def _lasts(about: Advised) -> str:
-    """How long that lasts, where growth is stated: a scenario is chosen by today's load."""
+def _among_rivals(best: Recommendation) -> str:
+    """What sets the scenario apart from those as good by the rule, or which do as well."""
+    if best.equals:
+        do = "does" if len(best.equals) == 1 else "do"
+        return f", and {_numbered(best.equals)} {do} as well, as far as is measured"
+    if best.merit is None:
+        have = "has" if len(best.rivals) == 1 else "have"
+        return f", and {_numbered(best.rivals)} {have} changes that no measurement covers"
+    return f", and of those that need as many it {_MERITS[best.merit]}"
+
+
+_MERITS = {
+    Merit.LASTS_LONGER: "lasts longest",
+    Merit.CARRIES_MORE: "carries the most work",
+    Merit.FEWER_ENGINES: "has the fewest engines",
+}
+
+
+def _lasts_longest(about: Advised) -> str:
+    best, plan = about.recommended, about.plan
+    lasts = about.prospect.lasts if about.prospect else 0.0
+    last = chance_beside(lasts, plan.target_confidence)
+    none = "It does not last" if len(about.scenarios) == 1 else "No scenario lasts"
+    text = f"{none} {years(plan.target_years)} with {about.target} probability"
+    if len(about.scenarios) == 1:
+        return f"{text}, but with {last}. {about.sure_today} (target: {about.target})."
+    equals = ""
+    if best.equals:
+        last_too = "lasts" if len(best.equals) == 1 else "last"
+        equals = f" {capitalized(_numbered(best.equals))} {last_too} as long, as far as is measured."
+    return f"{text}; this one lasts longest, with {last}. {about.sure_today} (target: {about.target}).{equals}"
+
+
+def _regret(about: Advised) -> str:
+    costs, best = about.decision.regret, about.recommended
+    assert costs is not None, "this rule needs prices"
+    expected = dict(zip(costs.numbers, costs.expected().tolist(), strict=True))
+    least = money(expected[best.number or 0], costs.currency)
+    text = f"With the prices stated its expected regret over {years(about.plan.target_years)} is the least, {least}"
+    others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
+    if best.equals:
+        text += f", and that of {_numbered(best.equals)} is the same within the noise of the draws"
+    elif others:
+        second = min(others, key=lambda number: others[number])
+        text += f"; the next is scenario {second} with {money(others[second], costs.currency)}"
+    return f"{text}. {about.sure_today} (target: {about.target})."
+
+
+def _ends(about: Advised) -> str:
+    """When the first limit is reached, and by which resource, where growth is stated."""
     months = about.best.months_of_headroom
     if months is None or months.p50 is None:
         return ""
-    return f" With the growth stated the limit is reached {_in(time_of(months.p50, about.today))} (median)."
+    first = about.prospect.first if about.prospect else Resource.CPU
+    by = "" if first is Resource.CPU else f", most likely by {with_article(first)}"
+    return f" With the growth stated the limit is reached {_in(time_of(months.p50, about.today))} (median){by}."
+
+
+def _cap(about: Advised) -> str:
+    """The resource to change first, where one caps all scenarios."""
+    cap = about.recommended.caps_all
+    if cap is None or len(about.scenarios) < 2:
+        return ""
+    resource = with_article(cap)
+    return f"{capitalized(resource)} reaches its limit first in every scenario: change {resource} first."
+
+
+def _remedy(about: Advised) -> str:
+    """The smallest change that moves the limit."""
+    remedy = about.decision.remedy
+    if remedy is None:
+        return ""
+    ratio = remedy.outlook.throughput_ratio
+    then = f"throughput is {times(ratio.p50)} today's" if ratio and ratio.p50 is not None else "throughput is unknown"
+    where = remedied(remedy.field, remedy.value)
+    if remedy.binding is remedy.relieves:
+        return f"{where}, the target is met and {then}."
+    return f"{where}, the limit moves to {with_article(remedy.binding)} and {then}."
+
+
+def remedied(field: str, value: Value) -> str:
+    """A remedy as a condition: At 40% disk utilization; With 6 processors; With z/VM release 5.2.0."""
+    if isinstance(value, str):
+        return f"With {qualified_label(fields()[field])} {fields()[field].named(value)}"
+    if field == "processors":
+        return f"With {interval(value)} engines"
+    label = field.removesuffix("_utilization")
+    return f"With the {resource_label(label)} at most {stated(value.median)} busy at today's load"
 
 
 def _alternative(about: Advised) -> str:
@@ -122,16 +232,15 @@ def _alternative(about: Advised) -> str:
 
 def _closest(about: Advised) -> str:
     """The headline where no scenario keeps the target; of some that are equal none is called the closest."""
-    named = f"{about.recommended.number}, {shortened(scenario_name(about.best), SHORT_NAME)}"
-    if sum(one is not None for one in about.prospects) == 1:
+    named = f"{about.recommended.closest}, {shortened(scenario_name(about.best), SHORT_NAME)}"
+    if sum(one is not None for one in about.decision.prospects) == 1:
         return f"Scenario {named}, does not keep the target"
     closest = "as close as any is" if about.recommended.equals else "closest is"
     return f"No scenario keeps the target; {closest} {named}"
 
 
 def _falls_short(about: Advised) -> str:
-    target = stated(about.plan.target_confidence)
-    return f"{about.sure} only; the target is {target}. {_lacks(about)}".strip()
+    return f"{about.sure_today} only; the target is {about.target}. {_lacks(about)}".strip()
 
 
 def _lacks(about: Advised) -> str:
@@ -141,13 +250,14 @@ def _lacks(about: Advised) -> str:
     if exceeded and exceeded is not Resource.CPU:
         other = f"Most likely {with_article(exceeded)} misses it: more or faster engines do not help. "
     needed, engines = best.engines_needed, best.configuration.number("processors")
-    for_cpu = " for the CPU" if has_other_limits(best) else ""
+    if any(gap.code is GapCode.OTHER_RESOURCE for gap in best.uncovered):
+        return other
     if needed is None:
         most = [gap for gap in best.uncovered if gap.factor == "engines_needed" and gap.lack is Lack.NUMBER]
         than = f"there are. {message(most[0])}" if most else "the published n-way curve covers."
-        return f"{other}It needs more engines{for_cpu} than {than}"
+        return f"{other}It needs more engines than {than}"
     if engines and needed.count > engines.median:
-        return f"{other}It has {_engines(best)} and needs {needed.count}{for_cpu}."
+        return f"{other}It has {_engines(best)} and needs {needed.count}."
     return other
 
 
@@ -165,6 +275,11 @@ def _excluded(excluded: Sequence[tuple[int, Caution]]) -> str:
 
 def _in(when: str) -> str:
     return when if when.startswith("in ") or when == NOW else f"in {when}"
+
+
+def _numbered(numbers: Sequence[int]) -> str:
+    """Scenarios by number: scenario 3; scenarios 3 and 4."""
+    return f"{'scenario' if len(numbers) == 1 else 'scenarios'} {joined([str(number) for number in numbers])}"
 
 
 def _engines(scenario: ScenarioOutlook) -> str:

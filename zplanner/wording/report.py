@@ -254,11 +254,9 @@ def this_mix(parts: Sequence[tuple[str, str]]) -> str:
     return f"This mix: {', '.join(f'{label} {size}' for label, size in parts)}."
 
 
-def standings_note(engines_for_cpu: bool, left: int) -> str:
+def standings_note(left: int) -> str:
     """How to read the table of the first page, and how many scenarios it leaves out."""
-    parts = ["Median and 80% band, relative to today. Keeps target: probability at today's load."]
-    if engines_for_cpu:
-        parts.append("Engines needed are those for the CPU.")
+    parts = ["Median and 80% band, relative to today. Keeps target: probability at today's load, on every resource."]
     if left:
         parts.append(f"{left} more {'scenario is' if left == 1 else 'scenarios are'} in the comparison.")
     return " ".join(parts)

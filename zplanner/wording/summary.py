@@ -8,9 +8,9 @@ from datetime import date
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.prospects import Prospect
+from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.wording.dates import band_of_time, time_of
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import (
@@ -22,6 +22,7 @@ from zplanner.wording.numbers import (
     resource_label,
     resource_title,
     times,
+    with_article,
 )
 from zplanner.wording.numbers import stated as stated_share
 from zplanner.wording.quantities import (
@@ -56,12 +57,6 @@ class Tile:
     beneath: tuple[str, ...]
 
 
-def with_article(resource: Resource) -> str:
-    """A resource in a sentence: the disk, z/VM storage."""
-    label = resource_label(resource.value)
-    return label if resource is Resource.STORAGE else f"the {label}"
-
-
 def has_other_limits(scenario: ScenarioOutlook) -> bool:
     """Whether throughput has limits besides the CPU, which more engines do not raise."""
     return any(resource != Resource.CPU.value for resource, _ in scenario.binding)
@@ -86,9 +81,8 @@ def tiles(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, toda
     yield Tile(less.value, "CPU per unit of work", lines if less.covered else ())
     engines, needed = scenario.configuration.number("processors"), scenario.engines_needed
     configured = interval(engines) if engines else "unknown"
-    for_cpu = " for the CPU" if has_other_limits(scenario) else ""
     keeps = f"to stay {target(plan.target_utilization, needed.confidence)}" if needed else ""
-    beneath = f"{needed.count} needed today{for_cpu} {keeps}" if needed else NOT_COVERED
+    beneath = f"{needed.count} needed today {keeps}" if needed else NOT_COVERED
     yield Tile(configured, "engine" if configured == "1" else "engines", (beneath,))
     yield _end(scenario, prospect, today)
 
@@ -129,7 +123,7 @@ def _next_limit(prospect: Prospect | None, first: str) -> str:
     near = min(ceilings, key=lambda name: ceilings[name], default="")
     if not near or ceilings[near] > NEAR * lowest:
         return "of what is stated, nothing else comes near its limit"
-    return f"{resource_label(near)} comes next, at {times(ceilings[near])} today's load against {times(lowest)}"
+    return f"{resource_label(near)} comes next, at {times(ceilings[near])} today's throughput against {times(lowest)}"
 
 
 def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None) -> str:

@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests.planning.decisions.any_prospects import prospect_of
 from tests.reporting.outlooks import around, covered, uncovered
 from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.decisions.recommendation import Candidate, Merit, Recommendation, Rule, recommendation
-from zplanner.planning.findings import Caution, CautionCode, caution
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.recommendation import Candidate, Lacking, Merit, Recommendation, Rule, recommendation
+from zplanner.planning.findings import Caution, CautionCode, GapCode, caution
+from zplanner.planning.findings import uncovered as uncovered_change
 from zplanner.planning.outlook import ScenarioOutlook
 
 LEFT_OUT = [
@@ -28,43 +31,65 @@ def on(engines: int, *, throughput: float = 1.5, months: float | None = 30.0) ->
     )
 
 
-def chosen(*scenarios: tuple[ScenarioOutlook, float | None]) -> Recommendation:
-    return recommendation([Candidate(number, *each) for number, each in enumerate(scenarios, start=1)], 0.9)
+def chosen(
+    *scenarios: tuple[ScenarioOutlook, float | None], lasts: float | None = None, error: float = 0.0
+) -> Recommendation:
+    """The recommendation among scenarios, each with the probability that it keeps its target."""
+    candidates = [
+        Candidate(number, outlook, None if kept is None else prospect_of(outlook, kept, lasts=lasts, error=error))
+        for number, (outlook, kept) in enumerate(scenarios, start=1)
+    ]
+    return recommendation(candidates, 0.9)
 
 
 def test_of_the_scenarios_that_keep_the_target_the_one_on_the_fewest_engines_is_chosen() -> None:
     best = chosen((on(8), 0.99), (on(6), 0.95), (on(4), 0.50))
-    assert best == Recommendation(Rule.FEWEST_ENGINES, 2, keeping=(1, 2))
-    assert best.keeps
+    assert best == Recommendation(Rule.FEWEST_ENGINES, number=2, keeping=(1, 2))
 
 
 def test_a_probability_of_exactly_the_target_keeps_it() -> None:
-    assert chosen((on(8), 0.9)).rule is Rule.ONLY_SCENARIO
-    assert chosen((on(8), 0.8999)).rule is Rule.CLOSEST
+    assert chosen((on(8), 0.9)).number == 1
+    assert chosen((on(8), 0.8999)).lacking is Lacking.TARGET
 
 
-def test_where_one_scenario_alone_keeps_the_target_that_decides() -> None:
-    best = chosen((on(6), 0.95), (on(4), 0.50), (uncovered(), None))
-    assert best == Recommendation(Rule.ONLY_ONE_THAT_KEEPS, 1, keeping=(1,))
+def test_what_keeps_the_target_today_but_not_for_its_years_is_chosen_by_how_long_it_lasts() -> None:
+    best = chosen((on(8, months=20), 0.99), (on(6, months=30), 0.95), lasts=0.5)
+    assert (best.rule, best.number, best.keeping) == (Rule.LASTS_LONGEST, 2, (1, 2))
+    tied = chosen((on(8, months=30), 0.99), (on(6, months=30), 0.95), lasts=0.5)
+    assert (tied.rule, tied.number, tied.merit) == (Rule.LASTS_LONGEST, 2, Merit.FEWER_ENGINES)
 
 
-def test_on_as_many_engines_lasting_longest_decides_then_carrying_most() -> None:
+def test_on_as_many_engines_lasting_longer_decides_then_carrying_more() -> None:
     longest = chosen((on(6, months=20), 0.99), (on(6, months=40), 0.95))
-    assert (longest.rule, longest.number, longest.rivals) == (Rule.LASTS_LONGEST, 2, (1,))
+    assert (longest.number, longest.rivals, longest.merit) == (2, (1,), Merit.LASTS_LONGER)
     most = chosen((on(6, throughput=1.5), 0.99), (on(6, throughput=1.6), 0.99))
-    assert (most.rule, most.number) == (Rule.CARRIES_MOST, 2)
+    assert (most.number, most.merit) == (2, Merit.CARRIES_MORE)
     both = chosen(
         (on(6, throughput=1.5, months=40), 0.99),
         (on(6, throughput=1.6, months=40), 0.99),
         (on(6, throughput=1.7, months=20), 0.99),
     )
-    assert (both.rule, both.number) == (Rule.LASTS_AS_LONG_AND_CARRIES_MOST, 2)
-    assert both.runner_up == (3, Merit.CARRIES_MORE)
+    assert (both.number, both.runner_up) == (2, (3, Merit.CARRIES_MORE))
+
+
+def test_a_difference_within_the_noise_of_the_draws_decides_nothing() -> None:
+    best = chosen((on(6, months=34.1904), 0.99), (on(6, months=34.1912), 0.99), error=0.01)
+    assert (best.number, best.merit, best.equals) == (1, None, (2,))
 
 
 def test_of_equals_the_first_is_chosen_and_the_others_are_named() -> None:
     best = chosen((on(6), 0.99), (on(6), 0.95), (on(8), 0.99))
-    assert best == Recommendation(Rule.AS_GOOD_AS_OTHERS, 1, keeping=(1, 2, 3), rivals=(2,), equals=(2,))
+    assert best == Recommendation(Rule.FEWEST_ENGINES, number=1, keeping=(1, 2, 3), rivals=(2,), equals=(2,))
+
+
+def test_a_scenario_with_a_change_that_is_not_measured_does_not_do_as_well() -> None:
+    gap = uncovered_change("machine", GapCode.NOT_MEASURED)
+    best = chosen((replace(on(6), uncovered=(gap,)), 0.99), (on(6), 0.95))
+    assert (best.number, best.rivals, best.equals) == (2, (1,), ())
+
+
+def test_a_scenario_without_a_figure_for_its_cpu_is_not_recommended() -> None:
+    assert chosen((replace(on(6), cpu_utilization=None), 0.99)).lacking is Lacking.FORECAST
 
 
 def test_the_runner_up_lasts_longer_or_carries_more_on_more_engines() -> None:
@@ -79,10 +104,17 @@ def test_a_target_that_is_never_reached_lasts_longest() -> None:
 
 
 def test_where_none_keeps_the_target_the_closest_is_named_with_those_as_close() -> None:
-    assert chosen((on(4), 0.30), (on(5), 0.60)) == Recommendation(Rule.CLOSEST, 2)
+    assert chosen((on(4), 0.30), (on(5), 0.60)) == Recommendation(Rule.NONE, Lacking.TARGET, closest=2)
     as_close = chosen((on(4), 0.30), (on(4), 0.30))
-    assert as_close == Recommendation(Rule.CLOSEST, 1, equals=(2,))
-    assert not as_close.keeps
+    assert as_close == Recommendation(Rule.NONE, Lacking.TARGET, closest=1, equals=(2,))
+    assert (as_close.number, as_close.shown) == (None, 1)
+
+
+def test_a_resource_that_caps_every_scenario_is_named() -> None:
+    candidates = [Candidate(n, on(6), prospect_of(on(6), 0.99, first=Resource.DISK)) for n in (1, 2)]
+    assert recommendation(candidates, 0.9).caps_all is Resource.DISK
+    mixed = [candidates[0], Candidate(2, on(6), prospect_of(on(6), 0.99))]
+    assert recommendation(mixed, 0.9).caps_all is None
 
 
 @pytest.mark.parametrize("reason", LEFT_OUT)
@@ -90,9 +122,9 @@ def test_what_is_not_known_to_run_is_excluded_with_the_reason(reason: Caution) -
     excluded = replace(on(4), warnings=(reason,))
     best = chosen((excluded, 0.99), (on(6), 0.95))
     assert (best.number, best.excluded) == (2, ((1, reason),))
-    assert chosen((excluded, 0.99)) == Recommendation(Rule.NONE_RUNS, excluded=((1, reason),))
+    assert chosen((excluded, 0.99)) == Recommendation(Rule.NONE, Lacking.RUNNING, excluded=((1, reason),))
 
 
 def test_without_a_forecast_or_a_scenario_nothing_is_chosen() -> None:
-    assert chosen((uncovered(), None)) == Recommendation(Rule.NO_FORECAST)
-    assert chosen() == Recommendation(Rule.NO_SCENARIO)
+    assert chosen((uncovered(), None)) == Recommendation(Rule.NONE, Lacking.FORECAST)
+    assert chosen() == Recommendation(Rule.NONE, Lacking.SCENARIO)

@@ -5,21 +5,23 @@ from dataclasses import replace
 
 import pytest
 
-from tests.reporting.outlooks import covered, outlook_of, uncovered
+from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document, outlook_json, six_digits
+from zplanner.reporting.material import material_of
 
 SCENARIO_KEYS = [
     "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
     "months_of_headroom", "response_time_stretch", "binding", "components", "contributions", "evidence",
-    "uncovered", "warnings",
+    "horizon", "uncovered", "warnings",
 ]  # fmt: skip
 
 
 def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) -> None:
-    document = outlook_document(outlook)
+    document = outlook_document(outlook, material_of(plan_of(outlook), outlook, load_model()).advised)
     scenario = document["scenarios"][0]
-    assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios"]
+    assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios", "recommendation"]
     assert document["format"] == 1
     assert document["plan"] == "Payroll to zEC12"
     assert list(document["model"]) == ["version", "data_sha256"]
@@ -30,6 +32,7 @@ def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) ->
     assert list(scenario["components"][0]) == ["workload", "throughput_ratio", "cpu_per_unit_ratio"]
     assert list(scenario["contributions"][0]) == ["factor", "ratio"]
     assert list(scenario["evidence"][0]) == ["id", "source", "locator", "weight"]
+    assert list(document["recommendation"]) == ["scenario", "code", "binding", "remedy", "as_good", "message"]
     assert list(scenario["warnings"][0]) == ["code", "message"]
     assert list(document["scenarios"][2]["uncovered"][0]) == ["factor", "message"]
 

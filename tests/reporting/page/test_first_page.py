@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests.planning.decisions.any_prospects import prospect_of
 from tests.reporting.outlooks import around, covered, outlook_of, plan_of, uncovered
 from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.decision import Decision, recommended
 from zplanner.planning.decisions.look import MONTHS, Trajectory
-from zplanner.planning.decisions.prospects import Prospect, prospects
+from zplanner.planning.decisions.prospects import prospects
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
@@ -17,7 +19,7 @@ from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.quantiles import QUANTILES
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
-from zplanner.reporting.material import material_of, with_prospects
+from zplanner.reporting.material import material_of, with_decision
 from zplanner.reporting.page.blocks import PageCell
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.page.first_page import MOST_ROWS, FirstPage, first_page
@@ -31,7 +33,7 @@ DATED = ReportSettings(date="2026-11-21")
 def _path(reached_at: float) -> Trajectory:
     """A path that has surely reached its limit after so many months."""
     busy = 0.4 + 0.005 * MONTHS[:, None] + 0.01 * QUANTILES
-    return Trajectory(MONTHS, busy, (reached_at <= MONTHS).astype(float))
+    return Trajectory(MONTHS, Resource.CPU, busy, {Resource.CPU: busy[:, 4]}, (reached_at <= MONTHS).astype(float))
 
 
 def _page(
@@ -44,13 +46,13 @@ def _page(
     """The first page of scenarios, each with the probability that it keeps the target; None where none is forecast."""
     outlook = outlook_of(*(scenario for scenario, _ in scenarios))
     plan = replace(plan_of(outlook), report=settings)
+    path = _path(reached_at)
     found = tuple(
-        None
-        if kept is None
-        else Prospect(kept, _path(reached_at), limited_by, limited_by, carries or {limited_by: 1.9})
-        for _, kept in scenarios
+        None if kept is None else prospect_of(scenario, kept, trajectory=path, first=limited_by, ceilings=carries)
+        for scenario, kept in scenarios
     )
-    return first_page(with_prospects(plan, outlook, load_model(), found))
+    decided = Decision(found, recommended(plan, outlook, found, None), None, None)
+    return first_page(with_decision(plan, outlook, load_model(), decided))
 
 
 def _column(page: FirstPage, heading: str) -> list[PageCell]:
@@ -72,15 +74,15 @@ def test_of_the_scenarios_that_keep_the_target_the_one_on_the_fewest_engines_is_
     best = _page((_on(8, "eight"), 0.99), (_on(6, "six"), 0.95), (_on(4, "four"), 0.50)).recommended
     assert (best.keeps, best.headline) == (True, "Scenario 2: six")
     assert best.reason == (
-        "It stays at most 70% busy at today's load with 95% probability (target: 90%), "
-        "on the fewest engines of the 2 scenarios that meet the confidence target. "
+        "Every resource stays at most 70% busy for 3 years with 95% probability (target: 90%), "
+        "on the fewest engines of the 2 scenarios that meet this target. "
         "With the growth stated the limit is reached in May 2029 (median)."
     )
 
 
 def test_on_as_many_engines_the_one_that_lasts_longest_is_recommended() -> None:
     best = _page((_on(6, "short", months=20), 0.99), (_on(6, "long", months=40), 0.95)).recommended
-    assert "lasts longest of the 2 scenarios" in best.reason
+    assert "of those that need as many it lasts longest" in best.reason
 
 
 def test_who_lasts_longer_on_more_engines_is_named_with_the_month() -> None:
@@ -90,15 +92,18 @@ def test_who_lasts_longer_on_more_engines_is_named_with_the_month() -> None:
 
 def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:
     best = _page((_on(6, "six"), 0.95), (_on(4, "four"), 0.50), (uncovered(), None)).recommended
-    assert "and is the only one of 3 scenarios that meets the confidence target." in best.reason
+    assert "and is the only one of 3 scenarios that meets this target." in best.reason
 
 
 def test_scenarios_that_are_equal_are_told_as_equal() -> None:
     best = _page((_on(6, "one"), 0.99), (_on(6, "same"), 0.99), (_on(8, "eight"), 0.99)).recommended
-    said = "; of the 3 scenarios that meet the confidence target none needs fewer engines, and scenario 2 does as well."
+    said = (
+        "; of the 3 scenarios that meet this target none needs fewer engines, "
+        "and scenario 2 does as well, as far as is measured."
+    )
     assert said in best.reason
     more = _page((_on(6, "less", 1.5), 0.99), (_on(6, "more", 1.6), 0.99)).recommended
-    assert "and carries the most work of the 2 scenarios that meet the confidence target." in more.reason
+    assert "and of those that need as many it carries the most work." in more.reason
 
 
 @pytest.mark.parametrize("kept", [0.8999, 0.8975, 0.8951])
@@ -121,7 +126,7 @@ def test_where_none_keeps_the_target_that_is_the_headline() -> None:
 
 def test_what_the_closest_scenario_lacks_is_said_in_engines() -> None:
     short = replace(_on(4, "four"), engines_needed=EnginesNeeded(6, 0.9))
-    assert _page((short, 0.30)).recommended.reason.endswith("It has 4 engines and needs 6 for the CPU.")
+    assert _page((short, 0.30)).recommended.reason.endswith("It has 4 engines and needs 6.")
     alone = replace(short, binding=(("cpu", 1.0),))
     assert _page((alone, 0.30)).recommended.reason.endswith("It has 4 engines and needs 6.")
     beyond = replace(alone, engines_needed=None)
@@ -138,10 +143,9 @@ def test_another_resource_that_misses_the_target_or_reaches_its_limit_first_is_n
     assert f"Most likely {name} misses it: more or faster engines do not help." in missed.recommended.reason
     assert missed.callouts[1].text.endswith(f"with 60% probability, most likely by {name}.")
     page = _page((_on(6, "six"), 0.95), limited_by=resource)
-    assert page.tiles[2].beneath == ("5 needed today for the CPU to stay at most 70% busy with 90% confidence",)
+    assert page.tiles[2].beneath == ("5 needed today to stay at most 70% busy with 90% confidence",)
     assert page.tiles[3].label == f"a limit is reached, most likely by {name}"
     assert f"A limit, most likely of {name.removeprefix('the ')}, is reached: May 2029" in page.charts[0].alt
-    assert page.further.endswith("Engines needed are those for the CPU.")
 
 
 def test_the_risk_that_the_load_outgrows_another_resource_names_it() -> None:
@@ -160,7 +164,7 @@ def test_a_resource_that_is_near_its_limit_too_is_named_where_one_always_binds()
         return _page((_cpu_alone(6, "six"), 0.95), carries=carries).callouts[0].text
 
     assert binds(1.47) == (
-        "CPU limits throughput in every forecast; disk comes next, at 1.47x today's load against 1.45x."
+        "CPU limits throughput in every forecast; disk comes next, at 1.47x today's throughput against 1.45x."
     )
     assert binds(1.45 * NEAR + 0.1).endswith("; of what is stated, nothing else comes near its limit.")
 
@@ -201,7 +205,7 @@ def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:
         "0.521x today's (0.470x to 0.577x)",
     )
     assert (engines.value, engines.label) == ("6", "engines")
-    assert engines.beneath == ("5 needed today for the CPU to stay at most 70% busy with 90% confidence",)
+    assert engines.beneath == ("5 needed today to stay at most 70% busy with 90% confidence",)
     alone = _page((_cpu_alone(6, "six"), 0.95)).tiles[2]
     assert alone.beneath == ("5 needed today to stay at most 70% busy with 90% confidence",)
     assert (exhaustion.value, exhaustion.beneath[0]) == ("May 2029", "80% band Oct 2028 to Feb 2030")
@@ -246,7 +250,7 @@ def test_of_many_scenarios_eight_stand_on_the_first_page_and_the_recommended_one
     names = _column(page, "Scenario")
     assert len(names) == MOST_ROWS
     assert names[page.chosen].text == "12. scenario 11"
-    assert page.further.endswith("Engines needed are those for the CPU. 4 more scenarios are in the comparison.")
+    assert page.further.endswith(" 4 more scenarios are in the comparison.")
 
 
 def test_the_probability_of_keeping_the_target_agrees_with_the_engines_needed() -> None:
@@ -298,7 +302,9 @@ def test_the_resource_that_fails_and_the_one_that_reaches_its_limit_first_are_fo
     (prospect,) = prospects(plan, outlook, load_model())
     assert prospect is not None
     assert (prospect.first, prospect.exceeded) == (first, exceeded)
-    assert prospect.ceilings == pytest.approx({Resource.CPU: 1 / cpu, Resource.DISK: 1 / disk})
+    assert prospect.ceilings == pytest.approx(
+        {Resource.CPU: max(disk, cpu) / cpu, Resource.DISK: max(disk, cpu) / disk}
+    )
 
 
 def test_a_plan_that_cannot_be_forecast_has_no_prospects() -> None:

@@ -9,15 +9,14 @@ import pytest
 from tests.reporting.outlooks import around
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
-from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.quantiles import MEDIAN, QUANTILES
 from zplanner.reporting.page.drawing import Area, Stroke, TextMark
 from zplanner.reporting.page.growth_chart import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
 from zplanner.wording.dates import month_of
 
 TODAY = date(2026, 11, 21)
-TRAJECTORY = Trajectory(
-    MONTHS, np.minimum(0.4 + 0.008 * MONTHS[:, None] * (0.5 + QUANTILES), 1.0), np.clip((MONTHS - 20) / 30, 0, 1)
-)
+BUSY = np.minimum(0.4 + 0.008 * MONTHS[:, None] * (0.5 + QUANTILES), 1.0)
+TRAJECTORY = Trajectory(MONTHS, Resource.CPU, BUSY, {Resource.CPU: BUSY[:, MEDIAN]}, np.clip((MONTHS - 20) / 30, 0, 1))
 PATH = GrowthPath("1. zEC12", TRAJECTORY, around(30.0, 0.2), 0.7, Resource.CPU)
 
 

@@ -22,6 +22,7 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import attachments
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import outlook_document, outlook_json
+from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.pdf import pdf_report, report_pages
 from zplanner.wording.numbers import shortened, times
@@ -65,7 +66,7 @@ def test_the_summary_fits_on_one_page_of_any_paper(paper: Paper, count: int) -> 
     document = pdf_report(page_report(replace(plan_of(outlook), report=settings), outlook, load_model()))
     pages = _pages(document)
     assert len(pages) == 2
-    assert "Keeps target: probability at today's load." in pages[0]
+    assert "Keeps target: probability at today's load, on every resource." in pages[0]
     assert pages[1].startswith(f"{shortened(long, 60)} Capacity forecast Notes")
     box = PdfReader(io.BytesIO(document)).pages[0].mediabox
     assert (round(float(box.width)), round(float(box.height))) == {"a4": (595, 842), "us-letter": (612, 792)}[paper]
@@ -171,7 +172,9 @@ def test_the_document_carries_the_plan_and_its_forecast(plan: Plan, outlook: Out
     document = pdf_report(page_report(plan, outlook, load_model()))
     reader = PdfReader(io.BytesIO(document))
     carried = {one.name: one for one in reader.attachment_list}
-    assert json.loads(carried[FORECAST_FILE].content) == outlook_document(outlook)
+    assert json.loads(carried[FORECAST_FILE].content) == outlook_document(
+        outlook, material_of(plan, outlook, load_model()).advised
+    )
     assert [carried[name].subtype for name in (PLAN_FILE, FORECAST_FILE)] == [f"/{PLAN_TYPE}", f"/{FORECAST_TYPE}"]
     assert [one["/Desc"] for name in (PLAN_FILE, FORECAST_FILE) for one in [_file(reader, name)]] == [
         one.description for one in attachments(plan, outlook)

@@ -44,7 +44,7 @@ def test_the_charts_are_of_the_recommended_scenario_and_name_it() -> None:
     outlook = outlook_of(covered("first & <large>"), covered("second"))
     for left_out in (frozenset[Section](), frozenset({Section.SUMMARY})):
         plan = replace(plan_of(outlook), report=ReportSettings(left_out=left_out))
-        assert material_of(plan, outlook, load_model()).recommended.number == 1
+        assert material_of(plan, outlook, load_model()).recommended.shown == 1
         with zipfile.ZipFile(io.BytesIO(report_workbook(plan, outlook, load_model()))) as book:
             drawn = "".join(book.read(name).decode() for name in book.namelist() if "drawings/drawing" in name)
         assert "50, 80 and 95% of the forecasts of 1. first &amp; &lt;large&gt;; the lines are medians." in drawn

@@ -16,8 +16,8 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, fit_height, small
+from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message
 from zplanner.wording.window import editors as entry_words

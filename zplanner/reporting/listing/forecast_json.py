@@ -6,9 +6,11 @@ import json
 import math
 from typing import Any
 
+from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.findings import Caution
-from zplanner.planning.outlook import EnginesNeeded, Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.wording.findings import message
+from zplanner.wording.recommendation import Advised, advice
 
 DOCUMENT_FORMAT = 1
 """Incremented when a name, a unit or a meaning in the document changes."""
@@ -16,14 +18,14 @@ DOCUMENT_FORMAT = 1
 SIGNIFICANT_DIGITS = 6
 
 
-def outlook_json(outlook: Outlook) -> str:
+def outlook_json(outlook: Outlook, advised: Advised | None = None) -> str:
     """The document as text: plain ASCII, the same bytes on every machine."""
-    return f"{json.dumps(outlook_document(outlook), indent=2, allow_nan=False)}\n"
+    return f"{json.dumps(outlook_document(outlook, advised), indent=2, allow_nan=False)}\n"
 
 
-def outlook_document(outlook: Outlook) -> dict[str, Any]:
-    """The document as values. A quantity without an answer is None; its reason is under `uncovered` or, if it does not
-    run, under `warnings`."""
+def outlook_document(outlook: Outlook, advised: Advised | None = None) -> dict[str, Any]:
+    """The document as values, with the recommendation if it was made. A quantity without an answer is None; its reason
+    is under `uncovered` or, if it does not run, under `warnings`."""
     return {
         "format": DOCUMENT_FORMAT,
         "plan": outlook.plan_name,
@@ -31,6 +33,7 @@ def outlook_document(outlook: Outlook) -> dict[str, Any]:
         "model": {"version": outlook.model_version, "data_sha256": outlook.data_sha256},
         "today": {"impossible": [_caution(one) for one in outlook.today_impossible]},
         "scenarios": [_scenario(scenario) for scenario in outlook.scenarios],
+        "recommendation": None if advised is None else _recommendation(advised),
     }
 
 
@@ -65,9 +68,40 @@ def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
             {"id": use.id, "source": use.source, "locator": use.locator, "weight": six_digits(use.weight)}
             for use in scenario.evidence
         ],
+        "horizon": [_horizon(year) for year in scenario.horizon],
         "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in scenario.uncovered],
         "warnings": [_caution(one) for one in scenario.warnings],
     }
+
+
+def _horizon(year: HorizonYear) -> dict[str, Any]:
+    return {
+        "years": six_digits(year.years),
+        "engines_needed": _engines(year.engines_needed),
+        "binding": {resource: six_digits(share) for resource, share in year.binding},
+        "probability_of_lasting": six_digits(year.probability_of_lasting),
+    }
+
+
+def _recommendation(advised: Advised) -> dict[str, Any]:
+    """The recommendation. If none is made, `binding` and `remedy` are those of the scenario closest to the target."""
+    best, remedy, said = advised.recommended, advised.decision.remedy, advice(advised)
+    binding = advised.best.binding if best.shown else ()
+    headline = f"{said.headline.removesuffix('.')}."
+    return {
+        "scenario": advised.best.name if best.number else None,
+        "code": best.rule.value,
+        "binding": binding[0][0] if binding else None,
+        "remedy": None if remedy is None else _remedy(remedy),
+        "as_good": [advised.scenarios[number - 1].name for number in best.equals] if best.number else [],
+        "message": " ".join(filter(None, (headline, said.reason, said.alternative, said.remedy))),
+    }
+
+
+def _remedy(remedy: Remedy) -> dict[str, Any]:
+    ratio = remedy.outlook.throughput_ratio
+    value = remedy.value if isinstance(remedy.value, str) else six_digits(remedy.value.median)
+    return {"field": remedy.field, "value": value, "throughput_ratio_p50": six_digits(ratio.p50 if ratio else None)}
 
 
 def _caution(one: Caution) -> dict[str, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.quantiles import LABELS, MEDIAN
-from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
 from zplanner.reporting.forecast_tables import (

@@ -58,7 +58,7 @@ def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
         first=first_page(material) if has_summary else None,
         first_note=note_of(plan.report, Section.SUMMARY) if has_summary else (),
         chapters=(*chapters(material), _closing(material)),
-        attachments=attachments(plan, outlook),
+        attachments=attachments(plan, outlook, material.advised),
     )
 
 

@@ -19,7 +19,7 @@ from zplanner.wording.labels import advantage_line, today_in_short
 from zplanner.wording.numbers import plain, shortened
 from zplanner.wording.quantities import chance_beside, no_figure
 from zplanner.wording.recommendation import Advice
-from zplanner.wording.summary import Tile, bottleneck, exhaustion, has_other_limits, largest_risk, tiles
+from zplanner.wording.summary import Tile, bottleneck, exhaustion, largest_risk, tiles
 
 MOST_ROWS = 8
 """Scenarios in the table of the first page; more are in the section that compares them."""
@@ -53,7 +53,7 @@ class FirstPage:
 def first_page(material: Material) -> FirstPage:
     """The first page of a plan's report, for the recommended one of its scenarios."""
     plan, chosen = material.plan, material.chosen
-    scenarios, number = material.scenarios, material.recommended.number
+    scenarios, number = material.scenarios, material.recommended.shown
     shown = scenarios[:MOST_ROWS]
     if chosen and chosen not in shown:
         shown = (*shown[:-1], chosen)
@@ -63,7 +63,7 @@ def first_page(material: Material) -> FirstPage:
         callouts=tuple(callouts(material)),
         standings=_standings(material, shown) if shown else None,
         chosen=next((at for at, one in enumerate(shown) if one.number == number), -1),
-        further=words.standings_note(any(has_other_limits(one.outlook) for one in shown), len(scenarios) - len(shown)),
+        further=words.standings_note(len(scenarios) - len(shown)),
         charts=_charts(material, chosen),
     )
 
@@ -123,5 +123,5 @@ def callouts(material: Material) -> Iterator[Callout]:
     if any("machine" in scenario.changes for scenario in plan.scenarios):
         assumed += f" {advantage_line(plan.vendor_advantage)}."
     yield Callout("Assumptions", assumed, False)
-    gap = largest_gap(outlook, material.recommended.number or 0)
+    gap = largest_gap(outlook, material.recommended.shown or 0)
     yield Callout("Largest unknown", shortened(gap, LONGEST_REMARK), True)

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import Trajectory
+from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
 from zplanner.planning.quantiles import P10, P90
-from zplanner.planning.quantities import MONTHS_PER_YEAR
 from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
 from zplanner.reporting.page.drawing import Area, Drawing, Mark, Point, Stroke, TextMark
 from zplanner.uncertain import Floats

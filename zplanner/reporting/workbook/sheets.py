@@ -75,7 +75,7 @@ def _first_words(material: Material) -> Iterator[tuple[str, str]]:
         return
     advice = material.advice
     yield advice.headline, "strong"
-    yield f"{advice.reason} {advice.alternative}".strip(), "sentence"
+    yield " ".join(filter(None, (advice.reason, advice.alternative, advice.remedy))), "sentence"
     if material.chosen:
         yield words.headline(material.chosen.outlook), "sentence"
     for callout in callouts(material):
@@ -163,7 +163,7 @@ def growth(sheet: Sheet, material: Material) -> None:
     widest = {"scenario": 28.0, "chance": 12.0}
     sheet.table(shown, Printed({"busy": EVERY}, _QUANTILES, widest, main=True, frozen_columns=3))
     by_number = dict(table.groups("number"))
-    first = material.recommended.number if material.recommended.number in by_number else next(iter(by_number))
+    first = material.recommended.shown if material.recommended.shown in by_number else next(iter(by_number))
     others = [part for number, part in by_number.items() if number != first]
     sheet.gap()
     sheet.heading(words.CHART_NUMBERS, "subtitle")
@@ -232,7 +232,7 @@ def accuracy(sheet: Sheet, material: Material) -> None:
 
 def gaps(sheet: Sheet, material: Material) -> None:
     """What no measurement covers, and what the reader must know, each with its scenarios."""
-    if gap := largest_gap(material.outlook, material.recommended.number or 0):
+    if gap := largest_gap(material.outlook, material.recommended.shown or 0):
         sheet.sentence(f"Largest gap: {gap}")
     sheet.gap()
     table = gap_table(material)
