@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from zplanner.errors import Part
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
 from zplanner.evidence.measurement import Measurement
@@ -14,6 +16,10 @@ from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import field_value, joined, plain, share
 from zplanner.wording.quantities import name_of
+
+if TYPE_CHECKING:
+    from zplanner.planning.decisions.sensitivity import Swing
+    from zplanner.planning.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,30 @@ def contribution_label(factor: str, before: Mapping[str, Value], after: Mapping[
     """The change behind a contribution: `Machine: z10 to zEC12`."""
     change = changes(before, after).get(factor)
     return f"{change.label}: {change.before} to {change.after}" if change else factor_label(factor)
+
+
+def swing_label(swing: Swing, plan: Plan, configuration: Configuration) -> str:
+    """What a row of the sensitivity is about: `Growth per year: 10% to 20%`, `Effect of Machine: z10 to zEC12`."""
+    about = swing.about
+    if about is None:
+        return f"Effect of {contribution_label(swing.effect, plan.current, configuration)}"
+    place = (about.number or 1) - 1
+    if about.part is Part.MIX:
+        what = "share" if about.field == "share" else "growth per year"
+        return f"{workload_label(plan.mix[place].workload_class)}, {what}: {_share_ends(swing)}"
+    if about.part is Part.STEP:
+        return f"{plain(plan.load_steps[place].name) or 'Step of the load'}: {_share_ends(swing)}"
+    if about.part is Part.GROWTH:
+        return f"Growth per year: {_share_ends(swing)}"
+    if about.part is Part.EVIDENCE:
+        return f"Published advantage that applies: {_share_ends(swing)}"
+    field = fields()[about.field]
+    ends = (field_value(field, Uncertain.exactly(float(f"{end:.3g}"))) for end in (swing.low, swing.high))
+    return f"{qualified_label(field)}: {' to '.join(ends)}"
+
+
+def _share_ends(swing: Swing) -> str:
+    return f"{100 * swing.low:.3g}% to {100 * swing.high:.3g}%"
 
 
 def measured_work(measurement: Measurement) -> str:

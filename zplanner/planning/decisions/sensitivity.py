@@ -1,0 +1,199 @@
+"""What moves a scenario's utilization and the date of its limit most: the rows of a tornado chart.
+
+Every uncertain input, and the measured effect of every change, is held at its 10th and at its 90th percentile while all
+else stays as uncertain as it is (a conditional median, not a slope). What is stated exactly moves nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+
+from zplanner.errors import Part, Reference
+from zplanner.evidence.fields import fields
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.look import first_to_exceed
+from zplanner.planning.demands import demands_of
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantiles import P10, P90, quantiles
+from zplanner.planning.quantities import months_of_headroom
+from zplanner.planning.reasons.coverage import is_answered
+from zplanner.regression.model import Model
+from zplanner.uncertain import Floats, Uncertain
+
+SMALLEST_SWING = 0.005
+"""Swings of less than half a percent of the utilization, and of the months, are not shown: an assumption."""
+
+_Z90 = 1.2815515655446004
+"""The 90th percentile of the standard normal distribution, from tables of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """The median utilization and months of headroom (infinite if never; None without growth) with one input at its 10th
+    and at its 90th percentile. `about` is the stated input; for the effect of a change, its field of the scenario is in
+    `effect`. `low` and `high` are the input's percentiles; for an effect, factors on the resource's load."""
+
+    about: Reference | None
+    effect: str
+    low: float
+    high: float
+    utilization: tuple[float, float]
+    months: tuple[float, float] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sensitivity:
+    """The resource that most often exceeds its limit first, its median utilization at today's load, the median months
+    until a limit is exceeded, and the swings, the largest first."""
+
+    resource: Resource
+    utilization: float
+    months: float | None
+    swings: tuple[Swing, ...]
+
+
+def sensitivity(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Sensitivity | None:
+    """What moves a scenario's utilization and date most; None without a forecast."""
+    demands = demands_of(plan, scenario, model, seed)
+    if not is_answered(demands):
+        return None
+    ceilings = ceilings_of(demands, every_stage=True)
+    resource = first_to_exceed(ceilings)
+    utilization, months = _middle(ceilings, resource)
+    swings = [*_inputs(plan, scenario, model, resource, seed), *_effects(ceilings, resource)]
+    shown = [one for one in swings if _size(one, utilization, months) >= SMALLEST_SWING]
+    ranked = sorted(shown, key=lambda one: -_size(one, utilization, months))
+    return Sensitivity(resource, utilization, months, tuple(ranked))
+
+
+def _middle(ceilings: Ceilings, resource: Resource) -> tuple[float, float | None]:
+    """The median utilization of a resource at today's load, at most 1, and the median months of headroom."""
+    ceiling = ceilings.log_ceiling[resource][-1][0]
+    busy = min(1.0, math.exp(-float(np.median(ceiling))))
+    if not ceilings.demands.plan.load_changes:
+        return busy, None
+    return busy, float(np.median(np.broadcast_to(months_of_headroom(ceilings)[0], COUNT)))
+
+
+def _size(swing: Swing, utilization: float, months: float | None) -> float:
+    """How far a swing moves the date, or the utilization where no date moves, as a share of the median."""
+    moved = abs(swing.utilization[1] - swing.utilization[0]) / max(utilization, 1e-9)
+    if months is None or swing.months is None or not months or not math.isfinite(months):
+        return moved
+    ends = [min(end, 10.0 * months) for end in swing.months]
+    return max(moved, abs(ends[1] - ends[0]) / months)
+
+
+def _inputs(plan: Plan, scenario: Scenario, model: Model, resource: Resource, seed: int) -> Iterator[Swing]:
+    """The swings of the uncertain inputs of a plan."""
+    for about, stated, held in _uncertain(plan, scenario):
+        ends = (stated.median - _Z90 * stated.sd, stated.median + _Z90 * stated.sd)
+        outcomes = []
+        for end in ends:
+            demands = demands_of(*held(Uncertain.exactly(end)), model, seed)
+            if not is_answered(demands):
+                break
+            ceilings = ceilings_of(demands)
+            if resource not in ceilings.log_ceiling:
+                break
+            outcomes.append(_middle(ceilings, resource))
+        else:
+            yield _swing(about, "", ends, outcomes)
+
+
+def _swing(
+    about: Reference | None, effect: str, ends: tuple[float, float], outcomes: Sequence[tuple[float, float | None]]
+) -> Swing:
+    (low, early), (high, late) = outcomes
+    months = None if early is None or late is None else (early, late)
+    return Swing(about, effect, *ends, (low, high), months)
+
+
+Held = Callable[[Uncertain], tuple[Plan, Scenario]]
+
+
+def _uncertain(plan: Plan, scenario: Scenario) -> Iterator[tuple[Reference, Uncertain, Held]]:
+    """Every uncertain number that bears on a scenario, and the plan with another in its place."""
+    number = plan.scenarios.index(scenario) + 1 if scenario in plan.scenarios else None
+    for name, value in plan.current.items():
+        if isinstance(value, Uncertain) and not value.is_exact:
+            yield Reference(Part.CURRENT, field=name), value, partial(_with_current, plan, scenario, name)
+    for name, value in scenario.changes.items():
+        if isinstance(value, Uncertain) and not value.is_exact:
+            yield Reference(Part.SCENARIO, number, name), value, partial(_with_change, plan, scenario, name)
+    for at, part in enumerate(plan.mix):
+        for field in ("share", "growth_per_year"):
+            value = getattr(part, field)
+            if value is not None and not value.is_exact:
+                yield Reference(Part.MIX, at + 1, field), value, partial(_with_part, plan, scenario, at, field)
+    for at, step in enumerate(plan.load_steps):
+        if not step.added.is_exact:
+            yield Reference(Part.STEP, at + 1, "added"), step.added, partial(_with_step, plan, scenario, at)
+    growth, advantage = plan.growth_per_year, plan.vendor_advantage
+    if growth is not None and not growth.is_exact:
+        yield Reference(Part.GROWTH, field="per_year"), growth, partial(_with_growth, plan, scenario)
+    if not advantage.is_exact:
+        about = Reference(Part.EVIDENCE, field="vendor_advantage")
+        yield about, advantage, partial(_with_advantage, plan, scenario)
+
+
+def _with_current(plan: Plan, scenario: Scenario, name: str, value: Uncertain) -> tuple[Plan, Scenario]:
+    return replace(plan, current=plan.current.changed({name: _clipped(name, value)})), scenario
+
+
+def _with_change(plan: Plan, scenario: Scenario, name: str, value: Uncertain) -> tuple[Plan, Scenario]:
+    return plan, replace(scenario, changes=scenario.changes.changed({name: _clipped(name, value)}))
+
+
+def _with_part(plan: Plan, scenario: Scenario, at: int, field: str, value: Uncertain) -> tuple[Plan, Scenario]:
+    """The shares of a mix with one of them changed still count by their proportions."""
+    held = Uncertain.exactly(min(max(value.low, 0.0), 1.0)) if field == "share" else value
+    parts = list(plan.mix)
+    parts[at] = replace(parts[at], share=held) if field == "share" else replace(parts[at], growth_per_year=held)
+    return replace(plan, mix=tuple(parts)), scenario
+
+
+def _with_step(plan: Plan, scenario: Scenario, at: int, value: Uncertain) -> tuple[Plan, Scenario]:
+    steps = [replace(step, added=value) if other == at else step for other, step in enumerate(plan.load_steps)]
+    return replace(plan, load_steps=tuple(steps)), scenario
+
+
+def _with_growth(plan: Plan, scenario: Scenario, value: Uncertain) -> tuple[Plan, Scenario]:
+    return replace(plan, growth_per_year=value), scenario
+
+
+def _with_advantage(plan: Plan, scenario: Scenario, value: Uncertain) -> tuple[Plan, Scenario]:
+    return replace(plan, vendor_advantage=value), scenario
+
+
+def _clipped(name: str, value: Uncertain) -> Uncertain:
+    """An exact number within its field's limits."""
+    limits = fields()[name]
+    return Uncertain.exactly(min(max(value.low, limits.minimum), limits.maximum))
+
+
+def _effects(ceilings: Ceilings, resource: Resource) -> Iterator[Swing]:
+    """The swings of the measured effect of every change on a resource."""
+    every = ceilings.log_ceiling[resource]
+    for name, before, after in zip(ceilings.demands.changed, every, every[1:], strict=False):
+        load = before - after
+        if load.shape[1] == 1 or isinstance(ceilings.demands.target.get(name), Uncertain):
+            continue
+        found = quantiles(load)[0]
+        ends = (float(found[P10]), float(found[P90]))
+        held = [_held(ceilings, resource, every[-1] + load - end) for end in ends]
+        outcomes = [_middle(one, resource) for one in held]
+        yield _swing(None, name, (math.exp(ends[0]), math.exp(ends[1])), outcomes)
+
+
+def _held(ceilings: Ceilings, resource: Resource, last: Floats) -> Ceilings:
+    """The ceilings with another last one of a resource."""
+    stages = (*ceilings.log_ceiling[resource][:-1], last)
+    return replace(ceilings, log_ceiling={**ceilings.log_ceiling, resource: stages})
