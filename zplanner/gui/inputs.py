@@ -64,6 +64,10 @@ class Inputs:
                 return self.target.utilization
             case Reference(Part.TARGET, field="confidence"):
                 return self.target.confidence
+            case Reference(Part.TARGET, field="years"):
+                return self.target.years
+            case Reference(Part.HORIZON):
+                return self.target.horizon
             case Reference(Part.EVIDENCE, field="vendor_advantage"):
                 return self.target.advantage
         return None

@@ -26,9 +26,9 @@ def test_the_default_is_shown_and_named(payroll: Window) -> None:
     assert "-100 to 200%" in line.toolTip()
 
 
-def test_tab_leads_from_the_confidence_to_it(payroll: Window) -> None:
+def test_tab_leads_from_the_horizon_to_it(payroll: Window) -> None:
     lines = [widget for widget in reading_order(payroll) if widget.accessibleName()]
-    at = lines.index(payroll.target.confidence.line)
+    at = lines.index(payroll.target.horizon.line)
     assert lines[at + 1] is payroll.target.advantage.line
 
 

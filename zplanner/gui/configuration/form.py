@@ -11,11 +11,12 @@ from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.gui.appearance import STEP, Appearance, restyle
+from zplanner.gui.configuration.group import FoldingGroup
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import Elided, IconButton, labeled
+from zplanner.gui.widgets.panel import IconButton, labeled
 from zplanner.wording.numbers import with_unit
 from zplanner.wording.window import configuration as words
 from zplanner.wording.window.editors import number_text, value_text
@@ -63,7 +64,12 @@ def field_grid(parent: QWidget | None = None) -> QGridLayout:
 
 def add_field(grid: QGridLayout, field: Field, editor: Editor) -> tuple[QLabel, QHBoxLayout]:
     """Add a field as the next row; returns its label, and the line of its editor."""
-    label, with_reason = labeled(field.label, editor, words.tip(field))
+    return add_labeled(grid, field.label, editor, words.tip(field))
+
+
+def add_labeled(grid: QGridLayout, text: str, editor: Editor, tip: str) -> tuple[QLabel, QHBoxLayout]:
+    """Add an editor with a label as the next row; returns the label, and the line of the editor."""
+    label, with_reason = labeled(text, editor, tip)
     label.setContentsMargins(0, 4, 0, 0)
     line, position = row((with_reason, 1), spacing=4), grid.rowCount()
     grid.addWidget(label, position, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
@@ -113,66 +119,40 @@ class FieldForm(QWidget):
         return group.rows[name].editor
 
 
-class _FieldGroup(QWidget):
-    """One heading with its fields, which are built when the group first opens."""
+class _FieldGroup(FoldingGroup):
+    """One heading with its fields."""
 
     def __init__(self, heading: str, members: list[Field], form: FieldForm) -> None:
-        super().__init__(form)
-        self._heading, self._members, self._form = heading, members, form
+        super().__init__(heading, form.appearance)
+        self._members, self._form = members, form
         self.names = {field.name for field in members}
         self.rows: dict[str, _FieldRow] = {}
-        self.wanted_open: bool | None = None  # opened or closed by the user
         self._values: Mapping[str, Value] = {}
         self._baseline: Configuration | None = None
         self._shown: object = None
-        self._body = QWidget()
-        self._body.hide()
-        self._button = IconButton(form.appearance, "closed", role="group")
-        self._button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._button.setText(heading)
-        self._button.clicked.connect(self.toggle)
-        self._stated = Elided()
-        self.setLayout(column(row(self._button, (self._stated, 1)), self._body, spacing=0))
 
     def set_values(self, values: Mapping[str, Value], baseline: Configuration | None) -> None:
         self._values, self._baseline = values, baseline
         is_changed = baseline is not None and not self.names.isdisjoint(values)
-        self._set_open(is_changed if self.wanted_open is None else self.wanted_open)
+        self.set_open(is_changed if self.wanted_open is None else self.wanted_open)
         today: Mapping[str, Value] = baseline or {}
         stated = [(values.get(field.name), today.get(field.name)) for field in self._members]
-        shown = stated, self._body.isHidden(), fields()["machine"].levels
+        shown = stated, self.is_open, fields()["machine"].levels
         if shown != self._shown:  # most edits leave most groups unchanged
             self._shown = shown
-            self._fill()
+            self.fill()
 
-    def toggle(self) -> None:
-        self._open(self._body.isHidden())
+    def build(self, body: QWidget) -> None:
+        grid = field_grid(body)
+        self.rows = {field.name: _FieldRow(field, grid, self._form) for field in self._members}
 
-    def reveal(self) -> None:
-        """Open the group, to reach a field inside."""
-        self._open(True)
-
-    def _open(self, wanted: bool) -> None:
-        self.wanted_open = wanted
-        self._set_open(wanted)
-        self._fill()
-
-    def _set_open(self, wanted: bool) -> None:
-        if wanted and not self.rows:
-            grid = field_grid(self._body)
-            self.rows = {field.name: _FieldRow(field, grid, self._form) for field in self._members}
-        self._body.setVisible(wanted)
-
-    def _fill(self) -> None:
-        """Show the values; a closed group shows the stated ones in its heading."""
-        is_open = not self._body.isHidden()
-        for name, field_row in self.rows.items() if is_open else ():
+    def show_values(self) -> None:
+        for name, field_row in self.rows.items():
             field_row.show_value(self._values.get(name), self._baseline)
+
+    def stated(self) -> list[str]:
         stated = [field for field in self._members if field.name in self._values]
-        texts = [f"{field.label} {value_text(field, self._values[field.name])}" for field in stated]
-        self._button.show_icon("opened" if is_open else "closed")
-        self._button.setAccessibleName(words.heading(self._heading, texts, is_open))
-        self._stated.setText("" if is_open else ", ".join(texts))
+        return [f"{field.label} {value_text(field, self._values[field.name])}" for field in stated]
 
 
 class _FieldRow:

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtWidgets import QGridLayout
 
+from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.configuration.form import FieldForm, add_field, field_grid
+from zplanner.gui.configuration.form import FieldForm, add_field, add_labeled, field_grid
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import Editor
+from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Panel
 from zplanner.planning.findings import Weight
-from zplanner.planning.plan import Plan
-from zplanner.planning.problems import problems
+from zplanner.planning.plan import HORIZON_YEARS, Plan
+from zplanner.planning.problems import PlanCode, problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
+from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.findings import message
 from zplanner.wording.window import configuration as words
-from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, GROWTH, UTILIZATION
+from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, GROWTH, UTILIZATION, YEARS
 
 
 class ConfigurationPanel(Panel):
@@ -60,6 +65,8 @@ class TargetPanel(Panel):
         self.growth = NumberEditor(GROWTH)
         self.utilization = NumberEditor(UTILIZATION, required=True, exact=True, rarely_small=True)
         self.confidence = NumberEditor(CONFIDENCE, required=True, exact=True, rarely_small=True)
+        self.years = NumberEditor(YEARS, required=True, exact=True)
+        self.horizon = HorizonEditor()
         self.advantage = NumberEditor(ADVANTAGE, rarely_small=True)
         self.growth.set_unset_text(words.UNKNOWN)
         self.advantage.set_unset_text(words.DEFAULT_ADVANTAGE)
@@ -67,6 +74,9 @@ class TargetPanel(Panel):
         self._add(grid, GROWTH, self.growth)
         self._add(grid, UTILIZATION, self.utilization)
         self._add(grid, CONFIDENCE, self.confidence)
+        self._add(grid, YEARS, self.years)
+        add_labeled(grid, words.HORIZON_LABEL, self.horizon, words.HORIZON_TIP)
+        self._follow(self.horizon, words.HORIZON_LABEL, lambda years: {"horizon_years": years})
         self._add(grid, ADVANTAGE, self.advantage)
         self.body.addLayout(grid)
         session.plan_changed.connect(self.show_plan)
@@ -76,22 +86,54 @@ class TargetPanel(Panel):
         self.growth.set_value(plan.growth_per_year)
         self.utilization.set_value(Uncertain.exactly(plan.target_utilization))
         self.confidence.set_value(Uncertain.exactly(plan.target_confidence))
+        self.years.set_value(Uncertain.exactly(plan.target_years))
+        self.horizon.set_value(plan.horizon_years)
         self.advantage.set_value(None if plan.vendor_advantage == VENDOR_ADVANTAGE else plan.vendor_advantage)
 
     def _add(self, grid: QGridLayout, field: Field, editor: NumberEditor) -> None:
-        def change(value: Uncertain | None) -> None:
-            stated: Uncertain | float | None = value
+        def changes(value: Uncertain | None) -> dict[str, Any]:
             if field is ADVANTAGE:
-                stated = value or VENDOR_ADVANTAGE
-            elif field is not GROWTH and value is not None:
-                stated = value.median
-            changed = replace(self._session.plan, **{field.name: stated})  # type: ignore[arg-type]
-            self._session.edit(words.UNDO_CHANGE.format(label=field.label), changed, gesture=editor.gesture)
+                return {field.name: value or VENDOR_ADVANTAGE}
+            return {field.name: value if field is GROWTH or value is None else value.median}
 
         add_field(grid, field, editor)
+        self._follow(editor, field.label, changes)
+
+    def _follow(self, editor: TypedEditor, label: str, changes: Callable[[Any], dict[str, Any]]) -> None:
+        """Put what is entered into the plan."""
+
+        def change(value: Any) -> None:
+            plan = replace(self._session.plan, **changes(value))
+            self._session.edit(words.UNDO_CHANGE.format(label=label), plan, gesture=editor.gesture)
+
         editor.edited.connect(change)
         editor.refused.connect(lambda reason: self._session.refuse(editor, reason))
         self._session.document_opened.connect(editor.discard)
+
+
+class HorizonEditor(TypedEditor):
+    """A list of years: 1, 3, 5. With semicolons between, a comma is a decimal one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line.set_unit(YEARS.unit)
+
+    def read(self, text: str) -> tuple[float, ...]:
+        text = re.sub(r"(?i)(?<=[\d.\s])(?:years?|y)\b", "", text)
+        parts = text.replace(",", ".").split(";") if ";" in text else re.split(r"[,\s]+", text)
+        years = {self._number(part.strip()) for part in parts if part.strip()}
+        return tuple(sorted(years)) or HORIZON_YEARS
+
+    def written(self, value: Sequence[float]) -> str:
+        return ", ".join(f"{years:g}" for years in value)
+
+    def _number(self, text: str) -> float:
+        number = Uncertain.parse(text)
+        if not number.is_exact:
+            raise ZplannerError(EntryCode.RANGE)
+        if not 0 < number.low <= YEARS.maximum:
+            raise ZplannerError(PlanCode.YEARS_OUTSIDE, value=number.low)
+        return number.low
 
 
 def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zplanner.evidence.fields import Field, FieldKind
-from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
+from zplanner.planning.problems import LAST_MONTH, LEAST_ADVANTAGE, MONTHS_OF_SEASON, MOST_ADVANTAGE
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.wording.window.editors import limits
 
@@ -46,6 +46,23 @@ CONFIDENCE = share_field(
     "Confidence",
     "How sure the sizing must be that the utilization stays below the highest.",
     *(0.5, 0.99, "An input guard: below 50% a sizing is more likely wrong than right."),
+)
+YEARS = Field(
+    "target_years",
+    "Must last",
+    "",
+    FieldKind.NUMBER,
+    "Years that a choice must carry the load. The recommendation prefers scenarios that last so long, as surely as the "
+    "confidence asks.",
+    unit="years",
+    minimum=0.1,
+    maximum=LAST_MONTH / MONTHS_OF_SEASON,
+    limit="An input guard.",
+)
+HORIZON_LABEL = "Planning horizon"
+HORIZON_TIP = (
+    "<p>Years after which the forecast shows the engines needed and the chance of lasting: 1, 3, 5.</p>"
+    f"<p>Each is above 0 and at most {YEARS.maximum:g} years, an input guard. Empty means 1, 3, 5.</p>"
 )
 ADVANTAGE = share_field(
     "vendor_advantage",

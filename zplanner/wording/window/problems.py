@@ -24,6 +24,10 @@ _PANELS = {
     Part.SCENARIO: "Scenarios",
     Part.TARGET: "Growth and target",
     Part.GROWTH: "Growth and target",
+    Part.STEP: "Growth and target",
+    Part.SEASON: "Growth and target",
+    Part.HORIZON: "Growth and target",
+    Part.COSTS: "Growth and target",
     Part.EVIDENCE: "Growth and target",
 }
 
