@@ -13,7 +13,7 @@ from typing import Any
 from zplanner.document import open_plan
 from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions
-from zplanner.planning.decisions.sizing import options
+from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.reasons.breakdown import breakdown
 from zplanner.regression.model import load_model
@@ -77,7 +77,7 @@ def sizing_of(path: Path) -> Any:
         {
             when: [
                 {"machine": one.machine, "engines": one.engines}
-                for one in options(plan, scenario, load_model(), months=months)
+                for one in sizing(plan, scenario, load_model(), months=months).options
             ]
             for when, months in (("today", 0.0), ("in 3 years", 36.0))
         }

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from zplanner.evidence.fields import field_named
+from zplanner.evidence.vocabulary import Resource
 from zplanner.importing.pasted_mix import pasted_mix
+from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.mix_edits import Mix, with_rows
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
@@ -116,10 +118,57 @@ def test_an_option_is_compared_to_the_best_one() -> None:
         "same number",
         "3 more",
     ]
-    target = "at most 70% busy with 90% confidence"
-    for best, said in (
-        (("zEC12", 1), f"1 engine of a zEC12 carries today's load {target}."),
-        (("zEC12", 4), f"4 engines of a zEC12 carry today's load {target}."),
-        (None, f"No machine carries today's load {target}, as far as measurements reach."),
-    ):
-        assert scenarios.answer(Plan(), 0, best, "") == said
+
+
+TOO_SMALL = Exclusion("z9", Shortage.ENGINES, engines=54)
+Z10, Z9 = Exclusion("z10", Shortage.RESOURCE, Resource.DISK, 33), Exclusion("z9", Shortage.RESOURCE, Resource.DISK, 1)
+
+
+@pytest.mark.parametrize(
+    ("options", "excluded", "said"),
+    [
+        ([1], [Z9], "1 engine of a zEC12 carries {load}."),
+        ([4], [], "4 engines of a zEC12 carry {load}."),
+        ([], [], "No machine carries {load}, as far as measurements reach."),
+        (
+            [],
+            [Exclusion("z9", Shortage.ENGINES, engines=54)],
+            "No machine carries {load}, as far as measurements reach.",
+        ),
+        (
+            [],
+            [Z9, Z10],
+            "No machine carries {load}: the disk keeps its limit for 33 months only, whatever the engines.",
+        ),
+        (
+            [],
+            [Exclusion("z9", Shortage.RESOURCE, Resource.STORAGE)],
+            "No machine carries {load}: z/VM storage is over its limit today, whatever the engines.",
+        ),
+    ],
+)
+def test_the_answer_names_the_best_machine_or_what_ends_them_all(
+    options: list[int], excluded: list[Exclusion], said: str
+) -> None:
+    found = Sizing(tuple(Option("zEC12", engines) for engines in options), tuple(excluded))
+    load = "today's load at most 70% busy with 90% confidence"
+    assert scenarios.answer(Plan(), 0, found, "") == said.format(load=load)
+
+
+def test_machines_that_are_no_option_are_listed_by_reason() -> None:
+    excluded = (
+        Exclusion("z900", Shortage.MEASUREMENTS),
+        Exclusion("z990", Shortage.STATEMENTS),
+        Exclusion("z114", Shortage.ENGINES, engines=10),
+        Z9,
+        Z10,
+    )
+    assert scenarios.exclusions(Sizing((), excluded)) == (
+        "Not offered. z900: no measurement covers the move; z990: not known to run everything else; z114: more engines "
+        "than 10, the most that are forecast; z9: the disk keeps its limit for 1 month only; z10: the disk keeps its "
+        "limit for 33 months only."
+    )
+    assert scenarios.exclusions(Sizing((), (*excluded, *[Z10] * 4))).endswith(
+        "; every other machine: the disk keeps its limit for 33 months only."
+    )
+    assert scenarios.exclusions(Sizing((), ())) == ""

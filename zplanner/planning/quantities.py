@@ -7,7 +7,7 @@ monotone in the CPU ceiling, so its draws are sorted only once.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -171,18 +171,21 @@ def engines_needed(ceilings: Ceilings, months: float = 0.0) -> NDArray[np.int_]:
     return np.asarray(found)
 
 
-def others_keep(ceilings: Ceilings, months: float = 0.0) -> float:
-    """P(no resource but the CPU exceeds its limit from today to `months` on), for the first case."""
-    return float(np.mean(np.broadcast_to(_wanted(ceilings, months, 0)[1], COUNT)))
+def others_keep(ceilings: Ceilings, months: float = 0.0, only: Collection[Resource] = tuple(Resource)) -> float:
+    """P(no resource but the CPU, of these, exceeds its limit from today to `months` on), for the first case."""
+    return float(np.mean(np.broadcast_to(_wanted(ceilings, months, 0, only)[1], COUNT)))
 
 
-def _wanted(ceilings: Ceilings, months: float, case: int) -> tuple[Floats, NDArray[np.bool_]]:
-    """ln of the capacity that the CPU needs, in single engines (COUNT or 1,), and whether all other resources keep
-    their limits (COUNT or 1,)."""
+def _wanted(
+    ceilings: Ceilings, months: float, case: int, only: Collection[Resource] = tuple(Resource)
+) -> tuple[Floats, NDArray[np.bool_]]:
+    """ln of the capacity that the CPU needs, in single engines (COUNT or 1,), and whether all other resources of `only`
+    keep their limits (COUNT or 1,)."""
     loads = peak_log_loads(ceilings, months, case) if months else dict.fromkeys(ceilings.limits, SURE[0])
     wanted = _row(_log_engines_wanted(ceilings), case) + loads.get(Resource.CPU, SURE[0])
     rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
-    others = [keeps(_row(room, case) - loads[one]) for one, room in rooms.items() if one is not Resource.CPU]
+    names = [one for one in rooms if one is not Resource.CPU and one in only]
+    others = [keeps(_row(rooms[one], case) - loads[one]) for one in names]
     return wanted, reduce(np.logical_and, others, np.ones(1, dtype=bool))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 
@@ -16,7 +17,8 @@ from tests.gui.dialogs import shown
 from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
-from zplanner.planning.decisions.sizing import options
+from zplanner.planning.decisions.sizing import sizing
+from zplanner.uncertain import Uncertain
 from zplanner.wording.quantities import target
 from zplanner.wording.window.configuration import GROWTH
 from zplanner.wording.window.editors import value_text
@@ -55,7 +57,7 @@ def test_options_added_as_scenarios_are_forecast_to_keep_the_target(payroll: Win
     dialog = needs(payroll)
     dialog.months.setValue(months)
     plan = payroll.session.forecast_plan
-    expected = options(plan, plan.scenarios[0], shipped_model(), months=months)
+    expected = sizing(plan, plan.scenarios[0], shipped_model(), months=months).options
     first = f"{expected[0].engines} engines of a {expected[0].machine} carry"
     qtbot.waitUntil(lambda: dialog.answer.text().startswith(first))
     qtbot.waitUntil(lambda: len(offers(dialog)) == len(expected))
@@ -163,3 +165,25 @@ def test_where_no_machine_is_known_to_run_the_rest_a_sentence_says_why(payroll: 
     qtbot.waitUntil(lambda: "No machine is known to run this." in dialog.answer.text())
     assert "Linux with 1M pageable pages does not run on any machine" in dialog.answer.text()
     assert offers(dialog) == []
+
+
+def test_where_the_disk_ends_every_machine_a_sentence_says_when_and_each_machine_has_a_reason(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    plan = payroll.session.plan
+    current = plan.current.changed(disk_utilization=Uncertain(0.3, 0.5))
+    busy = replace(plan, current=current, growth_per_year=Uncertain(0.1, 0.15), scenarios=plan.scenarios[:1])
+    payroll.session.edit("Busy disk", busy)
+    forecast_of(payroll, qtbot)
+    dialog = asked(payroll)
+    type_months(dialog, "5 years")
+    qtbot.waitUntil(lambda: "No machine carries the load after 60 months" in dialog.answer.text())
+    ended = re.search(r"the disk keeps its limit for (\d+) months only, whatever the engines", dialog.answer.text())
+    assert ended is not None, dialog.answer.text()
+    assert f"every other machine: the disk keeps its limit for {ended[1]} months only" in dialog._excluded.text()
+    assert dialog._excluded.isVisible()
+    assert not offers(dialog)
+    type_months(dialog, ended[1])
+    qtbot.waitUntil(lambda: f"carry the load after {ended[1]} months" in dialog.answer.text())
+    assert offers(dialog)
+    dialog.reject()

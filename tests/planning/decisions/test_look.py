@@ -14,7 +14,7 @@ from zplanner.evidence.vocabulary import Resource, machines
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.look import LOADS, MONTHS, Look, look, middle_course
 from zplanner.planning.decisions.pairwise import beats
-from zplanner.planning.decisions.sizing import options
+from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.demands import demands_of
 from zplanner.planning.load import MONTHS_PER_YEAR, log_growth
 from zplanner.planning.plan import Plan
@@ -109,7 +109,7 @@ def test_of_two_scenarios_one_beats_the_other_or_they_tie() -> None:
 
 def test_what_i_need_is_what_each_machine_needs() -> None:
     plan = growing(plan_of({"java": 0.5, "oltp-database": 0.5}, {"utilization": 0.9}, {}))
-    (first, *others) = options(plan, plan.scenarios[0], load_model())
+    (first, *others) = sizing(plan, plan.scenarios[0], load_model()).options
     assert first.machine == "z16", "a z17 needs as many engines, and is newer"
     counts = [option.engines for option in (first, *others)]
     assert counts == sorted(counts)
@@ -123,14 +123,14 @@ def test_what_i_need_is_what_each_machine_needs() -> None:
 
 def test_growth_and_a_later_date_need_more_engines() -> None:
     plan = growing(plan_of({"java": 1.0}, {"utilization": 0.9}, {}))
-    now, later = (options(plan, plan.scenarios[0], load_model(), months=months)[0].engines for months in (0, 36))
+    now, later = (sizing(plan, plan.scenarios[0], load_model(), months=months).options[0].engines for months in (0, 36))
     assert later > now
     still = replace(plan, growth_per_year=exact(0.0))
-    assert options(still, still.scenarios[0], load_model(), months=36)[0].engines == now
+    assert sizing(still, still.scenarios[0], load_model(), months=36).options[0].engines == now
 
 
 def test_a_machine_that_cannot_have_what_a_scenario_changes_is_not_offered() -> None:
     plan = plan_of({"java": 1.0}, {"page_size": "4K"}, {"machine": "zEC12", "page_size": "1M fixed"})
-    machines = {option.machine for option in options(plan, plan.scenarios[0], load_model())}
+    machines = {option.machine for option in sizing(plan, plan.scenarios[0], load_model()).options}
     assert "zEC12" in machines
     assert "z9" not in machines, "large pages came with the z10"

@@ -18,7 +18,7 @@ from zplanner.planning.changes.summary import forecast_summary
 from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.pairwise import beats
-from zplanner.planning.decisions.sizing import options, why_no_machine_runs
+from zplanner.planning.decisions.sizing import sizing, why_no_machine_runs
 from zplanner.planning.findings import CautionCode, GapCode, Lack, Weight
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook, Status
@@ -104,18 +104,18 @@ def test_the_engines_needed_end_at_the_engines_of_the_machine() -> None:
     values = dict(beyond_the_curve.values)
     assert (values["largest"], values["maximum"].maximum) == (54, 80)
     plan = plan_of(JAVA, today, {})
-    assert "zBC12" not in {one.machine for one in options(plan, plan.scenarios[0], load_model())}
+    assert "zBC12" not in {one.machine for one in sizing(plan, plan.scenarios[0], load_model()).options}
 
 
 def test_what_i_need_offers_machines_that_are_known_to_run_the_rest() -> None:
     plan = plan_of(JAVA, {"hypervisor": "zvm", "zvm_release": "6.3.0"}, {"utilization": 0.5})
-    offered = {one.machine for one in options(plan, plan.scenarios[0], load_model())}
+    offered = {one.machine for one in sizing(plan, plan.scenarios[0], load_model()).options}
     assert offered == {"z196", "zBC12", "zEC12", "z13"}
 
 
 def test_what_i_need_says_why_no_machine_runs_a_scenario() -> None:
     plan = plan_of(JAVA, {"page_size": "4K"}, {"page_size": "1M pageable"}, {})
-    assert options(plan, plan.scenarios[0], load_model()) == ()
+    assert sizing(plan, plan.scenarios[0], load_model()).options == ()
     why_not = why_no_machine_runs(plan, plan.scenarios[0])
     assert why_not is not None
     assert why_not.code is CautionCode.IMPOSSIBLE

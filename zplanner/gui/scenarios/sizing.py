@@ -24,7 +24,7 @@ from zplanner.wording.window import editors as entry_words
 from zplanner.wording.window import scenarios as words
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.sizing import Option
+    from zplanner.planning.decisions.sizing import Option, Sizing
 
 MOST_MONTHS = 60
 """Five years: a machine is rarely planned for longer."""
@@ -51,7 +51,7 @@ class NeedsDialog(QDialog):
         self.setWindowTitle(words.NEEDS_TITLE)
         self.setMinimumWidth(600)
         self.answer = small(role="title")
-        self._others = Elided()
+        self._excluded, self._others = small(), Elided()
         self.months = MonthsBox()
         self.months.valueChanged.connect(self._look_ahead)
         self.months.limited.connect(lambda: self._show_growth(MOST_MONTHS))
@@ -72,7 +72,7 @@ class NeedsDialog(QDialog):
         label = QLabel(words.LOOK_AHEAD)
         label.setBuddy(self.months)
         when = row(label, self.months, (self._growth, 1))
-        parts = when, self.answer, self._rows, self._others, 1, close_buttons(self)
+        parts = when, self.answer, self._rows, self._excluded, self._others, 1, close_buttons(self)
         self.setLayout(column(*parts, margins=2 * STEP))
 
     def ask(self) -> None:
@@ -80,7 +80,7 @@ class NeedsDialog(QDialog):
         plan, index = self._session.forecast_plan, self._session.selected
         self._basis = plan.scenarios[index] if 0 <= index < len(plan.scenarios) else Scenario("")
         self._others.setText(words.same_as(plan, self._basis))
-        has_growth = plan.growth_per_year is not None
+        has_growth = plan.load_changes
         self.months.setEnabled(has_growth)
         self._show_growth()
         with QSignalBlocker(self.months):
@@ -92,8 +92,8 @@ class NeedsDialog(QDialog):
 
     def _show_growth(self, limit: int = 0) -> None:
         """Describe the months; with a limit, say that the entry exceeded it."""
-        growth = self._session.forecast_plan.growth_per_year
-        self._growth.setText(words.NO_GROWTH if growth is None else words.growth_ahead(growth, limit))
+        plan = self._session.forecast_plan
+        self._growth.setText(words.growth_ahead(plan, limit) if plan.load_changes else words.NO_GROWTH)
 
     def _look_ahead(self, months: int) -> None:
         self._horizon = months  # also for the next request
@@ -106,16 +106,19 @@ class NeedsDialog(QDialog):
         basis = self._basis
         self.answer.setText(words.LOOKING)
         self._rows.setEnabled(False)  # they answer the previous request
-        self._asker.ask(lambda: _options(plan, basis, months))
+        self._asker.ask(lambda: _answer(plan, basis, months))
 
-    def _show_options(self, found: tuple[tuple[Option, ...], str]) -> None:
+    def _show_options(self, answer: tuple[Sizing, str]) -> None:
         """List the options that carry the load, best first."""
-        options, why_not = found
+        found, why_not = answer
+        options = found.options
         clear(self._grid)
         self._rows.setEnabled(True)
         self._rows.setVisible(bool(options))
-        best = (options[0].machine, options[0].engines) if options else None
-        self.answer.setText(words.answer(*self._asked, best, why_not))
+        self.answer.setText(words.answer(*self._asked, found, why_not))
+        excluded = "" if why_not else words.exclusions(found)
+        self._excluded.setText(excluded)
+        self._excluded.setVisible(bool(excluded))
         for rank, option in enumerate(options):
             note = small(words.option_note(rank, option.engines - options[0].engines))
             note.setAlignment(BESIDE)
@@ -203,8 +206,8 @@ class MonthsBox(QSpinBox):
         return self.textFromValue(self.value() if months is None else min(months, MOST_MONTHS))
 
 
-def _options(plan: Plan, basis: Scenario, months: float) -> tuple[tuple[Option, ...], str]:
-    from zplanner.planning.decisions.sizing import options, why_no_machine_runs
+def _answer(plan: Plan, basis: Scenario, months: float) -> tuple[Sizing, str]:
+    from zplanner.planning.decisions.sizing import sizing, why_no_machine_runs
 
     why_not = why_no_machine_runs(plan, basis)
-    return options(plan, basis, shipped_model(), months=months), message(why_not) if why_not else ""
+    return sizing(plan, basis, shipped_model(), months=months), message(why_not) if why_not else ""

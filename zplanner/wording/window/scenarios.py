@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, field_named
+from zplanner.planning.decisions.sizing import Exclusion, Shortage, Sizing
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import count_of, interval, with_unit
+from zplanner.wording.numbers import count_of, interval, joined, with_article, with_unit
 from zplanner.wording.quantities import target
 from zplanner.wording.window.configuration import GROWTH, UNKNOWN
 from zplanner.wording.window.editors import scale_of, unit_of, value_text
@@ -39,6 +40,8 @@ COMPONENT_TIP = "The component whose share is dragged; the others keep their pro
 NEEDS_TITLE = "What Do I Need?"
 LOOK_AHEAD = "Look ahead"
 AS_TODAY_OTHERWISE = "Everything else as today."
+MOST_MACHINES = 4
+"""Machines named for a reason that rules out all the others."""
 NO_GROWTH = "State the growth per year to look ahead."
 LOOKING = "Looking\u2026"
 ADD_OPTION = "Add as Scenario"
@@ -93,9 +96,10 @@ def same_as(plan: Plan, scenario: Scenario) -> str:
     return f"Everything else as in {scenario.name}: {text}" if text else AS_TODAY_OTHERWISE
 
 
-def growth_ahead(growth: Uncertain, most_months: int = 0) -> str:
+def growth_ahead(plan: Plan, most_months: int = 0) -> str:
     """The growth behind the months; with `most_months`, says that an entry was limited to them."""
-    text = f"of growth at {value_text(GROWTH, growth)} a year"
+    text = f"of growth at {value_text(GROWTH, plan.growth_per_year)} a year"
+    text = "with growth, steps and season as stated" if plan.has_load_path else text
     return f"{text}; the limit is {most_months} months ({most_months // 12} years)" if most_months else text
 
 
@@ -118,13 +122,48 @@ def option_note(rank: int, more: int) -> str:
     return ": ".join(filter(None, (place, beyond)))
 
 
-def answer(plan: Plan, months: int, best: tuple[str, int] | None, why_not: str) -> str:
-    """The answer to What Do I Need: the best option, a machine with its engines."""
+def answer(plan: Plan, months: int, found: Sizing, why_not: str) -> str:
+    """The answer to What Do I Need: the best option, or what ends all machines."""
     if why_not:
         return f"No machine is known to run this. {why_not}"
     load = f"the load after {months} months of growth" if months else "today's load"
     limit = target(plan.target_utilization, plan.target_confidence)
-    if best is None:
-        return f"No machine carries {load} {limit}, as far as measurements reach."
-    machine, count = best
-    return f"{engines(count)} of a {machine} {'carries' if count == 1 else 'carry'} {load} {limit}."
+    if found.options:
+        best = found.options[0]
+        carry = "carries" if best.engines == 1 else "carry"
+        return f"{engines(best.engines)} of a {best.machine} {carry} {load} {limit}."
+    answered = [one for one in found.excluded if one.shortage in (Shortage.RESOURCE, Shortage.ENGINES)]
+    nothing = f"No machine carries {load} {limit}"
+    if not answered or len({(one.shortage, one.resource) for one in answered}) > 1 or not answered[0].resource:
+        return f"{nothing}, as far as measurements reach."
+    longest = max(answered, key=lambda one: -1 if one.months is None else one.months)
+    return f"{nothing}: {_ended(longest)}, whatever the engines."
+
+
+def exclusions(found: Sizing) -> str:
+    """The machines that are no option, by the reason why."""
+    reasons: dict[str, list[str]] = {}
+    for one in found.excluded:
+        reasons.setdefault(_exclusion(one), []).append(one.machine)
+    ranked = sorted(reasons.items(), key=lambda item: len(item[1]))
+    if ranked and len(ranked[-1][1]) > MOST_MACHINES and not found.options:
+        ranked[-1] = ranked[-1][0], ["every other machine"]
+    listed = "; ".join(f"{joined(names)}: {reason}" for reason, names in ranked)
+    return f"Not offered. {listed}." if listed else ""
+
+
+def _exclusion(one: Exclusion) -> str:
+    if one.resource is not None:
+        return _ended(one)
+    return {
+        Shortage.ENGINES: f"more engines than {one.engines}, the most that are forecast",
+        Shortage.MEASUREMENTS: "no measurement covers the move",
+        Shortage.STATEMENTS: "not known to run everything else",
+    }[one.shortage]
+
+
+def _ended(one: Exclusion) -> str:
+    assert one.resource is not None
+    if one.months is None:
+        return f"{with_article(one.resource)} is over its limit today"
+    return f"{with_article(one.resource)} keeps its limit for {count_of(one.months, 'month')} only"
