@@ -13,7 +13,7 @@ from zplanner.uncertain import Floats
 QUANTILES = np.asarray([0.025, 0.05, 0.10, 0.25, 0.50, 0.75, 0.90, 0.95, 0.975])
 """The quantiles of every forecast quantity, symmetric about the median."""
 
-LABELS = ("p2.5", "p05", "p10", "p25", "p50", "p75", "p90", "p95", "p97.5")
+LABELS = ("p2.5", "p5", "p10", "p25", "p50", "p75", "p90", "p95", "p97.5")
 """Their names in tables."""
 
 P10, MEDIAN, P90 = 2, 4, 6

@@ -1,4 +1,4 @@
-"""The tables of a forecast: scenarios, every quantity, components, contributions, and CPU busy over time."""
+"""The tables of a forecast: scenarios, every quantity, components, contributions, and utilization over time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from zplanner.reporting.table import (
 )
 from zplanner.wording.headings import LIMITED_BY
 from zplanner.wording.labels import contribution_label, workload_label
-from zplanner.wording.numbers import resource_label
+from zplanner.wording.numbers import resource_label, resource_title
 from zplanner.wording.quantities import (
     MEANINGS,
     bottlenecks,
@@ -207,12 +207,14 @@ def product_table(material: Material, contributions: Table) -> Table:
 
 
 def growth_table(material: Material) -> Table:
-    """CPU busy over months of growth for every scenario that has a trajectory, with the widths of its bands."""
+    """How busy the resource that ends first is over months of growth, with the widths of its bands, for every scenario
+    that has a trajectory."""
     ends = ("p025", "p10", "p25", "p75", "p90", "p975")
     widths = ("outer_low", "middle_low", "inner", "middle_high", "outer_high")
     columns = (
         *SCENARIO,
         column("month", Style.COUNT),
+        column("resource"),
         column("busy", Style.SHARE, "%"),
         column("chance", Style.CHANCE),
         derived("base", Style.FINE_SHARE, Operation.SAME, Operand("busy", ends[0])),
@@ -234,6 +236,7 @@ def _months(scenario: ReportScenario, material: Material) -> Iterator[RowValues]
         yield {
             **_head(scenario),
             "month": month,
+            "resource": resource_title(path.resource.value),
             "busy": Quantiles(*busy),
             "chance": chance,
             "target": material.plan.target_utilization,

@@ -16,6 +16,9 @@ from zplanner.wording.labels import qualified_label, workload_label
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import FACTS, GAP, OWN_CLASS, TITLES, TOTAL, WARNING, numbered
 
+UTILIZATION = "utilization"
+"""How the names of the fields end that say how busy today's load keeps a resource."""
+
 _STYLES = {FieldKind.SHARE: Style.FINE_SHARE, FieldKind.COUNT: Style.COUNT, FieldKind.NUMBER: Style.NUMBER}
 
 
@@ -59,12 +62,18 @@ def configuration_table(material: Material) -> Table:
             "field": qualified_label(field),
             "unit": "%" if field.kind is FieldKind.SHARE else field.unit,
             "today": _stated(field, current, current),
-            **{f"scenario {at}": _stated(field, one, current) for at, one in enumerate(shown, start=1)},
+            **{f"scenario {at}": _then(field, one, current) for at, one in enumerate(shown, start=1)},
         }
         for name, field in fields().items()
         if name in current or any(name in one for one in shown)
     ]
     return build("configurations", columns, rows)
+
+
+def _then(field: Field, configuration: Configuration, today: Configuration) -> Cell:
+    """A field of a scenario; blank for the utilization that was measured today, which the forecast replaces."""
+    is_forecast = field.name.endswith(UTILIZATION) and configuration.get(field.name) == today.get(field.name)
+    return Cell() if is_forecast else _stated(field, configuration, today)
 
 
 def _stated(field: Field, configuration: Configuration, today: Configuration) -> Cell:

@@ -18,7 +18,7 @@ FARTHEST_YEARS = 50
 
 NOW = "now"
 
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 """Spelled out, because the standard library's names depend on the locale."""
 
 
@@ -29,7 +29,7 @@ def date_of(text: str) -> date | None:
 
 def day(when: date) -> str:
     """A day as people write it: 21 Nov 2026."""
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+    return f"{when.day} {MONTHS[when.month - 1]} {when.year}"
 
 
 def months_later(start: date, months: int) -> date | None:
@@ -57,7 +57,7 @@ def months_to_january(start: date) -> int:
 def month_of(start: date, months: int) -> str:
     """The month of the calendar so many months after a day: Jun 2029."""
     later = months_later(start, months)
-    return f"{_MONTHS[later.month - 1]} {later.year}" if later else "after the year 9998"
+    return f"{MONTHS[later.month - 1]} {later.year}" if later else "after the year 9998"
 
 
 def time_of(months: float | None, today: date | None) -> str:

@@ -6,7 +6,6 @@ GLOSSARY = (
     ("80% band", "From the 10th to the 90th percentile of the forecasts: one result in ten lies below, one above."),
     ("Bottleneck", "The resource that reaches its limit first as the load grows, and so limits throughput."),
     ("Component", "One part of the workload mix, with its share of today's CPU time."),
-    ("Contrast", "What a change does to the CPU time per unit of work, as one published comparison measured it."),
     ("Contribution", "The factor by which one change multiplies throughput; all factors together give the total."),
     ("CPU per unit of work", "CPU time that one transaction or one job takes, as a multiple of today's."),
     ("CPU utilization", "The share of the partition's engines that is busy at the peak."),
@@ -29,7 +28,7 @@ GLOSSARY = (
 WORKBOOK_TERMS = (
     ("CPU capacity", "The load that the CPU can carry, as a multiple of today's: engines over CPU per unit of work."),
     ("Engines to spare", "Engines of the scenario less engines needed; less than 0 are missing."),
-    ("p05 to p95", "Percentiles: one forecast in ten lies below p10; p50 is the median."),
+    ("p5 to p95", "Percentiles: one forecast in ten lies below p10; p50 is the median."),
 )
 """Terms of the workbook alone."""
 

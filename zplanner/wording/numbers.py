@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -147,6 +148,21 @@ def shortened(text: str, length: int) -> str:
     cut = text[: length - 1]
     at_word = cut[: cut.rfind(" ")] if cut.rfind(" ") > length * 2 // 3 else cut
     return f"{at_word.rstrip(' ,;:')}…"
+
+
+def whole_sentences(text: str, length: int) -> str:
+    """As many whole sentences as fit into `length` characters, at least the first.
+
+    >>> whole_sentences("One is here. Two are z/VM 5.4 and more. Three.", 40)
+    'One is here. Two are z/VM 5.4 and more.'
+    """
+    sentences = re.split(r"(?<=[.!?]) (?=[A-Z])", text)
+    kept = sentences[0]
+    for sentence in sentences[1:]:
+        if len(kept) + 1 + len(sentence) > length:
+            break
+        kept += f" {sentence}"
+    return kept
 
 
 def field_value(field: Field, value: Value | None) -> str:

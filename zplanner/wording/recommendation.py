@@ -226,7 +226,7 @@ def _alternative(about: Advised) -> str:
         ratio = other.throughput_ratio.p50 if other.throughput_ratio else None
         return f"Scenario {number} carries more, on {_engines(other)}: {times(ratio or 0.0)} today's work."
     months = other.months_of_headroom.p50 if other.months_of_headroom else None
-    until = "never reaches the limit" if months is None else f"reaches it {_in(time_of(months, about.today))}"
+    until = "never reaches its limit" if months is None else f"reaches its limit {_in(time_of(months, about.today))}"
     return f"Scenario {number} lasts longer, on {_engines(other)}: it {until} (median)."
 
 

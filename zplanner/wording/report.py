@@ -8,17 +8,21 @@ from datetime import date
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import Section
-from zplanner.wording.dates import band_of_time, time_of
+from zplanner.wording.dates import MONTHS, band_of_time, time_of
 from zplanner.wording.findings import messages
-from zplanner.wording.labels import advantage_line
+from zplanner.wording.labels import advantage_line, workload_label
 from zplanner.wording.numbers import (
     BAND,
     NOT_COVERED,
     UNCHANGED,
+    capitalized,
     count_of,
     counted,
+    less_or_more,
+    money,
     plain,
     probability,
+    share,
     shortened,
 )
 from zplanner.wording.numbers import stated as stated_share
@@ -72,8 +76,8 @@ NOTHING_STATED = "Nothing is stated."
 CHANGED_NOTE = "A bold value with a dot differs from today."
 NO_GROWTH = "No growth is stated, or no scenario is covered, so there is no trajectory to show."
 YEARLY_NOTE = (
-    "CPU utilization: the median, and the 80% band beneath. Reached: the probability that the first resource has "
-    "reached its limit by then."
+    "Utilization of the resource that most likely reaches its limit first: the median, and the 80% band beneath. "
+    "Reached: the probability that the first resource has reached its limit by then."
 )
 CONTRIBUTIONS_NOTE = "Each change multiplies throughput by its factor; together they give the scenario's ratio."
 NO_EFFECT = "No measured effect."
@@ -105,7 +109,7 @@ FACTOR_AXIS = ("factor", "no effect")
 KEEPS_TARGET, TARGET_REACHED = "Keeps target", "Target reached"
 
 
-GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = "CPU busy over months of growth", "Months from today", "CPU busy, %"
+GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = "Utilization over months of growth", "Months from today", "Busy, %"
 CHART_NUMBERS = "Numbers of the chart"
 
 STILL = "No growth is stated, so utilization does not change over time."
@@ -115,8 +119,8 @@ QUANTILES_NOTE = f"Quantiles are in the unit of their row; p10 to p90 is the {BA
 MARKED_NOTE = "Values that differ from today are bold on a colored background."
 COMPONENTS_NOTE = "Each component as if it were alone on the scenario's configuration."
 FACTORS_NOTE = (
-    "The factor by which each change multiplies throughput. The factors multiply to the whole in every single "
-    "forecast; their medians do so but for what the medians of products differ from products of medians."
+    "The factor by which each change multiplies throughput. In every single forecast the factors multiply to the "
+    "whole; the product of their medians may differ a little from the median of the whole."
 )
 NO_FACTOR = "No scenario has a factor to show: nothing is changed, or no measurement covers it."
 PRODUCTS_TITLE = "Check: the product of the medians beside the forecast"
@@ -141,15 +145,15 @@ PLAN_NOTE = (
     "A line too long for one cell continues in the cell to its right."
 )
 FACTORS_OF = "Factors on throughput, scenario {number}"
-BUSY_NOTE = "CPU busy at peak under growth of {growth}, at most 100%. Target: {target}."
+BUSY_NOTE = "How busy the resource is that most likely reaches its limit first, at most 100%. {load} Target: {target}."
 BANDS_IN_WORDS = "The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians."
 GROWTH_NOTE = (
-    "The load grows by {growth}; the target is {target}. The bands hold 50, 80 and 95% of the forecasts, the line "
-    "is the median. The thick segment on the target line is the 80% band of the time when the first resource "
-    "reaches its limit, the tick its median; if that is most likely not the CPU, its name follows the date."
+    "{load} The target is {target}. Each chart shows the resource that most likely reaches its limit first: the bands "
+    "hold 50, 80 and 95% of the forecasts, the black line is the median; the other lines are medians of other resources. "
+    "The thick segment is the 80% band of the time when the first limit is reached, the tick its median."
 )
 FURTHER_OWN = "{count:,} more are in the plan that this report carries."
-GROWTH_OF = "CPU utilization as the load grows: {scenario}"
+GROWTH_OF = "{resource} utilization as the load grows: {scenario}"
 CURVE_TITLE = "Engines: the n-way curve of {machine}"
 CURVE_SPAN = "1 to {most} engines"
 
@@ -172,15 +176,46 @@ FORMAT_NAMES = {
     ".json": "Data (JSON)",
 }
 
-BUSY_PATH = "{name}: CPU busy today {today}; after five years {later}."
+BUSY_PATH = "{name}: {resource} busy today {today}; after five years {later}."
+TARGET_AT, AFTER = "target {share}", "after {time}"
 SHARE_AXIS, LOGARITHMIC, MEDIAN = "percent busy", "{unit}, logarithmic", "median"
 MONTH_AXIS, YEAR_AXIS = "from {month}; each year is marked at its January", "years from today"
 
 
 def assumptions(plan: Plan) -> str:
-    """The target and the growth that a plan states."""
+    """The target and the load after today that a plan states."""
     limit = target(plan.target_utilization, plan.target_confidence)
-    return f"Target: {limit}. Growth: {per_year(plan.growth_per_year)}."
+    return f"Target: {limit}. {' '.join(stated_load(plan))}"
+
+
+def stated_load(plan: Plan) -> Iterator[str]:
+    """What a plan states about the load after today, a sentence each: growth, by class, steps, season."""
+    yield f"Growth: {per_year(plan.growth_per_year)}."
+    for part in plan.mix:
+        if part.growth_per_year is not None:
+            yield f"{workload_label(part.workload_class)}: {per_year(part.growth_per_year)}."
+    for step in plan.load_steps:
+        name = f"{plain(step.name)}: " if step.name else "Step: "
+        of = f"of {workload_label(step.workload_class)}" if step.workload_class else "of the whole load"
+        yield f"{name}{share(step.added)} more {of} after {count_of(step.month, 'month')}."
+    if plan.season:
+        factors, month = plan.season.factors, plan.season.month
+        peak = max(range(len(factors)), key=factors.__getitem__)
+        above = less_or_more(factors[peak] / factors[month - 1])
+        yield f"Season: measured in {MONTHS[month - 1]}; the peak, {MONTHS[peak]}, is {above}."
+
+
+def stated_prices(plan: Plan) -> str:
+    """The prices that a plan states, in a sentence; empty if there are none."""
+    costs, currency = plan.costs, plan.costs.currency
+    prices = (
+        ("an engine", costs.engine),
+        ("its licenses, per year", costs.license),
+        ("an idle engine, per year", costs.idle_engine),
+        ("a month in which a limit is exceeded", costs.missed_month),
+    )
+    said = "; ".join(f"{name}: {money(price.amount, currency)}" for name, price in prices if price)
+    return f"{capitalized(said)}." if said else ""
 
 
 def advantage_and_packs(plan: Plan) -> Iterator[str]:

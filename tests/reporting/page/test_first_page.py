@@ -30,10 +30,10 @@ from zplanner.wording.summary import NEAR
 DATED = ReportSettings(date="2026-11-21")
 
 
-def _path(reached_at: float) -> Trajectory:
+def _path(reached_at: float, resource: Resource) -> Trajectory:
     """A path that has surely reached its limit after so many months."""
     busy = 0.4 + 0.005 * MONTHS[:, None] + 0.01 * QUANTILES
-    return Trajectory(MONTHS, Resource.CPU, busy, {Resource.CPU: busy[:, 4]}, (reached_at <= MONTHS).astype(float))
+    return Trajectory(MONTHS, resource, busy, {resource: busy[:, 4]}, (reached_at <= MONTHS).astype(float))
 
 
 def _page(
@@ -46,7 +46,7 @@ def _page(
     """The first page of scenarios, each with the probability that it keeps the target; None where none is forecast."""
     outlook = outlook_of(*(scenario for scenario, _ in scenarios))
     plan = replace(plan_of(outlook), report=settings)
-    path = _path(reached_at)
+    path = _path(reached_at, limited_by)
     found = tuple(
         None if kept is None else prospect_of(scenario, kept, trajectory=path, first=limited_by, ceilings=carries)
         for scenario, kept in scenarios
@@ -87,7 +87,7 @@ def test_on_as_many_engines_the_one_that_lasts_longest_is_recommended() -> None:
 
 def test_who_lasts_longer_on_more_engines_is_named_with_the_month() -> None:
     best = _page((_on(8, "eight", months=50.5), 0.99), (_on(6, "six"), 0.95)).recommended
-    assert best.alternative == ("Scenario 1 lasts longer, on 8 engines: it reaches it in Feb 2031 (median).")
+    assert best.alternative == ("Scenario 1 lasts longer, on 8 engines: it reaches its limit in Feb 2031 (median).")
 
 
 def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:

@@ -10,14 +10,14 @@ from tests.reporting.outlooks import around
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.quantiles import MEDIAN, QUANTILES
-from zplanner.reporting.page.drawing import Area, Stroke, TextMark
+from zplanner.reporting.page.drawing import Area, Drawing, Stroke, TextMark
 from zplanner.reporting.page.growth_chart import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
 from zplanner.wording.dates import month_of
 
 TODAY = date(2026, 11, 21)
 BUSY = np.minimum(0.4 + 0.008 * MONTHS[:, None] * (0.5 + QUANTILES), 1.0)
 TRAJECTORY = Trajectory(MONTHS, Resource.CPU, BUSY, {Resource.CPU: BUSY[:, MEDIAN]}, np.clip((MONTHS - 20) / 30, 0, 1))
-PATH = GrowthPath("1. zEC12", TRAJECTORY, around(30.0, 0.2), 0.7, Resource.CPU)
+PATH = GrowthPath("1. zEC12", TRAJECTORY, around(30.0, 0.2), 0.7)
 
 
 @pytest.mark.parametrize("width", [NARROW, WIDE])
@@ -53,26 +53,33 @@ def test_a_year_stands_where_its_january_does(today: date, width: int) -> None:
     for month in range(1, 59):
         drawn = growth_chart(replace(PATH, headroom=around(float(month), 0.0)), today, width)
         labels = {mark.text: mark for mark in drawn.marks if isinstance(mark, TextMark)}
-        (tick,) = [mark for mark in drawn.marks if isinstance(mark, Stroke) and mark.start[1] == 58]
+        strokes = [mark for mark in drawn.marks if isinstance(mark, Stroke) and mark.role == "reference"]
+        (tick,) = [mark for mark in strokes if mark.thickness < 3 and not mark.dashed]
         name, year = month_of(today, month).split()
         if year in labels:
             at = labels[year].x
             assert tick.start[0] == pytest.approx(at) if name == "Jan" else tick.start[0] > at
 
 
-def test_a_target_that_is_never_or_late_reached_is_not_marked_on_the_path() -> None:
+def test_a_target_that_is_never_or_late_reached_is_said_at_the_edge() -> None:
     def dates(months: float | None) -> list[str]:
         headroom = replace(around(30.0), p10=months, p50=months, p90=None)
         drawn = growth_chart(replace(PATH, headroom=headroom), TODAY).marks
         return [mark.text for mark in drawn if isinstance(mark, TextMark) and mark.role == "reference-label"]
 
-    assert dates(None) == []
-    assert dates(600.0) == []
+    assert dates(None) == ["not reached"]
+    assert dates(600.0) == ["after Nov 2031"]
     assert dates(12.0) == ["Nov 2027"]
 
 
+def _target(drawing: Drawing) -> Stroke:
+    """The line of the target; the first dashed stroke is that of the key."""
+    *_, target = [mark for mark in drawing.marks if isinstance(mark, Stroke) and mark.dashed]
+    return target
+
+
 def test_the_thick_piece_on_the_target_is_the_band_of_the_time() -> None:
-    target = next(mark for mark in growth_chart(PATH, TODAY, WIDE).marks if isinstance(mark, Stroke) and mark.dashed)
+    target = _target(growth_chart(PATH, TODAY, WIDE))
     (piece,) = [
         mark for mark in growth_chart(PATH, TODAY, WIDE).marks if isinstance(mark, Stroke) and mark.thickness > 3
     ]
@@ -90,8 +97,25 @@ def test_the_chart_in_words_tells_today_the_end_and_when_the_target_is_reached()
     assert growth_in_words(late, TODAY).endswith("is not reached (80% band May 2029 to not reached).")
 
 
-def test_where_another_resource_reaches_its_limit_first_the_chart_of_the_cpu_names_it() -> None:
-    path = replace(PATH, first=Resource.STORAGE)
+def _of(resource: Resource) -> GrowthPath:
+    """A path where another resource than the CPU reaches its limit first."""
+    medians = {Resource.CPU: BUSY[:, MEDIAN] / 2, resource: BUSY[:, MEDIAN]}
+    return replace(PATH, trajectory=replace(TRAJECTORY, resource=resource, medians=medians))
+
+
+def test_the_chart_shows_the_resource_that_ends_first_and_a_median_of_every_other() -> None:
+    marks = growth_chart(_of(Resource.DISK), TODAY).marks
+    first = [mark for mark in marks if isinstance(mark, Stroke) and mark.role == "median-line"]
+    others = [mark for mark in marks if isinstance(mark, Stroke) and mark.role == "other-median"]
+    assert (len(first), len(others)) == (61, 61), "a line of 60 months and its key"
+    assert min(mark.end[1] for mark in others[1:]) > min(mark.end[1] for mark in first[1:])
+    labels = [mark.text for mark in marks if isinstance(mark, TextMark)]
+    assert [name for name in labels if name in ("disk", "CPU", "target 70%")] == ["disk", "CPU", "target 70%"]
+    assert growth_in_words(_of(Resource.DISK), TODAY).startswith("1. zEC12: Disk busy today 40%")
+
+
+def test_where_another_resource_reaches_its_limit_first_the_chart_names_it() -> None:
+    path = _of(Resource.STORAGE)
     labels = [mark.text for mark in growth_chart(path, TODAY).marks if isinstance(mark, TextMark)]
     assert "May 2029: z/VM storage" in labels
     assert growth_in_words(path, TODAY).endswith(
@@ -101,7 +125,9 @@ def test_where_another_resource_reaches_its_limit_first_the_chart_of_the_cpu_nam
 
 @pytest.mark.parametrize("months", [0.1, 1.0, 30.0, 58.0, 60.0])
 def test_the_label_over_the_tick_stays_inside_the_picture(months: float) -> None:
-    drawing = growth_chart(replace(PATH, headroom=around(months, 0.0), first=Resource.STORAGE), TODAY)
+    drawing = growth_chart(
+        replace(PATH, headroom=around(months, 0.0), trajectory=_of(Resource.STORAGE).trajectory), TODAY
+    )
     (label,) = [mark for mark in drawing.marks if isinstance(mark, TextMark) and mark.role == "reference-label"]
     width = 7.5 * len(label.text)
     left = label.x - {"start": 0.0, "middle": width / 2, "end": width}[label.anchor]
@@ -111,7 +137,7 @@ def test_the_label_over_the_tick_stays_inside_the_picture(months: float) -> None
 
 def test_the_band_of_the_time_is_drawn_to_the_edge_where_the_median_is_never_reached() -> None:
     headroom = replace(around(30.0), p10=30.0, p50=None, p90=None)
-    marks = growth_chart(replace(PATH, headroom=headroom), TODAY).marks
-    (piece,) = [mark for mark in marks if isinstance(mark, Stroke) and mark.thickness > 3]
-    target = next(mark for mark in marks if isinstance(mark, Stroke) and mark.dashed)
+    drawn = growth_chart(replace(PATH, headroom=headroom), TODAY)
+    (piece,) = [mark for mark in drawn.marks if isinstance(mark, Stroke) and mark.thickness > 3]
+    target = _target(drawn)
     assert target.start[0] < piece.start[0] < piece.end[0] == target.end[0]

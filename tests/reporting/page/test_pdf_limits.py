@@ -29,7 +29,7 @@ IN_NO_FONT = "\u0378"
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"\s|\u200b", "", text)
+    return re.sub(r"\s", "", text)
 
 
 def _text(document: bytes) -> str:

@@ -30,7 +30,7 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import NOT_COVERED
 
-QUANTILES = ("p2.5", "p05", "p10", "p25", "p50, median", "p75", "p90", "p95", "p97.5")
+QUANTILES = ("p2.5", "p5", "p10", "p25", "p50, median", "p75", "p90", "p95", "p97.5")
 
 
 @pytest.fixture(scope="module")

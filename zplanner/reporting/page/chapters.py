@@ -47,7 +47,7 @@ from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.numbers import plain
-from zplanner.wording.quantities import bottlenecks, limits_in_words, per_year, target
+from zplanner.wording.quantities import bottlenecks, limits_in_words, target
 
 SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2
@@ -120,11 +120,11 @@ def _growth(material: Material) -> Iterator[Block]:
     if not material.scenarios:
         return
     plan, today, table = material.plan, material.today, growth_table(material)
-    if not table.rows or plan.growth_per_year is None:
+    if not table.rows:
         yield Paragraph(words.NO_GROWTH)
         return
     limit = target(plan.target_utilization, plan.target_confidence)
-    yield Paragraph(words.GROWTH_NOTE.format(growth=per_year(plan.growth_per_year), target=limit), small=True)
+    yield Paragraph(words.GROWTH_NOTE.format(load=" ".join(words.stated_load(plan)), target=limit), small=True)
     paths = [
         growth_path(plan, one, words.numbered(one.number, one.outlook, LONGEST_LINE))
         for one in material.scenarios
@@ -138,7 +138,7 @@ def _growth(material: Material) -> Iterator[Block]:
 
 
 def _yearly(material: Material, table: Table) -> PageTable:
-    """CPU busy of every scenario by year, and below it the chance that a limit is reached."""
+    """Utilization of every scenario by year, and below it the chance that a limit is reached."""
     every = range(0, int(max(table.number(row, "month") for row in table.rows)) + 1, MONTHS_PER_YEAR)
     names = [
         month_of(material.today, month) if material.today else words.years_from_today(month // 12) for month in every
@@ -151,6 +151,7 @@ def _yearly(material: Material, table: Table) -> PageTable:
             none = value_text(one.missing)
             rows.append((label, PageCell(none, tone=Tone.MISSING, span=len(names))))
             continue
+        label = replace(label, beneath=str(table.value(years[0], "resource")))
         rows.append((label, *(page_cell(table, row, Shown("busy")) for row in years)))
         reached = (replace(page_cell(table, row, Shown("chance")), tone=Tone.QUIET) for row in years)
         rows.append((PageCell(words.REACHED, tone=Tone.QUIET), *reached))

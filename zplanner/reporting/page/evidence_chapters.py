@@ -56,7 +56,7 @@ def evidence(material: Material) -> Iterator[Block]:
 
 def _uses(table: Table, number: int, cited: dict[str, Citation]) -> PageTable:
     """The measurements behind a scenario, each with the number of its source, or marked as the planner's own."""
-    texts = Shown("what", share=1.0), Shown("result", share=0.48), Shown("locator", share=0.65)
+    texts = Shown("what", beneath="measurement", share=1.0), Shown("result", share=0.48), Shown("locator", share=0.65)
     found = page_table(table, (Shown(weight_in(number)), *texts))
     columns = (PageColumn(WEIGHT, figures=True), *found.columns[1:])
     rows = []

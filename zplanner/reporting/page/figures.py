@@ -48,5 +48,4 @@ def growth_path(plan: Plan, scenario: ReportScenario, name: str) -> GrowthPath:
     """The chart data of a scenario that has a trajectory."""
     assert scenario.prospect
     assert scenario.prospect.trajectory
-    months, prospect = scenario.outlook.months_of_headroom, scenario.prospect
-    return GrowthPath(name, scenario.prospect.trajectory, months, plan.target_utilization, prospect.first)
+    return GrowthPath(name, scenario.prospect.trajectory, scenario.outlook.months_of_headroom, plan.target_utilization)

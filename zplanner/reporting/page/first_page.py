@@ -16,7 +16,7 @@ from zplanner.reporting.table import Table
 from zplanner.wording import report as words
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, today_in_short
-from zplanner.wording.numbers import plain, shortened
+from zplanner.wording.numbers import plain, resource_title, whole_sentences
 from zplanner.wording.quantities import chance_beside, no_figure
 from zplanner.wording.recommendation import Advice
 from zplanner.wording.summary import Tile, bottleneck, exhaustion, largest_risk, tiles
@@ -25,7 +25,7 @@ MOST_ROWS = 8
 """Scenarios in the table of the first page; more are in the section that compares them."""
 
 LONGEST_REMARK = 230
-"""Characters of a remark on the first page; its section has all of it."""
+"""Characters of a remark on the first page, of whole sentences; its section has all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,8 @@ def _charts(material: Material, chosen: ReportScenario | None) -> tuple[Figure, 
         table = scenario_table(material)
         first = Table(table.name, table.columns, table.rows[:MOST_ROWS])
         return tuple(figure for charts in scenario_charts(first, "throughput") for figure in charts.figures)
-    name = words.GROWTH_OF.format(scenario=words.numbered(chosen.number, chosen.outlook))
+    resource = resource_title(prospect.trajectory.resource.value)
+    name = words.GROWTH_OF.format(resource=resource, scenario=words.numbered(chosen.number, chosen.outlook))
     path = growth_path(material.plan, chosen, name)
     return (Figure(growth_in_words(path, material.today), growth_chart(path, material.today, WIDE)),)
 
@@ -118,10 +119,10 @@ def callouts(material: Material) -> Iterator[Callout]:
     if chosen:
         yield Callout("Bottleneck", bottleneck(chosen.outlook, chosen.prospect), False)
         risk = largest_risk(plan, chosen.outlook, chosen.prospect)
-        yield Callout("Largest risk", shortened(risk, LONGEST_REMARK), True)
+        yield Callout("Largest risk", whole_sentences(risk, LONGEST_REMARK), True)
     assumed = f"Today {today_in_short(plan.current)}. {words.assumptions(plan)}"
     if any("machine" in scenario.changes for scenario in plan.scenarios):
         assumed += f" {advantage_line(plan.vendor_advantage)}."
     yield Callout("Assumptions", assumed, False)
     gap = largest_gap(outlook, material.recommended.shown or 0)
-    yield Callout("Largest unknown", shortened(gap, LONGEST_REMARK), True)
+    yield Callout("Largest unknown", whole_sentences(gap, LONGEST_REMARK), True)

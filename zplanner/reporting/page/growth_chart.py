@@ -1,4 +1,5 @@
-"""A scenario's CPU utilization over years of growth: nested bands, the median, the target, and when it is reached."""
+"""A scenario's utilization over years of growth: the resource that ends first with its bands and median, the medians of
+the others, the target, and when the first limit is reached."""
 
 from __future__ import annotations
 
@@ -17,12 +18,15 @@ from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFER
 from zplanner.reporting.page.drawing import Area, Drawing, Mark, Point, Stroke, TextMark
 from zplanner.uncertain import Floats
 from zplanner.wording import report as words
-from zplanner.wording.dates import month_of, months_to_january, time_of
-from zplanner.wording.numbers import BAND, resource_label
+from zplanner.wording.dates import month_of, months_to_january, time_of, years
+from zplanner.wording.numbers import BAND, resource_label, resource_title, stated
 
-_HEIGHT = 232
-_LEFT, _TOP, _BOTTOM, _MARGIN = 48, 64, 186, 14
-_PIXELS_PER_CELL = 7.5
+_HEIGHT = 250
+_LEFT, _TOP, _BOTTOM, _MARGIN = 48, 82, 204, 14
+_PIXELS_PER_CELL, _KEY_PIXELS = 7.5, 6.4
+
+OTHER_MEDIANS = ("#009e73", "#cc79a7", "#e69f00", "#8a5a2b")
+"""Lines of the resources that end later: the Okabe-Ito palette but for blue, black and vermilion, and a brown."""
 
 NARROW, WIDE = 332, 680
 """Widths of a chart: half a line of the page, or a whole one."""
@@ -48,19 +52,23 @@ class Canvas:
 
 @dataclass(frozen=True, slots=True)
 class GrowthPath:
-    """What one chart shows: a scenario's name, its trajectory, its headroom, the target utilization, and the resource
-    that most likely reaches its limit first."""
+    """What one chart shows: a scenario's name, its trajectory, its headroom, and the target utilization."""
 
     name: str
     trajectory: Trajectory
     headroom: Quantiles | None
     target: float
-    first: Resource
+
+    @property
+    def limit(self) -> float:
+        """The utilization at which the resource that ends first does: z/VM storage counts by its ceiling."""
+        return 1.0 if self.trajectory.resource is Resource.STORAGE else self.target
 
     @property
     def by(self) -> str:
-        """That resource by name; empty where it is the CPU, whose path the chart shows."""
-        return "" if self.first is Resource.CPU else resource_label(self.first.value)
+        """That resource by name; empty where it is the CPU."""
+        resource = self.trajectory.resource
+        return "" if resource is Resource.CPU else resource_label(resource.value)
 
 
 def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> Drawing:
@@ -69,10 +77,14 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
     lines = label_lines(path.name, int(width / _PIXELS_PER_CELL))
     marks: list[Mark] = [TextMark(0, 14 + 15 * at, line, "ink", INK, bold=True) for at, line in enumerate(lines)]
     marks += _grid(canvas, today)
+    marks += _key(path, 16 + 15 * len(lines))
     for percent, _, _, _, fill in BANDS:
         low, high = _BAND_AT[percent]
         marks.append(Area(_outline(canvas, path.trajectory, low, high), f"band-{percent}", fill))
-    marks += _median(canvas, path.trajectory)
+    for color, other in _others(path.trajectory):
+        marks += _median(canvas, path.trajectory, path.trajectory.medians[other], "other-median", color)
+    middle = path.trajectory.utilization[:, MEDIAN_AT]
+    marks += _median(canvas, path.trajectory, middle, "median-line", MEDIAN)
     marks += _target(canvas, path, today)
     return Drawing(width, _HEIGHT, tuple(marks))
 
@@ -80,7 +92,8 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
 def growth_in_words(path: GrowthPath, today: date | None) -> str:
     """The chart as alternative text: today, the end, and when the target is reached."""
     today_busy, *_, last_busy = path.trajectory.utilization
-    said = words.BUSY_PATH.format(name=path.name, today=_busy(today_busy), later=_busy(last_busy))
+    name = resource_title(path.trajectory.resource.value)
+    said = words.BUSY_PATH.format(name=path.name, resource=name, today=_busy(today_busy), later=_busy(last_busy))
     return f"{said} {words.limit_reached(path.target, path.by, path.headroom, today)}." if path.headroom else said
 
 
@@ -116,17 +129,35 @@ def _outline(canvas: Canvas, trajectory: Trajectory, low: int, high: int) -> tup
     return (*forth, *reversed(back))
 
 
-def _median(canvas: Canvas, trajectory: Trajectory) -> Iterator[Mark]:
-    places = list(zip(trajectory.months.tolist(), trajectory.utilization[:, MEDIAN_AT].tolist(), strict=True))
+def _others(trajectory: Trajectory) -> Iterator[tuple[str, Resource]]:
+    """The resources that end later, each with its color."""
+    return zip(OTHER_MEDIANS, (one for one in trajectory.medians if one is not trajectory.resource), strict=False)
+
+
+def _key(path: GrowthPath, y: float) -> Iterator[Mark]:
+    """What the lines are: the resource that ends first, the others, and the target."""
+    first = path.trajectory.resource
+    lines = [(MEDIAN, "median-line", resource_label(first.value), False)]
+    lines += [(color, "other-median", resource_label(one.value), False) for color, one in _others(path.trajectory)]
+    lines.append((REFERENCE, "reference", words.TARGET_AT.format(share=stated(path.target)), True))
+    x = 0.0
+    for color, role, label, is_dashed in lines:
+        yield Stroke((x, y), (x + 16, y), role, color, 1.8, dashed=is_dashed)
+        yield TextMark(x + 20, y + 4, label, "muted", MUTED)
+        x += 20 + (len(label) + 2) * _KEY_PIXELS
+
+
+def _median(canvas: Canvas, trajectory: Trajectory, busy: Floats, role: str, color: str) -> Iterator[Mark]:
+    places = list(zip(trajectory.months.tolist(), busy.tolist(), strict=True))
     for (start, low), (end, high) in pairwise(places):
-        yield Stroke((canvas.x(start), _y(low)), (canvas.x(end), _y(high)), "median-line", MEDIAN, 1.8)
+        yield Stroke((canvas.x(start), _y(low)), (canvas.x(end), _y(high)), role, color, 1.8)
 
 
 def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Mark]:
-    """The target as a dashed line; on it, from when to when it is reached, and the median as a tick."""
-    y = _y(path.target)
-    yield Stroke((_LEFT, y), (canvas.right, y), "reference", REFERENCE, 1.5, dashed=True)
-    months = path.headroom
+    """The target as a dashed line; on the limit, from when to when it is reached, and the median as a tick, or at the
+    edge that it is reached later."""
+    yield Stroke((_LEFT, _y(path.target)), (canvas.right, _y(path.target)), "reference", REFERENCE, 1.5, dashed=True)
+    months, y = path.headroom, _y(path.limit)
     if months is None:
         return
     last = canvas.last
@@ -138,6 +169,10 @@ def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Ma
         yield Stroke((x, _TOP - 6), (x, y + 8), "reference", REFERENCE, 1.5)
         when = time_of(months.p50, today)
         yield _over(canvas, x, f"{when}: {path.by}" if path.by else when)
+    else:
+        later = month_of(today, int(last)) if today else years(last / MONTHS_PER_YEAR)
+        when = time_of(None, today) if months.p50 is None else words.AFTER.format(time=later)
+        yield _over(canvas, canvas.right, f"{when}: {path.by}" if path.by else when)
 
 
 def _over(canvas: Canvas, x: float, text: str) -> TextMark:

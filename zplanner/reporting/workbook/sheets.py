@@ -34,7 +34,7 @@ from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import stated
-from zplanner.wording.quantities import per_year, target
+from zplanner.wording.quantities import target
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 _QUANTILES = dict(zip(EVERY, headings.QUANTILE_HEADINGS, strict=True))
@@ -146,20 +146,20 @@ def contributions(sheet: Sheet, material: Material) -> None:
 
 
 def growth(sheet: Sheet, material: Material) -> None:
-    """CPU busy over months for every scenario that has an answer."""
+    """Utilization over months for every scenario that has an answer."""
     plan = material.plan
-    if plan.growth_per_year is None:
+    if not plan.load_changes:
         sheet.sentence(words.STILL)
         return
     limit = target(plan.target_utilization, plan.target_confidence)
-    sheet.sentence(words.BUSY_NOTE.format(growth=per_year(plan.growth_per_year), target=limit))
+    sheet.sentence(words.BUSY_NOTE.format(load=" ".join(words.stated_load(plan)), target=limit))
     sheet.gap()
     table = growth_table(material)
     if not table.rows:
         sheet.sentence(words.NO_ANSWER)
         return
     top = sheet.row
-    shown = table.only("number", "scenario", "month", "busy", "chance")
+    shown = table.only("number", "scenario", "month", "resource", "busy", "chance")
     widest = {"scenario": 28.0, "chance": 12.0}
     sheet.table(shown, Printed({"busy": EVERY}, _QUANTILES, widest, main=True, frozen_columns=3))
     by_number = dict(table.groups("number"))
