@@ -46,7 +46,7 @@ def growth_of(path: Path) -> Any:
                 "months": course.months.tolist(),
                 "utilization": course.utilization.tolist(),
                 "reached": course.reached.tolist(),
-                "middle": None if middle is None else middle.tolist(),
+                "middle": None if middle is None else middle[1].tolist(),
             }
         )
     return found

@@ -34,7 +34,7 @@ def test_the_title_of_the_upright_axis_is_whole_at_every_height(payroll: Window,
         title = chart.plot.left.labelText
         assert text_width(title) <= max(chart.plot.box.height(), text_width("CPU (%)"))
         titles.add(title)
-    assert titles == {"CPU (%)", "CPU utilization (%)"}
+    assert titles == {"CPU (%)", "CPU busy (%)"}
 
 
 def test_the_response_is_counted_from_one(payroll: Window, qtbot: QtBot) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.charts.shown_charts import CHARTS, STORAGE, is_newest, select, shown, tabs_of
 from tests.gui.conftest import FORECAST_MS, forecast_of
+from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.charts.causes import CausesChart
 from zplanner.gui.charts.growth import GrowthChart
 from zplanner.gui.charts.load import LIMIT, LoadChart
@@ -26,7 +29,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.decisions.look import Look, look
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.parts import contributions_of
-from zplanner.planning.plan import Scenario
+from zplanner.planning.plan import LoadStep, Scenario, Season
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
@@ -95,6 +98,65 @@ def test_growth_draws_utilization_in_percent_and_when_the_highest_is_reached(pay
     assert [curve.isVisible() for curve in chart.others] == [True, True]
     select(payroll, chart, 2, qtbot)
     assert chart.fan.areas[2].brush().color() == payroll._appearance.colors.scenario(2)
+
+
+BUSY = {"utilization": 0.5, "disk_utilization": Uncertain(0.5, 0.6), "network_utilization": 0.3}
+
+
+def test_growth_draws_and_names_a_line_for_every_limiting_resource(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    plan = payroll.session.plan
+    payroll.session.edit("Busy disk", replace(plan, current=plan.current.changed(BUSY)))
+    chart = shown(payroll, "growth", qtbot)
+    assert isinstance(chart, GrowthChart)
+    course = look_at(payroll, 0).trajectory
+    assert course is not None
+    assert course.resource is Resource.DISK
+    assert _fan(chart.fan) == pytest.approx(100 * course.utilization[:, DRAWN])
+    assert chart.band_label.text.text() == "Disk"
+    assert [label.text.text() for _, label in chart.resources] == ["CPU", "Network"]
+    for (curve, label), one in zip(chart.resources, (Resource.CPU, Resource.NETWORK), strict=True):
+        drawn = [curve.path().elementAt(at).y for at in range(curve.path().elementCount())]
+        assert drawn == pytest.approx(100 * course.medians[one])
+        assert label.isVisible()
+    assert chart.plot.left.labelText == "Busy (%)"
+    assert "inside the band of disk. Dotted: its other resources." in chart.legend.text()
+    chart.read_out(12)
+    assert re.search(r"disk \d+% busy \(80%: \d+% to \d+%\), CPU \d+%, network \d+%;", chart.legend.text())
+    assert chart.save(".csv", tmp_path / "growth.csv")
+    with (tmp_path / "growth.csv").open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["scenario"] == plan.scenarios[0].name]
+    assert {row["resource"] for row in rows} == {"cpu", "disk", "network"}
+    for row in rows:
+        median = 100 * course.medians[Resource(row["resource"])][int(float(row["growth (months)"]))]
+        assert float(row["utilization p50 (%)"]) == pytest.approx(median)
+        assert bool(row["utilization p10 (%)"]) == (row["resource"] == "disk")
+
+
+def test_growth_draws_steps_and_the_season(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    season = Season((1.0,) * 11 + (1.2,), 6)
+    step = LoadStep(10, Uncertain.exactly(0.25), name="Go-live")
+    path = replace(plan, growth_per_year=None, load_steps=(step,), season=season)
+    payroll.session.edit("Steps", replace(path, current=plan.current.changed(utilization=0.3)))
+    chart = shown(payroll, "growth", qtbot)
+    assert isinstance(chart, GrowthChart)
+    months = {round(part.x): part.y for part in map(chart.fan.median.path().elementAt, range(25))}
+    assert months[6] == pytest.approx(1.2 * months[0]), "December is 20% busier than June"
+    assert months[12] == pytest.approx(1.25 * months[9]) == pytest.approx(1.25 * months[0])
+
+
+def test_where_storage_is_the_limit_the_headroom_is_marked_at_its_ceiling(
+    opened: Callable[[Path], Window], qtbot: QtBot
+) -> None:
+    window = opened(STORAGE)
+    window.session.edit("Grow", replace(window.session.plan, growth_per_year=Uncertain(0.1, 0.2)))
+    chart = shown(window, "growth", qtbot)
+    assert isinstance(chart, GrowthChart)
+    assert chart.trajectory is not None
+    at_ceiling = chart.trajectory.resource is Resource.STORAGE
+    assert chart.crossing.tick.line().center().y() == pytest.approx(100 if at_ceiling else chart.ceiling.line().y1())
 
 
 def test_every_scenario_follows_an_edit_made_while_growth_is_in_front(payroll: Window, qtbot: QtBot) -> None:

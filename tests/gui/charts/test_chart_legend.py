@@ -100,7 +100,7 @@ def test_the_name_of_zvm_never_breaks(opened: Callable[[Path], Window], qtbot: Q
     charts.setCurrentIndex(4)
     qtbot.waitUntil(lambda: bool(charts.resources.page().slack), timeout=FORECAST_MS)
     legend = QTextDocument()
-    legend.setHtml(charts.resources.page().legend_text())
+    legend.setHtml(charts.resources.page().legend.text())
     for width in range(150, 800, 7):
         legend.setTextWidth(width)
         for block in _blocks(legend):

@@ -76,8 +76,11 @@ def test_the_middle_course_is_the_median_of_the_trajectory(growth: str) -> None:
     plan = growing(plan_of({"java": 0.7, "web-serving": 0.3}, {"utilization": 0.6}, {"machine": "zEC12"}), growth)
     found, middle = (about(plan, plan.scenarios[0], load_model()) for about in (look, middle_course))
     assert isinstance(found, Look)
+    assert isinstance(middle, tuple)
     assert found.trajectory is not None
-    assert middle == pytest.approx(found.trajectory.utilization[:, MEDIAN], rel=1e-6)
+    resource, course = middle
+    assert resource is found.trajectory.resource
+    assert course == pytest.approx(found.trajectory.utilization[:, MEDIAN], rel=1e-6)
 
 
 def test_there_is_a_middle_course_where_there_is_a_trajectory() -> None:

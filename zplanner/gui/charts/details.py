@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.marks import swatch
@@ -32,10 +33,11 @@ MOST_BESIDE = 12
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MedianCourses:
-    """Median CPU utilization over growth of the first scenarios, by index; None for one without a forecast."""
+    """The resource that exceeds its limit first and its median utilization over growth, of the first scenarios by
+    index; None for one without a forecast."""
 
     outlook: Outlook
-    of: Mapping[int, Floats | None]
+    of: Mapping[int, tuple[Resource, Floats] | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)  # arrays are not comparable

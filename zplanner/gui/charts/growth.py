@@ -1,4 +1,4 @@
-"""CPU utilization over the months of growth, and when the highest utilization is reached."""
+"""The utilization of every limiting resource over the months of growth, and when the first reaches its limit."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
+from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.details import MOST_BESIDE, DetailChart, DetailLoader, details_of
 from zplanner.gui.charts.legend import fitted, text_width
@@ -19,8 +20,9 @@ from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
-from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
 from zplanner.uncertain import Floats
+from zplanner.wording.numbers import resource_label, resource_title
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
@@ -44,23 +46,26 @@ class MonthAxis(pg.AxisItem):
 
 
 class GrowthChart(DetailChart):
-    """Utilization bands of the selected scenario, and the medians of the others."""
+    """The selected scenario: the resource that exceeds its limit first with its bands, and the median of every other.
+    The other scenarios: the median of the resource that exceeds its limit first."""
 
     shows_others = True
 
     def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
         super().__init__(session, appearance, loader, words.GROWTH_TITLE)
-        titles = words.UTILIZATION_AXES[0], words.GROWTH_AXIS
+        titles = words.utilization_axes(())[0], words.GROWTH_AXIS
         self.plot = Plot(self.grid, 0, pg.AxisItem("left"), MonthAxis("bottom"), titles)
         self.plot.bottom.setStyle(hideOverlappingLabels=False)  # today is a month, too
         self.plot.left.setWidth(46)
         box = self.plot.box
         self.fan = Fan(box)
         self.others: list[Curve] = []  # above all bands, below the selected median
+        self.resources: list[tuple[Curve, ChartLabel]] = []  # of the selected scenario
         self.ceiling = ChartLine(box, 0.2)
         self.ceiling_label = ChartLabel(box)
         self.crossing = Stripe(box, 0.4)
         self.crossing_label = ChartLabel(box, 6.0)
+        self.band_label = ChartLabel(box, 6.0)
         self._headroom: tuple[str, ...] = ()
         box.sigRangeChanged.connect(self._place_labels)
         box.sigResized.connect(self._place_labels)
@@ -68,12 +73,25 @@ class GrowthChart(DetailChart):
         self.add_plots(self.plot)
 
     @property
-    def _others(self) -> list[tuple[int, Floats]]:
-        """(index, median utilization as shares (months,)) of the other scenarios."""
+    def _others(self) -> list[tuple[int, Resource, Floats]]:
+        """(index, resource, median utilization as shares (months,)) of the other scenarios."""
         known = self.snapshot.courses.of if self.snapshot and self.snapshot.courses else {}
-        return [
-            (index, course) for index, course in known.items() if index != self.session.selected and course is not None
-        ]
+        return [(index, *course) for index, course in known.items() if index != self.session.selected and course]
+
+    @property
+    def _other_resources(self) -> list[tuple[Resource, Floats]]:
+        """The resources of the selected scenario that limit it without bands, with their medians (months,)."""
+        course = self.trajectory
+        known = course.medians.items() if course else ()
+        return [(one, median) for one, median in known if course and one is not course.resource and median.any()]
+
+    @property
+    def _limit(self) -> float:
+        """The percentage at which the resource of the bands reaches its limit."""
+        assert self.snapshot is not None
+        assert self.trajectory is not None
+        is_storage = self.trajectory.resource is Resource.STORAGE
+        return PERCENT * (1.0 if is_storage else self.snapshot.plan.target_utilization)
 
     def _line(self, index: int) -> str:
         return swatch(self.appearance.colors.scenario(index), self._dashes(index))
@@ -94,10 +112,12 @@ class GrowthChart(DetailChart):
         x, busy = trajectory.months[shown], PERCENT * trajectory.utilization[shown]
         self.fan.draw(x, busy, colors.scenario(self.session.selected), self.appearance)
         self._draw_others(shown)
+        self._draw_resources(shown)
+        self._fit_title()
         target = PERCENT * self.snapshot.plan.target_utilization
         self.ceiling.setLine(0.0, target, last, target)
         self.ceiling.setPen(pen(colors.text, 1.2, DASHED))
-        self._draw_crossing(target, last)
+        self._draw_crossing(self._limit, last)
         if not self.plot.set_home(0.0, last, 0.0, 105.0):
             self._place_labels()
         return ""
@@ -107,14 +127,27 @@ class GrowthChart(DetailChart):
         self.others += [Curve(self.plot.box, 1.7) for _ in known[len(self.others) :]]
         assert self.trajectory is not None
         months = self.trajectory.months[shown]
-        for curve, (index, course) in zip(self.others, known, strict=False):
+        for curve, (index, _, course) in zip(self.others, known, strict=False):
             style = DASHED if index >= len(self.appearance.colors.data) else Qt.PenStyle.SolidLine
             curve.draw(months, PERCENT * course[shown], self.appearance.colors.scenario(index), 1.6, style, ground)
         for curve in self.others[len(known) :]:
             curve.hide()
 
+    def _draw_resources(self, shown: slice) -> None:
+        """Draw the median of every resource without bands, and name all where there are several."""
+        known, colors = self._other_resources, self.appearance.colors
+        self.resources += [(Curve(self.plot.box, 1.8), ChartLabel(self.plot.box)) for _ in known[len(self.resources) :]]
+        assert self.trajectory is not None
+        months = self.trajectory.months[shown]
+        for (curve, label), (resource, course) in zip(self.resources, known, strict=False):
+            curve.draw(months, PERCENT * course[shown], colors.text, 1.6, Qt.PenStyle.DotLine, colors.surface)
+            label.write(resource_title(resource.value), colors.text, colors.surface)
+        for curve, label in self.resources[len(known) :]:
+            curve.hide()
+            label.hide()
+
     def _draw_crossing(self, target: float, last: float) -> None:
-        """Mark when the highest utilization is reached, worded as in the results."""
+        """Mark when the first resource reaches its limit, worded as in the results."""
         assert self.snapshot is not None
         headroom, colors = self.snapshot.scenario(self.session.selected).months_of_headroom, self.appearance.colors
         months = numbers_of(headroom)
@@ -129,7 +162,7 @@ class GrowthChart(DetailChart):
         self._headroom = words.headroom(headroom)
 
     def _place_labels(self) -> None:
-        """Place the labels of the target line and of the headroom where they cover no curve."""
+        """Place the labels of the resources, of the headroom and of the target line where they cover no curve."""
         box, colors = self.plot.box, self.appearance.colors
         if self.snapshot is None or self.trajectory is None or box.width() <= 0 or box.height() <= 0:
             return
@@ -139,11 +172,31 @@ class GrowthChart(DetailChart):
         along, levels = np.linspace(left, right, 12, False).tolist(), np.linspace(low, high, 12, False).tolist()
         beside = [((x, target), side) for side in ("above right", "below right") for x in along]
         free = [((x, y), side) for x, side in ((right, "above left"), (left, "above right")) for y in levels]
-        self.ceiling_label.hide()
+        for label in self._labels:
+            label.hide()
+        if several := self._other_resources:
+            median = self.trajectory.utilization[:, MEDIAN]
+            self._place_beside(self.band_label, self.trajectory.resource, median)
+        for (_, label), (resource, course) in zip(self.resources, several, strict=False):
+            self._place_beside(label, resource, course)
         for text in self._headroom:  # in a low chart the band is left to its stripe
             if not self._place(self.crossing_label, text, colors.text, free):
                 break
         self._place(self.ceiling_label, words.at_most(share), colors.muted, beside)
+
+    @property
+    def _labels(self) -> list[ChartLabel]:
+        return [self.ceiling_label, self.crossing_label, self.band_label, *(label for _, label in self.resources)]
+
+    def _place_beside(self, label: ChartLabel, resource: Resource, course: Floats) -> None:
+        """Name a resource beside its median, near the right end where there is room."""
+        assert self.trajectory is not None
+        (left, right), _ = self.plot.box.viewRange()
+        months = np.linspace(right, left, 24).tolist()
+        levels = np.interp(months, self.trajectory.months, PERCENT * course).tolist()
+        sides = ("above left", "below right", "below left", "above right")
+        places = [(place, side) for place in zip(months, levels, strict=True) for side in sides]
+        self._place(label, resource_title(resource.value), self.appearance.colors.text, places)
 
     def _place(self, label: ChartLabel, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> float:
         """Put a label at the first free place inside the view, else where it covers least; return how much it covers.
@@ -169,19 +222,20 @@ class GrowthChart(DetailChart):
         """Months, and the lowest and highest utilization drawn of each course: bands, or the others' medians."""
         assert self.trajectory is not None
         every = [self.trajectory.utilization[:, (0, -1)]]
-        every += [np.stack([course, course], axis=1) for _, course in self._others]
+        medians = [*(course for _, course in self._other_resources), *(course for *_, course in self._others)]
+        every += [np.stack([course, course], axis=1) for course in medians]
         lowest, highest = PERCENT * np.moveaxis(np.stack(every), -1, 0)
         return self.trajectory.months, lowest, highest
 
     def _covered(self, label: ChartLabel, spot: QRectF, months: Floats, lowest: Floats, highest: Floats) -> float:
         """How much a label covers, in utilization points x months: bands count their height, a curve as much as any
-        band, the highest-utilization line and the other label more than both."""
+        band, the highest-utilization line and any other label more than both."""
         assert self.snapshot is not None
-        target = PERCENT * self.snapshot.plan.target_utilization
-        if spot.top() < target + STRIPE_HALF and spot.bottom() > target - STRIPE_HALF:
-            return FULL
-        other = self.ceiling_label if label is self.crossing_label else self.crossing_label
-        if other.isVisible() and spot.intersects(other.covers()):
+        for limit in (PERCENT * self.snapshot.plan.target_utilization, self._limit):
+            if spot.top() < limit + STRIPE_HALF and spot.bottom() > limit - STRIPE_HALF:
+                return FULL
+        others = (one for one in self._labels if one is not label and one.isVisible())
+        if any(spot.intersects(other.covers()) for other in others):
             return FULL
         first = np.searchsorted(months, spot.left() - 1)
         last = np.searchsorted(months, spot.right() + 1, side="right")
@@ -190,31 +244,47 @@ class GrowthChart(DetailChart):
         return float(np.sum(np.maximum(over[0], 0.0))) + curves
 
     def widest_readouts(self) -> Iterable[int]:
-        """First, middle and last month: values grow from month to month."""
-        return (0, self.count() // 2, self.count() - 1) if self.count() else ()
+        """First, middle and last month, and the busiest: most values grow from month to month."""
+        if self.trajectory is None:
+            return ()
+        return 0, self.count() // 2, int(self.trajectory.utilization[:, MEDIAN].argmax()), self.count() - 1
 
     def _fit_title(self) -> None:
         """Shorten the title of the left axis if it would be cut off."""
-        long, short = words.UTILIZATION_AXES
+        long, short = words.utilization_axes(tuple(self.trajectory.medians) if self.trajectory else ())
         title = long if text_width(long) <= self.plot.box.height() else short
         if self.plot.titles[0] != title:
             self.plot.titles = title, words.GROWTH_AXIS
             self.plot.apply_theme(self.appearance)
 
     def legend_text(self) -> str:
-        return f"{self._names()}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{words.GROWTH_LEGEND}"
+        return f"{self._names()}<br>{band_legend(self.appearance)}&nbsp;&nbsp;{self._legend()}"
+
+    def _legend(self) -> str:
+        if self.trajectory is None:
+            return ""
+        return words.growth_legend(self.trajectory.resource, has_others=bool(self._other_resources))
 
     def _names(self) -> str:
         """One line of scenario names with their colors; names that do not fit are counted."""
         if self.snapshot is None or not self.is_known:
             return ""
-        drawn = [self.session.selected, *(index for index, _ in self._others)]
+        drawn = [self.session.selected, *(index for index, *_ in self._others)]
         names = [self.snapshot.scenario(index).name for index in drawn]
-        dashes = ["\u25a0", *map(self._dashes, drawn[1:])]
+        lines = {index: (self._line(index), self._resource_of(resource)) for index, resource, _ in self._others}
+        dashes = ["\u25a0", *(f"{self._dashes(index)} {of}" for index, (_, of) in lines.items())]
         first, *others = fitted(names, dashes, self._rest, self.width() - 2 * STEP)
         shown = [f"{swatch(self.appearance.colors.scenario(self.session.selected))}&nbsp;<b>{_unbroken(first)}</b>"]
-        shown += [f"{self._line(index)}&nbsp;{_unbroken(name)}" for index, name in zip(drawn[1:], others, strict=False)]
+        shown += [
+            f"{line}&nbsp;{_unbroken(of)}{_unbroken(name)}"
+            for (line, of), name in zip(lines.values(), others, strict=False)
+        ]
         return " &nbsp;".join([*shown, self._rest(len(names) - 1 - len(others))])
+
+    def _resource_of(self, resource: Resource) -> str:
+        """Names another scenario's resource if it is not that of the bands."""
+        is_same = self.trajectory is None or resource is self.trajectory.resource
+        return "" if is_same else words.RESOURCE_OF.format(resource=resource_label(resource.value))
 
     def _rest(self, count: int) -> str:
         """Text for the scenarios drawn but not named, and in a long list the total."""
@@ -232,9 +302,11 @@ class GrowthChart(DetailChart):
 
     def readout(self, at: int) -> str:
         assert self.trajectory is not None
-        busy = (PERCENT * self.trajectory.utilization[at, (P10, MEDIAN, P90)]).tolist()
-        selected = words.growth_readout(at, self.name, busy, float(self.trajectory.reached[at]))
-        medians = [f"{self._line(index)}&nbsp;{PERCENT * course[at]:.0f}%" for index, course in self._others]
+        course = self.trajectory
+        busy = (PERCENT * course.utilization[at, (P10, MEDIAN, P90)]).tolist()
+        others = [(resource, PERCENT * float(median[at])) for resource, median in self._other_resources]
+        selected = words.growth_readout(at, self.name, course.resource, busy, others, float(course.reached[at]))
+        medians = [f"{self._line(index)}&nbsp;{PERCENT * course[at]:.0f}%" for index, _, course in self._others]
         return " ".join([selected, *medians])
 
     def table(self) -> list[CsvRow]:
@@ -244,9 +316,17 @@ class GrowthChart(DetailChart):
         drawn = sorted({self.session.selected, *range(len(self.snapshot.outlook.scenarios))[:MOST_BESIDE]})
         for index, detail in details_of(self.snapshot.plan, drawn).items():
             if detail is not None and (course := detail.trajectory) is not None:
-                numbers = np.column_stack([course.months, PERCENT * course.utilization, course.reached])
-                rows += [[self.snapshot.scenario(index).name, *line] for line in numbers.tolist()]
+                rows += _lines(self.snapshot.scenario(index).name, course)
         return rows
+
+
+def _lines(name: str, course: Trajectory) -> Iterable[CsvRow]:
+    """A line for every resource and month; only the resource that exceeds its limit first has all quantiles."""
+    for resource, median in course.medians.items():
+        busy = PERCENT * (course.utilization if resource is course.resource else median[:, np.newaxis])
+        for month, numbers, reached in zip(course.months.tolist(), busy.tolist(), course.reached.tolist(), strict=True):
+            blank = [""] * (len(LABELS) // 2)
+            yield [name, resource.value, month, *(numbers if len(numbers) > 1 else (*blank, *numbers, *blank)), reached]
 
 
 def _unbroken(name: str) -> str:

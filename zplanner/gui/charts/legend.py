@@ -50,8 +50,12 @@ class Legend(QLabel):
         return self._heights[shape]
 
     def _small(self, text: str) -> str:
-        return f"<span style='color:{self._appearance.colors.muted}; font-size:9pt'>{text}</span>"
+        unbroken = text.replace("z/VM", UNBROKEN_ZVM)
+        return f"<span style='color:{self._appearance.colors.muted}; font-size:9pt'>{unbroken}</span>"
 
+
+UNBROKEN_ZVM = "z/\u2060VM"
+"""Keeps the name on one line."""
 
 LENGTHS = (40, 28, 20, 14)
 """Name lengths to try, in order."""

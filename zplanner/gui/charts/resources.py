@@ -43,7 +43,7 @@ class ResourcesChart(DetailChart):
     def legend_text(self) -> str:
         shown = {one.resource for one in self.slack}
         missing = words.missing_resources(one.value for one in Resource if one not in shown)
-        text = f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.RESOURCES_LEGEND} {_unbroken(missing)}"
+        text = f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.RESOURCES_LEGEND} {missing}"
         return f"{self.name}&nbsp;&nbsp;{text}"
 
     def count(self) -> int:
@@ -53,7 +53,7 @@ class ResourcesChart(DetailChart):
         one = self.slack[at]
         low, high = one.ceiling[[P10, P90]].tolist()
         band = f" (80%: {words.ratio_range(low, high)})" if np.isfinite(high) else ""
-        return f"<b>{_unbroken(_name(one))}</b>: {_capacity(one)}{band}"
+        return f"<b>{_name(one)}</b>: {_capacity(one)}{band}"
 
     def table(self) -> list[CsvRow]:
         name = self.snapshot.scenario(self.session.selected).name if self.detail and self.snapshot else ""
@@ -68,8 +68,3 @@ def _name(one: Slack) -> str:
 def _capacity(one: Slack) -> str:
     median = float(one.ceiling[MEDIAN])
     return words.capacity(median if np.isfinite(median) else None, one.binds)
-
-
-def _unbroken(text: str) -> str:
-    """Text that does not break after a slash (z/VM)."""
-    return text.replace("/", "/\u2060")

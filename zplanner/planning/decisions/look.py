@@ -118,14 +118,17 @@ def _log_busy(ceilings: Ceilings, resource: Resource) -> OrderStatistics:
     return OrderStatistics.of_each(log_load(ceilings, resource, part) - ceiling for part in _PARTS)
 
 
-def middle_course(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Floats | None:
-    """The median utilization (months,) of the resource that most often exceeds its limit first, as in `look`, without
+def middle_course(
+    plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED
+) -> tuple[Resource, Floats] | None:
+    """The resource that most often exceeds its limit first and its median utilization (months,), as in `look`, without
     computing the rest."""
     demands = demands_of(plan, scenario, model, seed)
     if not plan.load_changes or not is_answered(demands):
         return None
     ceilings = ceilings_of(demands)
-    return _median_course(ceilings, first_to_exceed(ceilings))
+    resource = first_to_exceed(ceilings)
+    return resource, _median_course(ceilings, resource)
 
 
 def _median_course(ceilings: Ceilings, resource: Resource) -> Floats:

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
-from zplanner.wording.numbers import NOT_COVERED, less_or_more, probability, resource_title, stated, times
+from zplanner.wording.numbers import (
+    NOT_COVERED,
+    less_or_more,
+    probability,
+    resource_label,
+    resource_title,
+    stated,
+    times,
+)
 from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, quantity_view
 
 TABS = ("Compare", "Growth", "Load", "Causes", "Resources")
 
 COMPARE_TITLE = "Throughput and CPU"
 COMPARE_NAME = "Charts of throughput and CPU per unit of work; the results have the figures"
-GROWTH_TITLE = "CPU utilization over months of growth"
+GROWTH_TITLE = "Utilization over months of growth"
 LOAD_TITLE = "Response time against load"
 CAUSES_TITLE = "Contributions to throughput"
 RESOURCES_TITLE = "Capacity of each resource"
 
 THROUGHPUT_AXIS = "Throughput (x today)"
 CPU_AXIS = "CPU per unit of work (x today)"
-UTILIZATION_AXES = ("CPU utilization (%)", "CPU (%)")
-"""The long title, and the one where the long one would be cut."""
 GROWTH_AXIS = "Growth (months)"
 RESPONSE_AXIS = "Response (x service)"
 LOAD_AXIS = "Load (x today, logarithmic)"
@@ -41,7 +48,7 @@ TOTAL, TODAY = "Total", "today"
 
 INSIDE_BAND = "of the forecasts lie inside the band."
 COMPARE_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today."
-GROWTH_LEGEND = f"{INSIDE_BAND} Gray: when the highest utilization is reached."
+RESOURCE_OF = "{resource} of "
 RESOURCES_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today's load."
 LOAD_LEGEND = (
     f"{INSIDE_BAND} Line: median response time, in multiples of the service time; beyond {{limit:g}}x the system is "
@@ -65,12 +72,36 @@ def headroom(months: Quantiles) -> tuple[str, ...]:
     return (*with_band, f"Headroom {view.value}")
 
 
-def growth_readout(month: int, name: str, busy: Sequence[float], reached: float) -> str:
-    """`busy` is the CPU utilization in percent at the 10th, 50th and 90th percentile."""
+def utilization_axes(resources: Sequence[Resource]) -> tuple[str, str]:
+    """The title of the axis on which these resources are drawn, and the one where it would be cut."""
+    if len(resources) != 1:
+        return "Busy (%)", "Busy (%)"
+    label = resource_title(resources[0].value)
+    return f"{label} busy (%)", f"{label} (%)"
+
+
+def growth_legend(resource: Resource, *, has_others: bool) -> str:
+    """`resource` has the bands; with others, their medians are dotted lines."""
+    storage = " z/VM storage is shown as a share of its ceiling." if resource is Resource.STORAGE else ""
+    dotted = " Dotted: its other resources." if has_others else ""
+    label = resource_label(resource.value)
+    return f"of the forecasts lie inside the band of {label}.{dotted} Gray: when the first limit is reached.{storage}"
+
+
+def growth_readout(
+    month: int,
+    name: str,
+    resource: Resource,
+    busy: Sequence[float],
+    others: Iterable[tuple[Resource, float]],
+    reached: float,
+) -> str:
+    """`busy` is the resource's utilization in percent at the 10th, 50th and 90th percentile; `others` have medians."""
     low, middle, high = busy
+    medians = "".join(f", {resource_label(one.value)} {median:.0f}%" for one, median in others)
     return (
-        f"Month {month}: {name} {middle:.0f}% busy (80%: {low:.0f}% to {high:.0f}%), "
-        f"limit reached in {probability(reached)} of the forecasts."
+        f"Month {month}: {name} {resource_label(resource.value)} {middle:.0f}% busy (80%: {low:.0f}% to {high:.0f}%)"
+        f"{medians}; a limit reached in {probability(reached)} of the forecasts."
     )
 
 
@@ -136,9 +167,10 @@ COMPARE_COLUMNS = (
 )
 GROWTH_COLUMNS = (
     "scenario",
+    "resource",
     "growth (months)",
-    *(f"CPU utilization {label} (%)" for label in LABELS),
-    "highest utilization reached (probability)",
+    *(f"utilization {label} (%)" for label in LABELS),
+    "any limit reached (probability)",
 )
 LOAD_COLUMNS = ("scenario", "load (x today)", *(f"response time {label} (x service time)" for label in LABELS))
 CAUSES_COLUMNS = ("scenario", "factor", *(f"throughput {label} (x today)" for label in LABELS))
