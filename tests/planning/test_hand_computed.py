@@ -10,8 +10,8 @@ import pytest
 from tests.planning.plans import median, outlooks, plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
+from zplanner.planning.load import keeps
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.planning.quantities import keeps
 from zplanner.regression.model import load_model
 from zplanner.regression.processors import OWN_CURVE_SD
 from zplanner.uncertain import Uncertain

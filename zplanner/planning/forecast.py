@@ -15,6 +15,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.engines import engines_after, others_keep
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
 from zplanner.planning.load import MONTHS_PER_YEAR, log_rooms
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
@@ -24,10 +25,9 @@ from zplanner.planning.problems import problems
 from zplanner.planning.quantities import (
     Quantities,
     binding_after,
-    engines_needed,
     months_of_headroom,
-    others_keep,
     quantities_of,
+    shares_lasting,
 )
 from zplanner.planning.reasons.cautions import cautions_for
 from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
@@ -99,17 +99,18 @@ def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
 
 def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     ceilings = ceilings_of(demands)
-    found = quantities_of(ceilings)
+    months = months_of_headroom(ceilings) if demands.plan.has_load_path else None
+    found = quantities_of(ceilings, months)
     has_cpu = not has_no_number(demands, Resource.CPU)
-    count, months = int(found.engines_needed[0]), found.months_of_headroom
+    count, headroom = int(found.engines_needed[0]), found.months_of_headroom
     return replace(
         unanswered,
-        horizon=_horizon(ceilings, has_cpu=has_cpu) if demands.plan.load_changes else (),
+        horizon=_horizon(ceilings, months, has_cpu=has_cpu) if demands.plan.load_changes else (),
         throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
         cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]) if has_cpu else None,
         cpu_utilization=Quantiles.of(found.cpu_utilization[0]) if has_cpu else None,
         engines_needed=EnginesNeeded(count, demands.plan.target_confidence) if count and has_cpu else None,
-        months_of_headroom=None if months is None else Quantiles.of(months[0]),
+        months_of_headroom=None if headroom is None else Quantiles.of(headroom[0]),
         response_time_stretch=Quantiles.of(found.response_time_stretch[0]),
         binding=_ranked(ceilings, found.binding),
         evidence=evidence_behind(ceilings),
@@ -117,22 +118,22 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     )
 
 
-def _horizon(ceilings: Ceilings, *, has_cpu: bool) -> tuple[HorizonYear, ...]:
-    """The scenario at every year of the plan's horizon."""
-    plan, months = ceilings.demands.plan, months_of_headroom(ceilings)[0]
-    years = []
-    for year in plan.horizon_years:
-        after = year * MONTHS_PER_YEAR
-        (count,) = engines_needed(ceilings, after).tolist() if has_cpu else (0,)
-        years.append(
-            HorizonYear(
-                year,
-                EnginesNeeded(count, plan.target_confidence) if count else None,
-                _ranked(ceilings, binding_after(ceilings, after)),
-                float(np.mean(months >= after)),
-            )
+def _horizon(ceilings: Ceilings, months: Floats | None, *, has_cpu: bool) -> tuple[HorizonYear, ...]:
+    """The scenario at every year of the plan's horizon, ascending; `months` of headroom (1, COUNT) where they had to be
+    searched for."""
+    plan, years = ceilings.demands.plan, sorted(ceilings.demands.plan.horizon_years)
+    every = [year * MONTHS_PER_YEAR for year in years]
+    needed = engines_after(ceilings, every) if has_cpu else [0] * len(every)
+    lasting = shares_lasting(ceilings, every) if months is None else [float(np.mean(months >= one)) for one in every]
+    return tuple(
+        HorizonYear(
+            year,
+            EnginesNeeded(count, plan.target_confidence) if count else None,
+            _ranked(ceilings, binding_after(ceilings, after)),
+            share,
         )
-    return tuple(years)
+        for year, after, count, share in zip(years, every, needed, lasting, strict=True)
+    )
 
 
 def _ranked(ceilings: Ceilings, shares: Floats) -> tuple[tuple[str, float], ...]:
@@ -144,8 +145,8 @@ def _ranked(ceilings: Ceilings, shares: Floats) -> tuple[tuple[str, float], ...]
 def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Uncovered]:
     """The quantities, or parts of them, without an answer."""
     demands, largest = ceilings.demands, ceilings.engines[-1].curve.largest
-    kept = others_keep(ceilings)
-    if not found.engines_needed[0] and kept < demands.plan.target_confidence:
+    kept = 1.0 if found.engines_needed[0] else others_keep(ceilings)
+    if kept < demands.plan.target_confidence:
         others = [one for one in ceilings.limits if one is not Resource.CPU]
         rooms = [float(np.median(room)) for room in log_rooms(ceilings)]
         worst = min(others, key=lambda one: rooms[ceilings.limits.index(one)])

@@ -7,14 +7,16 @@ the scenario.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import SURE, WHOLE_SYSTEM, Demands
 from zplanner.planning.draws import COUNT
-from zplanner.planning.plan import Component, Plan, Season
+from zplanner.planning.plan import Component, LoadStep, Plan, Season
 from zplanner.planning.problems import LAST_MONTH
 from zplanner.uncertain import Floats, Uncertain, drawn
 
@@ -26,6 +28,10 @@ overflow."""
 
 MONTHS_AT_ONCE = 60
 """Months whose draws are searched together for the first that exceeds a limit: 2 MB for each resource."""
+
+
+ROUNDING = 1e-9
+"""Tolerance for equal logs, so that a system exactly at its target meets it despite rounding."""
 
 
 def log_growth(ceilings: Ceilings) -> Floats:
@@ -43,13 +49,17 @@ def log_load(ceilings: Ceilings, resource: Resource, months: Floats, case: int =
     years = months[:, np.newaxis] / MONTHS_PER_YEAR
     if not plan.has_load_path:
         return np.asarray(log_growth(ceilings)[case] * years)
-    paths = {part.workload_class: _class_path(demands, plan, part, months) for part in plan.mix}
-    first, *others = paths.values()
-    season = _log_season(plan.season, months)
-    if all(np.array_equal(first, other) for other in others):
-        return first + season
+    season, paths = _log_season(plan.season, months), dict[_Path, list[str]]()
+    for part in plan.mix:
+        paths.setdefault(_path_of(plan, part), []).append(part.workload_class)
+    if len(paths) == 1:
+        (path,) = paths
+        return _log_path(demands, path, months) + season
     weights = _weights(demands, resource, case)
-    total = sum(weight * np.exp(paths[name]) for name, weight in weights.items())
+    total: Floats = np.zeros((1, 1))
+    for path, classes in paths.items():
+        weight = sum((weights[name] for name in dict.fromkeys(classes) if name in weights), np.zeros(1))
+        total = total + weight * np.exp(_log_path(demands, path, months))
     return np.asarray(np.log(total) + season)
 
 
@@ -58,8 +68,7 @@ def log_excess(ceilings: Ceilings, months: Floats, case: int = 0) -> dict[Resour
     limit, which is the target utilization, or for z/VM storage its ceiling."""
     rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
     return {
-        resource: log_load(ceilings, resource, months, case) - room[case if len(room) > 1 else 0]
-        for resource, room in rooms.items()
+        resource: log_load(ceilings, resource, months, case) - case_row(room, case) for resource, room in rooms.items()
     }
 
 
@@ -72,6 +81,16 @@ def log_rooms(ceilings: Ceilings) -> list[Floats]:
     ]
 
 
+def keeps(log_room: Floats) -> NDArray[np.bool_]:
+    """Whether this room meets the target; a utilization exactly at the target does."""
+    return log_room >= -ROUNDING
+
+
+def case_row(draws: Floats, case: int) -> Floats:
+    """One case's draws (COUNT or 1,) of an array (cases or 1, COUNT or 1)."""
+    return np.asarray(draws[case if len(draws) > 1 else 0])
+
+
 def log_target(ceilings: Ceilings) -> Floats:
     """ln of the target utilization (cases, 1)."""
     return np.log([[case.plan.target_utilization] for case in ceilings.demands.cases])
@@ -79,10 +98,11 @@ def log_target(ceilings: Ceilings) -> Floats:
 
 def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0) -> dict[Resource, Floats]:
     """ln of the highest load (COUNT or 1,) of the CPU and every limiting resource from today to this many months on."""
-    path = np.append(np.arange(0.0, months), months)
     resources = dict.fromkeys((Resource.CPU, *ceilings.limits))
     if not ceilings.demands.cases[case].plan.has_load_path:
-        path = path[[0, -1]]
+        grown = np.maximum(0.0, log_growth(ceilings)[case] * (months / MONTHS_PER_YEAR))
+        return dict.fromkeys(resources, grown)
+    path = np.append(np.arange(0.0, months), months)
     return {resource: log_load(ceilings, resource, path, case).max(axis=0) for resource in resources}
 
 
@@ -118,17 +138,30 @@ def _each(ceilings: Ceilings, months: Floats, case: int) -> list[Floats]:
     return list(log_excess(ceilings, months, case).values())
 
 
-def _class_path(demands: Demands, plan: Plan, part: Component, months: Floats) -> Floats:
-    """ln of a class's load over today's (months, COUNT or 1), without the season."""
+@dataclass(frozen=True, slots=True)
+class _Path:
+    """How a class's load changes: its growth per year with the stream that draws it, and the steps it takes part in, by
+    their number."""
+
+    growth: Uncertain | None
+    stream: str
+    steps: tuple[tuple[int, LoadStep], ...]
+
+
+def _path_of(plan: Plan, part: Component) -> _Path:
     own = part.growth_per_year
-    stream = "growth" if own is None else f"growth {part.workload_class}"
-    yearly = _log_growths(demands, (plan.growth_per_year if own is None else own,), stream)
-    path = yearly * (months[:, np.newaxis] / MONTHS_PER_YEAR)
-    for number, step in enumerate(plan.load_steps, start=1):
-        if step.workload_class in ("", part.workload_class):
-            added = _log_growths(demands, (step.added,), f"step {number}")
-            path = path + added * (months[:, np.newaxis] >= step.month)
-    return path
+    growth, stream = (plan.growth_per_year, "growth") if own is None else (own, f"growth {part.workload_class}")
+    steps = enumerate(plan.load_steps, start=1)
+    return _Path(growth, stream, tuple(pair for pair in steps if pair[1].workload_class in ("", part.workload_class)))
+
+
+def _log_path(demands: Demands, path: _Path, months: Floats) -> Floats:
+    """ln of the load over today's (months, COUNT or 1), without the season."""
+    found = _log_growths(demands, (path.growth,), path.stream) * (months[:, np.newaxis] / MONTHS_PER_YEAR)
+    for number, step in path.steps:
+        added = _log_growths(demands, (step.added,), f"step {number}")
+        found = found + added * (months[:, np.newaxis] >= step.month)
+    return found
 
 
 def _log_growths(demands: Demands, stated: tuple[Uncertain | None, ...], stream: str) -> Floats:

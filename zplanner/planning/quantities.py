@@ -6,8 +6,7 @@ monotone in the CPU ceiling, so its draws are sorted only once.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -15,27 +14,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.case import Case
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import SURE
-from zplanner.planning.draws import COUNT
+from zplanner.planning.engines import engines_needed
 from zplanner.planning.load import (
     MONTHS_PER_YEAR,
+    case_row,
+    keeps,
     log_growth,
     log_load,
     log_rooms,
     log_target,
     months_until_limit,
-    peak_log_loads,
 )
 from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
 from zplanner.planning.queueing import response_time_stretch
-from zplanner.planning.reasons.feasibility import most_engines
-from zplanner.regression.processors import NWayCurve
 from zplanner.uncertain import Floats
-
-ROUNDING = 1e-9
-"""Tolerance for equal logs, so that a system exactly at its target meets it despite rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +49,8 @@ class Quantities:
     binding: Floats
 
 
-def quantities_of(ceilings: Ceilings) -> Quantities:
-    """All quantities of the cases behind `ceilings`."""
+def quantities_of(ceilings: Ceilings, months: Floats | None = None) -> Quantities:
+    """All quantities of the cases behind `ceilings`; `months` are their `months_of_headroom` if known."""
     gain = OrderStatistics.of(ceilings.log_cpu_gain)
     busy = ceilings.log_utilization[Resource.CPU]
     if is_sure(busy):
@@ -69,7 +63,7 @@ def quantities_of(ceilings: Ceilings) -> Quantities:
         cpu_per_unit_ratio=cpu_per_unit_ratio,
         cpu_utilization=cpu.falling(lambda log: np.minimum(np.exp(-log), 1.0)).quantiles(),
         response_time_stretch=_stretch(ceilings, cpu, SURE),
-        months_of_headroom=_months(ceilings, cpu),
+        months_of_headroom=_months(ceilings, cpu) if months is None else quantiles(months),
         engines_needed=engines_needed(ceilings),
         binding=binding(ceilings),
     )
@@ -143,91 +137,17 @@ def log_room(ceilings: Ceilings) -> Floats:
     return reduce(np.minimum, log_rooms(ceilings))
 
 
-def keeps(log_room: Floats) -> NDArray[np.bool_]:
-    """Whether this room meets the target; a utilization exactly at the target does."""
-    return log_room >= -ROUNDING
-
-
 def _months_until(room: Floats, yearly: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         reached = np.where(yearly > 0, MONTHS_PER_YEAR * np.maximum(room, 0.0) / yearly, np.inf)
     return np.where(keeps(room), reached, 0.0)
 
 
-def engines_needed(ceilings: Ceilings, months: float = 0.0) -> NDArray[np.int_]:
-    """The smallest n (cases,) with P(no resource exceeds its limit from today to `months` on) >= confidence, by
-    bisection: the probability rises with n.
-
-    0 means that no number does: another resource than the CPU misses the target, or it would take more engines than the
-    n-way curve covers or than the machine and its z/VM release support.
-    """
-    cases, engines = ceilings.demands.cases, ceilings.engines[-1]
-    found = []
-    for number, case in enumerate(cases):
-        wanted, others = _wanted(ceilings, months, number)
-        found.append(
-            _fewest(engines.curve, engines.departure, most_forecast(engines.curve, case), wanted, others, case)
-        )
-    return np.asarray(found)
-
-
-def others_keep(ceilings: Ceilings, months: float = 0.0, only: Collection[Resource] = tuple(Resource)) -> float:
-    """P(no resource but the CPU, of these, exceeds its limit from today to `months` on), for the first case."""
-    return float(np.mean(np.broadcast_to(_wanted(ceilings, months, 0, only)[1], COUNT)))
-
-
-def _wanted(
-    ceilings: Ceilings, months: float, case: int, only: Collection[Resource] = tuple(Resource)
-) -> tuple[Floats, NDArray[np.bool_]]:
-    """ln of the capacity that the CPU needs, in single engines (COUNT or 1,), and whether all other resources of `only`
-    keep their limits (COUNT or 1,)."""
-    loads = peak_log_loads(ceilings, months, case) if months else dict.fromkeys(ceilings.limits, SURE[0])
-    wanted = _row(_log_engines_wanted(ceilings), case) + loads.get(Resource.CPU, SURE[0])
-    rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
-    names = [one for one in rooms if one is not Resource.CPU and one in only]
-    others = [keeps(_row(rooms[one], case) - loads[one]) for one in names]
-    return wanted, reduce(np.logical_and, others, np.ones(1, dtype=bool))
-
-
-def _row(draws: Floats, case: int) -> Floats:
-    """One case's draws (COUNT or 1,) of an array (cases or 1, COUNT or 1)."""
-    return np.asarray(draws[case if len(draws) > 1 else 0])
-
-
-def _log_engines_wanted(ceilings: Ceilings) -> Floats:
-    """ln of the capacity, in single engines, that meets the target utilization on the target at today's load."""
-    busy = ceilings.log_utilization[Resource.CPU] + ceilings.log_demand[Resource.CPU][-1]
-    return busy - log_target(ceilings) + ceilings.engines[0].log_capacity
-
-
-def most_forecast(curve: NWayCurve, case: Case) -> int:
-    """The most engines a case is forecast for: limited by the n-way curve and by the machine."""
-    most = most_engines(case.target, case.plan.statements)
-    return min(curve.largest, int(most.maximum)) if most and most.maximum else curve.largest
-
-
-def _fewest(
-    curve: NWayCurve, departure: Floats, largest: int, wanted: Floats, others: NDArray[np.bool_], case: Case
-) -> int:
-    """The fewest engines of one case; `wanted` and `others` as in `_wanted`."""
-    departs, losses = 1.0 + departure, curve.log_efficiencies
-    low, high = 1, largest + 1
-    while low < high:
-        middle = (low + high) // 2
-        room = losses[middle - 1] * departs + math.log(middle) - wanted
-        if np.count_nonzero(keeps(room) & others) / COUNT >= case.plan.target_confidence:
-            high = middle
-        else:
-            low = middle + 1
-    return low if low <= largest else 0
-
-
-def share_kept(ceilings: Ceilings, engines: int) -> float:
-    """P(no resource exceeds its limit on this number of engines) at today's load, for the first case."""
-    wanted, others = _wanted(ceilings, 0.0, 0)
-    count = np.full((1, 1), float(engines))
-    capacity = np.log(count) + ceilings.engines[-1].log_efficiency(count)
-    return float(np.mean(keeps(capacity[0] - wanted) & others))
+def shares_lasting(ceilings: Ceilings, every: Sequence[float]) -> list[float]:
+    """P(no resource exceeds its limit from today to each of these months) under one growth of the whole mix, for the
+    first case."""
+    room, growth = log_room(ceilings)[0], log_growth(ceilings)[0] / MONTHS_PER_YEAR
+    return [float(np.mean(keeps(room - np.maximum(0.0, growth * months)))) for months in every]
 
 
 def binding(ceilings: Ceilings) -> Floats:
@@ -241,7 +161,7 @@ def binding_after(ceilings: Ceilings, months: float) -> Floats:
         return binding(ceilings)[:1]
     month = np.array([months])
     loads = (log_load(ceilings, resource, month) for resource in ceilings.limits)
-    ceiling = (_row(ceilings.log_ceiling[resource][-1], 0) for resource in ceilings.limits)
+    ceiling = (case_row(ceilings.log_ceiling[resource][-1], 0) for resource in ceilings.limits)
     return _lowest(ceilings, [limit - load for limit, load in zip(ceiling, loads, strict=True)])
 
 

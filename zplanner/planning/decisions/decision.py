@@ -25,12 +25,13 @@ class Decision:
     remedy: Remedy | None
 
 
-def decision(plan: Plan, outlook: Outlook, model: Model) -> Decision:
-    """The decision from `outlook`, which is the forecast of `plan` by `model`."""
+def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) -> Decision:
+    """The decision from `outlook`, which is the forecast of `plan` by `model`; without `paths`, the prospects have no
+    trajectories."""
     if problems(plan):
         nothing = (None,) * len(outlook.scenarios)
         return Decision(nothing, recommended(plan, outlook, nothing, None), None, None)
-    found, costs = prospects(plan, outlook, model), regret(plan, model, seed=outlook.seed)
+    found, costs = prospects(plan, outlook, model, paths=paths), regret(plan, model, seed=outlook.seed)
     best = recommended(plan, outlook, found, costs)
     mended = remedy(plan, plan.scenarios[best.shown - 1], model, seed=outlook.seed) if best.shown else None
     return Decision(found, best, costs, mended)

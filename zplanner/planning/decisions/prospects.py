@@ -12,12 +12,12 @@ from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.look import Trajectory, first_to_exceed, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
-from zplanner.planning.load import MONTHS_PER_YEAR, log_rooms
+from zplanner.planning.load import MONTHS_PER_YEAR, keeps, log_rooms
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.quantiles import Estimate
-from zplanner.planning.quantities import keeps, months_of_headroom
+from zplanner.planning.quantities import months_of_headroom
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 
@@ -43,17 +43,18 @@ class Prospect:
     ceilings: Mapping[Resource, float]
 
 
-def prospects(plan: Plan, outlook: Outlook, model: Model) -> tuple[Prospect | None, ...]:
-    """The prospect of every scenario, None without a forecast."""
+def prospects(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) -> tuple[Prospect | None, ...]:
+    """The prospect of every scenario, None without a forecast; the trajectories take most of the time, and are None
+    without `paths`."""
     if problems(plan):
         return (None,) * len(outlook.scenarios)
     return tuple(
-        _prospect(plan, scenario, model, outlook.seed) if shown.throughput_ratio else None
+        _prospect(plan, scenario, model, outlook.seed, paths=paths) if shown.throughput_ratio else None
         for scenario, shown in zip(plan.scenarios, outlook.scenarios, strict=True)
     )
 
 
-def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Prospect | None:
+def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int, *, paths: bool) -> Prospect | None:
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None
@@ -66,7 +67,7 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Prospe
         lasts=kept if months is None else float(np.mean(months >= plan.target_years * MONTHS_PER_YEAR)),
         months=None if months is None else Estimate.of(months),
         throughput=Estimate.of(np.exp(ceilings.log_throughput[0])),
-        trajectory=trajectory_of(ceilings) if plan.load_changes else None,
+        trajectory=trajectory_of(ceilings) if paths and plan.load_changes else None,
         exceeded=None if keeping.all() else ceilings.limits[np.bincount(least[~keeping]).argmax()],
         first=first_to_exceed(ceilings),
         ceilings={

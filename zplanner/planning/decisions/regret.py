@@ -16,9 +16,8 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.load import MONTHS_PER_YEAR, log_excess
+from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING, log_excess
 from zplanner.planning.plan import Plan, Price, Scenario
-from zplanner.planning.quantities import ROUNDING
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats

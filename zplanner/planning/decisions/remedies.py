@@ -14,11 +14,11 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of, utilization_field
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.engines import engines_needed, most_forecast
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import engines_needed, most_forecast
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.planning.reasons.feasibility import is_known_to_run
 from zplanner.regression.coding import RELIEVED

@@ -11,9 +11,9 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.engines import engines_needed, most_forecast, others_keep
 from zplanner.planning.findings import Caution
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import engines_needed, most_forecast, others_keep
 from zplanner.planning.reasons.coverage import is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_known_to_run
 from zplanner.regression.model import Model

@@ -11,17 +11,15 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.engines import need_of
 from zplanner.planning.load import MONTHS_PER_YEAR, log_growth
 from zplanner.planning.outlook import Contribution, Quantiles
 from zplanner.planning.parts import contributions, ratio
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import median
 from zplanner.planning.quantities import (
-    engines_needed,
     log_room,
-    most_forecast,
     queues,
-    share_kept,
 )
 from zplanner.planning.queueing import erlang_c, response_time_stretch
 from zplanner.planning.reasons.coverage import is_answered
@@ -159,9 +157,9 @@ def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAU
 
 
 def _kept(ceilings: Ceilings) -> tuple[tuple[int, float], ...]:
-    (needed,) = engines_needed(ceilings).tolist()
-    most = needed or most_forecast(ceilings.engines[-1].curve, ceilings.demands.cases[0])
-    return tuple((count, share_kept(ceilings, count)) for count in (most, most - 1) if count)
+    need = need_of(ceilings)
+    most = need.fewest() or need.most
+    return tuple((count, need.share_kept(count)) for count in (most, most - 1) if count)
 
 
 def _exp_median(log: Floats) -> float:

@@ -1,0 +1,120 @@
+"""How many engines a scenario needs so that every resource keeps its limit, today and under the load to come."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.case import Case
+from zplanner.planning.ceilings import Ceilings, Engines
+from zplanner.planning.draws import COUNT
+from zplanner.planning.load import case_row, keeps, log_rooms, log_target, peak_log_loads
+from zplanner.planning.reasons.feasibility import most_engines
+from zplanner.regression.processors import NWayCurve
+from zplanner.uncertain import Floats
+
+Loads = Mapping[Resource, Floats]
+
+TODAY: Loads = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What one case needs at today's load: ln of the CPU's capacity in single engines (COUNT or 1,), and ln of the load
+    at which every other limiting resource reaches its limit. `most` is the largest number that is forecast."""
+
+    engines: Engines
+    log_capacity: Floats
+    others: Mapping[Resource, Floats]
+    most: int
+    confidence: float
+
+    def fewest(self, loads: Loads = TODAY, least: int = 1) -> int:
+        """The smallest n from `least` on with P(no resource exceeds its limit) >= confidence under ln of these loads,
+        by bisection: the probability rises with n.
+
+        0 means that no number does: another resource than the CPU misses the target, or it would take more engines than
+        are forecast.
+        """
+        wanted = self.log_capacity + loads[Resource.CPU] if loads else self.log_capacity
+        others, departs, losses = self.others_keep(loads), 1.0 + self.engines.departure, self._losses
+        low, high = least, self.most + 1
+        while low < high:
+            middle = (low + high) // 2
+            kept = keeps(losses[middle - 1] * departs + math.log(middle) - wanted)
+            if np.count_nonzero(kept if others is None else kept & others) / COUNT >= self.confidence:
+                high = middle
+            else:
+                low = middle + 1
+        return low if low <= self.most else 0
+
+    def others_keep(self, loads: Loads = TODAY, among: Collection[Resource] | None = None) -> NDArray[np.bool_] | None:
+        """Whether every resource but the CPU, or every one of `among`, keeps its limit (COUNT or 1,); None if nothing
+        else limits."""
+        found: NDArray[np.bool_] | None = None
+        for resource, room in self.others.items():
+            if among is not None and resource not in among:
+                continue
+            kept = keeps(room - loads[resource] if loads else room)
+            found = kept if found is None else found & kept
+        return found
+
+    def share_kept(self, engines: int) -> float:
+        """P(no resource exceeds its limit on this number of engines) at today's load."""
+        count, others = np.full((1, 1), float(engines)), self.others_keep()
+        kept = keeps((np.log(count) + self.engines.log_efficiency(count))[0] - self.log_capacity)
+        return float(np.mean(kept if others is None else kept & others))
+
+    @property
+    def _losses(self) -> Floats:
+        return self.engines.curve.log_efficiencies
+
+
+def need_of(ceilings: Ceilings, case: int = 0) -> Need:
+    """The need of one case."""
+    of, engines = ceilings.demands.cases[case], ceilings.engines[-1]
+    busy = ceilings.log_utilization[Resource.CPU] + ceilings.log_demand[Resource.CPU][-1]
+    rooms = zip(ceilings.limits, log_rooms(ceilings), strict=True)
+    return Need(
+        engines,
+        case_row(busy - log_target(ceilings) + ceilings.engines[0].log_capacity, case),
+        {one: case_row(room, case) for one, room in rooms if one is not Resource.CPU},
+        most_forecast(engines.curve, of),
+        of.plan.target_confidence,
+    )
+
+
+def engines_needed(ceilings: Ceilings, months: float = 0.0) -> NDArray[np.int_]:
+    """The fewest engines of every case (cases,) with which every resource keeps its limit from today to `months` on."""
+    found = []
+    for case in range(len(ceilings.demands.cases)):
+        loads = peak_log_loads(ceilings, months, case) if months else TODAY
+        found.append(need_of(ceilings, case).fewest(loads))
+    return np.asarray(found)
+
+
+def engines_after(ceilings: Ceilings, every: Sequence[float]) -> list[int]:
+    """As `engines_needed`, for several months, ascending, and the first case."""
+    need, found, least = need_of(ceilings), [], 1
+    for months in every:
+        found.append(need.fewest(peak_log_loads(ceilings, months), least))
+        least = found[-1] or need.most + 1
+    return found
+
+
+def others_keep(ceilings: Ceilings, months: float = 0.0, among: Collection[Resource] | None = None) -> float:
+    """P(no resource but the CPU, or none of `among`, exceeds its limit from today to `months` on), for the first
+    case."""
+    kept = need_of(ceilings).others_keep(peak_log_loads(ceilings, months) if months else TODAY, among)
+    return 1.0 if kept is None else float(np.mean(kept))
+
+
+def most_forecast(curve: NWayCurve, case: Case) -> int:
+    """The most engines a case is forecast for: limited by the n-way curve and by the machine."""
+    most = most_engines(case.target, case.plan.statements)
+    return min(curve.largest, int(most.maximum)) if most and most.maximum else curve.largest
