@@ -19,12 +19,12 @@ from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.pairwise import beats
 from zplanner.planning.decisions.sizing import sizing, why_no_machine_runs
+from zplanner.planning.decisions.sweep import sweep
 from zplanner.planning.findings import CautionCode, GapCode, Lack, Weight
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.feasibility import is_known_to_run
-from zplanner.planning.sweep import sweep
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.material import material_of

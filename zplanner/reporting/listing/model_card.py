@@ -9,10 +9,10 @@ from itertools import combinations
 from zplanner.evidence.catalogue import Catalogue, catalogue, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SourceKind, machines, source_kind, steps_between, steps_to
+from zplanner.planning.decisions.sweep import sweep
 from zplanner.planning.demands import WHOLE_SYSTEM
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.quantiles import MEDIAN, P10, P90, QUANTILES
-from zplanner.planning.sweep import sweep
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.regression.card import Fitted
 from zplanner.regression.columns import Layer, LevelStep, Slope, VarianceGroup
