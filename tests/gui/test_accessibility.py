@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -42,7 +43,7 @@ from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.widgets.panel import Panel
 from zplanner.gui.widgets.popup import ListPopup
 from zplanner.gui.window import Window
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Season
 
 Role = QAccessible.Role
 VAGUE = (Role.NoRole, Role.Client, Role.Pane, Role.Grouping, Role.Window, Role.LayeredPane)
@@ -67,6 +68,10 @@ def everything(payroll: Window, qtbot: QtBot) -> Window:
         if any(field.kind is not FieldKind.SHARE for field in members):
             payroll.scenarios.editor(next(field.name for field in members if field.kind is not FieldKind.SHARE))
     payroll.what_if.row("processors")
+    payroll.target.load.reveal()
+    payroll.target.load.add_step()
+    payroll.target.load.add_step()
+    payroll.session.edit("Season", replace(payroll.session.plan, season=Season((1.0,) * 12, 11)))
     forecast_of(payroll, qtbot)
     return payroll
 

@@ -66,7 +66,7 @@ def test_widths_that_are_none_are_not_taken_up(window: Window, state: bytes) -> 
 
 
 def test_a_scroll_bar_moves_no_field(payroll: Window) -> None:
-    payroll.resize(1280, 1700)
+    payroll.resize(1280, 1900)
     left, middle = payroll._left, payroll._changing
     for name in ("zvm_release", "java", "channels", "network_attachment"):
         payroll.configuration.editor(name)

@@ -60,6 +60,10 @@ class Inputs:
                 return self.scenarios.name
             case Reference(Part.GROWTH):
                 return self.target.growth
+            case Reference(Part.STEP, int(number), name):
+                return self.target.load.step_editor(number - 1, name)
+            case Reference(Part.SEASON, field=name):
+                return self.target.load.season_editor(name)
             case Reference(Part.TARGET, field="utilization"):
                 return self.target.utilization
             case Reference(Part.TARGET, field="confidence"):

@@ -84,7 +84,7 @@ class Window(QMainWindow):
         session, appearance = self.session, self._appearance
         self.mix = MixPanel(session, appearance)
         self.configuration = ConfigurationPanel(session, appearance)
-        self.target = TargetPanel(session)
+        self.target = TargetPanel(session, appearance)
         self.scenarios = ScenariosPanel(session, appearance)
         self.what_if = WhatIfPanel(session, appearance)
         self.name = NameEditor()

@@ -13,6 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.form import FieldForm, add_field, add_labeled, field_grid
+from zplanner.gui.configuration.load import LoadGroup
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
@@ -59,7 +60,7 @@ class ConfigurationPanel(Panel):
 class TargetPanel(Panel):
     """The three numbers that turn a forecast into a sizing, and the share of the published advantage to count."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(words.TARGET_TITLE)
         self._session = session
         self.growth = NumberEditor(GROWTH)
@@ -70,14 +71,17 @@ class TargetPanel(Panel):
         self.advantage = NumberEditor(ADVANTAGE, rarely_small=True)
         self.growth.set_unset_text(words.UNKNOWN)
         self.advantage.set_unset_text(words.DEFAULT_ADVANTAGE)
-        grid = field_grid()
-        self._add(grid, GROWTH, self.growth)
+        self.load = LoadGroup(session, appearance)
+        growth, grid = field_grid(), field_grid()
+        self._add(growth, GROWTH, self.growth)
         self._add(grid, UTILIZATION, self.utilization)
         self._add(grid, CONFIDENCE, self.confidence)
         self._add(grid, YEARS, self.years)
         add_labeled(grid, words.HORIZON_LABEL, self.horizon, words.HORIZON_TIP)
         self._follow(self.horizon, words.HORIZON_LABEL, lambda years: {"horizon_years": years})
         self._add(grid, ADVANTAGE, self.advantage)
+        self.body.addLayout(growth)
+        self.body.addWidget(self.load)
         self.body.addLayout(grid)
         session.plan_changed.connect(self.show_plan)
         self.show_plan(session.plan)
