@@ -20,7 +20,7 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
 from zplanner.resources import folder
 from zplanner.wording.accuracy import SCHEMES
-from zplanner.wording.comparison import NO_CHANGES
+from zplanner.wording.comparison.difference import NO_CHANGES
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"

@@ -77,14 +77,14 @@ def report_command(options: argparse.Namespace) -> int:
 
 
 def compare_command(options: argparse.Namespace) -> int:
-    from zplanner.planning.changes.difference import difference
+    from zplanner.planning.changes.comparison import comparison
     from zplanner.regression.model import load_model
     from zplanner.reporting.comparison.json import difference_json
     from zplanner.reporting.comparison.listing import difference_listing
     from zplanner.reporting.comparison.recorded import plan_version
 
     old, new = plan_version(options.old), plan_version(options.new)
-    found = difference(old.plan, new.plan, load_model(), recorded=old.recorded, recorded_new=new.recorded)
+    found = comparison(old.plan, new.plan, load_model(), recorded=old.recorded, recorded_new=new.recorded)
     names = (str(options.old), str(options.new))
     sys.stdout.write(difference_json(found) if options.format == "json" else difference_listing(found, names))
     return DONE

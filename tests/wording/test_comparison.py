@@ -11,9 +11,10 @@ from tests.reporting.comparison.differences import found
 from zplanner.planning.changes.causes import Cause, CauseKind
 from zplanner.planning.changes.difference import Movement, MovementKind, difference
 from zplanner.planning.outlook import Quantity
+from zplanner.planning.plan import Costs, LoadStep, Price, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording.comparison import cause_text, move_title, movement_text, summary
+from zplanner.wording.comparison.difference import cause_text, move_title, movement_text, summary
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,9 @@ def test_how_far_a_quantity_moved(quantity: Quantity, kind: MovementKind, amount
         (Cause(CauseKind.MIX), "Workload mix: 4 workloads -> 4 workloads, 4 differ"),
         (Cause(CauseKind.TODAY, "processors"), "Today: Processors: 8 engines -> 10 engines"),
         (Cause(CauseKind.GROWTH), "Growth: 10% to 20% a year -> 15% to 30% a year"),
-        (Cause(CauseKind.TARGET), "Target: 70% busy, 90% sure -> 75% busy, 90% sure"),
+        (Cause(CauseKind.TARGET), "Target: 70% busy, 90% sure, for 3 years -> 75% busy, 90% sure, for 3 years"),
+        (Cause(CauseKind.HORIZON), "Horizon: 1, 3 and 5 years -> 1, 3 and 5 years"),
+        (Cause(CauseKind.COSTS), "Costs: none -> none"),
         (Cause(CauseKind.PACKS), "Evidence packs: none -> none"),
         (Cause(CauseKind.ADVANTAGE), "Published advantage: -7% to 57% -> -7% to 57%"),
         (Cause(CauseKind.MEASUREMENTS), "Own measurements: 0 counted -> 0 counted"),
@@ -64,6 +67,35 @@ def test_many_changed_workloads_are_a_list_and_few_are_side_by_side() -> None:
     shifted = replace(payroll(), mix=(replace(first, share=second.share), replace(second, share=first.share), *rest))
     few = cause_text(difference(payroll(), shifted, load_model()), Cause(CauseKind.MIX))
     assert (few.before.count(","), few.details) == (1, ())
+
+
+def test_growth_names_the_classes_steps_and_season_that_differ() -> None:
+    first, *rest = payroll().mix
+    step = LoadStep(6, Uncertain.exactly(0.3), "java", "Go-live")
+    other = replace(
+        payroll(),
+        mix=(replace(first, growth_per_year=Uncertain.exactly(0.25)), *rest),
+        load_steps=(step, replace(step, workload_class="", name="")),
+        season=Season((1.0,) * 11 + (1.3,), 3),
+    )
+    growth = cause_text(difference(payroll(), other, load_model()), Cause(CauseKind.GROWTH))
+    assert growth.line == "Growth: 10% to 20% a year -> 10% to 20% a year, 2 steps, a season"
+    assert growth.details == (
+        "Java: as the whole mix -> 25% a year",
+        "Added: 30% more of Java from month 6 on (Go-live)",
+        "Added: 30% more of the whole mix from month 6 on",
+        "Season: none -> 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.3 from January on, today in month 3",
+    )
+
+
+def test_costs_name_the_prices_that_are_stated() -> None:
+    costs = Costs(Price(95000.0, "EUR"), Price(12000.0), Price(4000.0), Price(50000.0))
+    priced = difference(payroll(), replace(payroll(), costs=costs), load_model())
+    (cause,) = priced.causes
+    assert cause_text(priced, cause).after == (
+        "EUR 95,000 an engine, EUR 12,000 for its licenses a year, EUR 4,000 for an idle one a year, "
+        "EUR 50,000 a missed month"
+    )
 
 
 def test_the_summary_says_how_the_whole_move_comes_about() -> None:

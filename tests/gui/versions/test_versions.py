@@ -29,7 +29,7 @@ from zplanner.reporting.comparison.tables import summary
 from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.reporting.report import write_report
 from zplanner.uncertain import Uncertain
-from zplanner.wording.comparison import NO_CHANGES, ORDER
+from zplanner.wording.comparison.difference import NO_CHANGES, ORDER
 from zplanner.wording.window.versions import THIS_PLAN
 
 CAUSE, BEFORE, AFTER, FORECAST, BAND, MOVED = range(6)

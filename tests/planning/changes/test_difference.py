@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -20,7 +21,7 @@ from zplanner.planning.changes.causes import CauseKind as Causes
 from zplanner.planning.changes.difference import CauseEffect, difference, factor, gain
 from zplanner.planning.changes.summary import ForecastSummary, forecast_summary
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Component, Plan
+from zplanner.planning.plan import Component, Costs, LoadStep, Plan, Price, Season
 from zplanner.planning.problems import PlanCode
 from zplanner.planning.report_settings import ReportSettings
 
@@ -127,6 +128,37 @@ def test_a_changed_mix_is_one_cause_and_so_is_a_target() -> None:
     mix = (Component("java", SHARE), Component("mixed", exact(0.7)))
     other = replace(plan, mix=mix, target_utilization=0.8, target_confidence=0.95)
     assert difference(plan, other, model()).causes == (Cause(Causes.MIX), Cause(Causes.TARGET))
+
+
+@pytest.mark.parametrize(
+    ("changed", "kind"),
+    [
+        ({"load_steps": (LoadStep(6, exact(0.3), "java", "Go-live"),)}, Causes.GROWTH),
+        ({"season": Season((1.0,) * 11 + (1.3,), 3)}, Causes.GROWTH),
+        ({"target_years": 5.0}, Causes.TARGET),
+        ({"horizon_years": (2.0, 4.0)}, Causes.HORIZON),
+        ({"costs": Costs(engine=Price(95000.0, "EUR"))}, Causes.COSTS),
+    ],
+)
+def test_every_input_of_the_load_and_of_the_decision_is_a_cause(changed: dict[str, Any], kind: Causes) -> None:
+    found = difference(payroll(), replace(payroll(), **changed), model())
+    assert [cause.kind for cause in found.causes] == [kind]
+    moved = {step.effect is CauseEffect.MOVED for move in found.moves for step in move.steps}
+    assert moved == {kind is Causes.GROWTH}
+
+
+def test_the_growth_of_a_class_belongs_to_the_growth_even_where_the_shares_change_too() -> None:
+    old = payroll()
+    grown = [replace(part, growth_per_year=exact(0.5)) for part in old.mix]
+    only_growth = difference(old, replace(old, mix=(grown[0], *old.mix[1:])), model())
+    assert only_growth.causes == (Cause(Causes.GROWTH),)
+    (step,) = only_growth.moves[0].steps
+    assert (factor(step.before.throughput_ratio, step.after.throughput_ratio), step.effect) == (1.0, CauseEffect.MOVED)
+    swapped = replace(grown[0], share=old.mix[1].share), replace(old.mix[1], share=old.mix[0].share)
+    both = difference(old, replace(old, mix=(*swapped, *old.mix[2:])), model())
+    assert both.causes == (Cause(Causes.MIX), Cause(Causes.GROWTH))
+    with_new_class = (*old.mix[:-1], replace(grown[-1], workload_class="hash"))
+    assert difference(old, replace(old, mix=with_new_class), model()).causes == (Cause(Causes.MIX),)
 
 
 def test_a_field_of_today_is_a_cause_of_its_own_even_where_a_scenario_overrides_it() -> None:

@@ -7,7 +7,8 @@ from functools import cache
 
 from tests.examples import payroll
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.changes.difference import Difference, difference
+from zplanner.planning.changes.comparison import Comparison, comparison
+from zplanner.planning.changes.difference import Difference
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
@@ -39,5 +40,9 @@ def later() -> Plan:
 
 
 @cache
+def compared() -> Comparison:
+    return comparison(payroll(), later(), load_model())
+
+
 def found() -> Difference:
-    return difference(payroll(), later(), load_model())
+    return compared().difference

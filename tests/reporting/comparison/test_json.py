@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from tests.examples import payroll
-from tests.reporting.comparison.differences import NAMES, RATIOS, found, later
+from tests.reporting.comparison.differences import NAMES, RATIOS, compared, later
 from zplanner.planning.changes.causes import CauseKind
-from zplanner.planning.changes.difference import difference
+from zplanner.planning.changes.comparison import comparison
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.json import difference_document, difference_json
 from zplanner.reporting.comparison.listing import difference_listing
@@ -19,7 +19,7 @@ from zplanner.uncertain import Uncertain
 
 
 def test_the_factors_of_the_document_multiply_to_the_whole_in_six_digits() -> None:
-    document = json.loads(difference_json(found()))
+    document = json.loads(difference_json(compared()))
     assert document["order"] == [kind.value for kind in CauseKind]
     assert [cause["number"] for cause in document["causes"]] == [1, 2, 3, 4, 5]
     assert document["added"] == ["One more"]
@@ -33,27 +33,27 @@ def test_the_factors_of_the_document_multiply_to_the_whole_in_six_digits() -> No
 
 
 def test_the_document_is_the_same_bytes_each_time_and_plain_ascii() -> None:
-    again = difference(payroll(), later(), load_model())
-    assert difference_json(again) == difference_json(found())
-    difference_json(found()).encode("ascii")
+    again = comparison(payroll(), later(), load_model())
+    assert difference_json(again) == difference_json(compared())
+    difference_json(compared()).encode("ascii")
 
 
 def test_what_has_no_forecast_is_null_and_says_why() -> None:
     old = replace(payroll(), current=payroll().current.changed(machine="z900"))
-    document = difference_document(difference(old, payroll(), load_model()))
+    document = difference_document(comparison(old, payroll(), load_model()))
     before = document["scenarios"][0]["before"]
     assert before["throughput_ratio"] is None
     assert before["uncovered"]
     (step,) = document["scenarios"][0]["steps"]
     assert (step["effect"], step["factor"]) == ("first forecast", None)
     assert document["scenarios"][0]["factor"]["throughput_ratio"] == {"p10": None, "p50": None, "p90": None}
-    text = difference_listing(difference(old, payroll(), load_model()), NAMES)
+    text = difference_listing(comparison(old, payroll(), load_model()), NAMES)
     assert "no forecast" in text
     assert "Old plan: Machine: No measurement covers" in text
 
 
 def test_many_changed_workloads_are_a_list_and_few_stand_side_by_side() -> None:
-    document = difference_document(found())
+    document = difference_document(compared())
     assert document["causes"][0]["details"] == [
         "Java 40% -> Java 50%",
         "Warehouse database 20% -> Warehouse database 10%",
@@ -64,7 +64,7 @@ def test_many_changed_workloads_are_a_list_and_few_stand_side_by_side() -> None:
 
 def test_the_published_advantage_is_a_cause_by_its_kind() -> None:
     other = replace(payroll(), vendor_advantage=Uncertain(0.2, 0.6))
-    document = difference_document(difference(payroll(), other, load_model()))
+    document = difference_document(comparison(payroll(), other, load_model()))
     assert document["causes"] == [
         {
             "number": 1,

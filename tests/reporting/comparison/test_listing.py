@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tests.examples import payroll
-from tests.reporting.comparison.differences import NAMES, found, later
+from tests.reporting.comparison.differences import NAMES, compared, found, later
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.changes.causes import CauseKind
-from zplanner.planning.changes.difference import CauseEffect, Movement, MovementKind, difference, movement
+from zplanner.planning.changes.comparison import comparison
+from zplanner.planning.changes.difference import CauseEffect, Movement, MovementKind, movement
 from zplanner.planning.changes.summary import ForecastSummary
 from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.plan import Scenario
@@ -19,7 +20,7 @@ from zplanner.reporting.comparison.json import difference_document
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.tables import COMPARED, comparison_rows, comparison_table, medians_table
 from zplanner.reporting.plain_tables import WIDTH, texts
-from zplanner.wording import comparison as words
+from zplanner.wording.comparison import difference as words
 
 
 def test_a_movement_is_a_factor_of_a_ratio_and_a_gain_of_any_other_quantity() -> None:
@@ -68,7 +69,7 @@ def test_the_table_of_the_terminal_has_the_numbers_of_the_plans() -> None:
 
 
 def test_the_listing_has_every_cause_with_its_values_and_every_scenario() -> None:
-    text = difference_listing(found(), NAMES)
+    text = difference_listing(compared(), NAMES)
     for number, cause in enumerate(found().causes, start=1):
         assert f"{number:>3} {words.cause_text(found(), cause).line}" in text
     own = words.cause_text(found(), found().moves[2].steps[-1].cause, found().moves[2])
@@ -81,7 +82,7 @@ def test_the_listing_has_every_cause_with_its_values_and_every_scenario() -> Non
 
 
 def test_a_plan_that_is_the_same_takes_one_sentence() -> None:
-    same = difference(payroll(), payroll(), load_model())
+    same = comparison(payroll(), payroll(), load_model())
     assert words.NO_CHANGES in difference_listing(same, NAMES)
     document = difference_document(same)
     assert document["causes"] == []
@@ -92,7 +93,7 @@ def test_a_name_turns_nothing_around_and_breaks_no_line() -> None:
     plan = later()
     odd = replace(plan.scenarios[1], name="\u202eevil\n\x1b[31m" + "x" * 300)
     text = difference_listing(
-        difference(payroll(), replace(plan, scenarios=(odd,)), load_model()), ("a\nb", "c\u202ed")
+        comparison(payroll(), replace(plan, scenarios=(odd,)), load_model()), ("a\nb", "c\u202ed")
     )
     assert not set("\u202e\x1b") & set(text)
     assert "From a b" in text
@@ -100,8 +101,8 @@ def test_a_name_turns_nothing_around_and_breaks_no_line() -> None:
 
 def test_plans_without_a_common_scenario_still_tell_what_differs() -> None:
     old = replace(payroll(), scenarios=(Scenario("Only here", Configuration(machine="z9")),))
-    apart = difference(old, later(), load_model())
-    text = difference_listing(apart, NAMES)
+    every = comparison(old, later(), load_model())
+    text, apart = difference_listing(every, NAMES), every.difference
     assert words.cause_text(apart, apart.causes[1]).line in text
     for scenario in apart.added:
         assert words.only_in(is_new=True, name=scenario.name) in text

@@ -17,7 +17,7 @@ from tests.reporting.comparison.differences import NAMES, RATIOS, later
 from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
-from zplanner.planning.changes.difference import difference
+from zplanner.planning.changes.comparison import comparison
 from zplanner.planning.changes.summary import Recorded
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
@@ -28,7 +28,8 @@ from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import plan_version, recorded
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.report import write_report
-from zplanner.wording.comparison import remarks
+from zplanner.wording.comparison.difference import remarks
+from zplanner.wording.comparison.recommendation import NO_RECOMMENDATION_STATED
 
 
 def older(plan: Plan) -> dict[str, Any]:
@@ -42,9 +43,12 @@ def older(plan: Plan) -> dict[str, Any]:
 
 def test_what_an_older_zplanner_said_is_the_first_step() -> None:
     said = recorded(older(payroll()))
-    told = difference(payroll(), later(), load_model(), recorded=said)
+    told = comparison(payroll(), later(), load_model(), recorded=said)
     text = difference_listing(told, NAMES)
-    assert f"  1 zplanner's data and model: model 0, data 000000000000 -> model {told.model_version}, data" in text
+    assert (
+        f"  1 zplanner's data and model: model 0, data 000000000000 -> model {told.difference.model_version}, data"
+        in text
+    )
     document = difference_document(told)
     assert document["recorded"] == {"version": "0", "data_sha256": "0" * 64}
     first = document["scenarios"][0]["steps"][0]
@@ -52,8 +56,8 @@ def test_what_an_older_zplanner_said_is_the_first_step() -> None:
 
 
 def test_a_new_report_of_an_older_zplanner_is_said_to_be_one_and_comes_last() -> None:
-    told = difference(payroll(), payroll(), load_model(), recorded_new=recorded(older(payroll())))
-    (said,) = remarks(told)
+    told = comparison(payroll(), payroll(), load_model(), recorded_new=recorded(older(payroll())))
+    (said,) = remarks(told.difference)
     assert said.startswith("The new report was made with model 0, data 000000000000; zplanner now has model ")
     text = difference_listing(told, NAMES)
     assert said in " ".join(text.split())
@@ -61,7 +65,7 @@ def test_a_new_report_of_an_older_zplanner_is_said_to_be_one_and_comes_last() ->
     document = difference_document(told)
     assert (document["recorded"], document["causes"]) == (None, [])
     assert document["recorded_new"] == {"version": "0", "data_sha256": "0" * 64}
-    assert document["remarks"] == [said]
+    assert document["remarks"] == [said, NO_RECOMMENDATION_STATED.format(which="new")]
     (step,) = document["scenarios"][0]["steps"]
     assert step["cause"]["kind"] == "new report"
     assert step["factor"]["throughput_ratio"]["p50"] == pytest.approx(0.9, rel=1e-5)
@@ -75,7 +79,7 @@ def test_long_texts_of_a_report_from_anywhere_are_cut() -> None:
         scenario.update(dict.fromkeys((*RATIOS, "cpu_utilization", "engines_needed", "months_of_headroom")))
         scenario["uncovered"] = [gap] * 1000
     said = recorded(document)
-    told = difference(payroll(), payroll(), load_model(), recorded=said)
+    told = comparison(payroll(), payroll(), load_model(), recorded=said)
     assert len(difference_listing(told, NAMES)) < 10_000
     assert len(said.scenarios[0][1].uncovered) < 100
     assert difference_document(told)["recorded"]["version"] == "v" * 39 + "\u2026"
@@ -105,12 +109,12 @@ def test_a_report_just_written_differs_in_nothing_from_its_plan(tmp_path: Path, 
     write_report(plan, forecast(plan, load_model()), report)
     version = plan_version(report)
     assert version.recorded is not None
-    assert difference(version.plan, plan, load_model(), recorded=version.recorded).is_empty
+    assert comparison(version.plan, plan, load_model(), recorded=version.recorded).difference.is_empty
 
 
 def test_a_forecast_of_this_version_reads_back_as_it_was() -> None:
     said = recorded(outlook_document(forecast(payroll(), load_model())))
-    assert difference(payroll(), payroll(), load_model(), recorded=said).is_empty
+    assert comparison(payroll(), payroll(), load_model(), recorded=said).difference.is_empty
 
 
 json_values = st.recursive(

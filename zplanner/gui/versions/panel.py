@@ -23,13 +23,15 @@ from zplanner.gui.versions.waterfall import WaterfallTable
 from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import fit_height, show_text, small
-from zplanner.planning.changes.difference import Difference, Move, difference
+from zplanner.planning.changes.comparison import Comparison, comparison
+from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import plan_version
 from zplanner.reporting.comparison.tables import COMPARED, cause_rows, comparison_rows, summary
-from zplanner.wording.comparison import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
+from zplanner.wording.comparison.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
+from zplanner.wording.comparison.recommendation import recommendation_change, unstated
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import versions as words
@@ -43,12 +45,13 @@ class VersionsDialog(QDialog):
     def __init__(self, session: Session, appearance: Appearance, preferences: Preferences, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._appearance, self._preferences = session, appearance, preferences
-        self.found: Difference | None = None
+        self.found: Comparison | None = None
         self.setWindowTitle(words.TITLE)
         self.version = _chooser(words.VERSION, 24)
         self.version.setPlaceholderText(words.NO_FILE)
         self.scenario = _chooser(words.SCENARIO)
         self.quantity = _chooser(words.RESULT, 20)
+        self.recommended = small()
         self.headline = small(role="title")
         self.table = WaterfallTable(words.TABLE, (*words.CAUSE_COLUMNS, BAND, *words.MOVE_COLUMNS), appearance)
         self.about = small()
@@ -76,7 +79,16 @@ class VersionsDialog(QDialog):
         first = row(from_, (self.version, 1), self.choose, QLabel(words.TO_THIS_PLAN))
         self._choosers = QWidget()
         self._choosers.setLayout(row(scenario, (self.scenario, 1), result, self.quantity))
-        parts = first, self._choosers, self.headline, (self.table, 1), self.about, 0, close_buttons(self, self.copy)
+        parts = (
+            first,
+            self.recommended,
+            self._choosers,
+            self.headline,
+            (self.table, 1),
+            self.about,
+            0,
+            close_buttons(self, self.copy),
+        )
         self.setLayout(column(*parts, margins=2 * STEP))
 
     def ask(self) -> None:
@@ -117,14 +129,15 @@ class VersionsDialog(QDialog):
             self._show_sentence(words.COMPARING, settled=False)
             self._asker.ask(lambda: _compared(path, plan))
 
-    def _keep(self, answer: Difference | ZplannerError) -> None:
+    def _keep(self, answer: Comparison | ZplannerError) -> None:
         """Show the difference, or why the file cannot be compared."""
         if isinstance(answer, ZplannerError):
             self._show_sentence(str(answer))
             return
         self.found = answer
-        if answer.is_empty:
-            self._show_sentence(NO_CHANGES)
+        show_text(self.recommended, _recommended(answer))
+        if answer.difference.is_empty:
+            self._show_sentence(NO_CHANGES, recommends=True)
             return
         quantity = max(self.quantity.currentIndex(), 0)
         with QSignalBlocker(self.quantity), QSignalBlocker(self.scenario):
@@ -133,9 +146,9 @@ class VersionsDialog(QDialog):
                 self.quantity.addItem(name_of(one), one)
             self.quantity.setCurrentIndex(quantity)
             self.scenario.clear()
-            for move in answer.moves:
+            for move in answer.difference.moves:
                 self.scenario.addItem(plain(move.new.name), move)
-            self.scenario.setCurrentIndex(self._in_focus(answer))
+            self.scenario.setCurrentIndex(self._in_focus(answer.difference))
         self._mark()
         self._show_move()
 
@@ -147,14 +160,17 @@ class VersionsDialog(QDialog):
 
     def _mark(self) -> None:
         """Show the scenarios in their colors."""
-        for number, move in enumerate(self.found.moves if self.found else ()):
-            assert self.found is not None
-            at = next(index for index, one in enumerate(self.found.new.scenarios) if one is move.new)
+        found = self.found.difference if self.found else None
+        for number, move in enumerate(found.moves if found else ()):
+            assert found is not None
+            at = next(index for index, one in enumerate(found.new.scenarios) if one is move.new)
             self.scenario.setItemIcon(number, self._appearance.swatch(at))
 
-    def _show_sentence(self, text: str, settled: bool = True) -> None:
-        """Show only a sentence; the dialog keeps its height until the answer is `settled`."""
+    def _show_sentence(self, text: str, *, settled: bool = True, recommends: bool = False) -> None:
+        """Show only a sentence, with the recommendation if both plans have one; the dialog keeps its height until the
+        answer is `settled`."""
         self.headline.setText(text)
+        self.recommended.setVisible(recommends)
         for widget in (self._choosers, self.table, self.about):
             widget.hide()
         self.copy.setEnabled(False)
@@ -166,7 +182,7 @@ class VersionsDialog(QDialog):
         """Show the steps of the chosen scenario, for the chosen result."""
         if self.found is None:
             return
-        found, move = self.found, self._move()
+        found, move = self.found.difference, self._move()
         if move is None:
             said, rows = NO_SHARED_SCENARIO, cause_rows(found)
         else:
@@ -177,7 +193,7 @@ class VersionsDialog(QDialog):
         self.table.setVisible(bool(rows))
         self._choosers.setVisible(move is not None)
         order = [f"{ORDER} {RELATIVE}"] if move and rows else []
-        show_text(self.about, "\n".join([*remarks(found), *self._lone(), *order]))
+        show_text(self.about, "\n".join([*remarks(found), *unstated(self.found), *self._lone(found), *order]))
         self.copy.setEnabled(True)
         widest = min(self.table.wanted_width() + 4 * STEP, 1200, self.screen().availableGeometry().width() - 2 * STEP)
         self.resize(max(self.width(), widest), self.height())
@@ -190,15 +206,15 @@ class VersionsDialog(QDialog):
         left, top = min(frame.left(), room.right() - frame.width()), min(frame.top(), room.bottom() - frame.height())
         self.move(max(left, room.left()), max(top, room.top()))
 
-    def _lone(self) -> list[str]:
+    def _lone(self, found: Difference) -> list[str]:
         """Sentences about scenarios in only one of the two plans."""
-        assert self.found is not None
-        lone = (words.only_in_file, self.found.removed), (words.only_in_window, self.found.added)
+        lone = (words.only_in_file, found.removed), (words.only_in_window, found.added)
         return [text([shortened(plain(one.name), LONGEST_NAME) for one in ones]) for text, ones in lone if ones]
 
     def _move(self) -> Move | None:
         assert self.found is not None
-        return self.found.moves[self.scenario.currentIndex()] if self.found.moves else None
+        moves = self.found.difference.moves
+        return moves[self.scenario.currentIndex()] if moves else None
 
     def _quantity(self) -> Quantity:
         return Quantity(self.quantity.currentData() or Quantity.THROUGHPUT)
@@ -217,11 +233,17 @@ def _chooser(name: str, characters: int = 0) -> QComboBox:
     return chooser
 
 
-def _compared(path: Path, plan: Plan) -> Difference | ZplannerError:
-    """The difference between a file and a plan, both with normalized shares, or why the file is refused."""
+def _recommended(compared: Comparison) -> str:
+    """The change of the recommendation, a sentence a line."""
+    change = recommendation_change(compared)
+    return "\n".join((f"{change.headline}.", *change.lines))
+
+
+def _compared(path: Path, plan: Plan) -> Comparison | ZplannerError:
+    """The comparison of a file and a plan, both with normalized shares, or why the file is refused."""
     try:
         version = plan_version(path)
     except ZplannerError as error:
         return error
     old, new = (one if one.shares_add_up else one.with_normalized_shares() for one in (version.plan, plan))
-    return difference(old, new, shipped_model(), recorded=version.recorded)
+    return comparison(old, new, shipped_model(), recorded=version.recorded)

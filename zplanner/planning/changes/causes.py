@@ -1,8 +1,8 @@
 """Lists the differences between two plans as causes, and matches their scenarios.
 
 Each cause is forecast on top of those before it, so their order is fixed: the mix, today's configuration field by
-field, growth, target, evidence packs, published advantage, own measurements, and then the scenario's own changes, field
-by field. A report whose numbers differ from its plan's current forecast adds a cause at its end.
+field, growth, target, horizon, costs, evidence packs, published advantage, own measurements, and then the scenario's
+own changes, field by field. A report whose numbers differ from its plan's current forecast adds a cause at its end.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Component, Plan, Scenario
 
 
 class CauseKind(StrEnum):
@@ -23,6 +23,8 @@ class CauseKind(StrEnum):
     TODAY = "today"
     GROWTH = "growth"
     TARGET = "target"
+    HORIZON = "horizon"  # changes the years that are shown, no number compared here
+    COSTS = "costs"  # change the recommendation, no forecast
     PACKS = "evidence packs"
     ADVANTAGE = "vendor advantage"
     MEASUREMENTS = "own measurements"
@@ -49,12 +51,16 @@ class Matched:
 
 def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
     """Differences between two plans apart from their scenarios; names and report settings do not count."""
-    found = [Cause(CauseKind.MIX)] if old.mix != new.mix else []
+    found = [Cause(CauseKind.MIX)] if _shares(old) != _shares(new) else []
     found += [Cause(CauseKind.TODAY, name) for name in old.current.differences(new.current)]
-    if _growth(old) != _growth(new):
+    if _growth(old) != _growth(new) or _with_growth_of(old.mix, new.mix) != new.mix:
         found.append(Cause(CauseKind.GROWTH))
     if _target(old) != _target(new):
         found.append(Cause(CauseKind.TARGET))
+    if old.horizon_years != new.horizon_years:
+        found.append(Cause(CauseKind.HORIZON))
+    if old.costs != new.costs:
+        found.append(Cause(CauseKind.COSTS))
     if _packs(old) != _packs(new):
         found.append(Cause(CauseKind.PACKS))
     if old.vendor_advantage != new.vendor_advantage:
@@ -70,16 +76,22 @@ def scenario_causes(old: Scenario, new: Scenario) -> tuple[Cause, ...]:
 
 
 def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
-    """A one-scenario plan with one more cause applied from `new`, the plan of the matching scenario."""
+    """A plan with one more cause applied from `new`; for a scenario's own, both are plans of that scenario alone."""
     match cause.kind:
         case CauseKind.MIX:
-            return replace(plan, mix=new.mix)
+            return replace(plan, mix=_with_growth_of(plan.mix, new.mix))
         case CauseKind.ADVANTAGE:
             return replace(plan, vendor_advantage=new.vendor_advantage)
         case CauseKind.TODAY:
             return replace(plan, current=plan.current.changed({cause.field: new.current.get(cause.field)}))
         case CauseKind.GROWTH:
-            return replace(plan, growth_per_year=new.growth_per_year, load_steps=new.load_steps, season=new.season)
+            return replace(
+                plan,
+                growth_per_year=new.growth_per_year,
+                mix=new.mix,
+                load_steps=new.load_steps,
+                season=new.season,
+            )
         case CauseKind.TARGET:
             return replace(
                 plan,
@@ -87,6 +99,10 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
                 target_confidence=new.target_confidence,
                 target_years=new.target_years,
             )
+        case CauseKind.HORIZON:
+            return replace(plan, horizon_years=new.horizon_years)
+        case CauseKind.COSTS:
+            return replace(plan, costs=new.costs)
         case CauseKind.MEASUREMENTS:
             off = _of_own(new.switched_off, new) | _of_packs(plan.switched_off, plan)
             return replace(plan, measurements=new.measurements, switched_off=off)
@@ -159,6 +175,19 @@ def _of_packs(ids: frozenset[str], plan: Plan) -> frozenset[str]:
 
 def _of_own(ids: frozenset[str], plan: Plan) -> frozenset[str]:
     return ids - _of_packs(ids, plan)
+
+
+def _shares(plan: Plan) -> list[tuple[object, ...]]:
+    return [(part.workload_class, part.share) for part in plan.mix]
+
+
+def _with_growth_of(old: Sequence[Component], new: Sequence[Component]) -> tuple[Component, ...]:
+    """The components of `new`, each with the growth of its class in `old`; a class that `old` lacks keeps its own."""
+    known: dict[str, list[Component]] = {}
+    for part in reversed(old):
+        known.setdefault(part.workload_class, []).append(part)
+    before = (known[part.workload_class].pop() if known.get(part.workload_class) else part for part in new)
+    return tuple(replace(part, growth_per_year=one.growth_per_year) for part, one in zip(new, before, strict=True))
 
 
 def _growth(plan: Plan) -> tuple[object, ...]:

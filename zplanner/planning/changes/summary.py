@@ -56,12 +56,27 @@ class ForecastSummary:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordedRecommendation:
+    """The recommendation that a report carries, as `forecast --format json` states it; a remedy is a field, its value
+    and the median throughput with it."""
+
+    scenario: str | None
+    code: str
+    binding: str | None
+    remedy: tuple[str, str | float, float | None] | None
+    as_good: tuple[str, ...]
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
 class Recorded:
-    """The forecast that a report carries: the model it was made with, and the forecast of each scenario by name."""
+    """The forecast that a report carries: the model it was made with, the forecast of each scenario by name, and the
+    recommendation, which older reports lack."""
 
     model_version: str
     data_sha256: str
     scenarios: tuple[tuple[str, ForecastSummary], ...]
+    recommendation: RecordedRecommendation | None = None
 
     @property
     def identity(self) -> tuple[str, str]:

@@ -15,7 +15,8 @@
               "factor": {"throughput_ratio": {"p10":, "p50":, "p90":}, "cpu_per_unit_ratio": {...}},
               "gain": {"cpu_utilization": {...}, "engines_needed": 1, "months_of_headroom": {...}}}],
    "factor": {...}, "gain": {...}}],                   # of the whole move
- "removed": [names], "added": [names]}
+ "removed": [names], "added": [names],
+ "recommendation": {"before": {...as in `forecast --format json`...}, "after": {...}}}  # null without a forecast
 ```
 `effect` is `moved`, `no effect`, `not covered` (no measurement covers it, so it is not counted), `no forecast` (there
 is none after it) or `first forecast`. `joined` numbers the causes just before it after which there was no forecast:
@@ -26,14 +27,17 @@ it, quantile by quantile. Missing values are null.
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 from zplanner.planning.changes.causes import Cause, CauseKind
+from zplanner.planning.changes.comparison import Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, CauseStep, Difference, Move, factor, gain
 from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
-from zplanner.reporting.listing.forecast_json import six_digits
-from zplanner.wording.comparison import cause_text, remarks
+from zplanner.reporting.listing.forecast_json import recommendation_document, six_digits
+from zplanner.wording.comparison.difference import cause_text, remarks
+from zplanner.wording.comparison.recommendation import advised, unstated
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 
@@ -43,13 +47,14 @@ STATED = ("p10", "p50", "p90")
 AMOUNTS = (Quantity.CPU_UTILIZATION, Quantity.HEADROOM)
 
 
-def difference_json(found: Difference) -> str:
+def difference_json(compared: Comparison) -> str:
     """The document as text: plain ASCII, the same bytes on every machine."""
-    return f"{json.dumps(difference_document(found), indent=2, allow_nan=False)}\n"
+    return f"{json.dumps(difference_document(compared), indent=2, allow_nan=False)}\n"
 
 
-def difference_document(found: Difference) -> dict[str, Any]:
+def difference_document(compared: Comparison) -> dict[str, Any]:
     """The document as values."""
+    found = compared.difference
     return {
         "format": DOCUMENT_FORMAT,
         "old": found.old.name,
@@ -58,13 +63,25 @@ def difference_document(found: Difference) -> dict[str, Any]:
         "model": {"version": found.model_version, "data_sha256": found.data_sha256},
         "recorded": _record(found.recorded),
         "recorded_new": _record(found.recorded_new),
-        "remarks": list(remarks(found)),
+        "remarks": [*remarks(found), *unstated(compared)],
         "order": [kind.value for kind in CauseKind],
         "causes": [_cause(found, cause, number, None) for number, cause in enumerate(found.causes, start=1)],
         "scenarios": [_move(found, move) for move in found.moves],
         "removed": [scenario.name for scenario in found.removed],
         "added": [scenario.name for scenario in found.added],
+        "recommendation": {"before": _recommended(compared.before), "after": _recommended(compared.after)},
     }
+
+
+def _recommended(side: PlanDecision) -> dict[str, Any] | None:
+    """The recommendation of a plan, or that of its report where this shows other numbers."""
+    if side.stated is None:
+        about = advised(side)
+        return None if about is None else recommendation_document(about)
+    document = asdict(side.stated)
+    names = ("field", "value", "throughput_ratio_p50")
+    remedy = None if side.stated.remedy is None else dict(zip(names, side.stated.remedy, strict=True))
+    return document | {"remedy": remedy, "as_good": list(side.stated.as_good)}
 
 
 def _record(record: Recorded | None) -> dict[str, str] | None:

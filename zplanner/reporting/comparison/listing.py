@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zplanner.planning.changes.comparison import Comparison
 from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table
 from zplanner.reporting.plain_tables import terminal, wrapped
-from zplanner.wording import comparison as words
+from zplanner.wording.comparison import difference as words
+from zplanner.wording.comparison.recommendation import recommendation_change, unstated
 from zplanner.wording.report import scenario_name
 
 
-def difference_listing(found: Difference, names: tuple[str, str]) -> str:
-    """The differences, and every scenario's forecast after each cause; `names` are the files of the two plans."""
-    blocks = ["\n".join(map(wrapped, words.from_to(*names))), *map(wrapped, words.remarks(found))]
+def difference_listing(compared: Comparison, names: tuple[str, str]) -> str:
+    """The change of the recommendation, the differences, and every scenario's forecast after each cause; `names` are
+    the files of the two plans."""
+    found, recommended = compared.difference, recommendation_change(compared)
+    blocks = [
+        "\n".join(map(wrapped, words.from_to(*names))),
+        "\n".join((wrapped(f"{recommended.headline}."), *(wrapped(f"  {one}", 4) for one in recommended.lines))),
+        *map(wrapped, (*words.remarks(found), *unstated(compared))),
+    ]
     if found.is_empty:
         return "\n\n".join([*blocks, words.NO_CHANGES]) + "\n"
     if found.causes:

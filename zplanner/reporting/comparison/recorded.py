@@ -12,13 +12,13 @@ from zplanner.document import REPORTS, attached_forecast, open_plan
 from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
-from zplanner.planning.changes.summary import ForecastSummary, Recorded
+from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
 from zplanner.planning.outlook import STATED, Quantiles, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import shortened
 
-LONGEST_VERSION, LONGEST_MESSAGE = 40, 500
+LONGEST_VERSION, LONGEST_MESSAGE, LONGEST_ADVICE = 40, 500, 2_000
 """Maximum characters of a text read from a report; those written by zplanner are shorter."""
 
 
@@ -52,7 +52,8 @@ def recorded(document: Mapping[str, Any]) -> Recorded:
     try:
         version, data = (_text(document["model"][name]) for name in ("version", "data_sha256"))
         scenarios = tuple(map(_scenario, document["scenarios"]))
-        return Recorded(shortened(version, LONGEST_VERSION), data[:64], scenarios)
+        recommended = _recommendation(document.get("recommendation"))
+        return Recorded(shortened(version, LONGEST_VERSION), data[:64], scenarios, recommended)
     except (AttributeError, LookupError, TypeError, ValueError):
         raise ZplannerError(DocumentCode.FORECAST_DAMAGED) from None
 
@@ -67,6 +68,26 @@ def _scenario(document: dict[str, Any]) -> tuple[str, ForecastSummary]:
         months_of_headroom=_quantiles(document.get(Quantity.HEADROOM)),
         uncovered=tuple(map(_gap, document.get("uncovered", [])[: len(fields())])),
     )
+
+
+def _recommendation(document: dict[str, Any] | None) -> RecordedRecommendation | None:
+    if document is None:
+        return None
+    scenario, binding, remedy = (document[name] for name in ("scenario", "binding", "remedy"))
+    return RecordedRecommendation(
+        scenario=None if scenario is None else _text(scenario),
+        code=shortened(_text(document["code"]), LONGEST_VERSION),
+        binding=None if binding is None else shortened(_text(binding), LONGEST_VERSION),
+        remedy=None if remedy is None else _remedy(remedy),
+        as_good=tuple(map(_text, document["as_good"])),
+        message=shortened(_text(document["message"]), LONGEST_ADVICE),
+    )
+
+
+def _remedy(document: dict[str, Any]) -> tuple[str, str | float, float | None]:
+    value, ratio = document["value"], document["throughput_ratio_p50"]
+    stated = shortened(value, LONGEST_VERSION) if isinstance(value, str) else _number(value)
+    return shortened(_text(document["field"]), LONGEST_VERSION), stated, None if ratio is None else _number(ratio)
 
 
 def _gap(document: dict[str, Any]) -> Uncovered:

@@ -10,7 +10,7 @@ from zplanner.planning.changes.summary import ForecastSummary
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build, listed
 from zplanner.reporting.table_text import band_text, cell_text
-from zplanner.wording import comparison as words
+from zplanner.wording.comparison import difference as words
 from zplanner.wording.numbers import shortened
 
 COMPARED = (

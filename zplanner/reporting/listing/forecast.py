@@ -12,8 +12,8 @@ from zplanner.reporting.gaps import told_once
 from zplanner.reporting.plain_tables import csv_text, terminal, wrapped
 from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build
 from zplanner.uncertain import Uncertain
-from zplanner.wording import comparison
 from zplanner.wording import listing as words
+from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
 from zplanner.wording.numbers import plain
@@ -57,7 +57,7 @@ def forecast_listing(
     for at, scenario in enumerate(outlook.scenarios):
         blocks.append(_scenario(at + 1, scenario, proposed[at] if at < len(proposed) else ()))
     blocks += [] if outlook.scenarios else [NO_SCENARIO]
-    blocks.append(comparison.forecast_identity(outlook.model_version, outlook.data_sha256, outlook.seed))
+    blocks.append(forecast_identity(outlook.model_version, outlook.data_sha256, outlook.seed))
     return "\n\n".join(blocks) + "\n"
 
 

@@ -33,7 +33,7 @@ def outlook_document(outlook: Outlook, advised: Advised | None = None) -> dict[s
         "model": {"version": outlook.model_version, "data_sha256": outlook.data_sha256},
         "today": {"impossible": [_caution(one) for one in outlook.today_impossible]},
         "scenarios": [_scenario(scenario) for scenario in outlook.scenarios],
-        "recommendation": None if advised is None else _recommendation(advised),
+        "recommendation": None if advised is None else recommendation_document(advised),
     }
 
 
@@ -83,7 +83,7 @@ def _horizon(year: HorizonYear) -> dict[str, Any]:
     }
 
 
-def _recommendation(advised: Advised) -> dict[str, Any]:
+def recommendation_document(advised: Advised) -> dict[str, Any]:
     """The recommendation. If none is made, `binding` and `remedy` are those of the scenario closest to the target."""
     best, remedy, said = advised.recommended, advised.decision.remedy, advice(advised)
     binding = advised.best.binding if best.shown else ()

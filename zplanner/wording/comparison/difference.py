@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
@@ -19,8 +19,9 @@ from zplanner.planning.changes.difference import (
 )
 from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Costs, LoadStep, Plan, Season
 from zplanner.uncertain import Uncertain
+from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label, qualified_label, workload_label
@@ -29,6 +30,8 @@ from zplanner.wording.numbers import (
     capitalized,
     count_of,
     field_value,
+    joined,
+    money,
     plain,
     share,
     significant,
@@ -41,8 +44,9 @@ from zplanner.wording.sources import counted_packs
 
 ORDER = (
     "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "
-    "mix, today's configuration, growth, target, evidence packs, published advantage, own measurements, the scenario's "
-    "own changes. In another order a single cause may weigh more or less; the whole move stays the same."
+    "mix, today's configuration, growth, target, horizon, costs, evidence packs, published advantage, own "
+    "measurements, the scenario's own changes. In another order a single cause may weigh more or less; the whole move "
+    "stays the same."
 )
 RELATIVE = "Every forecast is relative to the today of its own plan."
 
@@ -68,6 +72,8 @@ LABELS = {
     CauseKind.MIX: "Workload mix",
     CauseKind.GROWTH: "Growth",
     CauseKind.TARGET: "Target",
+    CauseKind.HORIZON: "Horizon",
+    CauseKind.COSTS: "Costs",
     CauseKind.PACKS: "Evidence packs",
     CauseKind.ADVANTAGE: "Published advantage",
     CauseKind.MEASUREMENTS: "Own measurements",
@@ -122,8 +128,8 @@ def cause_text(found: Difference, cause: Cause, move: Move | None = None) -> Cau
             before, after = after, before
     else:
         before, after = (_of_plan(cause.kind, plan) for plan in (found.old, found.new))
-        if cause.kind is CauseKind.MEASUREMENTS:
-            details = tuple(_measurement_details(found.old, found.new))
+        if cause.kind in _DETAILS:
+            details = tuple(_DETAILS[cause.kind](found.old, found.new))
     return CauseText(LABELS[cause.kind], before, after, details)
 
 
@@ -140,9 +146,15 @@ def _field_values(found: Difference, cause: Cause, move: Move | None) -> Iterato
 def _of_plan(kind: CauseKind, plan: Plan) -> str:
     """What a plan states of a kind of cause."""
     if kind is CauseKind.GROWTH:
-        return per_year(plan.growth_per_year)
+        steps = count_of(len(plan.load_steps), "step") if plan.load_steps else ""
+        return ", ".join(filter(None, (per_year(plan.growth_per_year), steps, "a season" if plan.season else "")))
     if kind is CauseKind.TARGET:
-        return f"{stated(plan.target_utilization)} busy, {stated(plan.target_confidence)} sure"
+        limit = f"{stated(plan.target_utilization)} busy, {stated(plan.target_confidence)} sure"
+        return f"{limit}, for {years(plan.target_years)}"
+    if kind is CauseKind.HORIZON:
+        return f"{joined([f'{one:g}' for one in plan.horizon_years])} years"
+    if kind is CauseKind.COSTS:
+        return _costs(plan.costs)
     if kind is CauseKind.ADVANTAGE:
         return share(plan.vendor_advantage)
     return (counted_packs(plan) or "none") if kind is CauseKind.PACKS else f"{len(plan.counted_measurements)} counted"
@@ -189,6 +201,54 @@ def _measurement_details(old: Plan, new: Plan) -> Iterator[str]:
         }
     )
     yield from (f"{number} {what}" for what, number in counts.items() if number)
+
+
+def _costs(costs: Costs) -> str:
+    """The prices that are stated."""
+    prices = ((what, getattr(costs, name)) for name, what in _PRICES.items())
+    return ", ".join(what.format(money(one.amount, costs.currency)) for what, one in prices if one) or "none"
+
+
+_PRICES = {
+    "engine": "{} an engine",
+    "license": "{} for its licenses a year",
+    "idle_engine": "{} for an idle one a year",
+    "missed_month": "{} a missed month",
+}
+
+
+def _growth_details(old: Plan, new: Plan) -> Iterator[str]:
+    """The growth of classes, the steps and the season, where they differ."""
+    before, after = ({part.workload_class: part.growth_per_year for part in plan.mix} for plan in (old, new))
+    for name in before:
+        if name in after and before[name] != after[name]:
+            yield f"{workload_label(name)}: {_own_growth(before[name])} -> {_own_growth(after[name])}"
+    for what, one, other in (("Removed", old, new), ("Added", new, old)):
+        yield from (f"{what}: {_step(step)}" for step in one.load_steps if step not in other.load_steps)
+    if old.season != new.season:
+        yield f"Season: {_season(old.season)} -> {_season(new.season)}"
+
+
+def _own_growth(growth: Uncertain | None) -> str:
+    return "as the whole mix" if growth is None else per_year(growth)
+
+
+def _step(step: LoadStep) -> str:
+    of = workload_label(step.workload_class) if step.workload_class else "the whole mix"
+    name = f" ({plain(step.name)})" if step.name else ""
+    return f"{share(step.added)} more of {of} from month {step.month} on{name}"
+
+
+def _season(season: Season | None) -> str:
+    if season is None:
+        return "none"
+    return f"{', '.join(f'{one:g}' for one in season.factors)} from January on, today in month {season.month}"
+
+
+_DETAILS: dict[CauseKind, Callable[[Plan, Plan], Iterator[str]]] = {
+    CauseKind.GROWTH: _growth_details,
+    CauseKind.MEASUREMENTS: _measurement_details,
+}
 
 
 def movement_text(quantity: Quantity, moved: Movement) -> str:

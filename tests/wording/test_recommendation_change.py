@@ -1,0 +1,88 @@
+"""How the recommendation changed, in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.examples import payroll
+from tests.reporting.comparison.differences import compared
+from zplanner.planning.changes.comparison import comparison
+from zplanner.planning.changes.summary import Recorded, RecordedRecommendation
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.report_settings import ReportSettings
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+from zplanner.wording.comparison.recommendation import RecommendationChange, recommendation_change
+
+DATED = replace(payroll(), report=ReportSettings(date="2026-11-22"))
+NO_MIX = replace(payroll(), mix=())
+
+
+def changed(old: Plan, new: Plan, recorded: Recorded | None = None) -> RecommendationChange:
+    return recommendation_change(comparison(old, new, load_model(), recorded=recorded))
+
+
+def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:
+    change = recommendation_change(compared())
+    assert change.headline == "The recommendation changes to scenario 4 (One more) for 47 months"
+    assert change.lines == (
+        "Before: Scenario 2 (zEC12, same engines) for 50 months.",
+        "Now: Scenario 4 (One more) for 47 months.",
+        "Because: One more was added.",
+    )
+    assert change.reason.startswith("No scenario lasts 3 years")
+
+
+def test_the_same_scenario_with_another_date_names_the_cause_that_moved_it_most() -> None:
+    change = changed(DATED, replace(DATED, growth_per_year=Uncertain(0.3, 0.5)))
+    assert change.headline == "The recommendation stays scenario 2 (zEC12, same engines), now until Aug 2028"
+    assert change.before == "Scenario 2 (zEC12, same engines) until Jan 2031."
+    assert change.because == "-29 months come from Growth: 10% to 20% a year -> 30% to 50% a year."
+
+
+def test_a_recommendation_that_stays_takes_one_line() -> None:
+    change = changed(DATED, DATED)
+    assert change.headline == "The recommendation stays scenario 2 (zEC12, same engines) until Jan 2031"
+    assert change.lines == ()
+
+
+@pytest.mark.parametrize(
+    ("plan", "headline", "after"),
+    [
+        (
+            replace(payroll(), mix=()),
+            "No scenario is recommended any longer",
+            "No recommendation: there is no workload.",
+        ),
+        (replace(payroll(), scenarios=()), "No scenario is recommended any longer", ""),
+        (
+            replace(payroll(), current=payroll().current.changed(utilization=1.0), scenarios=(Scenario("As it is"),)),
+            "No scenario is recommended any longer",
+            "No scenario. Scenario 1, As it is, does not keep the target.",
+        ),
+    ],
+)
+def test_a_plan_without_a_recommendation_says_why(plan: Plan, headline: str, after: str) -> None:
+    change = changed(payroll(), plan)
+    assert (change.headline, change.keeps) == (headline, False)
+    assert change.after.startswith(after)
+    assert changed(plan, payroll()).headline.startswith("Now recommended: scenario 2 (")
+    assert changed(plan, plan).headline == "Neither plan leads to a recommendation"
+
+
+def test_without_growth_there_is_no_date_and_a_limit_is_stated_as_it_is() -> None:
+    one = replace(payroll(), scenarios=payroll().scenarios[1:2])
+    still = replace(one, growth_per_year=None)
+    assert changed(one, still).headline.endswith(", now without growth")
+    shrinking = replace(DATED, growth_per_year=Uncertain.exactly(-0.1))
+    assert changed(still, shrinking).after.endswith(", which reaches no limit.")
+
+
+def test_what_a_report_recommended_is_told_in_its_own_words() -> None:
+    advice = RecordedRecommendation("Gone", "fewest-engines", "cpu", None, (), "Scenario 3: Gone.")
+    gone = Recorded("0", "0" * 64, (), advice)
+    assert changed(payroll(), payroll(), recorded=gone).before == "Gone, which its plan does not have."
+    none = replace(gone, recommendation=replace(advice, scenario=None, message="None keeps the target."))
+    assert changed(payroll(), payroll(), recorded=none).before == "No scenario. None keeps the target."

@@ -1,0 +1,196 @@
+"""How the recommendation changed from one plan to another, and with which of their differences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from zplanner.errors import ZplannerError
+from zplanner.planning.changes.causes import Cause, CauseKind, applied, scenario_causes
+from zplanner.planning.changes.difference import Difference, Move, difference
+from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
+from zplanner.planning.decisions.decision import Decision, decision, recommended
+from zplanner.planning.decisions.prospects import prospects
+from zplanner.planning.decisions.recommendation import Recommendation
+from zplanner.planning.decisions.regret import regret
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.regression.model import Model
+
+Scenarios = tuple[Scenario, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanDecision:
+    """A plan with its forecast and the decision from it; without a forecast, why there is none.
+
+    `recorded` is the forecast of a report that shows other numbers: then its recommendation counts, if it states one.
+    """
+
+    plan: Plan
+    outlook: Outlook | None = None
+    decision: Decision | None = None
+    refusal: ZplannerError | None = None
+    recorded: Recorded | None = None
+
+    @property
+    def recommendation(self) -> Recommendation | None:
+        return self.decision.recommendation if self.decision else None
+
+    @property
+    def stated(self) -> RecordedRecommendation | None:
+        """The recommendation that the report states."""
+        return self.recorded.recommendation if self.recorded else None
+
+    @property
+    def keeps(self) -> bool:
+        """Whether a scenario is recommended."""
+        if self.stated is not None:
+            return self.stated.scenario is not None
+        return self.recommendation is not None and self.recommendation.number is not None
+
+    @property
+    def shown(self) -> int | None:
+        """The number of the recommended scenario, or of the one closest to the target."""
+        if self.stated is None:
+            return self.recommendation.shown if self.recommendation else None
+        names = [one.name for one in self.plan.scenarios]
+        return names.index(self.stated.scenario) + 1 if self.stated.scenario in names else None
+
+    @property
+    def scenario(self) -> Scenario | None:
+        return self.plan.scenarios[self.shown - 1] if self.shown else None
+
+    @property
+    def months(self) -> Quantiles | None:
+        """When the first limit of that scenario is reached, if growth is stated."""
+        if self.shown is None:
+            return None
+        if self.stated is not None and self.recorded:
+            known = dict(self.recorded.scenarios)
+            return known.get(self.stated.scenario or "", ForecastSummary()).months_of_headroom
+        return self.outlook.scenarios[self.shown - 1].months_of_headroom if self.outlook else None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Differences with which the recommendation went to another scenario: of both plans, or of the scenario of `move`;
+    if there are none, scenarios were added, removed or reordered."""
+
+    causes: tuple[Cause, ...] = ()
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The difference of two plans, what is recommended of each, and the turns from one recommendation to the other."""
+
+    difference: Difference
+    before: PlanDecision
+    after: PlanDecision
+    turns: tuple[Turn, ...]
+
+    @property
+    def move(self) -> Move | None:
+        """The move of the scenario recommended last; None if the old plan lacks it."""
+        return next((one for one in self.difference.moves if one.new is self.after.scenario), None)
+
+    @property
+    def is_same_choice(self) -> bool:
+        """Whether both plans lead to the same scenario, or both to none."""
+        if self.before.keeps != self.after.keeps:
+            return False
+        if self.before.scenario is None or self.after.scenario is None:
+            return self.before.scenario is self.after.scenario
+        return self.move is not None and self.move.old is self.before.scenario
+
+
+def comparison(
+    old: Plan,
+    new: Plan,
+    model: Model,
+    *,
+    seed: int = DEFAULT_SEED,
+    recorded: Recorded | None = None,
+    recorded_new: Recorded | None = None,
+) -> Comparison:
+    """The comparison of two plans; `recorded` and `recorded_new` are the forecasts in reports of them."""
+    found = difference(old, new, model, seed=seed, recorded=recorded, recorded_new=recorded_new)
+    before = replace(plan_decision(old, model, seed), recorded=found.recorded)
+    after = replace(plan_decision(new, model, seed), recorded=found.recorded_new)
+    compared = Comparison(found, before, after, ())
+    return compared if compared.is_same_choice else replace(compared, turns=_turns(compared, model))
+
+
+def plan_decision(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> PlanDecision:
+    """The forecast of a plan and the decision from it, or why there is none."""
+    try:
+        outlook = forecast(plan, model, seed=seed, parts=False)
+    except ZplannerError as error:
+        return PlanDecision(plan, refusal=error)
+    return PlanDecision(plan, outlook, decision(plan, outlook, model))
+
+
+def _turns(compared: Comparison, model: Model) -> tuple[Turn, ...]:
+    """The differences with which the choice left the old plan's for the last time, up to the new plan's choice.
+
+    Differences after which there is no forecast are joined to the next.
+    """
+    found, waiting, turns = compared.difference, tuple[Cause, ...](), list[Turn]()
+    known = _new_scenarios(found)
+    first = last = _choice(known, compared.before.shown, compared.before.keeps)
+    for turn, plan, scenarios in _stages(found, known):
+        best = _recommendation(plan, model, found)
+        if best is None:
+            waiting = (*waiting, *turn.causes)
+            continue
+        choice = _choice(scenarios, best.shown, best.number is not None)
+        if choice != last:
+            turns.append(replace(turn, causes=(*waiting, *turn.causes)))
+        if choice == first:
+            turns = []
+        last, waiting = choice, ()
+    if compared.after.stated is not None and last != _choice(
+        found.new.scenarios, compared.after.shown, compared.after.keeps
+    ):
+        turns.append(Turn((Cause(CauseKind.NEW_REPORT),)))
+    elif waiting:
+        turns.append(Turn(waiting))
+    return tuple(turns)
+
+
+def _stages(found: Difference, known: Scenarios) -> Iterator[tuple[Turn, Plan, Scenarios]]:
+    """The plans from the old to the new one, each with its scenarios as the new plan has them: after each cause, each
+    scenario's changes, and with the scenarios of the new plan."""
+    plan, new = found.old, found.new
+    for cause in found.causes:
+        plan = applied(cause, plan, new)
+        yield Turn((cause,)), plan, known
+    for move in found.moves:
+        if causes := scenario_causes(move.old, move.new):
+            changed = (
+                replace(one, changes=move.new.changes) if was is move.old else one
+                for one, was in zip(plan.scenarios, found.old.scenarios, strict=True)
+            )
+            plan = replace(plan, scenarios=tuple(changed))
+            yield Turn(causes, move), plan, known
+    yield Turn(), replace(plan, scenarios=new.scenarios), new.scenarios
+
+
+def _new_scenarios(found: Difference) -> Scenarios:
+    """The scenarios of the old plan, each as the new plan has it if it does."""
+    return tuple(next((move.new for move in found.moves if move.old is one), one) for one in found.old.scenarios)
+
+
+def _recommendation(plan: Plan, model: Model, found: Difference) -> Recommendation | None:
+    try:
+        outlook = forecast(plan, model, seed=found.seed, parts=False)
+    except ZplannerError:
+        return None
+    return recommended(plan, outlook, prospects(plan, outlook, model), regret(plan, model, seed=found.seed))
+
+
+def _choice(scenarios: Scenarios, shown: int | None, keeps: bool) -> tuple[Scenario, bool] | None:
+    return (scenarios[shown - 1], keeps) if shown else None

@@ -1,0 +1,184 @@
+"""How the recommendation changed between two plans, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zplanner.planning.changes.comparison import Comparison, PlanDecision, Turn
+from zplanner.planning.changes.difference import Difference, Movement, MovementKind, movement
+from zplanner.planning.outlook import Quantity
+from zplanner.planning.plan import Scenario
+from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
+from zplanner.wording.dates import NOW, date_of, time_of
+from zplanner.wording.errors import problem
+from zplanner.wording.numbers import capitalized, joined, plain, shortened
+from zplanner.wording.quantities import HEADROOM
+from zplanner.wording.recommendation import Advice, Advised, advice
+from zplanner.wording.report import SHORT_NAME, scenario_name
+
+BEFORE, CURRENT, BECAUSE, REASON = "Before", "Now", "Because", "Reason"
+NO_RECOMMENDATION_STATED = (
+    "The {which} report states no recommendation as data; the one shown is that of its plan, forecast again."
+)
+REORDERED = "the order of the scenarios changed"
+MOST_TURNS = 3
+"""Turns that are named; the list of causes has all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecommendationChange:
+    """The recommendation of the old and of the new plan, what changed it, and the reason for the new one."""
+
+    headline: str
+    before: str
+    after: str
+    because: str
+    reason: str
+    keeps: bool
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Every sentence but the reason, with what it is about."""
+        sides = () if self.before == self.after else ((BEFORE, self.before), (CURRENT, self.after))
+        parts = (*sides, (BECAUSE, self.because))
+        return tuple(f"{name}: {text}" for name, text in parts if text)
+
+
+def recommendation_change(compared: Comparison) -> RecommendationChange:
+    """The change of the recommendation in words."""
+    before, after = compared.before, compared.after
+    return RecommendationChange(
+        headline=_headline(compared),
+        before=capitalized(_standing(before)),
+        after=capitalized(_standing(after)),
+        because=_because(compared),
+        reason=_reason(after),
+        keeps=after.keeps,
+    )
+
+
+def advised(side: PlanDecision) -> Advised | None:
+    """The input of the sentences about one plan, which has a forecast of its own."""
+    if side.outlook is None or side.decision is None:
+        return None
+    return Advised(side.plan, side.decision, side.outlook.scenarios, date_of(side.plan.report.date))
+
+
+def _headline(compared: Comparison) -> str:
+    before, after = compared.before, compared.after
+    if not before.keeps and not after.keeps:
+        return "Neither plan leads to a recommendation"
+    if not after.keeps:
+        return "No scenario is recommended any longer"
+    now = f"scenario {_named(after)}{_until(after)}"
+    if not before.keeps:
+        return f"Now recommended: {now}"
+    if compared.is_same_choice and _until(before) == _until(after):
+        return f"The recommendation stays scenario {_named(after)}{_until(after)}"
+    if compared.is_same_choice:
+        return f"The recommendation stays scenario {_named(after)}, now{_until(after) or ' without growth'}"
+    return f"The recommendation changes to {now}"
+
+
+def _standing(side: PlanDecision) -> str:
+    """What is recommended of a plan, and until when: scenario 2, zEC12, 6 engines, until Jun 2029."""
+    if side.refusal is not None and side.stated is None:
+        return f"no recommendation: {plain(problem(side.refusal))}."
+    if side.keeps and side.shown is None and side.stated is not None:
+        return f"{shortened(plain(side.stated.scenario or ''), SHORT_NAME)}, which its plan does not have."
+    if side.keeps:
+        return f"scenario {_named(side)}{_until(side)}."
+    if side.stated is not None:
+        return f"no scenario. {plain(side.stated.message)}"
+    return f"no scenario. {_advice(side).headline.removesuffix('.')}."
+
+
+def _named(side: PlanDecision) -> str:
+    assert side.scenario is not None
+    return f"{side.shown} ({_name(side.scenario)})"
+
+
+def _name(scenario: Scenario) -> str:
+    return shortened(scenario_name(scenario), SHORT_NAME)
+
+
+def _until(side: PlanDecision) -> str:
+    """Until when no limit is reached (median); empty without growth."""
+    months = side.months
+    if months is None:
+        return ""
+    if months.p50 is None:
+        return ", which reaches no limit"
+    when = time_of(months.p50, date_of(side.plan.report.date))
+    if when == NOW:
+        return ", which is at its limit now"
+    return f" for {when.removeprefix('in ')}" if when.startswith("in ") else f" until {when}"
+
+
+def _because(compared: Comparison) -> str:
+    """The differences that changed the choice, or the one that moved its date most."""
+    if compared.turns:
+        named = [_turn(compared.difference, turn) for turn in compared.turns[:MOST_TURNS]]
+        more = len(compared.turns) - len(named)
+        return f"{joined([*named, *([f'{more} more'] if more else [])])}."
+    return _date_moved(compared) if compared.is_same_choice and compared.after.scenario else ""
+
+
+def _turn(found: Difference, turn: Turn) -> str:
+    lines = [_line(cause_text(found, cause, turn.move)) for cause in turn.causes]
+    if turn.move is not None:
+        lines = [f"{line} of {_name(turn.move.new)}" for line in lines]
+    changed = ((found.removed, "removed"), (found.added, "added"))
+    lists = (f"{joined(list(map(_name, ones)))} {_was(len(ones))} {what}" for ones, what in changed if ones)
+    return joined(lines or list(lists)) or REORDERED
+
+
+def _was(count: int) -> str:
+    return "was" if count == 1 else "were"
+
+
+def _line(cause: CauseText) -> str:
+    """A cause with its values, or with its parts where these say more."""
+    parts = "; ".join(cause.details)
+    return f"{cause.label} ({parts})" if parts and cause.before == cause.after else cause.line
+
+
+def _date_moved(compared: Comparison) -> str:
+    """The cause that moved the limit of the recommended scenario most."""
+    move = compared.move
+    moved = [] if move is None else [(movement(Quantity.HEADROOM, one.before, one.after), one) for one in move.steps]
+    gains = [(one, step) for one, step in moved if one.kind is MovementKind.GAIN]
+    if move is None or not gains:
+        return ""
+    most, step = max(gains, key=lambda pair: abs(pair[0].amount))
+    whole = movement(Quantity.HEADROOM, move.before, move.after)
+    by = f"{_by(most)} of {_by(whole)} come from" if len(gains) > 1 else f"{_by(most)} come from"
+    return f"{by} {_line(cause_text(compared.difference, step.cause, move))}."
+
+
+def _by(moved: Movement) -> str:
+    return movement_text(Quantity.HEADROOM, moved) or HEADROOM.beyond
+
+
+def _reason(side: PlanDecision) -> str:
+    """Why the new recommendation is made, what else there is, and the remedy of its limit."""
+    if side.stated is not None:
+        return plain(side.stated.message)
+    if side.decision is None:
+        return ""
+    found = _advice(side)
+    return " ".join(filter(None, (found.reason, found.alternative, found.remedy)))
+
+
+def _advice(side: PlanDecision) -> Advice:
+    about = advised(side)
+    assert about is not None
+    return advice(about)
+
+
+def unstated(compared: Comparison) -> Iterator[str]:
+    """Which reports with other numbers state no recommendation."""
+    for which, side in (("old", compared.before), ("new", compared.after)):
+        if side.recorded is not None and side.recorded.recommendation is None:
+            yield NO_RECOMMENDATION_STATED.format(which=which)
