@@ -51,12 +51,17 @@ def forecast_command(options: argparse.Namespace) -> int:
         outlook = forecast(plan, load_model(), seed=options.seed)
     except ZplannerError as error:
         raise error.within(file=options.plan) from None
+    material = material_of(plan, outlook, load_model())
     if options.format == "json":
-        sys.stdout.write(outlook_json(outlook, material_of(plan, outlook, load_model()).advised))
+        sys.stdout.write(outlook_json(outlook, material.advised))
     else:
         proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
         packs = counted_packs(plan)
-        sys.stdout.write(forecast_listing(outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs))
+        sys.stdout.write(
+            forecast_listing(
+                outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs, advised=material.advice
+            )
+        )
     return DONE
 
 

@@ -8,21 +8,24 @@ from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.evidence.packs import Pack
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Weight
-from zplanner.planning.outlook import Outlook, ScenarioOutlook
+from zplanner.planning.outlook import HorizonYear, Outlook, ScenarioOutlook
+from zplanner.wording.dates import years
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.labels import workload_label
-from zplanner.wording.numbers import count_of, plain, significant, stated
-from zplanner.wording.quantities import bottlenecks, limits_in_words, no_figure
+from zplanner.wording.numbers import NOT_COVERED as NO_ANSWER
+from zplanner.wording.numbers import count_of, plain, resource_label, significant, stated
+from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_figure
 from zplanner.wording.sources import holds
 
-TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
+ADVICE, TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
+    "Recommended:",
     "Today:",
     "Engines needed:",
     "Limited by:",
     "Not covered:",
     "Measure next:",
 )
-"""Labels of the lines beneath a scenario."""
+"""Labels of the lines above and beneath the scenarios."""
 
 DRY_RUN = "Dry run: nothing was written."
 CARDS_MATCH = "The shipped cards match the data."
@@ -51,6 +54,18 @@ def engines(scenario: ScenarioOutlook) -> str:
 def binding(scenario: ScenarioOutlook) -> str:
     """The resources that may limit, the likeliest first."""
     return limits_in_words(bottlenecks(scenario)) or no_figure(scenario)
+
+
+def horizon_label(year: HorizonYear) -> str:
+    return f"In {years(year.years)}:"
+
+
+def horizon(year: HorizonYear) -> str:
+    """A scenario at a year of the horizon: lasts with 84% probability; 5 engines needed; CPU limits."""
+    needed = year.engines_needed
+    engines = count_of(needed.count, "engine") + " needed" if needed else "no number of engines suffices"
+    limits = resource_label(year.binding[0][0]) if year.binding else NO_ANSWER
+    return f"lasts with {chance(year.probability_of_lasting)} probability; {engines}; limited by {limits}"
 
 
 def proposal(suggestion: Suggestion) -> str:

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from tests.reporting.outlooks import covered, outlook_of, uncovered
 from zplanner.planning.findings import CautionCode, Weight, caution
-from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles
 from zplanner.reporting.listing.forecast import SHOWN, forecast_listing, quantity_table
 from zplanner.reporting.table import Missing
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.findings import message
 from zplanner.wording.quantities import MEANINGS
+from zplanner.wording.recommendation import Advice
 from zplanner.wording.report import NO_SCENARIO
 
 
@@ -36,6 +37,18 @@ def test_beneath_the_quantities_are_engines_limits_and_cautions() -> None:
     assert f"{words.ENGINES} {words.engines(scenario)}" in text
     assert _row(text, words.BINDING) == words.binding(scenario).split()
     assert message(scenario.warnings[0]).split()[:6] == _row(text, words.caution_label(Weight.ASSUMED))[:6]
+
+
+def test_the_recommendation_stands_above_the_scenarios_and_the_horizon_beneath_each() -> None:
+    year = HorizonYear(3.0, EnginesNeeded(7, 0.9), (("disk", 0.7), ("cpu", 0.3)), 0.84)
+    advised = Advice(True, "Scenario 1: zEC12", "It lasts.", "", "With 8 engines, the target is met.")
+    text = forecast_listing(outlook_of(covered("zEC12", horizon=(year,))), advised=advised)
+    assert text.index(words.ADVICE) < text.index("1. zEC12")
+    for said in (advised.headline, advised.reason, advised.remedy):
+        assert said in text
+    assert words.horizon(year) == "lasts with 84% probability; 7 engines needed; limited by disk"
+    assert " ".join(_row(text, "In 3 years:")) == words.horizon(year)
+    assert words.horizon(replace(year, engines_needed=None)).split("; ")[1] == "no number of engines suffices"
 
 
 def test_what_is_not_covered_has_no_number_and_its_reason() -> None:

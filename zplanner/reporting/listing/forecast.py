@@ -18,6 +18,7 @@ from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
 from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import MEANINGS
+from zplanner.wording.recommendation import Advice
 from zplanner.wording.report import NO_SCENARIO, scenario_name
 
 LABEL_WIDTH = 16
@@ -42,8 +43,10 @@ def forecast_listing(
     *,
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE,
     packs: str = "",
+    advised: Advice | None = None,
 ) -> str:
-    """Every scenario with its 10th, 50th and 90th percentiles, what limits it, its gaps and its warnings.
+    """The recommendation, and every scenario with its 10th, 50th and 90th percentiles, what limits it, its horizon, its
+    gaps and its warnings.
 
     `proposed` has, per scenario, measurements that would narrow its interval. The plan's `vendor_advantage` is named
     where it is not the default, and so are its evidence `packs`.
@@ -52,6 +55,9 @@ def forecast_listing(
     head += [advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
     head += [words.PACKS.format(packs=packs)] if packs else []
     blocks = ["\n".join(map(wrapped, head))]
+    if advised and outlook.scenarios:
+        said = filter(None, (advised.headline, advised.reason, advised.alternative, advised.remedy))
+        blocks.append("\n".join(_line(words.ADVICE if at == 0 else "", one) for at, one in enumerate(said)))
     if outlook.today_impossible:
         blocks.append("\n".join(_line(words.TODAY, message(one)) for one in outlook.today_impossible))
     for at, scenario in enumerate(outlook.scenarios):
@@ -65,6 +71,7 @@ def _scenario(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggest
     lines = [
         (words.ENGINES, words.engines(scenario)),
         (words.BINDING, words.binding(scenario)),
+        *((words.horizon_label(year), words.horizon(year)) for year in scenario.horizon),
         *((words.NOT_COVERED, f"{factor_label(gap.factor)}: {message(gap)}") for gap in scenario.uncovered),
         *((words.caution_label(one.weight), message(one)) for one, _ in told_once((scenario,))),
         *((words.MEASURE_NEXT, words.proposal(one)) for one in proposed),
