@@ -6,9 +6,11 @@ import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 
+from PySide6 import QtGui
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
@@ -57,6 +59,11 @@ def restyle(widget: QWidget, name: str, value: object) -> None:
     if widget.property(name) != value:
         widget.setProperty(name, value)
         widget.style().polish(widget)
+
+
+def tooltip(text: str) -> str:
+    """Text for a tooltip that shows markup in foreign names as it is written: Qt reads what looks like HTML as HTML."""
+    return f"<p>{escape(text)}</p>".replace("\n", "<br>") if QtGui.Qt.mightBeRichText(text) else text
 
 
 class Appearance(QObject):

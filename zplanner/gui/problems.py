@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from zplanner import __version__
 from zplanner.errors import ZplannerError
-from zplanner.gui.appearance import STEP
+from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.widgets.dialogs import opened, without_icons
 from zplanner.gui.widgets.tables import Index
 from zplanner.wording.errors import place, problem, remedy, row_and_reason
@@ -67,7 +67,7 @@ def tell_refused_rows(
         line, reason = row_and_reason(error)
         item = QTreeWidgetItem([line, reason])
         item.setTextAlignment(0, Qt.AlignmentFlag.AlignTop)  # aligned with the first line of the reason
-        item.setToolTip(1, reason)
+        item.setToolTip(1, tooltip(reason))
         rows.addTopLevelItem(item)
     rows.header().resizeSection(0, 240 if wide else 64)
     return opened(parent, title, label, rows, width=680, height=320)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from html import escape
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QPainter, QPaintEvent, QPalette, QWheelEvent
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import (
     QStylePainter,
 )
 
-from zplanner.gui.appearance import restyle
+from zplanner.gui.appearance import restyle, tooltip
 from zplanner.gui.editors.entry import is_entered
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.widgets.tables import Index
@@ -62,7 +61,7 @@ class ChoiceBox(QComboBox):
 
     def add(self, key: str | None, label: str, tip: str) -> None:
         self.addItem(label, key)
-        self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        self.setItemData(self.count() - 1, tooltip(tip), Qt.ItemDataRole.ToolTipRole)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -149,7 +148,7 @@ class ChoiceEditor(Editor):
                 remark, reason = remarks.get(key, (None, ""))
                 self.combo.setItemData(index, remark, REMARK)
                 self.combo.setItemData(index, remark, Qt.ItemDataRole.AccessibleDescriptionRole)
-                self.combo.setItemData(index, f"<p>{escape(reason)}</p>" if remark else "", Qt.ItemDataRole.ToolTipRole)
+                self.combo.setItemData(index, tooltip(reason) if remark else "", Qt.ItemDataRole.ToolTipRole)
 
     def _choose(self, _: int) -> None:
         self._show_unset()

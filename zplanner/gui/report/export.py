@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.appearance import STEP, restyle
+from zplanner.gui.appearance import STEP, restyle, tooltip
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.report.choices import push_button
@@ -148,7 +148,7 @@ class ReportExport(QWidget):
     def _say(self, text: str, role: str = "small") -> None:
         self._is_held = False
         self.says.setText(text)
-        self.says.setToolTip(text)
+        self.says.setToolTip(tooltip(text))
         restyle(self.says, "role", role)
 
     def _show_buttons(self) -> None:

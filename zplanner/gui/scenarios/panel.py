@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from zplanner.evidence.fields import Field, Value
-from zplanner.gui.appearance import Appearance
+from zplanner.gui.appearance import Appearance, tooltip
 from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm
 from zplanner.gui.configuration.panel import remark_on_change
 from zplanner.gui.editors.values import Editor, NameEditor
@@ -116,7 +116,7 @@ class ScenariosPanel(Panel):
         if item.data(SHOWN) != shown:
             item.setData(SHOWN, shown)
             item.setText(name)
-            item.setToolTip(tip)
+            item.setToolTip(tooltip(tip))
             item.setIcon(self._appearance.swatch(index))
 
     def grow(self, by: int) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
@@ -228,7 +228,7 @@ class VersionsDialog(QDialog):
 def _chooser(name: str, characters: int = 0) -> QComboBox:
     chooser = QComboBox(minimumContentsLength=characters)
     chooser.setAccessibleName(name)
-    chooser.setToolTip(name)
+    chooser.setToolTip(tooltip(name))
     chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return chooser
 

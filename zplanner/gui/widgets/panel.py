@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import delete
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import scroll_to
 from zplanner.gui.widgets.layouts import column, row
@@ -71,7 +71,7 @@ class Elided(QLabel):
 
     def setText(self, text: str) -> None:
         super().setText(text)
-        self.setToolTip(text)
+        self.setToolTip(tooltip(text))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
