@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.evidence.entry import EvidenceEntry
@@ -22,7 +23,7 @@ def own_table(folder: Path, rows: str) -> Path:
 
 
 def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
-    """The table of all measurements, filled."""
+    """The table of all measurements, filled, in the order of the catalog."""
     assert window.forecast is not None
     browser = window.forecast.evidence.page()
     window.forecast.turn_to(browser)
@@ -31,6 +32,7 @@ def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
     own = len(window.session.plan.measurements)
     qtbot.waitUntil(lambda: sum(entry.row.measurement.is_own for entry in browser.model.entries) == own)
     qtbot.waitUntil(lambda: browser.model.rowCount() > 200)
+    browser.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
     return browser
 
 

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox, QTreeWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
-from tests.gui.evidence.own_rows import GOOD, HEADER, entry_of, evidence
+from tests.gui.evidence.own_rows import GOOD, HEADER, entry_of, evidence, own_table
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.gui.editors.choice import ChoiceEditor
@@ -109,11 +110,42 @@ def test_numbers_sort_as_numbers_both_ways(browser: EvidenceBrowser) -> None:
         for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
             browser.table.sortByColumn(column, order)
             entries = [model.entries[number] for number in browser.model.shown]
-            numbers = [
-                entry.row.measured if column is EvidenceColumn.MEASURED else entry.weight or 0.0 for entry in entries
-            ]
+            values = [entry.row.measured if column is EvidenceColumn.MEASURED else entry.weight for entry in entries]
+            numbers = [value for value in values if value is not None]
             assert numbers == sorted(numbers, reverse=order == Qt.SortOrder.DescendingOrder)
+            assert values[len(numbers) :] == [None] * (len(values) - len(numbers)), "what is missing is last"
     assert browser.model.rowCount() == len(model.entries)
+
+
+def test_the_table_opens_with_the_measurements_that_count_most(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    browser = payroll.forecast.evidence.page()
+    payroll.forecast.turn_to(browser)
+    qtbot.waitUntil(lambda: browser.model.rowCount() > 0 and entry_of(browser, 0).weight is not None)
+    weights = [entry_of(browser, row).weight for row in range(browser.model.rowCount())]
+    assert weights[0] == max(weight for weight in weights if weight is not None)
+
+
+def test_a_name_with_markup_is_shown_as_typed_in_every_tooltip(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    name = "<img src=http://x.example/y.png>"
+    file = own_table(tmp_path, f"java,{name},throughput,machine=z10,machine=z196,1.9,1.9,{name}\n")
+    payroll.files.import_measurements(file)
+    forecast_of(payroll, qtbot)
+    browser = evidence(payroll, qtbot)
+    shown = browser.model.index(0, EvidenceColumn.WORK)
+    tip = str(shown.data(Qt.ItemDataRole.ToolTipRole))
+    assert name in str(shown.data())
+    assert "<img" not in tip
+    assert name in QTextDocumentFragment.fromHtml(tip).toPlainText()
+    refused = own_table(tmp_path, f"{name},batch,throughput,machine=z10,machine=z196,1.9,1.9,\n")
+    payroll.files.import_measurements(refused)
+    qtbot.waitUntil(lambda: bool(payroll.findChildren(QTreeWidget)))
+    (rows,) = payroll.findChildren(QTreeWidget)
+    item = rows.topLevelItem(0)
+    assert item is not None
+    assert name in item.text(1)
+    assert "<img" not in item.toolTip(1)
+    rows.window().close()
 
 
 def test_what_is_selected_stays_so_when_rows_are_sorted_and_filtered(browser: EvidenceBrowser) -> None:

@@ -19,9 +19,6 @@ from zplanner.wording.window import evidence as words
 if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow, Prediction
 
-BEFORE_ALL = float("-inf")
-"""The sort key of a missing number."""
-
 
 class EvidenceColumn(IntEnum):
     NAME = 0
@@ -71,13 +68,14 @@ class EvidenceEntry:
             case _:
                 return row.source
 
-    def sort_key(self, column: int) -> str | float:
+    def sort_key(self, column: int) -> str | float | None:
+        """What a column sorts by; None for a missing number, which is last in either order."""
         if column == EvidenceColumn.MEASURED:
             return self.row.measured
         if column == EvidenceColumn.PREDICTED:
-            return self.predicted.middle if self.predicted else BEFORE_ALL
+            return self.predicted.middle if self.predicted else None
         if column == EvidenceColumn.WEIGHT:
-            return BEFORE_ALL if self.weight is None else self.weight
+            return self.weight
         return self.text(column).casefold()
 
 

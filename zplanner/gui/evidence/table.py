@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
-from zplanner.gui.appearance import Appearance
+from zplanner.gui.appearance import Appearance, tooltip
 from zplanner.gui.evidence.entry import EvidenceColumn, EvidenceEntry
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.wording.window import evidence as words
@@ -33,6 +33,7 @@ HELP = {
     EvidenceColumn.PREDICTED: words.PREDICTED_HELP,
     EvidenceColumn.WEIGHT: words.WEIGHT_HELP,
 }
+HEAVIEST_FIRST: tuple[int, Qt.SortOrder] = (EvidenceColumn.WEIGHT, Qt.SortOrder.DescendingOrder)
 ROW_HEIGHT = 24
 HEAD_HEIGHT = 28
 FEWEST_ROWS = 2
@@ -62,7 +63,7 @@ class EvidenceModel(QAbstractTableModel):
         self._appearance = appearance
         self.entries: tuple[EvidenceEntry, ...] = ()
         self.shown: list[int] = []  # row to entry index
-        self._sorted = -1, Qt.SortOrder.AscendingOrder
+        self._sorted = HEAVIEST_FIRST
         self._accepts: Callable[[EvidenceEntry], bool] = lambda _: True
 
     def show_rows(self, rows: tuple[EvidenceRow, ...]) -> None:
@@ -108,8 +109,9 @@ class EvidenceModel(QAbstractTableModel):
         column, order = self._sorted
         numbers = [number for number, entry in enumerate(self.entries) if self._accepts(entry)]
         if column >= 0:
-            keys = [entry.sort_key(column) for entry in self.entries]
-            numbers.sort(key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
+            keys = {n: key for n in numbers if (key := self.entries[n].sort_key(column)) is not None}
+            stated = sorted(keys, key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
+            return [*stated, *(n for n in numbers if n not in keys)]
         return numbers
 
     def entry(self, row: int) -> EvidenceEntry:
@@ -123,8 +125,10 @@ class EvidenceModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         entry, column = self.entry(index.row()), index.column()
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return entry.text(column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tooltip(entry.text(column))
         if column == EvidenceColumn.NAME and entry.row.is_switchable:
             if role == Qt.ItemDataRole.CheckStateRole:
                 return Qt.CheckState.Checked if entry.counts else Qt.CheckState.Unchecked
@@ -180,7 +184,7 @@ class EvidenceView(QTableView):
         self.verticalHeader().hide()
         across = self.horizontalHeader()
         across.setFixedHeight(HEAD_HEIGHT)
-        across.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        across.setSortIndicator(*HEAVIEST_FIRST)
         across.setSortIndicatorClearable(True)
         self.setModel(model)
         self.setSortingEnabled(True)
