@@ -15,9 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE, forecast_of
 from zplanner.gui.appearance import STEP
-from zplanner.gui.focus import reading_order
+from zplanner.gui.focus import lead_to, reading_order
 from zplanner.gui.scenarios.what_if import ROOMY
 from zplanner.gui.window import Window
+from zplanner.resources import folder
 
 Opened = Callable[[Path | None], Window]
 
@@ -216,3 +217,43 @@ def test_what_the_results_are_without_pushes_nothing_down(payroll: Window, qtbot
     assert page.without.geometry().bottom() < page.tabs.geometry().top()
     payroll.session.refuse(payroll.name, "")
     assert not page.without.isVisible()
+
+
+def in_view(window: Window) -> bool:
+    """Whether the focused field is seen, but for the edge of a list."""
+    focus = window.focusWidget()
+    return focus.visibleRegion().boundingRect().height() > 0.8 * focus.height()
+
+
+@pytest.mark.parametrize("place", ["name", "configuration", "target", "list"])
+def test_the_field_in_focus_stays_in_view_when_the_columns_change_places(
+    payroll: Window, qtbot: QtBot, place: str
+) -> None:
+    payroll.resize(1280, 700)
+    fields = {
+        "name": payroll.scenarios.name,
+        "configuration": payroll.configuration.editor("processors"),
+        "target": payroll.target.confidence,
+        "list": payroll.scenarios.list,
+    }
+    lead_to(fields[place])
+    before = payroll._left.verticalScrollBar().value()
+    for width in (1000, 1280, 1000):
+        payroll.resize(width, 700)
+        qtbot.waitUntil(lambda: in_view(payroll))
+        assert width == 1000 or payroll._left.verticalScrollBar().value() == before
+
+
+def test_another_plan_is_shown_from_its_top_on_with_its_scenarios_in_focus(window: Window, qtbot: QtBot) -> None:
+    window.resize(1280, 600)
+    window.files.open(EXAMPLE)
+    forecast_of(window, qtbot)
+    qtbot.waitUntil(window.scenarios.list.hasFocus)
+    lead_to(window.target.advantage)
+    bars = window._left.verticalScrollBar(), window._changing.verticalScrollBar()
+    bars[1].setValue(bars[1].maximum())
+    assert bars[0].value() > 0
+    window.files.open(folder("ui") / "examples" / "zvm-storage.toml")
+    forecast_of(window, qtbot)
+    qtbot.waitUntil(lambda: [bar.value() for bar in bars] == [0, 0])
+    assert window.scenarios.list.hasFocus()

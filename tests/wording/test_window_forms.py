@@ -84,6 +84,10 @@ def test_the_sum_of_the_shares_says_what_is_wrong_with_it(shares: Mix, said: str
     assert mix.share_sum(Plan(mix=shares)) == said
 
 
+def test_a_sum_without_an_invalid_share_does_not_claim_to_add_up() -> None:
+    assert mix.share_sum(Plan(mix=of(java=0.6, mixed=0.4)), 1) == "Sum 100%: without 1 invalid share"
+
+
 @pytest.mark.parametrize(
     ("name", "value", "text"),
     [
@@ -101,7 +105,7 @@ def test_a_value_is_written_with_its_unit(name: str, value: str | Uncertain | No
 
 def test_limits_are_written_in_the_unit_of_the_field() -> None:
     assert editors.limits(GROWTH) == "-90 to 1000%"
-    assert "<p>-90 to 1000%. An input guard.</p>" in configuration.tip(GROWTH)
+    assert "<p>-90 to 1000%. Values outside are likely typos.</p>" in configuration.tip(GROWTH)
 
 
 def test_a_number_on_a_slider_has_its_median_and_its_range() -> None:

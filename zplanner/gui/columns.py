@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QScrollBar, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QSplitter, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.widgets.layouts import column
@@ -115,6 +115,13 @@ class PanelColumn(QScrollArea):
     def take(self, panel: QWidget) -> None:
         """Append a panel, taking it from its current parent."""
         self._panels.insertWidget(self._panels.count() - 1, panel)
+
+    def shows_focus(self) -> bool:
+        """Whether the focused field is in view here."""
+        focus = QApplication.focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            return False
+        return self.viewport().rect().intersects(QRect(focus.mapTo(self.viewport(), QPoint()), focus.size()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -27,7 +27,7 @@ from zplanner.gui.columns import Columns, PanelColumn
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
 from zplanner.gui.files.commands import Files
-from zplanner.gui.focus import Panes, reading_order
+from zplanner.gui.focus import Panes, reading_order, scroll_to
 from zplanner.gui.inputs import Inputs
 from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.preferences import Preferences
@@ -64,6 +64,7 @@ class Window(QMainWindow):
         self._appearance = appearance
         self._preferences = preferences
         self._seen = self._complete = False
+        self._place = 0  # where the left column was scrolled to before the scenarios moved into it
         self._library = session.asker()
         self._library.done.connect(self.complete)
         self.forecast: ForecastPage | None = None
@@ -140,9 +141,21 @@ class Window(QMainWindow):
             focus.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        columns = self._left, self._changing
+        seen, bar = any(panels.shows_focus() for panels in columns), self._left.verticalScrollBar()
         if (narrow := self.width() < NARROW) != self._middle.isHidden():
+            place = bar.value() if narrow else self._place  # below it were the scenarios
+            self._place = bar.value()
             self._stack(narrow)
+            bar.setValue(place)
         super().resizeEvent(event)
+        if seen:
+            QTimer.singleShot(0, self, self._keep_focus_in_view)
+
+    def _keep_focus_in_view(self) -> None:
+        """Scroll back to the field that was in view before the columns were laid out again."""
+        if (focus := self.focusWidget()) is not None:
+            scroll_to(focus)
 
     def _panels(self) -> list[QWidget | None]:
         """The panels that F6 cycles through, in reading order."""
@@ -166,6 +179,7 @@ class Window(QMainWindow):
         session.problems_changed.connect(lambda _: self._show_page())
         session.outlook_changed.connect(self._show_outlook)
         session.document_opened.connect(self.name.discard)
+        session.document_opened.connect(lambda: QTimer.singleShot(0, self, self._begin_at_top))
         session.document_changed.connect(self._show_title)
         session.busy_changed.connect(self._show_busy)
         session.history_changed.connect(self._show_step)
@@ -271,6 +285,13 @@ class Window(QMainWindow):
         name = history.redo_name if is_undone else history.undo_name
         self.statusBar().showMessage(words.UNDONE.format(step=name) if is_undone and name else name)
         self._history = history
+
+    def _begin_at_top(self) -> None:
+        """Show a plan that was just opened from its first field on, ready for what is done next: a new one takes
+        classes and pasted rows."""
+        for panels in (self._left, self._changing):
+            panels.verticalScrollBar().setValue(0)
+        (self.scenarios.list if self.session.plan.scenarios else self.mix.place_of(None)).setFocus()
 
     def _show_title(self) -> None:
         path, name = self.session.path, self.session.plan.name

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QLabel, QPushButton, QToolTip, QWidget
 
-from zplanner.gui.appearance import STEP, Appearance, restyle
+from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.plan import Plan
@@ -59,13 +59,16 @@ class MixFoot(QWidget):
         for label, text in ((self.pasted, summary), (self.refused, problems)):
             show_text(label, text)
 
+    def show_sum(self, plan: Plan, invalid: int) -> None:
+        """Show the sum of the shares, and whether invalid entries are missing from it."""
+        self.sum.setText(words.share_sum(plan, invalid))
+        restyle(self.sum, "tone", "good" if plan.shares_add_up and not invalid else "caution")
+
     def show_plan(self, plan: Plan) -> None:
-        """Show the shares of a plan and their sum."""
+        """Show the shares of a plan."""
         self.bar.set_parts(tuple((workload_label(part.workload_class), part.share.median) for part in plan.mix))
         self.bar.setVisible(len(plan.mix) > 1)
-        self.sum.setText(words.share_sum(plan))
         self.sum.setVisible(bool(plan.mix))
-        restyle(self.sum, "tone", "good" if plan.shares_add_up else "caution")
         self.normalize.setVisible(plan.share_sum > 0 and not plan.shares_add_up)
         show_text(self._note, words.note(plan))
         self.show_paste("", "")
@@ -151,7 +154,7 @@ class ShareBar(QAbstractSlider):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             x = event.pos().x() / max(1, self.width())
             under = next((part for part, end in zip(self._parts, self._ends(), strict=True) if x <= end), None)
-            QToolTip.showText(event.globalPos(), words.bar_tip(*under) if under else words.BAR_TIP, self)
+            QToolTip.showText(event.globalPos(), tooltip(words.bar_tip(*under)) if under else words.BAR_TIP, self)
             return True
         return super().event(event)
 

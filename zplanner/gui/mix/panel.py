@@ -7,14 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QScrollBar, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.mix.foot import MixFoot
-from zplanner.gui.mix.row import ClassEditor, ClassList, MixLine, add_command, menu_button
+from zplanner.gui.mix.row import AddFirstButton, ClassEditor, ClassList, MixLine, add_command, menu_button
 from zplanner.gui.problems import tell_refused_rows
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
@@ -48,19 +48,20 @@ class MixPanel(Panel):
         self.pasted, self.refused = self._foot.pasted, self._foot.refused
         self.bar.moved.connect(self._move_border)
         self.normalize.clicked.connect(self._normalize)
-        self._add_first = QPushButton(words.ADD_FIRST)
-        self._add_first.clicked.connect(self.add_workload)
+        self._add_first = AddFirstButton()
+        self._add_first.asked.connect(self.add_workload)
         self.body.addWidget(self._foot)
         self.body.addWidget(self._add_first, 0, Qt.AlignmentFlag.AlignLeft)
         self.classes = ClassList(self)
         self.classes.chosen.connect(self._add)
         session.document_opened.connect(self._discard)
         session.plan_changed.connect(self.show_plan)
+        session.refusals_changed.connect(self._show_sum)
         self.show_plan(session.plan)
 
     def _build_heading(self) -> None:
         self.add = IconButton(self._appearance, "add", words.ADD)
-        self.add.clicked.connect(self.add_workload)
+        self.add.clicked.connect(lambda: self.add_workload())
         menu, keys = QMenu(self), QKeySequence.StandardKey
         self.copy = add_command(self, menu, words.COPY, keys.Copy, self.copy_mix)
         self.paste = add_command(self, menu, words.PASTE, keys.Paste, self.paste_rows)
@@ -98,13 +99,18 @@ class MixPanel(Panel):
         changed = common_length(before, plan.mix)
         self._look_at(changed if changed < min(len(before), len(plan.mix)) else self._first)
         self._foot.show_plan(plan)
+        self._show_sum()
         self._add_first.setVisible(not plan.mix)
         self.copy.setEnabled(bool(plan.mix))
 
-    def add_workload(self) -> None:
-        """Ask for another class to add."""
+    def _show_sum(self) -> None:
+        invalid = sum(line.share in self._session.refusals for line in self._lines)
+        self._foot.show_sum(self._session.plan, invalid)
+
+    def add_workload(self, text: str = "") -> None:
+        """Ask for another class to add, with a search started if there is a text."""
         self._committed()
-        self.classes.ask(self.add if self._lines else self._add_first)
+        self.classes.ask(self.add if self._lines else self._add_first, text=text)
 
     def row(self, index: int) -> tuple[ClassEditor, NumberEditor]:
         """The editors of one component, scrolled into view."""

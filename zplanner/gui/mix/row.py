@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QToolButton, QWidget
 
 from zplanner.evidence.vocabulary import workload_classes
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.focus import add_shortcut
@@ -147,7 +147,29 @@ class ClassEditor(ChoiceEditor):
 
     def _show_unset(self) -> None:
         super()._show_unset()
-        self.combo.setToolTip(words.class_tip(workload_classes().get(self.value() or "")))
+        self.combo.setToolTip(tooltip(words.class_tip(workload_classes().get(self.value() or ""))))
+
+
+class AddFirstButton(QPushButton):
+    """A button that opens the list of classes; typing on it starts the search there."""
+
+    asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(words.ADD_FIRST)
+        self.clicked.connect(lambda: self.asked.emit(""))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if starts_search(event):
+            self.asked.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+
+def starts_search(event: QKeyEvent) -> bool:
+    """Whether a key types a character that is searched for."""
+    text = event.text()
+    return bool(text.strip()) and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
 
 
 class _ClassBox(ChoiceBox):
@@ -159,9 +181,8 @@ class _ClassBox(ChoiceBox):
         self.asked.emit("")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        text = event.text()
-        if text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
-            self.asked.emit(text)
+        if starts_search(event):
+            self.asked.emit(event.text())
         elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
             event.ignore()  # keys that move a line never change its class
         else:

@@ -89,8 +89,10 @@ def bar_tip(label: str, share: float) -> str:
     return f"{label}: {100 * share:.4g}%\n{BAR_TIP}"
 
 
-def share_sum(plan: Plan) -> str:
-    """The sum of the shares, and what is missing or too much."""
+def share_sum(plan: Plan, invalid: int = 0) -> str:
+    """The sum of the shares, and what is missing or too much; of invalid entries it has the previous values."""
+    if invalid:
+        return f"Sum {100 * plan.share_sum:.4g}%: without {count_of(invalid, 'invalid share')}"
     total, gap = f"Sum {100 * plan.share_sum:.4g}%", f"{100 * abs(1.0 - plan.share_sum):.4g}%"
     if plan.shares_add_up:
         return f"{total}: the shares add up"
