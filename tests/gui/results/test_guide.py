@@ -108,7 +108,9 @@ def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen
 ) -> None:
     QTest.keyClick(payroll, Qt.Key.Key_F1)
     (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
-    assert words.steps_left(0) in [label.text() for label in guide.findChildren(QLabel)]
+    texts = [label.text() for label in guide.findChildren(QLabel)]
+    assert words.steps_left(0) in texts
+    assert words.FOLLOWS in texts, "nothing is to be done first"
     name, file = examples()[0]
     buttons = guide.findChildren(QPushButton)
     qtbot.waitUntil(lambda: name in [one.text() for one in buttons])  # once its button is laid out

@@ -66,14 +66,15 @@ class GuidePanel(QFrame):
         super().__init__()
         self.setObjectName("page")
         self._session = session
-        self._headline, self._problems = small(role="headline"), small(role="problem")
+        self._headline, self._about = small(role="headline"), small(role="muted")
+        self._problems = small(role="problem")
         self._steps = {key: self._step_button(key, appearance) for key in words.STEPS}
         self._recent, self._offers = column(), column()
         self._lay_out()
         session.document_opened.connect(self._renew_offers)
         session.plan_changed.connect(self.show_plan)
         session.problems_changed.connect(self._show_problems)
-        self.show_plan(session.plan)
+        self._show_problems(session.problems)
 
     def _step_button(self, key: str, appearance: Appearance) -> IconButton:
         button = IconButton(appearance, "todo", role="group")
@@ -93,7 +94,7 @@ class GuidePanel(QFrame):
         to_do = column(*self._steps.values(), self._problems, margins=(0, 2 * STEP, 0, 2 * STEP))
         offered = row(self._recent, self._offers, 1, spacing=3 * STEP)
         margins = 5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP
-        parts = self._headline, small(words.GUIDE_ABOUT, "muted"), to_do, offered
+        parts = self._headline, self._about, to_do, offered
         sheet.setLayout(column(1, *parts, 3, margins=margins))  # in a high window slightly above the middle
         area = QScrollArea()
         area.setWidget(content)
@@ -108,7 +109,9 @@ class GuidePanel(QFrame):
             button.show_icon("done" if done else "todo")
             restyle(button, "done", done)
             button.setAccessibleName(words.step_state(words.STEPS[key], done))
-        self._headline.setText(words.steps_left(list(steps(plan).values()).count(False)))
+        left = list(steps(plan).values()).count(False)
+        self._headline.setText(words.steps_left(left))
+        self._about.setText(words.guide_about(left, bool(self._problems.text())))
 
     def next_step(self) -> QAbstractButton:
         """The first step to do, or the first of all if all are done."""
@@ -118,6 +121,7 @@ class GuidePanel(QFrame):
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
         others = [capitalized(sentence(problem)) for problem in problems if problem.code not in UNFINISHED]
         show_text(self._problems, "\n".join(others))
+        self.show_plan(self._session.plan)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

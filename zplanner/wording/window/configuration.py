@@ -33,7 +33,7 @@ GROWTH = share_field(
     "growth_per_year",
     "Growth per year",
     "Growth of the load: 15, 10..20, or 15 +- 5 @ 90%. Leave it empty where it is unknown.",
-    *(-0.9, 10.0, "An input guard."),
+    *(-0.9, 10.0, "Values outside are likely typos."),
 )
 UTILIZATION = share_field(
     "target_utilization",
@@ -45,7 +45,7 @@ CONFIDENCE = share_field(
     "target_confidence",
     "Confidence",
     "How sure the sizing must be that the utilization stays below the highest.",
-    *(0.5, 0.99, "An input guard: below 50% a sizing is more likely wrong than right."),
+    *(0.5, 0.99, "Below 50% a sizing is more likely wrong than right."),
 )
 YEARS = Field(
     "target_years",
@@ -70,7 +70,7 @@ ADVANTAGE = share_field(
     "Share of the vendors' published advantage that applies to your work: 0% as capacity ratings measure it, "
     "100% as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the larger "
     "the share. Empty means zplanner's assumption. A text plan writes 0.25 for 25%.",
-    *(LEAST_ADVANTAGE, MOST_ADVANTAGE, "An input guard: one whole advantage beyond 0% and 100%."),
+    *(LEAST_ADVANTAGE, MOST_ADVANTAGE, "One whole advantage beyond 0% and 100%; values outside are likely typos."),
 )
 
 

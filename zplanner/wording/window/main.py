@@ -19,7 +19,7 @@ SHORTCUTS, ABOUT = "&Keyboard Shortcuts", "&About zplanner"
 FILE_MENU, EDIT_MENU, SCENARIO_MENU, VIEW_MENU, HELP_MENU = "&File", "&Edit", "&Scenario", "&View", "&Help"
 RECENT_MENU, EXAMPLES_MENU, APPEARANCE_MENU = "Open &Recent", "E&xamples", "&Appearance"
 NOTHING_RECENT = "None yet"
-AS_SYSTEM, LIGHT, DARK = "As the &System", "&Light", "&Dark"
+AS_SYSTEM, LIGHT, DARK = "Same as &System", "&Light", "&Dark"
 TOOL_BAR = "Tools"
 
 PLAN_NAME, RENAME_PLAN = "Name of the plan", "Rename plan"

@@ -212,7 +212,7 @@ STEPS = {
     "utilization": "Enter the CPU utilization at today's peak",
     "scenario": "Add a scenario to compare with today",
 }
-GUIDE_ABOUT = "The forecast appears once these are done, and follows every change."
+FOLLOWS = "The forecast follows every change."
 RECENT_PLANS, EXAMPLES, OPEN_PLAN = "Continue with a plan", "Or start with an example", "Open a plan\u2026"
 OPEN_PLAN_HELP = "Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)"
 
@@ -221,6 +221,13 @@ def steps_left(count: int) -> str:
     if not count:
         return "All steps are done"
     return "One step to the forecast" if count == 1 else f"{count} steps to the forecast"
+
+
+def guide_about(steps_left: int, has_problems: bool) -> str:
+    """When the forecast appears."""
+    if steps_left:
+        return "The forecast appears once these are done, and follows every change."
+    return "The forecast appears once the problems below are corrected." if has_problems else FOLLOWS
 
 
 def step_state(text: str, done: bool) -> str:
