@@ -16,11 +16,10 @@ from zplanner.gui.window import Window
 @pytest.fixture
 def here(payroll: Window, qtbot: QtBot) -> QWidget:
     """Where the focus is after New in a window that showed a plan."""
-    payroll.target.confidence.setFocus()
+    left = payroll.target.confidence.line
+    left.setFocus()
     payroll.actions_.new.trigger()
-    qtbot.waitUntil(
-        lambda: not payroll.session.plan.mix and payroll.focusWidget() is not payroll.target.confidence.line
-    )
+    qtbot.waitUntil(lambda: not payroll.session.plan.mix and payroll.focusWidget() is not left)
     focus = QApplication.focusWidget()
     assert focus is not None
     assert payroll.mix.isAncestorOf(focus)
