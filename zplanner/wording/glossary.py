@@ -10,8 +10,9 @@ GLOSSARY = (
     ("CPU per unit of work", "CPU time that one transaction or one job takes, as a multiple of today's."),
     ("CPU utilization", "The share of the partition's engines that is busy at the peak."),
     ("Engine", "One processor that the partition may use: an IFL or a CP."),
-    ("Headroom", "Months of stated growth until the first resource reaches its limit: for the CPU the target."),
+    ("Headroom", "Months of stated growth until the first resource reaches its limit."),
     ("Large page", "A page of 1 MiB in place of 4 KiB; fewer of them need to be looked up."),
+    ("Limit", "What headroom, engines needed and lasting count to: the target; for z/VM storage its ceiling."),
     ("LPAR, z/VM", "What runs Linux: a logical partition of the machine, or a guest of the hypervisor z/VM."),
     ("Median", "The middle of the forecasts: half lie above it, half below."),
     ("N-way curve", "How much less each engine delivers as a partition has more, on its machine or a near one."),
@@ -19,8 +20,8 @@ GLOSSARY = (
     ("Own measurement", "A measurement that the planner loaded; it moves the forecast and is always marked."),
     ("Published advantage", "By how much more vendors' figures gain per machine step than capacity ratings do."),
     ("Response-time stretch", "Response time as a multiple of the time the work alone would take."),
-    ("Target", "The highest utilization that is acceptable, and how sure one wants to be that it is kept."),
-    ("Throughput ratio", "Work per second that fits, as a multiple of what fits today; 1.50x is 50% more."),
+    ("Target", "The highest acceptable utilization of every resource, and how sure one wants to be that it is kept."),
+    ("Throughput ratio", "Work per second with the busiest resource 100% busy, over today's; 1.50x is 50% more."),
     ("Weight", "How much of a scenario's forecast rests on one measurement."),
 )  # fmt: skip
 """Terms in alphabetical order, each with its meaning."""

@@ -121,7 +121,7 @@ def test_growth_draws_and_names_a_line_for_every_limiting_resource(
         assert drawn == pytest.approx(100 * course.medians[one])
         assert label.isVisible()
     assert chart.plot.left.labelText == "Busy (%)"
-    assert "inside the band of disk. Dotted: its other resources." in chart.legend.text()
+    assert "of forecasts for disk. Dotted: other resources." in chart.legend.text()
     chart.read_out(12)
     assert re.search(r"disk \d+% busy \(80%: \d+% to \d+%\), CPU \d+%, network \d+%;", chart.legend.text())
     assert chart.save(".csv", tmp_path / "growth.csv")
@@ -230,8 +230,24 @@ def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Wind
         assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling[DRAWN])
         assert f"bottleneck in {100 * part.binds:.0f}%" in mark.label.text.text()
     assert "Network" in chart.legend.text(), "what is not known is named"
+    assert chart.plot.bottom.labelText == "Throughput at 100% busy (x today's highest, logarithmic)"
+    names = [name for _, name in chart.plot.left._tickLevels[0]]
+    assert names == [
+        f"CPU, {100 * slack[0].utilization:.0f}% busy",
+        f"z/VM storage, {100 * slack[1].utilization:.0f}%",
+    ]
     select(window, chart, 1, qtbot)
     assert chart.plot.marks[1].label.text.text() == "no limit"
+
+
+def test_the_only_resource_is_100_percent_busy_at_the_throughput_of_the_results(payroll: Window, qtbot: QtBot) -> None:
+    chart = shown(payroll, "resources", qtbot)
+    assert isinstance(chart, ResourcesChart)
+    assert payroll.session.outlook is not None
+    (mark, *_), scenario = chart.plot.marks, payroll.session.outlook.scenarios[0]
+    assert 10 ** _edges(mark.stripe) == pytest.approx(_drawn(scenario.throughput_ratio))
+    assert scenario.cpu_utilization is not None
+    assert chart.slack[0].utilization == pytest.approx(scenario.cpu_utilization.p50)
 
 
 def test_a_scenario_without_a_forecast_is_drawn_as_not_covered(payroll: Window, qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""The load each resource can carry, and how likely it is the bottleneck."""
+"""The throughput at which each resource is 100% busy, and how likely it is the bottleneck."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from zplanner.gui.charts.rows import ChartRow, RowPlot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.planning.quantiles import MEDIAN, P10, P90
-from zplanner.wording.numbers import resource_title
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ResourcesChart(DetailChart):
-    """The selected scenario's ceilings, one row per limiting resource."""
+    """The selected scenario's ceilings, one row per limiting resource, in the unit of the results' throughput."""
 
     def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
         super().__init__(session, appearance, loader, words.RESOURCES_TITLE)
@@ -57,12 +56,14 @@ class ResourcesChart(DetailChart):
 
     def table(self) -> list[CsvRow]:
         name = self.snapshot.scenario(self.session.selected).name if self.detail and self.snapshot else ""
-        rows = ([name, one.resource.value, *one.ceiling.tolist(), one.binds] for one in self.slack)
+        rows = (
+            [name, one.resource.value, *one.ceiling.tolist(), one.binds, 100.0 * one.utilization] for one in self.slack
+        )
         return [words.RESOURCES_COLUMNS, *rows]
 
 
 def _name(one: Slack) -> str:
-    return resource_title(one.resource.value)
+    return words.busy_resource(one.resource, one.utilization)
 
 
 def _capacity(one: Slack) -> str:

@@ -33,7 +33,7 @@ GROWTH_AXIS = "Growth (months)"
 RESPONSE_AXIS = "Response (x service)"
 LOAD_AXIS = "Load (x today, logarithmic)"
 CAUSES_AXIS = "Throughput (x today, logarithmic)"
-CAPACITY_AXIS = "Load it can carry (x today, logarithmic)"
+CAPACITY_AXIS = "Throughput at 100% busy (x today's highest, logarithmic)"
 
 COPY_PICTURE = "Copy Picture"
 SAVE_SVG, SAVE_CSV = "Save as SVG\u2026", "Save as CSV\u2026"
@@ -49,7 +49,10 @@ TOTAL, TODAY = "Total", "today"
 INSIDE_BAND = "of the forecasts lie inside the band."
 COMPARE_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today."
 RESOURCE_OF = "{resource} of "
-RESOURCES_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today's load."
+RESOURCES_LEGEND = (
+    "of forecasts. Busy: at today's load. The lowest resource gives the scenario's throughput. Dashed: today's highest "
+    "throughput."
+)
 LOAD_LEGEND = (
     f"{INSIDE_BAND} Line: median response time, in multiples of the service time; beyond {{limit:g}}x the system is "
     "nearly saturated."
@@ -82,10 +85,9 @@ def utilization_axes(resources: Sequence[Resource]) -> tuple[str, str]:
 
 def growth_legend(resource: Resource, *, has_others: bool) -> str:
     """`resource` has the bands; with others, their medians are dotted lines."""
-    storage = " z/VM storage is shown as a share of its ceiling." if resource is Resource.STORAGE else ""
-    dotted = " Dotted: its other resources." if has_others else ""
-    label = resource_label(resource.value)
-    return f"of the forecasts lie inside the band of {label}.{dotted} Gray: when the first limit is reached.{storage}"
+    label = "z/VM storage (share of its ceiling)" if resource is Resource.STORAGE else resource_label(resource.value)
+    dotted = " Dotted: other resources." if has_others else ""
+    return f"of forecasts for {label}.{dotted} Gray: first limit reached."
 
 
 def growth_readout(
@@ -148,8 +150,15 @@ def bands_tip(quantiles: Quantiles) -> tuple[str, ...]:
     return (f"Median: {median}", *(f"{share}%: {ratio_range(low, high)}" for share, low, high in bands))
 
 
+def busy_resource(resource: Resource, utilization: float) -> str:
+    """A resource with its median utilization at today's load, z/VM storage as a share of its ceiling."""
+    of = "" if resource is Resource.STORAGE else " busy"
+    return f"{resource_title(resource.value)}, {probability(min(utilization, 1.0))}{of}"
+
+
 def capacity(ratio: float | None, share_binding: float) -> str:
-    """What a resource can carry, in multiples of today's load, and how often it is the bottleneck."""
+    """The throughput at which a resource is 100% busy, in multiples of today's highest, and how often it is the
+    bottleneck."""
     if ratio is None:
         return "no limit"
     binds = {0.0: "never the bottleneck", 1.0: "always the bottleneck"}
@@ -177,8 +186,9 @@ CAUSES_COLUMNS = ("scenario", "factor", *(f"throughput {label} (x today)" for la
 RESOURCES_COLUMNS = (
     "scenario",
     "resource",
-    *(f"ceiling {label} (x today's load)" for label in LABELS),
+    *(f"throughput at 100% busy {label} (x today's highest)" for label in LABELS),
     "bottleneck (probability)",
+    "utilization at today's load p50 (%)",
 )
 
 AGREEMENT_NAME = "Measured against predicted; the table has the figures"

@@ -44,14 +44,17 @@ EXPLAIN_COMMAND = "Explain a Result"
 CLICK = "Click to see why"
 AS_TODAY = "as today"
 QUESTION_HELP = {
-    Quantity.THROUGHPUT: "Units of work per second at saturation, relative to today.",
+    Quantity.THROUGHPUT: (
+        "Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, headroom "
+        "and lasting count to your highest utilization instead, for z/VM storage to its ceiling."
+    ),
     Quantity.CPU_PER_UNIT: "CPU time for one unit of work, relative to today.",
     Quantity.CPU_UTILIZATION: "CPU utilization if the scenario ran today's peak load.",
     Quantity.ENGINES: (
-        "The fewest engines that keep CPU utilization at or below your limit at today's load, with the confidence you "
-        "chose. Scenario > What Do I Need? answers this for the load after months of growth."
+        "The fewest engines with which every resource keeps its limit at today's load, with the confidence you chose. "
+        "Scenario > What Do I Need? answers this for the load after months of growth."
     ),
-    Quantity.HEADROOM: "Time until growth reaches the highest utilization.",
+    Quantity.HEADROOM: "Time until growth takes the first resource to its limit, your highest utilization.",
     Quantity.RESPONSE_TIME: (
         "Response time at today's load as a multiple of the scenario's own service time, which shows how much waiting "
         "adds. Service time is shorter on a faster machine, so the smallest stretch is not always the shortest "
