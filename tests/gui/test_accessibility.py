@@ -68,6 +68,7 @@ def everything(payroll: Window, qtbot: QtBot) -> Window:
         if any(field.kind is not FieldKind.SHARE for field in members):
             payroll.scenarios.editor(next(field.name for field in members if field.kind is not FieldKind.SHARE))
     payroll.what_if.row("processors")
+    payroll.mix.growth(0)
     payroll.target.load.reveal()
     payroll.target.load.add_step()
     payroll.target.load.add_step()

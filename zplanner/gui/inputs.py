@@ -53,6 +53,8 @@ class Inputs:
         match about:
             case Reference(Part.CURRENT, field=name) if name in fields():
                 return self.configuration.editor(name)
+            case Reference(Part.MIX, int(number), "growth_per_year"):
+                return self.mix.growth(number - 1)
             case Reference(Part.MIX, number):
                 return self.mix.place_of(None if number is None else number - 1)
             case Reference(Part.SCENARIO, int(number), "name"):

@@ -58,6 +58,17 @@ def with_rows(mix: Mix, rows: Mix, place: int) -> Mix:
     return (*changed[:place], *added, *changed[place:])
 
 
+def with_growth_of(mix: Mix, classes: Mix) -> Mix:
+    """The mix with every class growing as among `classes`, if it is there: a class has one growth, wherever it stands.
+
+    >>> grows = Component("java", Uncertain.exactly(0.6), Uncertain.exactly(0.2))
+    >>> [str(part.growth_per_year) for part in with_growth_of((Component("java", Uncertain.exactly(1.0)),), (grows,))]
+    ['0.2']
+    """
+    growth = {part.workload_class: part.growth_per_year for part in classes}
+    return tuple(replace(part, growth_per_year=growth.get(part.workload_class, part.growth_per_year)) for part in mix)
+
+
 def with_border(mix: Mix, border: int, share: float) -> Mix:
     """The mix with about this share before the border; the part after it gives or takes the difference.
 

@@ -20,10 +20,11 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel
 from zplanner.importing.pasted_mix import pasted_mix
-from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border, with_rows
+from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border, with_growth_of, with_rows
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
+from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import mix as words
 
@@ -118,6 +119,11 @@ class MixPanel(Panel):
         line = self._lines[index - self._first]
         return line.workload_class, line.share
 
+    def growth(self, index: int) -> NumberEditor:
+        """The growth of one component's class, shown and scrolled into view."""
+        self._look_at(index)
+        return self._lines[index - self._first].reveal_growth()
+
     def place_of(self, index: int | None) -> QWidget:
         """The widget to correct a component; without an index, to correct the sum."""
         if index is not None and index < len(self._shown):
@@ -151,7 +157,8 @@ class MixPanel(Panel):
     def _add(self, key: str) -> None:
         """Add a class with the missing share, and focus that share."""
         mix, rest = self._committed(), round(max(0.0, 1.0 - self._session.plan.share_sum), 6)
-        self._put(words.ADD, (*mix, Component(key, Uncertain.exactly(rest))), len(mix))
+        added = with_growth_of((Component(key, Uncertain.exactly(rest)),), mix)
+        self._put(words.ADD, (*mix, *added), len(mix))
         share = self.row(len(mix))[1]
         share.setFocus()
         share.line.selectAll()
@@ -164,7 +171,8 @@ class MixPanel(Panel):
         except ZplannerError as error:
             self._foot.show_paste("", capitalized(advice(error)))
             return
-        after = with_rows(into, pasted.rows, place) if pasted.rows else before
+        rows = with_growth_of(pasted.rows, before)
+        after = with_rows(into, rows, place) if rows else before
         if after != before:
             self._put(words.UNDO_PASTE, after, min(common_length(before, after), len(after) - 1))
         self._foot.show_paste(words.paste_summary(before, after, pasted), words.paste_problems(pasted))
@@ -173,9 +181,11 @@ class MixPanel(Panel):
 
     def _new_line(self) -> MixLine:
         line = MixLine(self._appearance)
-        line.workload_class.edited.connect(lambda key: self._change(words.UNDO_CLASS, line, workload_class=key))
+        line.workload_class.edited.connect(lambda key: self._change_class(line, key))
         line.share.edited.connect(lambda share: self._change(words.UNDO_SHARE, line, line.share.gesture, share=share))
-        line.share.refused.connect(lambda reason: self._session.refuse(line.share, reason))
+        line.growth.edited.connect(lambda growth: self._change_growth(line, growth))
+        for editor in line.editors:
+            editor.refused.connect(lambda reason, editor=editor: self._session.refuse(editor, reason))
         line.duplicated.connect(lambda: self._duplicate(self._index(line)))
         line.removed.connect(lambda: self._remove(self._index(line)))
         line.moved.connect(lambda step: self._move(self._index(line), step))
@@ -183,7 +193,8 @@ class MixPanel(Panel):
         return line
 
     def _drop(self, line: MixLine) -> None:
-        self._session.refuse(line.share, "")
+        for editor in line.editors:
+            self._session.refuse(editor, "")
         self._column.removeWidget(line)
         line.hide()
         line.deleteLater()
@@ -209,7 +220,7 @@ class MixPanel(Panel):
             self._first = first
             self._discard()
             for line in self._lines:
-                line.share.gesture = object()
+                line.share.gesture, line.growth.gesture = object(), object()
         with QSignalBlocker(self.scroller):
             self.scroller.setValue(first)
         for number, (line, part) in enumerate(zip(self._lines, self._shown[first:], strict=False), start=first + 1):
@@ -223,6 +234,18 @@ class MixPanel(Panel):
         index, mix = self._index(line), self._session.plan.mix
         changed = replace(mix[index], **changes)  # type: ignore[arg-type]
         self._edit(text, (*mix[:index], changed, *mix[index + 1 :]), gesture)
+
+    def _change_class(self, line: MixLine, key: str) -> None:
+        index, mix = self._index(line), self._session.plan.mix
+        rest = (*mix[:index], *mix[index + 1 :])
+        changed = with_growth_of((replace(mix[index], workload_class=key),), rest)
+        self._edit(words.UNDO_CLASS, (*mix[:index], *changed, *mix[index + 1 :]))
+
+    def _change_growth(self, line: MixLine, growth: Uncertain | None) -> None:
+        mix = self._session.plan.mix
+        changed = replace(mix[self._index(line)], growth_per_year=growth)
+        text = words.UNDO_GROWTH.format(name=workload_label(changed.workload_class))
+        self._edit(text, with_growth_of(mix, (changed,)), line.growth.gesture)
 
     def _move_border(self, border: int, share: float, gesture: object) -> None:
         self._edit(words.UNDO_BORDER, with_border(self._session.plan.mix, border, share), gesture)
@@ -246,14 +269,15 @@ class MixPanel(Panel):
         same = common_length(mix, self._session.plan.mix)
         for line in self._lines:
             if self._index(line) >= same:  # this line will show another component
-                line.share.discard()
+                line.discard()
         self._edit(text, mix)
         (self.row(index)[0] if self._lines else self._add_first).setFocus()
 
     def _committed(self) -> Mix:
         """The mix, after committing half-typed input."""
         for line in self._lines:
-            line.share.commit()
+            for editor in line.editors:
+                editor.commit()
         return self._session.plan.mix
 
     def _edit(self, text: str, mix: Mix, gesture: object = None) -> None:
@@ -265,4 +289,4 @@ class MixPanel(Panel):
 
     def _discard(self) -> None:
         for line in self._lines:
-            line.share.discard()
+            line.discard()

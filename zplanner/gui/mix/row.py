@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from zplanner.evidence.vocabulary import workload_classes
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.focus import add_shortcut
+from zplanner.gui.focus import add_shortcut, lead_to
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
@@ -18,6 +18,7 @@ from zplanner.importing.class_names import synonyms
 from zplanner.planning.plan import Component
 from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words
+from zplanner.wording.window.configuration import tip
 
 SHARE_WIDTHS = 84, 108, 132
 """Widths of a share: a number, a normalized range, and the longest text shown in full. Few steps, so that fields do not
@@ -38,10 +39,16 @@ class MixLine(QWidget):
         self.workload_class = ClassEditor()
         self.share = NumberEditor(words.SHARE, required=True)
         self.share.setFixedWidth(SHARE_WIDTHS[0])
+        self.growth = NumberEditor(words.GROWTH)
+        self.growth.setFixedWidth(SHARE_WIDTHS[-1])
+        self.growth.set_unset_text(words.AS_PLAN)
+        self._shown: tuple[int, str] | None = None  # the number of the component, and its class
+        self._wants_growth = False
         menu = QMenu(self)
         add_command(self, menu, words.DUPLICATE, "Alt+D", self.duplicated.emit)
         self._up = add_command(self, menu, words.MOVE_UP, "Alt+Up", lambda: self.moved.emit(-1))
         self._down = add_command(self, menu, words.MOVE_DOWN, "Alt+Down", lambda: self.moved.emit(1))
+        add_command(self, menu, words.OWN_GROWTH, "Alt+G", lambda: lead_to(self.reveal_growth()))
         menu.addSeparator()
         add_command(self, menu, words.REMOVE, QKeySequence.StandardKey.Delete, self.removed.emit)
         self.more = menu_button(appearance, words.LINE_MENU_TIP, menu)
@@ -52,17 +59,46 @@ class MixLine(QWidget):
 
         add_shortcut(self, "Shift+F10", open_menu, words.LINE_MENU, Qt.ShortcutContext.WidgetWithChildrenShortcut)
         line = row((self.workload_class, 1), self.share, self.more, spacing=STEP - 4)
-        self.setLayout(column(line, reason_label(self.share), spacing=2))
+        self._own = QWidget()
+        label = QLabel(words.GROWTH_LABEL)
+        label.setBuddy(self.growth.line)
+        label.setToolTip(tip(words.GROWTH))
+        beneath_share = (0, 0, self.more.sizeHint().width() + STEP - 4, 0)
+        self._own.setLayout(row(1, label, self.growth, spacing=STEP, margins=beneath_share))
+        self._own.hide()
+        parts = line, reason_label(self.share), self._own, reason_label(self.growth)
+        self.setLayout(column(*parts, spacing=2))
+
+    @property
+    def editors(self) -> tuple[NumberEditor, NumberEditor]:
+        """The share and the growth."""
+        return self.share, self.growth
+
+    def reveal_growth(self) -> NumberEditor:
+        """Show the growth of the class, even if it has none of its own."""
+        self._wants_growth = True
+        self._own.show()
+        return self.growth
 
     def show_part(self, part: Component, number: int, count: int) -> None:
         """Show component `number` (from 1) of `count`."""
         if self.workload_class.label() != words.CLASS_NAME.format(number=number):
             self.workload_class.name(words.CLASS_NAME.format(number=number), words.class_tip(None))
             self.share.name(words.SHARE_NAME.format(number=number), words.SHARE_TIP)
+            self.growth.name(words.GROWTH_NAME.format(number=number), tip(words.GROWTH))
         self._up.setEnabled(number > 1)
         self._down.setEnabled(number < count)
         self.workload_class.set_value(part.workload_class)
         self.share.set_value(part.share)
+        self.growth.set_value(part.growth_per_year)
+        if self._shown != (number, part.workload_class):
+            self._shown, self._wants_growth = (number, part.workload_class), False
+        self._own.setVisible(part.growth_per_year is not None or self._wants_growth)
+
+    def discard(self) -> None:
+        """Drop invalid entries: they belong to another component."""
+        for editor in self.editors:
+            editor.discard()
 
     def share_width(self) -> int:
         """The width that shows the full share."""

@@ -6,6 +6,7 @@ from zplanner.evidence.vocabulary import WorkloadClass
 from zplanner.importing.pasted_mix import PastedMix
 from zplanner.planning.mix_edits import Mix
 from zplanner.planning.plan import Plan
+from zplanner.planning.problems import LEAST_GROWTH, MOST_GROWTH
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 from zplanner.wording.errors import advice
 from zplanner.wording.labels import workload_label
@@ -27,13 +28,23 @@ NORMALIZE_TIP = "Divide every share by the sum, so that they add up to 100%"
 
 DUPLICATE = "&Duplicate"
 MOVE_UP, MOVE_DOWN = "Move &Up", "Move Do&wn"
+OWN_GROWTH = "&Growth of Its Own"
 REMOVE = "&Remove"
 LINE_MENU = "Menu of the Line"
-LINE_MENU_TIP = "Duplicate, move or remove this workload (Shift+F10)"
+LINE_MENU_TIP = "Duplicate, move or remove this workload, or give it growth of its own (Shift+F10)"
 CLASS_TIP = "Class of work"
 SHARE = share_field("share", "Share", "Share of today's CPU time.", 0.0, 1.0)
 SHARE_TIP = "Share of today's CPU time, 0 to 100%: 60, 50..70, or 60 +- 5 @ 90%"
+GROWTH = share_field(
+    "growth_per_year",
+    "Growth per year",
+    "Growth of this class alone: 15, 10..20, or 15 +- 5 @ 90%. Leave it empty where it grows as the plan does.",
+    *(LEAST_GROWTH, MOST_GROWTH, "An input guard."),
+)
+GROWTH_LABEL = "its growth per year"
+AS_PLAN = "as the plan"
 
+UNDO_GROWTH = "Change growth of {name}"
 UNDO_PASTE = "Paste workloads"
 UNDO_CLASS = "Change workload class"
 UNDO_SHARE = "Change share"
@@ -75,6 +86,7 @@ MOST_REASONS = 3
 """Lines left out, and names found by their words, that are listed beneath the mix."""
 CLASS_NAME = "Workload {number}, class"
 SHARE_NAME = "Workload {number}, share in percent"
+GROWTH_NAME = "Workload {number}, growth per year in percent"
 
 
 def class_tip(entry: WorkloadClass | None) -> str:
