@@ -149,8 +149,8 @@ BUSY_NOTE = "How busy the resource is that most likely reaches its limit first, 
 BANDS_IN_WORDS = "The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians."
 GROWTH_NOTE = (
     "{load} The target is {target}. Each chart shows the resource that most likely reaches its limit first: the bands "
-    "hold 50, 80 and 95% of the forecasts, the black line is the median; the other lines are medians of other resources. "
-    "The thick segment is the 80% band of the time when the first limit is reached, the tick its median."
+    "hold 50, 80 and 95% of the forecasts, the black line is the median; the other lines are medians of other "
+    "resources. The thick segment is the 80% band of the time when the first limit is reached, the tick its median."
 )
 FURTHER_OWN = "{count:,} more are in the plan that this report carries."
 GROWTH_OF = "{resource} utilization as the load grows: {scenario}"
