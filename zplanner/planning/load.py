@@ -26,12 +26,16 @@ LOWEST_GROWTH, HIGHEST_GROWTH = -0.99, 100.0
 """Limits of drawn growth per year, and of drawn steps: a load cannot shrink by 100%; the upper limit prevents
 overflow."""
 
-MONTHS_AT_ONCE = 60
-"""Months whose draws are searched together for the first that exceeds a limit: 2 MB for each resource."""
-
+MONTHS_AT_ONCE = 12
+"""Months whose draws are searched together for the first that exceeds a limit: 0.4 MB for each resource."""
 
 ROUNDING = 1e-9
 """Tolerance for equal logs, so that a system exactly at its target meets it despite rounding."""
+
+EVERY = slice(None)
+"""All draws."""
+
+Rows = NDArray[np.int_] | slice
 
 
 def log_growth(ceilings: Ceilings) -> Floats:
@@ -40,35 +44,36 @@ def log_growth(ceilings: Ceilings) -> Floats:
     return _log_growths(demands, tuple(case.plan.growth_per_year for case in demands.cases), "growth")
 
 
-def log_load(ceilings: Ceilings, resource: Resource, months: Floats, case: int = 0) -> Floats:
-    """ln of the load of a resource (months, COUNT or 1) at these months (months,), over today's load.
+def log_load(ceilings: Ceilings, resource: Resource, months: Floats, case: int = 0, draws: Rows = EVERY) -> Floats:
+    """ln of the load of a resource (months, draws or 1) at these months (months,), over today's load.
 
     A resource that carries the whole system's traffic, and z/VM storage, follow the mix's CPU time today.
     """
     demands, plan = ceilings.demands, ceilings.demands.cases[case].plan
     years = months[:, np.newaxis] / MONTHS_PER_YEAR
     if not plan.has_load_path:
-        return np.asarray(log_growth(ceilings)[case] * years)
+        return np.asarray(_among(draws, log_growth(ceilings)[case]) * years)
     season, paths = _log_season(plan.season, months), dict[_Path, list[str]]()
     for part in plan.mix:
         paths.setdefault(_path_of(plan, part), []).append(part.workload_class)
     if len(paths) == 1:
         (path,) = paths
-        return _log_path(demands, path, months) + season
+        return _log_path(demands, path, months, draws) + season
     weights = _weights(demands, resource, case)
     total: Floats = np.zeros((1, 1))
     for path, classes in paths.items():
         weight = sum((weights[name] for name in dict.fromkeys(classes) if name in weights), np.zeros(1))
-        total = total + weight * np.exp(_log_path(demands, path, months))
+        total = total + _among(draws, weight) * np.exp(_log_path(demands, path, months, draws))
     return np.asarray(np.log(total) + season)
 
 
-def log_excess(ceilings: Ceilings, months: Floats, case: int = 0) -> dict[Resource, Floats]:
-    """ln of the load of every limiting resource over what it may carry (months, COUNT or 1): above 0 it exceeds its
+def log_excess(ceilings: Ceilings, months: Floats, case: int = 0, draws: Rows = EVERY) -> dict[Resource, Floats]:
+    """ln of the load of every limiting resource over what it may carry (months, draws or 1): above 0 it exceeds its
     limit, which is the target utilization, or for z/VM storage its ceiling."""
     rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
     return {
-        resource: log_load(ceilings, resource, months, case) - case_row(room, case) for resource, room in rooms.items()
+        resource: log_load(ceilings, resource, months, case, draws) - _among(draws, case_row(room, case))
+        for resource, room in rooms.items()
     }
 
 
@@ -102,8 +107,13 @@ def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0) -> dict[Res
     if not ceilings.demands.cases[case].plan.has_load_path:
         grown = np.maximum(0.0, log_growth(ceilings)[case] * (months / MONTHS_PER_YEAR))
         return dict.fromkeys(resources, grown)
-    path = np.append(np.arange(0.0, months), months)
+    path = _moments(ceilings.demands.cases[case].plan, 0.0, float(before(months)))
     return {resource: log_load(ceilings, resource, path, case).max(axis=0) for resource in resources}
+
+
+def before(months: Floats | float) -> Floats:
+    """The last moment before these months: a step that comes with them is not counted yet."""
+    return np.asarray(np.nextafter(months, 0.0))
 
 
 def months_until_limit(ceilings: Ceilings, case: int = 0) -> Floats:
@@ -111,31 +121,38 @@ def months_until_limit(ceilings: Ceilings, case: int = 0) -> Floats:
 
     Between two months the load is taken to change at a constant rate; a step comes at the beginning of its month.
     """
-    steps = {step.month for step in ceilings.demands.cases[case].plan.load_steps}
-    found, open_draws = np.full(COUNT, np.inf), np.ones(COUNT, dtype=bool)
+    plan = ceilings.demands.cases[case].plan
+    steps = np.array([float(step.month) for step in plan.load_steps])
+    found, left = np.full(COUNT, np.inf), np.arange(COUNT)
+    steps = np.array([float(step.month) for step in ceilings.demands.cases[case].plan.load_steps])
     for first in range(0, LAST_MONTH, MONTHS_AT_ONCE):
-        months = np.arange(first, first + MONTHS_AT_ONCE + 1.0)
-        excess = np.stack([np.broadcast_to(one, (len(months), COUNT)) for one in _each(ceilings, months, case)])
-        over = (excess > 0.0).any(axis=0)
-        newly = open_draws & over.any(axis=0)
-        at = over.argmax(axis=0)
-        for month in np.unique(at[newly]).tolist():
-            rows = np.flatnonzero(newly & (at == month))
-            if month == 0:
-                found[rows] = months[0]
-                continue
-            before, after = excess[:, month - 1, rows], excess[:, month, rows]
-            with np.errstate(divide="ignore", invalid="ignore"):
-                share = np.where(after > 0.0, np.clip(-before / (after - before), 0.0, 1.0), 1.0).min(axis=0)
-            found[rows] = months[month] if months[month] in steps else months[month - 1] + share
-        open_draws &= ~newly
-        if not open_draws.any():
+        months = _moments(plan, first, first + MONTHS_AT_ONCE)
+        parts = log_excess(ceilings, months, case, left).values()
+        excess = np.stack([np.broadcast_to(part, (len(months), len(left))) for part in parts])
+        over = (excess > ROUNDING).any(axis=0)
+        rows = np.flatnonzero(over.any(axis=0))
+        after = over.argmax(axis=0)[rows]
+        prior = np.maximum(after - 1, 0)
+        low, high = excess[:, prior, rows], excess[:, after, rows]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            share = np.where(high > ROUNDING, np.clip(-low / (high - low), 0.0, 1.0), 1.0).min(axis=0)
+        passed = months[prior] + np.where(after > 0, share, 0.0) * (months[after] - months[prior])
+        found[left[rows]] = np.where(np.isin(months[prior], before(steps)), months[after], passed)
+        left = np.delete(left, rows)
+        if not left.size:
             break
     return found
 
 
-def _each(ceilings: Ceilings, months: Floats, case: int) -> list[Floats]:
-    return list(log_excess(ceilings, months, case).values())
+def _moments(plan: Plan, first: float, last: float) -> Floats:
+    """Every month from the first to the last, and the moment before each step in between."""
+    steps = [before(float(step.month)) for step in plan.load_steps if first < step.month <= last]
+    return np.unique([*np.arange(first, last), last, *steps])
+
+
+def _among(draws: Rows, values: Floats) -> Floats:
+    """Values (..., COUNT or 1) in some draws."""
+    return values[..., draws] if values.shape[-1] > 1 else values
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +172,12 @@ def _path_of(plan: Plan, part: Component) -> _Path:
     return _Path(growth, stream, tuple(pair for pair in steps if pair[1].workload_class in ("", part.workload_class)))
 
 
-def _log_path(demands: Demands, path: _Path, months: Floats) -> Floats:
-    """ln of the load over today's (months, COUNT or 1), without the season."""
-    found = _log_growths(demands, (path.growth,), path.stream) * (months[:, np.newaxis] / MONTHS_PER_YEAR)
+def _log_path(demands: Demands, path: _Path, months: Floats, draws: Rows) -> Floats:
+    """ln of the load over today's (months, draws or 1), without the season."""
+    yearly = _among(draws, _log_growths(demands, (path.growth,), path.stream))
+    found = yearly * (months[:, np.newaxis] / MONTHS_PER_YEAR)
     for number, step in path.steps:
-        added = _log_growths(demands, (step.added,), f"step {number}")
+        added = _among(draws, _log_growths(demands, (step.added,), f"step {number}"))
         found = found + added * (months[:, np.newaxis] >= step.month)
     return found
 
@@ -192,10 +210,11 @@ def _weights(demands: Demands, resource: Resource, case: int) -> Mapping[str, Fl
     parts = demands.of.get(resource, {})
     follows_mix = resource is Resource.STORAGE or set(parts) == {WHOLE_SYSTEM} != set(demands.of[Resource.CPU])
     parts = demands.of[Resource.CPU] if follows_mix else parts
+    scales = {} if follows_mix else demands.scales(resource, demands.plan.current, demands.target)
     weights = {}
     for name, part in parts.items():
         share = part.share[case if len(part.share) > 1 else 0]
         moved = bool(part.effects[-1].moves) and not follows_mix
-        weights[name] = share * np.exp(demands.draws.log_demand(name, part.effects[-1])) if moved else share
+        weights[name] = share * np.exp(demands.draws.log_demand(name, part.effects[-1], scales)) if moved else share
     total = sum(weights.values())
     return {name: np.asarray(weight / total) for name, weight in weights.items()}

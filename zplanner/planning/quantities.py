@@ -19,6 +19,7 @@ from zplanner.planning.demands import SURE
 from zplanner.planning.engines import engines_needed
 from zplanner.planning.load import (
     MONTHS_PER_YEAR,
+    before,
     case_row,
     keeps,
     log_growth,
@@ -159,7 +160,7 @@ def binding_after(ceilings: Ceilings, months: float) -> Floats:
     """As `binding`, under the load after these months, for the first case (1, limits)."""
     if not ceilings.demands.plan.has_load_path:
         return binding(ceilings)[:1]
-    month = np.array([months])
+    month = before(np.array([months]))
     loads = (log_load(ceilings, resource, month) for resource in ceilings.limits)
     ceiling = (case_row(ceilings.log_ceiling[resource][-1], 0) for resource in ceilings.limits)
     return _lowest(ceilings, [limit - load for limit, load in zip(ceiling, loads, strict=True)])

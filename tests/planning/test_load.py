@@ -1,0 +1,160 @@
+"""The load over time, against closed forms and figures by hand."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.planning.plans import exact, outlooks, plan_of
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.sweep import sweep
+from zplanner.planning.demands import demands_of
+from zplanner.planning.engines import engines_needed
+from zplanner.planning.load import log_load, months_until_limit, peak_log_loads
+from zplanner.planning.plan import LoadStep, Plan, Season
+from zplanner.planning.quantities import months_of_headroom
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+
+MIX = {"java": 0.6, "oltp-database": 0.4}
+FLAT = Season((1.0,) * 12, 1)
+
+
+def plan_at(utilization: object = 0.5, growth: float | str | None = 0.2, **changes: object) -> Plan:
+    plan = plan_of(MIX, {"utilization": utilization, **changes}, {"machine": "z196"})
+    return replace(plan, growth_per_year=None if growth is None else Uncertain.parse(growth))
+
+
+def ceilings_at(plan: Plan) -> Ceilings:
+    return ceilings_of(demands_of(plan, plan.scenarios[0], load_model()))
+
+
+def no_change(plan: Plan) -> Plan:
+    return replace(
+        plan, scenarios=(replace(plan.scenarios[0], changes=plan.scenarios[0].changes.changed(machine=None)),)
+    )
+
+
+def by_class(plan: Plan, growth: dict[str, float]) -> Plan:
+    mix = tuple(replace(part, growth_per_year=exact(growth[part.workload_class])) for part in plan.mix)
+    return replace(plan, mix=mix)
+
+
+@pytest.mark.parametrize("growth", [-0.2, 0.0, 0.05, 0.2, 1.0])
+@pytest.mark.parametrize("current", [{}, {"disk_utilization": "0.3..0.5"}, {"disk_utilization": 0.7}])
+def test_growth_of_every_class_alike_gives_the_months_of_the_same_growth_of_the_mix(
+    growth: float, current: dict[str, object]
+) -> None:
+    plan = plan_at("0.4..0.7", growth, **current)
+    whole = months_of_headroom(ceilings_at(plan))[0]
+    alike = months_of_headroom(ceilings_at(by_class(plan, {"java": growth, "oltp-database": growth})))[0]
+    assert alike == pytest.approx(np.where(whole > 600.0, np.inf, whole), rel=1e-9, abs=1e-9)
+
+
+@pytest.mark.parametrize("same", ["a flat season", "a project that adds nothing"])
+def test_what_changes_no_load_changes_no_month(same: str) -> None:
+    plan = plan_at("0.4..0.7", "0.1..0.3")
+    added = {"season": FLAT} if same == "a flat season" else {"load_steps": (LoadStep(7, exact(0.0)),)}
+    whole, alike = (months_of_headroom(ceilings_at(one))[0] for one in (plan, replace(plan, **added)))
+    assert alike == pytest.approx(np.where(whole > 600.0, np.inf, whole), rel=1e-9, abs=1e-9)
+
+
+@pytest.mark.parametrize("growth", [None, 0.0, -0.1])
+def test_a_load_exactly_at_the_limit_that_never_grows_never_exceeds_it(growth: float | None) -> None:
+    plan = replace(no_change(plan_at(0.7, growth, disk_utilization=0.7)), season=FLAT)
+    for machine_engines in (1, 3, 7, 8):
+        current = plan.current.changed(processors=exact(machine_engines))
+        assert np.isinf(months_of_headroom(ceilings_at(replace(plan, current=current)))).all()
+
+
+def test_growth_up_to_a_step_counts_before_the_step() -> None:
+    plan = no_change(plan_at(0.5, None))
+    growth = 0.7 / 0.5 * 1.001 - 1.0  # the limit is reached just before month 12
+    plan = replace(plan, growth_per_year=exact(growth), load_steps=(LoadStep(12, exact(0.5)),))
+    (months,) = {*months_of_headroom(ceilings_at(plan))[0].tolist()}
+    assert months == pytest.approx(12.0 * math.log(1.4) / math.log1p(growth), rel=1e-9)
+    assert months < 12.0
+
+
+def test_a_step_ends_the_headroom_at_the_beginning_of_its_month() -> None:
+    plan = replace(no_change(plan_at(0.5, None)), load_steps=(LoadStep(9, exact(0.5), "", "Go live"),))
+    assert {*months_of_headroom(ceilings_at(plan))[0].tolist()} == {9.0}
+    growing = replace(plan_at("0.3..0.6", "0.0..0.1"), load_steps=plan.load_steps)
+    months = months_of_headroom(ceilings_at(growing))[0]
+    assert (months == 9.0).any()
+    assert not np.any((months > 9.0 - 1e-9) & (months < 9.0))
+
+
+def test_a_step_that_comes_when_a_year_has_passed_does_not_count_in_that_year() -> None:
+    plan = replace(no_change(plan_at(0.5, None)), load_steps=(LoadStep(12, exact(0.5)),), horizon_years=(1.0, 2.0))
+    year, later = outlooks(plan)[0].horizon
+    assert (year.probability_of_lasting, later.probability_of_lasting) == (1.0, 0.0)
+    assert year.engines_needed is not None
+    assert later.engines_needed is not None
+    assert year.engines_needed.count <= 8 < later.engines_needed.count
+
+
+def test_the_load_just_before_it_falls_is_a_peak() -> None:
+    plan = replace(no_change(plan_at(0.5, 0.5)), load_steps=(LoadStep(18, exact(-0.5)),))
+    peak = peak_log_loads(ceilings_at(plan), 24.0)[Resource.CPU]
+    assert peak.item() == pytest.approx(1.5 * math.log(1.5), rel=1e-9)
+
+
+def test_classes_that_grow_apart_carry_their_share_of_the_demand() -> None:
+    plan = by_class(no_change(plan_at(0.5, None)), {"java": 0.5, "oltp-database": 0.0})
+    load = log_load(ceilings_at(plan), Resource.CPU, np.array([0.0, 24.0]))
+    assert np.exp(load)[:, 0] == pytest.approx([1.0, 0.6 * 1.5**2 + 0.4], rel=1e-12)
+
+
+def test_a_season_repeats_by_the_month_in_which_today_was_measured() -> None:
+    factors = tuple(1.0 + month / 100.0 for month in range(12))
+    plan = replace(no_change(plan_at(0.5, None)), season=Season(factors, 12))
+    load = np.exp(log_load(ceilings_at(plan), Resource.CPU, np.array([0.0, 1.0, 12.0, 13.5])))[:, 0]
+    between = math.sqrt(1.0 * 1.01)
+    assert load == pytest.approx([1.0, 1.0 / 1.11, 1.0, between / 1.11], rel=1e-12)
+
+
+def test_storage_without_a_constraint_never_ends_the_headroom() -> None:
+    zvm = {"hypervisor": "zvm", "zvm_release": "5.1.0", "fixed_io_buffers": "off", "below_2g_pages_per_s": 500}
+    plan = plan_of({"web-serving": 1.0}, {"machine": "z9", "utilization": 0.3, **zvm}, {"zvm_release": "5.2.0"})
+    plan = replace(plan, growth_per_year=exact(0.2), season=FLAT)
+    ceilings = ceilings_at(plan)
+    assert Resource.STORAGE in ceilings.limits
+    whole = months_of_headroom(ceilings_at(replace(plan, season=None)))[0]
+    assert months_of_headroom(ceilings)[0] == pytest.approx(np.where(whole > 600.0, np.inf, whole), rel=1e-9)
+
+
+def test_the_engines_that_last_are_those_that_the_months_count() -> None:
+    """Two ways to the same answer: engines until a year, and the probability of lasting it on those engines."""
+    steps = (LoadStep(5, Uncertain.parse("0.1..0.3"), "java"), LoadStep(20, exact(-0.1)))
+    plan = replace(plan_at("0.4..0.6", "0.0..0.2"), load_steps=steps, season=Season((1.0, 1.2) * 6, 3))
+    for months in (4.0, 12.0, 30.0, 61.0):
+        (count,) = engines_needed(ceilings_at(plan), months).tolist()
+        shares = []
+        for engines in (count - 1, count):
+            scenario = replace(plan.scenarios[0], changes=plan.scenarios[0].changes.changed(processors=exact(engines)))
+            shares.append(np.mean(months_until_limit(ceilings_at(replace(plan, scenarios=(scenario,)))) >= months))
+        assert shares[0] < plan.target_confidence <= shares[1]
+
+
+def test_a_sweep_keeps_the_steps_and_the_season_of_every_case() -> None:
+    base = plan_at("0.4..0.6", "0.1..0.2", disk_utilization="0.2..0.4")
+    plans = [
+        replace(base, load_steps=(LoadStep(3, exact(0.1)),)),
+        replace(base, load_steps=(LoadStep(30, Uncertain.parse("0.2..0.5"), "java"), LoadStep(40, exact(0.1)))),
+        replace(base, growth_per_year=None, season=Season((1.0, 1.5) * 6, 2)),
+        by_class(base, {"java": 0.4, "oltp-database": -0.1}),
+        base,
+    ]
+    found = sweep(plans, load_model())
+    for row, plan in enumerate(plans):
+        (outlook,) = outlooks(plan)
+        assert outlook.months_of_headroom is not None
+        stated = [np.inf if one is None else one for one in outlook.months_of_headroom.as_dict().values()]
+        assert found.months_of_headroom is not None
+        assert found.months_of_headroom[row] == pytest.approx(stated, rel=1e-9)
+        assert found.engines_needed[row] == (outlook.engines_needed.count if outlook.engines_needed else 0)
