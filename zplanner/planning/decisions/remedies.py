@@ -55,7 +55,7 @@ def remedy(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_
         return None
     ceilings = ceilings_of(demands)
     relieves = _bottleneck(ceilings)
-    for name, value in _candidates(ceilings, relieves):
+    for name, value, keeps_target in _candidates(ceilings, relieves):
         changed = replace(scenario, changes=scenario.changes.changed({name: value}))
         if not is_known_to_run(plan.configuration(changed), plan.statements):
             continue
@@ -63,7 +63,7 @@ def remedy(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_
         if found.throughput_ratio is None or not found.binding:
             continue
         binding = Resource(found.binding[0][0])
-        if binding is not relieves or name == "processors":
+        if binding is not relieves or keeps_target:
             return Remedy(name, value, changed, found, relieves, binding)
     return None
 
@@ -73,20 +73,20 @@ def _bottleneck(ceilings: Ceilings) -> Resource:
     return ceilings.limits[np.bincount(np.argmin(every, axis=0), minlength=len(every)).argmax()]
 
 
-def _candidates(ceilings: Ceilings, relieves: Resource) -> Iterator[tuple[str, Value]]:
-    """Changes of one field that may relieve a resource, the smallest first."""
+def _candidates(ceilings: Ceilings, relieves: Resource) -> Iterator[tuple[str, Value, bool]]:
+    """Changes of one field that may relieve a resource, the smallest first, each with whether it keeps the target."""
     target = ceilings.demands.target
     if relieves is Resource.CPU:
         yield from _engines(ceilings)
     elif relieves is Resource.STORAGE:
         if target.level("fixed_io_buffers") != "on":
-            yield "fixed_io_buffers", "on"
-        yield "zvm_release", RELIEVED
+            yield "fixed_io_buffers", "on", False
+        yield "zvm_release", RELIEVED, False
     elif (share := _spread(ceilings, relieves)) is not None:
-        yield utilization_field(relieves), Uncertain.exactly(share)
+        yield utilization_field(relieves), Uncertain.exactly(share), False
 
 
-def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value]]:
+def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
     """The fewest engines with which another resource binds or, if none ever does, with which the target is kept for its
     years."""
     demands, engines = ceilings.demands, ceilings.engines[-1]
@@ -101,7 +101,7 @@ def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value]]:
     else:
         (count,) = engines_needed(ceilings, demands.plan.target_years * MONTHS_PER_YEAR).tolist()
     if count > configured:
-        yield "processors", Uncertain.exactly(float(count))
+        yield "processors", Uncertain.exactly(float(count)), not moved.any()
 
 
 def _spread(ceilings: Ceilings, resource: Resource) -> float | None:

@@ -1,0 +1,67 @@
+"""The smallest change that moves the limit: made a scenario, it does so, and nothing smaller does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.planning.plans import exact, median, outlooks, plan_of
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.remedies import Remedy, remedy
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+
+
+def of(plan: Plan) -> Remedy | None:
+    return remedy(plan, plan.scenarios[0], load_model())
+
+
+def bottleneck(plan: Plan, changes: Configuration) -> str:
+    return outlooks(replace(plan, scenarios=(Scenario("applied", changes),)))[0].binding[0][0]
+
+
+@pytest.mark.parametrize("cpu", [0.4, "0.3..0.5"])
+def test_the_highest_whole_percentage_of_disk_that_moves_the_limit(cpu: object) -> None:
+    plan = plan_of({"java": 1.0}, {"utilization": cpu, "disk_utilization": 0.8}, {"machine": "z196"})
+    found = of(plan)
+    assert found is not None
+    assert (found.field, found.relieves, found.binding) == ("disk_utilization", Resource.DISK, Resource.CPU)
+    assert isinstance(found.value, Uncertain)
+    changes = plan.scenarios[0].changes
+    assert bottleneck(plan, changes.changed(disk_utilization=found.value)) == "cpu"
+    assert bottleneck(plan, changes.changed(disk_utilization=exact(found.value.median + 0.01))) == "disk"
+    assert median(found.outlook.throughput_ratio) > median(outlooks(plan)[0].throughput_ratio)
+
+
+def test_the_fewest_engines_with_which_another_resource_binds() -> None:
+    plan = plan_of({"java": 1.0}, {"utilization": 0.9, "disk_utilization": 0.6}, {"processors": 6})
+    found = of(plan)
+    assert found is not None
+    assert (found.field, found.relieves, found.binding) == ("processors", Resource.CPU, Resource.DISK)
+    assert isinstance(found.value, Uncertain)
+    fewer = exact(found.value.median - 1.0)
+    assert bottleneck(plan, plan.scenarios[0].changes.changed(processors=fewer)) == "cpu"
+
+
+def test_engines_that_keep_the_target_for_its_years_where_nothing_else_limits() -> None:
+    plan = replace(plan_of({"java": 1.0}, {"utilization": 0.9}, {"machine": "z196"}), growth_per_year=exact(0.2))
+    found = of(plan)
+    assert found is not None
+    assert (found.field, found.binding) == ("processors", Resource.CPU)
+    last = {year.years: year.probability_of_lasting for year in found.outlook.horizon}
+    assert last[plan.target_years] >= plan.target_confidence
+
+
+def test_engines_move_a_limit_that_two_other_resources_share_only_if_one_of_them_is_it() -> None:
+    """With three resources the CPU may stay the likeliest bottleneck though the others are so in most draws."""
+    wide = {"disk_utilization": "0.3..0.7", "network_utilization": "0.3..0.7", "utilization": "0.6..0.9"}
+    for engines in range(6, 17):
+        found = of(plan_of({"java": 1.0}, wide, {"processors": engines}))
+        assert found is None or found.binding is not found.relieves
+
+
+def test_a_scenario_that_keeps_its_target_by_the_cpu_alone_needs_no_remedy() -> None:
+    assert of(plan_of({"java": 1.0}, {"utilization": 0.1}, {"machine": "z196"})) is None
