@@ -94,3 +94,11 @@ def test_a_change_that_nobody_measured_comes_first_and_is_covered_when_it_is_mea
 def test_no_measurement_of_a_workload_narrows_what_another_resource_leaves_open() -> None:
     bound = replace(PLAN, current=PLAN.current.changed(disk_utilization=0.69))
     assert suggestions(bound, bound.scenarios[0], load_model()) == ()
+
+
+def test_no_measurement_of_the_cpu_matters_where_another_resource_always_binds() -> None:
+    by_disk = replace(PLAN, current=PLAN.current.changed(disk_utilization=Uncertain.exactly(0.98)))
+    scenario = Scenario("unmeasured too", Configuration(machine="zEC12", cpu_hotplug="on", processors=16))
+    by_disk = replace(by_disk, current=by_disk.current.changed(cpu_hotplug="off"))
+    assert suggestions(replace(by_disk, current=by_disk.current.changed(disk_utilization=None)), scenario, load_model())
+    assert suggestions(by_disk, scenario, load_model()) == ()

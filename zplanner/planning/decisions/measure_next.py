@@ -15,7 +15,7 @@ import numpy as np
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, WorkloadClass, workload_classes
-from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, class_resource, demands_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import binding
@@ -49,15 +49,17 @@ def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestio
     """Measurements of a scenario's unmeasured changes, then those that would narrow its throughput most, best first.
 
     A measurement reduces the uncertainty of CPU demand where the CPU is the bottleneck, not that of engines, paging or
-    another resource. Changes that do not run cannot be measured.
+    another resource: where the CPU is it in less than 1% of the draws, no measurement matters. Changes that do not run
+    cannot be measured.
     """
     demands = demands_of(plan, scenario, model)
     if is_impossible(demands.target, demands.plan.statements):
         return ()
-    covering = tuple(_covering(demands))
-    if is_answered(demands):
-        return (*covering, *_narrowing(demands))
-    return covering
+    if not is_answered(demands):
+        return tuple(_covering(demands))
+    ceilings = ceilings_of(demands)
+    by_cpu = dict(zip(demands.limits, binding(ceilings)[0].tolist(), strict=True)).get(Resource.CPU, 0.0)
+    return (*_covering(demands), *_narrowing(ceilings, by_cpu)) if by_cpu >= SMALLEST_NARROWING else ()
 
 
 def _covering(demands: Demands) -> Iterator[Suggestion]:
@@ -71,13 +73,12 @@ def _covering(demands: Demands) -> Iterator[Suggestion]:
                 yield Suggestion(workload_class, current, after, 1.0)
 
 
-def _narrowing(demands: Demands) -> tuple[Suggestion, ...]:
-    weights, ceilings = _weights(demands), ceilings_of(demands)
+def _narrowing(ceilings: Ceilings, by_cpu: float) -> tuple[Suggestion, ...]:
+    demands, weights = ceilings.demands, _weights(ceilings.demands)
     demand = _variance(demands, demands.model, weights)
     whole = max(demand, float(np.var(ceilings.log_throughput)))
     if demand <= 0.0:
         return ()
-    by_cpu = dict(zip(demands.limits, binding(ceilings)[0].tolist(), strict=True)).get(Resource.CPU, 0.0)
     found = []
     for workload_class, base, target in _candidates(demands):
         updated = demands.model.after((_hypothetical(workload_class, base, target),))
