@@ -145,14 +145,14 @@ SOFTWARE = {
 
 def random_plans() -> dict[str, Table]:
     """The plans by name, as the tables of their text."""
-    return {name: _plan(Random(f"{SEED} {name}"), name) for name in plan_names()}
+    return {name: random_plan(Random(f"{SEED} {name}"), name) for name in plan_names()}
 
 
 def plan_names() -> list[str]:
     return [f"plan-{number:03}" for number in range(1, COUNT + 1)]
 
 
-def _plan(random: Random, name: str) -> Table:
+def random_plan(random: Random, name: str) -> Table:
     classes = _classes(random)
     current = _today(random, classes)
     plan: Table = {"format": 1, "name": f"Random {name}", "current": current, "workload": _mix(random, classes)}

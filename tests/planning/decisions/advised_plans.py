@@ -1,0 +1,307 @@
+"""Plans of chance with everything that a decision depends on, and what their advice must obey.
+
+`faults` asks the JSON forecast, as a script would, and compares it with the draws behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import reduce
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.equality.random_plans import random_plan
+from zplanner.document.tables import plan_of
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.prospects import prospects
+from zplanner.planning.decisions.regret import regret
+from zplanner.planning.demands import demands_of
+from zplanner.planning.draws import COUNT
+from zplanner.planning.forecast import forecast
+from zplanner.planning.load import log_excess
+from zplanner.planning.plan import Costs, LoadStep, Plan, Price, Scenario, Season
+from zplanner.planning.problems import problems
+from zplanner.regression.model import Model
+from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.material import material_of
+from zplanner.uncertain import Uncertain
+
+ROUNDING = 1e-6
+"""The document has six digits."""
+
+ONE_DRAW = 1.0 / COUNT + 1e-9
+
+TOP = {0.5: "p50", 0.9: "p90", 0.95: "p95"}
+"""The quantile of a utilization that must keep the target, by confidence."""
+
+OTHER_SEEDS = (2, 3)
+
+
+def advised_plans(count: int, seed: int = 16) -> Iterator[tuple[str, Plan]]:
+    """Plans that can be forecast, by name."""
+    for number in range(1, count + 1):
+        name = f"advice-{seed}-{number}"
+        plan = _with_load(Random(name), plan_of(random_plan(Random(f"{name} plan"), name)))
+        if not problems(plan):
+            yield name, plan
+
+
+def _with_load(random: Random, plan: Plan) -> Plan:
+    """The plan with growth by class, steps, a season, prices and years, each at times."""
+    if random.random() < 0.5:  # so that many scenarios keep their target
+        plan = replace(plan, target_utilization=0.97, target_confidence=random.choice([0.5, 0.8, 0.9]))
+    if random.random() < 0.3:
+        own = {part.workload_class: _growth(random) for part in plan.mix if random.random() < 0.6}
+        mix = tuple(replace(part, growth_per_year=own.get(part.workload_class)) for part in plan.mix)
+        plan = replace(plan, mix=mix)
+    if random.random() < 0.3:
+        classes = ["", *(part.workload_class for part in plan.mix)]
+        months = random.sample(range(1, 60), random.choice([1, 1, 2]))
+        steps = tuple(LoadStep(month, _growth(random), random.choice(classes), "A project") for month in months)
+        plan = replace(plan, load_steps=steps)
+    if random.random() < 0.2:
+        factors = tuple(round(random.uniform(0.7, 1.2), 2) for _ in range(12))
+        plan = replace(plan, season=Season(factors, random.randint(1, 12)))
+    if random.random() < 0.3:
+        amounts = [Price(random.choice([0.0, 20.0, 900.0, 4000.0]), "EUR") for _ in range(4)]
+        plan = replace(plan, costs=Costs(*(amount if random.random() < 0.8 else None for amount in amounts)))
+    plan = replace(plan, target_years=random.choice([0.5, 1.0, 2.0, 3.0, 5.0]), horizon_years=(0.5, 1.0, 3.0, 5.0, 8.0))
+    scenarios = tuple(replace(one, changes=_with_relief(random, plan, one)) for one in plan.scenarios)
+    if random.random() < 0.15:
+        scenarios += (replace(scenarios[0], name="The same again"),)
+    return replace(plan, scenarios=scenarios)
+
+
+def _with_relief(random: Random, plan: Plan, scenario: Scenario) -> Configuration:
+    stated = [name for name in ("disk_utilization", "network_utilization") if name in plan.current]
+    if not stated or random.random() < 0.7:
+        return scenario.changes
+    return scenario.changes.changed({random.choice(stated): Uncertain.exactly(round(random.uniform(0.1, 0.9), 2))})
+
+
+def _growth(random: Random) -> Uncertain:
+    middle = random.choice([-0.1, 0.0, 0.05, 0.15, 0.3])
+    return Uncertain.exactly(middle) if random.random() < 0.5 else Uncertain(middle - 0.04, middle + 0.04)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A plan, its document, and the ceilings of its answered scenarios by number."""
+
+    plan: Plan
+    document: dict[str, Any]
+    ceilings: dict[int, Ceilings]
+
+    def excess(self, number: int, years: float) -> NDArray[np.bool_]:
+        """Whether any resource exceeds its limit in a draw (COUNT,) before these years have passed, from the load of
+        every month and of the moment before it."""
+        whole = np.arange(0.0, years * 12.0)
+        months = np.unique([*whole, *np.nextafter([*whole[1:], years * 12.0], 0.0)])
+        over = [(one > 1e-9).any(axis=0) for one in log_excess(self.ceilings[number], months).values()]
+        return reduce(np.logical_or, over, np.zeros(COUNT, dtype=bool))
+
+    def keeps(self, number: int, years: float = 0.0) -> float:
+        """P(no resource exceeds its limit from today to these years on)."""
+        return float(np.mean(~self.excess(number, years)))
+
+    def engines(self, number: int) -> Uncertain:
+        found = self.plan.configuration(self.plan.scenarios[number - 1]).number("processors")
+        assert found is not None, "a plan states its engines"
+        return found
+
+    def sizes(self, number: int) -> bool:
+        """Whether the engines needed and those stated are to agree: the stated are exact, and the n-way curve has as
+        many."""
+        stated = self.engines(number)
+        return stated.is_exact and stated.median <= self.ceilings[number].engines[-1].curve.largest
+
+
+def asked(plan: Plan, model: Model) -> Asked:
+    outlook = forecast(plan, model)
+    document = outlook_document(outlook, material_of(plan, outlook, model).advised)
+    answered = [number for number, one in enumerate(document["scenarios"], start=1) if one["status"] == "answered"]
+    ceilings = {number: ceilings_of(demands_of(plan, plan.scenarios[number - 1], model)) for number in answered}
+    return Asked(plan, document, ceilings)
+
+
+def faults(plan: Plan, model: Model) -> list[str]:
+    """What the advice on a plan does that it must not, in words."""
+    about = asked(plan, model)
+    found = [*_horizon(about), *_recommended(about), *_noise(about, model), *_remedy(about, model)]
+    return [*found, *_words(about)]
+
+
+def _recommended(about: Asked) -> Iterator[str]:
+    """A recommendation runs, is forecast, and keeps its target; with its rule nothing is better."""
+    plan, best = about.plan, about.document["recommendation"]
+    names = [scenario.name for scenario in plan.scenarios]
+    confidence, excluded = plan.target_confidence, _excluded(about)
+    able = [number for number in about.ceilings if number not in excluded]
+    today = [number for number in able if about.keeps(number) >= confidence]
+    lasting = [number for number in today if _lasts(about, number) >= confidence]
+    if best["scenario"] is None:
+        has_cpu = [number for number in today if about.document["scenarios"][number - 1]["cpu_utilization"]]
+        if best["code"] != "none" or has_cpu:
+            yield f"recommends nothing, though {has_cpu} keep the target"
+        return
+    number = names.index(best["scenario"]) + 1
+    scenario = about.document["scenarios"][number - 1]
+    if scenario["status"] != "answered":
+        yield f"recommends a scenario that is {scenario['status']}"
+        return
+    if number in excluded:
+        yield "recommends what does not run or what no statement covers"
+    if number not in today:
+        yield f"recommends what misses the target today: {about.keeps(number)}"
+    top = TOP.get(confidence)
+    if top and scenario["cpu_utilization"][top] > plan.target_utilization + ROUNDING:
+        yield f"recommends what exceeds the target on the CPU: {scenario['cpu_utilization'][top]}"
+    needed = scenario["engines_needed"]
+    if about.sizes(number) and (needed is None or needed["count"] > about.engines(number).median):
+        yield f"recommends {about.engines(number)} engines, though it needs {needed}"
+    if best["code"] == "fewest-engines":
+        if number not in lasting:
+            yield f"recommends what does not last: {_lasts(about, number)}"
+        fewer = [one for one in lasting if about.engines(one).median < about.engines(number).median]
+        if any(about.document["scenarios"][one - 1]["cpu_utilization"] for one in fewer):
+            yield f"recommends more engines than {fewer} need"
+    if best["code"] == "lasts-longest" and number in lasting:
+        yield "says that none lasts, though this one does"
+    if best["code"] == "least-regret" and not plan.costs.stated:
+        yield "counts costs that nobody stated"
+
+
+def _excluded(about: Asked) -> set[int]:
+    return {
+        number
+        for number, scenario in enumerate(about.document["scenarios"], start=1)
+        if any(one["code"] in ("impossible", "no_statement", "no-statement") for one in scenario["warnings"])
+    }
+
+
+def _lasts(about: Asked, number: int) -> float:
+    return about.keeps(number, about.plan.target_years if about.plan.load_changes else 0.0)
+
+
+def _noise(about: Asked, model: Model) -> Iterator[str]:
+    """No other seed says that a scenario that is left behind is the better one."""
+    plan, best = about.plan, about.document["recommendation"]
+    if best["scenario"] is None or len(plan.scenarios) < 2:
+        return
+    names = [scenario.name for scenario in plan.scenarios]
+    number, first = names.index(best["scenario"]) + 1, forecast(plan, model, parts=False)
+    decided = material_of(plan, first, model).decision.recommendation
+    worse = [one for one in decided.rivals if one not in decided.equals]
+    for seed in OTHER_SEEDS:
+        known = prospects(plan, replace(first, seed=seed), model)
+        mine = known[number - 1]
+        for rival in decided.equals:
+            other = known[rival - 1]
+            if mine and other and mine.months and other.months and _apart(mine.months.median, other.months.median):
+                yield f"seed {seed}: {rival} is as good, with months {mine.months} and {other.months}"
+        for rival in worse:
+            other = known[rival - 1]
+            if decided.merit and mine and other and mine.months and other.months and other.months.exceeds(mine.months):
+                yield f"seed {seed}: {rival} lasts longer"
+        costs = regret(plan, model, seed=seed)
+        if best["code"] == "least-regret" and costs is not None:
+            least = costs.least(decided.keeping)
+            if number not in least and not set(least) & {*decided.equals, *decided.rivals}:
+                yield f"seed {seed}: {least} have the least regret"
+
+
+def _apart(one: float, other: float) -> bool:
+    return bool(np.isfinite(one) and np.isfinite(other) and abs(one - other) > 0.1 * (one + other) + 0.5)
+
+
+def _remedy(about: Asked, model: Model) -> Iterator[str]:
+    """A remedy that is made a scenario moves the limit, or keeps the target, with the throughput it tells."""
+    best, plan = about.document["recommendation"], about.plan
+    said = best["remedy"]
+    if said is None:
+        return
+    outlook = forecast(plan, model, parts=False)
+    decided = material_of(plan, outlook, model).decision
+    shown = plan.scenarios[(decided.recommendation.shown or 1) - 1]
+    value = said["value"] if isinstance(said["value"], str) else Uncertain.exactly(said["value"])
+    scenario = replace(shown, changes=shown.changes.changed({said["field"]: value}))
+    applied = replace(plan, scenarios=(scenario,))
+    then = asked(applied, model)
+    (after,) = then.document["scenarios"]
+    if after["status"] != "answered":
+        yield f"the remedy is {after['status']}"
+        return
+    if after["throughput_ratio"]["p50"] != said["throughput_ratio_p50"]:
+        yield "the remedy has another throughput than is said"
+    moved = next(iter(after["binding"])) != best["binding"]
+    if not moved and (said["field"] != "processors" or then.keeps(1, _years(plan)) < plan.target_confidence):
+        yield f"the remedy {said} neither moves the limit nor keeps the target"
+    if said["field"] == "processors":
+        before = plan.configuration(shown).number("processors")
+        if before and isinstance(value, Uncertain) and value.median <= before.median:
+            yield "the remedy has no more engines"
+    elif str(said["field"]).endswith("_utilization"):
+        resource = Resource(best["binding"])
+        now = np.exp(-np.median(about.ceilings[decided.recommendation.shown or 1].log_ceiling[resource][-1]))
+        if isinstance(value, Uncertain) and value.median >= now:
+            yield f"the remedy lets the {resource} be {value} busy, which is {now} busy"
+    if moved and f"moves to the {_label(next(iter(after['binding'])))}" not in best["message"]:
+        yield f"the message names another limit: {best['message']}"
+
+
+def _years(plan: Plan) -> float:
+    return plan.target_years if plan.load_changes else 0.0
+
+
+def _label(resource: str) -> str:
+    return {"cpu": "CPU", "disk": "disk", "network": "network", "crypto": "crypto adapter"}.get(resource, "z/VM")
+
+
+def _horizon(about: Asked) -> Iterator[str]:
+    """Engines rise and lasting falls with the years, and both agree with headroom and with each other."""
+    for number, scenario in enumerate(about.document["scenarios"], start=1):
+        years = scenario["horizon"]
+        if bool(years) != (number in about.ceilings and about.plan.load_changes):
+            yield f"scenario {number} has {len(years)} years of horizon"
+        counts = [year["engines_needed"]["count"] if year["engines_needed"] else np.inf for year in years]
+        now = scenario["engines_needed"]["count"] if scenario["engines_needed"] else np.inf
+        if years and [now, *counts] != sorted([now, *counts]):
+            yield f"scenario {number}: engines needed fall, {now}, {counts}"
+        lasting = [year["probability_of_lasting"] for year in years]
+        if lasting != sorted(lasting, reverse=True):
+            yield f"scenario {number}: the probability of lasting rises, {lasting}"
+        for year, count in zip(years, counts, strict=True):
+            yield from _year(about, number, scenario, year, count)
+
+
+def _year(about: Asked, number: int, scenario: dict[str, Any], year: dict[str, Any], count: float) -> Iterator[str]:
+    lasting, where = year["probability_of_lasting"], f"scenario {number} in {year['years']} years"
+    if abs(lasting - about.keeps(number, year["years"])) > ONE_DRAW + ROUNDING:
+        yield f"{where}: lasts with {lasting}, by its loads {about.keeps(number, year['years'])}"
+    for name, months in scenario["months_of_headroom"].items():
+        below = int(name[1:]) / 100.0
+        months = np.inf if months is None else months
+        if months > 12.0 * year["years"] * (1 + 1e-5) and lasting < 1.0 - below - 2 * ONE_DRAW:
+            yield f"{where}: lasts with {lasting}, though {name} of headroom is {months}"
+        if months < 12.0 * year["years"] * (1 - 1e-5) and lasting > 1.0 - below + 2 * ONE_DRAW:
+            yield f"{where}: lasts with {lasting}, though {name} of headroom is {months}"
+    engines, limits = about.engines(number), about.ceilings[number].limits
+    if about.sizes(number) and Resource.CPU in limits and scenario["cpu_utilization"]:
+        enough = count <= engines.median
+        if enough != (lasting >= about.plan.target_confidence):
+            yield f"{where}: needs {count} of {engines} engines, lasts with {lasting}"
+
+
+def _words(about: Asked) -> Iterator[str]:
+    message = about.document["recommendation"]["message"]
+    for odd in ("|", "_", "None", "nan", " inf", "  ", ".."):
+        if odd in message:
+            yield f"says {odd!r}: {message}"
+    if not message.endswith("."):
+        yield f"ends without a period: {message}"
