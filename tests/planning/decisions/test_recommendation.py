@@ -55,6 +55,11 @@ def test_a_probability_of_exactly_the_target_keeps_it() -> None:
 def test_what_keeps_the_target_today_but_not_for_its_years_is_chosen_by_how_long_it_lasts() -> None:
     best = chosen((on(8, months=20), 0.99), (on(6, months=30), 0.95), lasts=0.5)
     assert (best.rule, best.number, best.keeping) == (Rule.LASTS_LONGEST, 2, (1, 2))
+    candidates = [
+        Candidate(1, on(8, months=48), prospect_of(on(8, months=48), 0.99, lasts=0.79)),
+        Candidate(2, on(6, months=45), prospect_of(on(6, months=45), 0.99, lasts=0.80)),
+    ]
+    assert recommendation(candidates, 0.9).number == 2
     tied = chosen((on(8, months=30), 0.99), (on(6, months=30), 0.95), lasts=0.5)
     assert (tied.rule, tied.number, tied.merit) == (Rule.LASTS_LONGEST, 2, Merit.FEWER_ENGINES)
 

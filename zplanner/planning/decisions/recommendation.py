@@ -9,7 +9,8 @@ from enum import StrEnum
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.prospects import Prospect
-from zplanner.planning.decisions.regret import Regret
+from zplanner.planning.decisions.regret import NOISE, Regret
+from zplanner.planning.draws import COUNT
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import ScenarioOutlook
 
@@ -104,8 +105,9 @@ def recommendation(
     """With costs, the scenario with the least expected regret of those that keep every limit today.
 
     Without, the one on the fewest engines of those that keep every limit for the years of the target; if none does, the
-    one that lasts longest of those that keep them today. Ties within the draws' noise go to the one that lasts longer,
-    then carries more, then has fewer engines. Scenarios that do not run, or that no statement says run, are excluded.
+    one most likely to last these years of those that keep them today. Ties within the draws' noise go to the one with
+    fewer engines, then the one that lasts longer, then the one that carries more. Scenarios that do not run, or that no
+    statement says run, are excluded.
     """
     excluded = tuple(
         (one.number, (*one.outlook.impossible, *one.outlook.without_statement)[0])
@@ -139,7 +141,7 @@ def recommendation(
         rule, keeping = Rule.FEWEST_ENGINES, lasting
         rivals = [one for one in lasting if one.engines == min(other.engines for other in lasting)]
     else:
-        rule, keeping, rivals = Rule.LASTS_LONGEST, today, _best(today, _lasts_longer)
+        rule, keeping, rivals = Rule.LASTS_LONGEST, today, _best(today, _lasts_likelier)
     best, merit = _chosen(rivals)
     others = [one for one in rivals if one is not best]
     return Recommendation(
@@ -170,6 +172,12 @@ def _best(candidates: Sequence[Candidate], better: Better) -> list[Candidate]:
     return [one for one in candidates if not any(better(other, one) for other in candidates)]
 
 
+def _lasts_likelier(one: Candidate, other: Candidate) -> bool:
+    """Whether it lasts the years of the target with a probability higher by more than the sampling error of both."""
+    errors = (NOISE * math.sqrt(p * (1.0 - p) / COUNT) for p in (one.lasts, other.lasts))
+    return one.lasts - other.lasts > sum(errors)
+
+
 def _lasts_longer(one: Candidate, other: Candidate) -> bool:
     a, b = one.prospect, other.prospect
     return bool(a and b and a.months and b.months and a.months.exceeds(b.months))
@@ -184,9 +192,9 @@ def _has_fewer_engines(one: Candidate, other: Candidate) -> bool:
 
 
 _MERITS: dict[Merit, Better] = {
+    Merit.FEWER_ENGINES: _has_fewer_engines,
     Merit.LASTS_LONGER: _lasts_longer,
     Merit.CARRIES_MORE: _carries_more,
-    Merit.FEWER_ENGINES: _has_fewer_engines,
 }
 
 
