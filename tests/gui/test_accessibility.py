@@ -70,6 +70,7 @@ def everything(payroll: Window, qtbot: QtBot) -> Window:
     payroll.what_if.row("processors")
     payroll.mix.growth(0)
     payroll.target.load.reveal()
+    payroll.target.costs.reveal()
     payroll.target.load.add_step()
     payroll.target.load.add_step()
     payroll.session.edit("Season", replace(payroll.session.plan, season=Season((1.0,) * 12, 11)))

@@ -74,6 +74,8 @@ class Inputs:
                 return self.target.years
             case Reference(Part.HORIZON):
                 return self.target.horizon
+            case Reference(Part.COSTS, field=name):
+                return self.target.costs.editor(name)
             case Reference(Part.EVIDENCE, field="vendor_advantage"):
                 return self.target.advantage
         return None

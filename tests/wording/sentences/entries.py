@@ -23,6 +23,10 @@ SENTENCES = [
     (ZplannerError(EntryCode.NO_UNIT, word="x"), "'x' is not the unit here; write the number alone."),
     (ZplannerError(EntryCode.TOO_LONG, most=200), "the entry is longer than 200 characters; shorten it."),
     (
+        ZplannerError(EntryCode.UNCLEAR_AMOUNT, text="12.000", many="12000", few="12"),
+        "'12.000' may mean 12000 or 12; write one of these.",
+    ),
+    (
         ZplannerError(EntryCode.ROWS),
         "these are several rows; to paste a mix, click on Workload mix and press Ctrl+V.",
     ),

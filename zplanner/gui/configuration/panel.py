@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
+from zplanner.gui.configuration.costs import CostsGroup
 from zplanner.gui.configuration.form import FieldForm, add_field, add_labeled, field_grid
 from zplanner.gui.configuration.load import LoadGroup
 from zplanner.gui.editors.choice import ChoiceEditor
@@ -58,7 +59,7 @@ class ConfigurationPanel(Panel):
 
 
 class TargetPanel(Panel):
-    """The three numbers that turn a forecast into a sizing, and the share of the published advantage to count."""
+    """The load after today, what a choice must meet, the share of the published advantage to count, and costs."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(words.TARGET_TITLE)
@@ -71,7 +72,7 @@ class TargetPanel(Panel):
         self.advantage = NumberEditor(ADVANTAGE, rarely_small=True)
         self.growth.set_unset_text(words.UNKNOWN)
         self.advantage.set_unset_text(words.DEFAULT_ADVANTAGE)
-        self.load = LoadGroup(session, appearance)
+        self.load, self.costs = LoadGroup(session, appearance), CostsGroup(session, appearance)
         growth, grid = field_grid(), field_grid()
         self._add(growth, GROWTH, self.growth)
         self._add(grid, UTILIZATION, self.utilization)
@@ -83,6 +84,7 @@ class TargetPanel(Panel):
         self.body.addLayout(growth)
         self.body.addWidget(self.load)
         self.body.addLayout(grid)
+        self.body.addWidget(self.costs)
         session.plan_changed.connect(self.show_plan)
         self.show_plan(session.plan)
 

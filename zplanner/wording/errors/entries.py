@@ -20,6 +20,7 @@ class EntryCode(Code):
     WRONG_UNIT = "wrong unit"
     NO_UNIT = "unit where there is none"
     TOO_LONG = "entry too long"
+    UNCLEAR_AMOUNT = "amount with two readings"
     ROWS = "rows in an entry"
     EMPTY_NAME = "empty name"
     NAME_TAKEN = "name taken"
@@ -37,6 +38,7 @@ SENTENCES: Mapping[Code, Template] = {
     EntryCode.WRONG_UNIT: ("'{word:20}' is not the unit here", "write the number in {unit}"),
     EntryCode.NO_UNIT: ("'{word:20}' is not the unit here", "write the number alone"),
     EntryCode.TOO_LONG: ("the entry is longer than {most} characters", "shorten it"),
+    EntryCode.UNCLEAR_AMOUNT: ("'{text}' may mean {many} or {few}", "write one of these"),
     EntryCode.ROWS: ("these are several rows", "to paste a mix, click on Workload mix and press Ctrl+V"),
     EntryCode.EMPTY_NAME: ("the name is empty", "enter one"),
     EntryCode.NAME_TAKEN: ("this name is taken", "choose another one"),
