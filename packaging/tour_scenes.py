@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
 from tests.waiting import wait
 from zplanner.gui.background import Background
@@ -16,7 +17,7 @@ from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Scenario
+from zplanner.planning.plan import Costs, Price, Scenario
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -232,6 +233,35 @@ def uncovered(stop: Stop) -> None:
     stop.window.session.select(3)
 
 
+def decide(stop: Stop) -> None:
+    """Four scenarios with prices, in front of the whole height; one sets more engines against missed months."""
+    stop.open()
+    basis = stop.window.session.plan.scenarios[1]
+    stop.add_scenarios(Scenario("zEC12, 6 engines", basis.changes.changed(processors=6.0)))
+    prices = (Price(amount, "EUR") for amount in (95_000.0, 20_000.0, 5_000.0, 30_000.0))
+    stop.window.session.edit("State prices", replace(stop.window.session.plan, costs=Costs(*prices)))
+    stop.page.with_charts.setChecked(False)
+    stop.page.turn_to(stop.page.decide.page())
+
+
+def decide_further(stop: Stop) -> None:
+    """The end of the page."""
+    decide(stop)
+    stop.settle()
+    wait(PAUSE_MS)
+    stop.settle()
+    bar = stop.page.decide.page().findChildren(QScrollArea)[0].verticalScrollBar()
+    bar.setValue(bar.maximum())
+
+
+def decide_without(stop: Stop) -> None:
+    """Neither growth nor prices are stated."""
+    stop.open()
+    needs = replace(stop.window.session.plan, growth_per_year=None)
+    stop.window.session.edit("Forget growth", needs)
+    stop.page.turn_to(stop.page.decide.page())
+
+
 def imported(stop: Stop) -> None:
     """Two rows that hold and one that does not."""
     evidence(stop)
@@ -255,6 +285,9 @@ SCENES: dict[str, Scene] = {
     "load": chart(2),
     "causes": chart(3),
     "resources": chart(4),
+    "decide": decide,
+    "decide-further": decide_further,
+    "decide-without": decide_without,
     "evidence": evidence,
     "why": why(Quantity.THROUGHPUT),
     "why-engines": why(Quantity.ENGINES),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.tabs import ChartTabs
 from zplanner.gui.evidence.panel import EvidenceBrowser
+from zplanner.gui.results.decide import DecidePanel
 from zplanner.gui.results.measure_next import MeasureNext
 from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.results.why import ACCURACY, AccuracyPanel, WhyPanel
@@ -16,6 +17,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column
 from zplanner.planning.outlook import Quantity
+from zplanner.wording.window import decide as decide_words
 from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
 
@@ -24,6 +26,9 @@ CHARTS_SHARE = 38
 
 SHOWN = "charts/shown"
 """The setting that says whether the charts are shown."""
+
+TAB = "results/tab"
+"""The setting of the tab beneath the charts that was last in front."""
 
 
 class ForecastPage(QSplitter):
@@ -36,6 +41,7 @@ class ForecastPage(QSplitter):
         self.results = ResultsPanel(session, appearance)
         self.tabs = LateTabs()
         self.tabs.addTab(self.results, words.RESULTS_TAB)
+        self.decide = self.tabs.add(decide_words.TAB, self._make_decide)
         self.evidence = self.tabs.add(words.EVIDENCE_TAB, lambda: EvidenceBrowser(session, appearance))
         self.why = self.tabs.add(words.WHY_TAB, self._make_why)
         self.accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
@@ -56,6 +62,9 @@ class ForecastPage(QSplitter):
         self.with_charts.toggled.connect(above.setVisible)
         self.with_charts.setChecked(bool(QSettings().value(SHOWN, True, bool)))
         self.with_charts.toggled.connect(lambda shown: QSettings().setValue(SHOWN, shown))
+        shown = str(QSettings().value(TAB, ""))
+        self.tabs.setCurrentIndex(int(shown) if shown in map(str, range(self.tabs.count())) else 0)
+        self.tabs.currentChanged.connect(lambda index: QSettings().setValue(TAB, index))
         if session.outlook is not None:
             self.results.show_outlook(session.outlook, session.forecast_plan)
         self.results.why_asked.connect(self._explain)
@@ -71,6 +80,11 @@ class ForecastPage(QSplitter):
         """Show the measurements of an origin: "own", or "packs"."""
         self.turn_to(self.evidence)
         self.evidence.page().filters.clear(origin)
+
+    def _make_decide(self) -> DecidePanel:
+        panel = DecidePanel(self._session, self._appearance)
+        panel.field_asked.connect(self.results.field_asked)
+        return panel
 
     def _make_why(self) -> WhyPanel:
         panel = WhyPanel(self._session, self._appearance)

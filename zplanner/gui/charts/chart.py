@@ -30,6 +30,8 @@ class Chart(QFrame):
     """A chart of the session's forecast. It computes and draws nothing while it is hidden."""
 
     input_requested = Signal(str)  # the input that is missing for this chart
+    scrolls_page = False
+    """Whether it lies in a page that the wheel scrolls."""
 
     def __init__(self, session: Session, appearance: Appearance, title: str) -> None:
         super().__init__()
@@ -254,7 +256,7 @@ class Chart(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:
             self.read_out(None)
-        scrolls = self.area.viewport().height() < self.view.height()
+        scrolls = self.scrolls_page or self.area.viewport().height() < self.view.height()
         if isinstance(event, QWheelEvent) and scrolls and not event.modifiers():
             event.ignore()  # scrolls the page; Ctrl+wheel zooms the chart
             return True

@@ -23,16 +23,32 @@ if TYPE_CHECKING:
 MOST = 3
 
 
-class MeasureNext(QWidget):
-    """A few suggestions, each with its full measuring command; computed when the page is shown."""
+class SuggestionList(QWidget):
+    """A few suggestions, each with its full measuring command."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._about, self._none = small(words.SUGGESTIONS, "muted"), small(words.NO_SUGGESTION)
+        self.rows = [SuggestionRow() for _ in range(MOST)]
+        self.setLayout(column(self._about, *self.rows, self._none, 1, spacing=2 * STEP, margins=STEP))
+
+    def show_suggestions(self, suggestions: tuple[Suggestion, ...] | None) -> None:
+        """Show the first suggestions; None (not yet known) shows nothing."""
+        self._none.setVisible(suggestions == ())
+        self._about.setVisible(bool(suggestions))
+        for line, suggestion in zip(self.rows, [*(suggestions or ()), *[None] * MOST], strict=False):
+            line.setVisible(suggestion is not None)
+            if suggestion is not None:
+                line.show_suggestion(suggestion)
+
+
+class MeasureNext(SuggestionList):
+    """The suggestions for the selected scenario, computed when the page is shown."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
         self._stale = True
-        self._about, self._none = small(words.SUGGESTIONS, "muted"), small(words.NO_SUGGESTION)
-        self.rows = [SuggestionRow() for _ in range(MOST)]
-        self.setLayout(column(self._about, *self.rows, self._none, 1, spacing=2 * STEP, margins=STEP))
         session.document_opened.connect(self._clear)
         self.asker = session.asker()
         self.asker.done.connect(self.show_suggestions)
@@ -58,15 +74,6 @@ class MeasureNext(QWidget):
     def _clear(self) -> None:
         self.asker.forget()
         self.show_suggestions(None)
-
-    def show_suggestions(self, suggestions: tuple[Suggestion, ...] | None) -> None:
-        """Show the first suggestions; None (not yet known) shows nothing."""
-        self._none.setVisible(suggestions == ())
-        self._about.setVisible(bool(suggestions))
-        for line, suggestion in zip(self.rows, [*(suggestions or ()), *[None] * MOST], strict=False):
-            line.setVisible(suggestion is not None)
-            if suggestion is not None:
-                line.show_suggestion(suggestion)
 
 
 class SuggestionRow(QWidget):

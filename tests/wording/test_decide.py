@@ -1,0 +1,54 @@
+"""The words of the decision: names of remedies, the cells of the horizon, and where the choice flips."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import cast
+
+from zplanner.evidence.fields import Value
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.remedies import Remedy
+from zplanner.planning.outlook import EnginesNeeded, HorizonYear, ScenarioOutlook
+from zplanner.planning.plan import Scenario
+from zplanner.uncertain import Uncertain
+from zplanner.wording.window import decide as words
+
+
+def remedy(base: str, field: str, value: Value) -> Remedy:
+    return Remedy(field, value, Scenario(base), cast(ScenarioOutlook, None), Resource.DISK, Resource.CPU)
+
+
+def test_a_scenario_with_a_remedy_is_named_for_what_it_changes() -> None:
+    disk = remedy("z196", "disk_utilization", Uncertain.exactly(0.4))
+    assert words.remedy_name(disk, {"z196"}) == "z196, disk 40% busy"
+    assert words.remedy_name(disk, {"z196", "z196, disk 40% busy"}) == "z196, disk 40% busy 2"
+    engines = remedy("zEC12, 6 engines", "processors", Uncertain.exactly(8.0))
+    assert words.remedy_name(engines, ()) == "zEC12, 8 engines"
+    assert words.remedy_name(remedy("z/VM", "fixed_io_buffers", "on"), ()) == "z/VM, fixed I/O buffers"
+    again = remedy("z196, disk 40% busy", "disk_utilization", Uncertain.exactly(0.3))
+    assert words.remedy_name(again, ()) == "z196, disk 30% busy"
+
+
+def test_a_year_of_the_horizon_tells_engines_and_bottleneck() -> None:
+    year = HorizonYear(3.0, EnginesNeeded(6, 0.9), (("disk", 0.81), ("cpu", 0.19)), 0.93)
+    assert words.engines_and_bottleneck(year) == "6 engines, disk 81%"
+    assert words.horizon_sentence("z196", year, 0.9) == (
+        "z196, 3 years: lasts with 93% probability (target: 90%); needs 6 engines; bottleneck then: disk 81%, CPU 19%"
+    )
+    by_disk = HorizonYear(5.0, None, (("disk", 1.0),), 0.0)
+    assert words.engines_and_bottleneck(by_disk) == "more engines do not help, disk"
+    by_cpu = HorizonYear(5.0, None, (("cpu", 1.0),), 0.0)
+    assert words.engines_and_bottleneck(by_cpu) == "more engines than covered, CPU"
+
+
+def test_a_year_has_its_month_if_the_plan_has_a_date() -> None:
+    assert words.horizon_heading(3.0, None) == "3 years"
+    assert words.horizon_heading(3.0, date(2026, 11, 21)) == "3 years, Nov 2029"
+
+
+def test_where_the_choice_flips_is_one_sentence() -> None:
+    assert words.flips([(0.0, 2)], "EUR") == "Scenario 2 has the least expected regret at any price of a missed month."
+    assert words.flips([(0.0, 2), (1234.5, 1), (62_345.0, 3)], "EUR") == (
+        "Scenario 2 has the least expected regret up to EUR 1,230, scenario 1 from EUR 1,230 to EUR 62,300, "
+        "scenario 3 from EUR 62,300 per missed month."
+    )

@@ -1,0 +1,306 @@
+"""The expected regret of every scenario against the price of a missed month, and where the choice flips."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, Qt, Signal
+
+from zplanner.gui.appearance import STEP, Appearance, Colors
+from zplanner.gui.charts.chart import Chart
+from zplanner.gui.charts.legend import fitted
+from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, pen, swatch
+from zplanner.gui.charts.plot import DASHED, Plot
+from zplanner.gui.charts.saving import CsvRow
+from zplanner.gui.session import Session
+from zplanner.wording.window import charts as chart_words
+from zplanner.wording.window import decide as words
+
+if TYPE_CHECKING:
+    from zplanner.planning.decisions.regret import Regret
+    from zplanner.uncertain import Floats
+
+PRICES = 61
+"""Prices at which the curves are computed; the flips and the price stated are added."""
+
+DECADES = 4
+"""Decades of regret above the lowest tick but zero."""
+
+FARTHEST = 1e3
+"""Flips at more than this many times the other prices, or less than one in so many, are told but not drawn."""
+
+TOP = 0.06
+"""Room above the curves for the strip of the least regret, as a share of the axis."""
+
+MOST_READ = 8
+"""Scenarios in a readout."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyScale:
+    """A logarithmic scale of money that begins with zero: `unit` is the amount of its lowest tick above zero."""
+
+    unit: float
+    top: float
+
+    def place(self, amount: float) -> float:
+        return math.log10(1.0 + amount / self.unit)
+
+    def share(self, amount: float) -> float:
+        """The place of an amount as a share of the whole scale."""
+        return self.place(amount) / self.place(self.top)
+
+    def amount(self, place: float) -> float:
+        return float(self.unit * (10.0**place - 1.0))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RegretCurves:
+    """The expected regret (scenarios, prices) of every scenario of `regret` by the price of a missed month; `flips` are
+    of the scenarios `among` which to choose."""
+
+    regret: Regret
+    names: tuple[str, ...]
+    among: tuple[int, ...]
+    flips: tuple[tuple[float, int], ...]
+    prices: Floats
+    expected: Floats
+    scale: MoneyScale
+
+    @classmethod
+    def of(cls, regret: Regret, scenarios: tuple[str, ...], among: tuple[int, ...], years: float) -> RegretCurves:
+        """From the names of all scenarios; without any among which to choose, all are."""
+        names, among = tuple(scenarios[number - 1] for number in regret.numbers), among or regret.numbers
+        flips = regret.flips(among)
+        scale = _price_scale(regret, flips, years)
+        even = [scale.amount(place) for place in np.linspace(0.0, scale.place(scale.top), PRICES).tolist()]
+        known = [price for price in (regret.price, *(price for price, _ in flips)) if price <= scale.top]
+        prices = np.unique([*even, *known])
+        expected = np.stack([regret.expected(price) for price in prices.tolist()], axis=1)
+        return cls(regret, names, among, flips, prices, expected, scale)
+
+    def least_at(self, price: float) -> int:
+        """The number of the scenario with the least expected regret at a price."""
+        return next(number for start, number in reversed(self.flips) if start <= price or start == 0.0)
+
+
+def _price_scale(regret: Regret, flips: Iterable[tuple[float, int]], years: float) -> MoneyScale:
+    """Whole decades around the price stated, or an engine's cost a month, and around the flips near it."""
+    usual = regret.price or float(regret.costs.mean()) / (12.0 * years) or 1.0
+    near = [usual, *(price for price, _ in flips if usual / FARTHEST <= price <= usual * FARTHEST)]
+    low, high = math.floor(math.log10(min(near))), math.ceil(math.log10(max(near)))
+    return MoneyScale(10.0 ** (low - 1), 10.0 ** (high + 1))
+
+
+class MoneyAxis(pg.AxisItem):
+    """A logarithmic axis of money from zero."""
+
+    def __init__(self, side: str) -> None:
+        super().__init__(side)
+        self._money = MoneyScale(1.0, 10.0)
+
+    def use(self, money: MoneyScale) -> None:
+        if money != self._money:
+            self._money = money
+            self.picture = None
+            self.update()
+
+    def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
+        powers = range(math.ceil(math.log10(max(self._money.top / self._money.unit, 1.0))) + 1)
+        amounts = [0.0, *(self._money.unit * 10.0**power for power in powers)]
+        places = [self._money.place(amount) for amount in amounts]
+        return [(1.0, [place for place in places if low <= place <= high])]
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        return [words.short_money(float(f"{self._money.amount(value):.6g}")) for value in values]
+
+
+class RegretChart(Chart):
+    """Lines of expected regret; a click chooses a price."""
+
+    scrolls_page = True
+    price_chosen = Signal(float)
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(session, appearance, words.REGRET_CHART)
+        self.curves: RegretCurves | None = None
+        self.price = 0.0
+        self._shown: tuple[RegretCurves | None, Colors] | None = None
+        self.plot = Plot(self.grid, 0, MoneyAxis("left"), MoneyAxis("bottom"), (words.REGRET_AXIS, words.PRICE_AXIS))
+        self.plot.left.setWidth(58)
+        for axis in (self.plot.left, self.plot.bottom):
+            axis.setStyle(hideOverlappingLabels=False)  # the first is zero
+        box = self.plot.box
+        self.lines: list[Curve] = []
+        self.strips: list[ChartLine] = []
+        self.flips: list[ChartLine] = []
+        self.numbers: list[ChartLabel] = []
+        self.stated, self.stated_label = ChartLine(box, 1.0), ChartLabel(box)
+        self.chosen = ChartLine(box, 4.0)
+        self._amounts = MoneyScale(1.0, 1.0)
+        box.sigResized.connect(lambda *_: self._place_labels())
+        box.sigXRangeChanged.connect(lambda *_: self._place_labels())
+        self.add_plots(self.plot)
+
+    def show_curves(self, curves: RegretCurves | None, price: float) -> None:
+        """Show the curves, and a price chosen."""
+        self.curves, self.price = curves, price
+        self.renew()
+
+    def renew(self) -> None:
+        """Redraw, unless these curves are already drawn."""
+        if self._shown is None or self._shown[0] is not self.curves or self._shown[1] is not self.appearance.colors:
+            super().renew()
+
+    def choose_price(self, price: float) -> None:
+        """Move the line of the price chosen."""
+        self.price = price
+        if self.curves is not None:
+            at = self.curves.scale.place(price)
+            self.chosen.setLine(at, 0.0, at, self.plot.home[3])
+
+    def draw(self) -> str:
+        curves, colors = self.curves, self.appearance.colors
+        self._shown = curves, colors
+        if curves is None:
+            return chart_words.NO_FORECAST
+        highest = max(float(curves.expected.max()), 1e-9)
+        power = math.ceil(math.log10(highest))
+        self._amounts = amounts = MoneyScale(10.0 ** (power - DECADES), highest)
+        left, bottom = self.plot.left, self.plot.bottom
+        assert isinstance(left, MoneyAxis)
+        assert isinstance(bottom, MoneyAxis)
+        left.use(amounts)
+        bottom.use(curves.scale)
+        currency = curves.regret.currency or words.NO_CURRENCY
+        titles = words.REGRET_AXIS.format(currency=currency), words.PRICE_AXIS.format(currency=currency)
+        if titles != self.plot.titles:
+            self.plot.titles = titles
+            self.plot.apply_theme(self.appearance)
+        reach, high = curves.scale.place(curves.scale.top), amounts.place(highest) * (1.0 + 2 * TOP)
+        self.plot.set_home(0.0, reach, 0.0, high)
+        self._draw_lines(curves)
+        self._draw_flips(curves, reach, high)
+        stated = curves.scale.place(curves.regret.price)
+        self.stated.setLine(stated, 0.0, stated, high)
+        self.stated.setPen(pen(colors.text, 1.4, Qt.PenStyle.DotLine))
+        self.stated_label.write(words.STATED_PRICE, colors.muted, colors.surface)
+        self.chosen.setPen(pen(colors.accent, 2.4))
+        self.choose_price(self.price)
+        self._place_labels()
+        return ""
+
+    def _draw_lines(self, curves: RegretCurves) -> None:
+        colors, x = self.appearance.colors, np.log10(1.0 + curves.prices / curves.scale.unit)
+        self.lines += [Curve(self.plot.box, 2.0) for _ in curves.names[len(self.lines) :]]
+        least = curves.least_at(curves.regret.price)
+        for line, number, expected in zip(self.lines, curves.regret.numbers, curves.expected, strict=False):
+            style = DASHED if number > len(colors.data) else Qt.PenStyle.SolidLine
+            y = np.log10(1.0 + expected / self._amounts.unit)
+            width = 3.0 if number == least else 1.7
+            line.draw(x, y, colors.scenario(number - 1), width, style, colors.surface)
+        for line in self.lines[len(curves.names) :]:
+            line.hide()
+
+    def _draw_flips(self, curves: RegretCurves, reach: float, high: float) -> None:
+        """A strip at the top in the color of the scenario with the least regret, and a line at every flip."""
+        colors, box, count = self.appearance.colors, self.plot.box, len(curves.flips)
+        self.strips += [ChartLine(box, 3.0) for _ in range(count - len(self.strips))]
+        self.flips += [ChartLine(box, 0.5) for _ in range(count - len(self.flips))]
+        self.numbers += [ChartLabel(box) for _ in range(count - len(self.numbers))]
+        for at in range(len(self.strips)):
+            start, end = self._ends(at)
+            is_drawn = start < end
+            self.strips[at].setVisible(is_drawn)
+            self.flips[at].setVisible(is_drawn and start > 0.0)
+            if is_drawn:
+                number = curves.flips[at][1]
+                level = high * (1.0 - TOP / 3)
+                self.strips[at].setLine(start, level, end, level)
+                self.strips[at].setPen(pen(colors.scenario(number - 1), 7.0))
+                self.flips[at].setLine(start, 0.0, start, high)
+                self.flips[at].setPen(pen(colors.muted, 1.2, DASHED))
+                self.numbers[at].write(words.scenario_number(number), colors.text, colors.surface)
+
+    def _ends(self, at: int) -> tuple[float, float]:
+        """The part of the axis on which the choice is one scenario; empty if it is not drawn."""
+        if self.curves is None or at >= len(self.curves.flips):
+            return 0.0, 0.0
+        flips, reach = self.curves.flips, self.curves.scale.place(self.curves.scale.top)
+        ends = [flips[at][0], flips[at + 1][0] if at + 1 < len(flips) else math.inf]
+        first, last = (reach if end >= self.curves.scale.top else self.curves.scale.place(end) for end in ends)
+        return first, last
+
+    def _place_labels(self) -> None:
+        """Name the scenarios under their strips, and the price stated, where there is room."""
+        box = self.plot.box
+        if self.curves is None or box.width() <= 0 or box.height() <= 0:
+            return
+        (left, right), _ = box.viewRange()
+        high = self.plot.home[3]
+        for at, label in enumerate(self.numbers):
+            start, end = self._ends(at)
+            start, end = max(start, left), min(end, right)
+            label.hide()
+            if start < end and label.spot((start, high), "below right").right() <= end:
+                label.put((start, high * (1.0 - TOP / 3)), "below right")
+        stated = self.curves.scale.place(self.curves.regret.price)
+        side = "above right" if self.stated_label.spot((stated, 0.0), "above right").right() <= right else "above left"
+        self.stated_label.put((stated, 0.0), side)
+        self.stated_label.setVisible(self.curves.regret.price > 0.0)
+        self.stated.setVisible(self.curves.regret.price > 0.0)
+
+    def _mark(self, number: int) -> str:
+        dashes = "\u2212\u00a0\u2212" if number > len(self.appearance.colors.data) else "\u2014"
+        return swatch(self.appearance.colors.scenario(number - 1), dashes)
+
+    def legend_text(self) -> str:
+        if self.curves is None:
+            return ""
+        numbers = self.curves.regret.numbers
+        names = [f"{number} {name}" for number, name in zip(numbers, self.curves.names, strict=True)]
+        marks = ["\u2014"] * len(names)
+        shown = fitted(names, marks, lambda count: chart_words.more_scenarios(count, None), self.width() - 2 * STEP)
+        parts = [f"{self._mark(number)}&nbsp;{escape(name)}" for number, name in zip(numbers, shown, strict=False)]
+        rest = chart_words.more_scenarios(len(names) - len(shown), None)
+        return f"{' &nbsp;'.join([*parts, rest])}<br>{words.REGRET_LEGEND}"
+
+    def count(self) -> int:
+        return len(self.curves.prices) if self.curves else 0
+
+    def nearest(self, place: QPointF) -> int:
+        if self.curves is None:
+            return -1
+        return int(np.argmin(np.abs(np.log10(1.0 + self.curves.prices / self.curves.scale.unit) - place.x())))
+
+    def position(self, at: int) -> float | None:
+        return self.curves.scale.place(float(self.curves.prices[at])) if self.curves else None
+
+    def choose(self, at: int) -> None:
+        if self.curves is not None:
+            self.price_chosen.emit(float(self.curves.prices[at]))
+
+    def readout(self, at: int) -> str:
+        assert self.curves is not None
+        expected = self.curves.expected[:, at].tolist()
+        ranked = sorted(zip(expected, self.curves.regret.numbers, strict=True))[:MOST_READ]
+        marked = [(f"{self._mark(number)}&nbsp;{number}", regret) for regret, number in ranked]
+        return words.at_price(float(self.curves.prices[at]), self.curves.regret.currency, marked)
+
+    def widest_readouts(self) -> Iterable[int]:
+        return (0, self.count() - 1) if self.count() else ()
+
+    def table(self) -> list[CsvRow]:
+        rows: list[CsvRow] = [words.REGRET_COLUMNS]
+        if self.curves is not None:
+            currency = self.curves.regret.currency
+            for name, expected in zip(self.curves.names, self.curves.expected.tolist(), strict=True):
+                prices = zip(self.curves.prices.tolist(), expected, strict=True)
+                rows += [[price, name, regret, currency] for price, regret in prices]
+        return rows

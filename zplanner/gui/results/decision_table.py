@@ -1,0 +1,251 @@
+"""The tables of a decision: a row for each scenario, by year of the horizon, or with its regret and cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QRect, QSignalBlocker, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.session import Session
+from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
+
+NAMES_SHARE, NARROWEST_NAMES, WIDEST_NAMES = 0.3, 150, 320
+"""The width of the names of scenarios: a share of the table's, within limits in pixels."""
+
+HEADER_HEIGHT = 40
+MOST_ROWS = 12
+"""Rows shown without scrolling inside the table."""
+
+MARGIN, MARK = 4, 16
+"""Space beside a figure, as that of its heading, and the size of its mark, in pixels."""
+
+_SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
+
+
+class Mark(Enum):
+    """The mark of a cell: its icon and its weight tell it apart without its color."""
+
+    NONE = auto()
+    BEST = auto()
+    SHORT = auto()
+    """Below the target."""
+    BLANK = auto()
+    """No figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionCell:
+    """A figure with its mark, a line beneath it, a bar behind it (a share of the cell's width), and all in words."""
+
+    figure: str
+    beneath: str = ""
+    mark: Mark = Mark.NONE
+    bar: float | None = None
+    sentence: str = ""
+
+
+_ICONS = {Mark.BEST: "star", Mark.SHORT: "caution"}
+_INKS = {Mark.BEST: "accent", Mark.SHORT: "caution"}
+
+Cells = Callable[[int, int], DecisionCell]
+"""The cell in a row and a column."""
+
+
+class DecisionModel(QAbstractTableModel):
+    """Scenarios down; cells are made when they are painted. `numbers` are the scenarios' numbers from 1."""
+
+    def __init__(self, appearance: Appearance, parent: QTableView) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._names: Sequence[str] = ()
+        self.numbers: Sequence[int] = ()
+        self._headings: Sequence[str] = ()
+        self._tips: Sequence[str] = ()
+        self._cells: Cells = lambda *_: DecisionCell("")
+
+    def show_cells(
+        self,
+        names: Sequence[str],
+        numbers: Sequence[int],
+        headings: Sequence[str],
+        cells: Cells,
+        tips: Sequence[str] = (),
+    ) -> None:
+        """Show other cells; the view keeps its place if there are as many."""
+        as_many = (len(names), len(headings)) == (len(self._names), len(self._headings))
+        headers = (self._names, self.numbers, self._headings)
+        if not as_many:
+            self.beginResetModel()
+        self._names, self.numbers, self._headings, self._cells, self._tips = names, numbers, headings, cells, tips
+        if not as_many:
+            self.endResetModel()
+        elif names:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(names) - 1, len(headings) - 1))
+            if headers != (names, numbers, headings):
+                self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(names) - 1)
+                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(headings) - 1)
+
+    def cell(self, row: int, column: int) -> DecisionCell:
+        return self._cells(row, column)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        return 0 if parent.isValid() else len(self._names)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        return 0 if parent.isValid() else len(self._headings)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.cell(index.row(), index.column()).sentence
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"<p>{escape(self.cell(index.row(), index.column()).sentence)}</p>"
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return LEFT
+        if orientation == Qt.Orientation.Horizontal:
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self._headings[section]
+            tip = role == Qt.ItemDataRole.ToolTipRole and section < len(self._tips)
+            return f"<p>{escape(self._tips[section])}</p>" if tip else None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return f"{self.numbers[section]}  {self._names[section]}"
+            case Qt.ItemDataRole.DecorationRole:
+                return self._appearance.swatch(self.numbers[section] - 1)
+            case Qt.ItemDataRole.ToolTipRole:
+                return f"<p>{escape(self._names[section])}</p>"
+        return None
+
+
+class DecisionDelegate(QStyledItemDelegate):
+    """Paints the figure with its mark, over its bar, and the line beneath."""
+
+    def __init__(self, appearance: Appearance, view: QTableView) -> None:
+        super().__init__(view)
+        self._appearance = appearance
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        assert isinstance(model, DecisionModel)
+        cell, colors, rect = model.cell(index.row(), index.column()), self._appearance.colors, option.rect
+        state = option.state.value  # testing the enum itself takes a microsecond
+        painter.save()
+        if state & _SELECTED:
+            painter.fillRect(rect, QColor(colors.raised))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
+        if cell.bar is not None:
+            width = round(cell.bar * (rect.width() - STEP))
+            painter.fillRect(
+                rect.left(),
+                rect.bottom() - 4,
+                max(width, 1),
+                4,
+                self._appearance.colors.scenario(model.numbers[index.row()] - 1),
+            )
+        inner = rect.adjusted(MARGIN, 2, -MARGIN, -3)
+        first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.beneath else inner
+        bold, plain, fine = _fonts(option.font)
+        ink = {Mark.SHORT: colors.caution, Mark.BLANK: colors.muted}.get(cell.mark, colors.text)
+        used = _write(painter, first, plain if cell.mark is Mark.BLANK else bold, ink, cell.figure)
+        if cell.mark in _ICONS:
+            place = QRect(first.left() + used + MARGIN, first.center().y() - MARK // 2, MARK, MARK)
+            self._appearance.icon(_ICONS[cell.mark], getattr(colors, _INKS[cell.mark])).paint(painter, place)
+        _write(painter, inner.adjusted(0, inner.height() // 2 + 1, 0, 0), fine, colors.muted, cell.beneath)
+        if state & _FOCUSED:
+            painter.setPen(QColor(colors.accent))
+            painter.drawRect(rect.adjusted(0, 0, -1, -2))
+        painter.restore()
+
+
+class DecisionTable(QTableView):
+    """A table of scenarios as high as its rows; the current row is the selected scenario."""
+
+    def __init__(self, session: Session, appearance: Appearance, name: str, row_height: int) -> None:
+        super().__init__()
+        self._session = session
+        self.cells = DecisionModel(appearance, self)
+        self.setModel(self.cells)
+        self.setItemDelegate(DecisionDelegate(appearance, self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        set_up_table(self, name, row_height)
+        self.verticalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setFixedHeight(HEADER_HEIGHT)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.selectionModel().currentRowChanged.connect(self._select)
+        session.selection_changed.connect(self._show_selection)
+
+    def show_cells(
+        self,
+        names: Sequence[str],
+        numbers: Sequence[int],
+        headings: Sequence[str],
+        cells: Cells,
+        tips: Sequence[str] = (),
+    ) -> None:
+        """Show other cells, and the selected scenario."""
+        with QSignalBlocker(self.selectionModel()):
+            self.cells.show_cells(names, numbers, headings, cells, tips)
+        height = HEADER_HEIGHT + min(len(names), MOST_ROWS) * self.verticalHeader().defaultSectionSize() + 2
+        if self.minimumHeight() != height:
+            self.setFixedHeight(height)
+        self._show_selection()
+
+    def _select(self, current: QModelIndex) -> None:
+        if current.isValid():
+            self._session.select(self.cells.numbers[current.row()] - 1)
+
+    def _show_selection(self) -> None:
+        selected = self._session.selected + 1
+        row = self.cells.numbers.index(selected) if selected in self.cells.numbers else -1
+        if row >= 0 and row != self.currentIndex().row():
+            column = max(0, self.currentIndex().column())
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.selectionModel().setCurrentIndex(self.cells.index(row, column), flags)
+
+    def resizeEvent(self, event: Any) -> None:
+        names = min(max(round(NAMES_SHARE * self.width()), NARROWEST_NAMES), WIDEST_NAMES)
+        self.verticalHeader().setFixedWidth(names)
+        super().resizeEvent(event)
+
+
+_made_fonts: dict[str, tuple[QFont, QFont, QFont]] = {}
+
+
+def _fonts(base: QFont) -> tuple[QFont, QFont, QFont]:
+    """The fonts of a figure, of a text in its place, and of the line beneath."""
+    key = base.toString()
+    if key not in _made_fonts:
+        bold, fine = QFont(base), QFont(base)
+        bold.setWeight(QFont.Weight.Medium)
+        fine.setPointSizeF(0.9 * base.pointSizeF())
+        _made_fonts[key] = bold, QFont(base), fine
+    return _made_fonts[key]
+
+
+def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -> int:
+    """Draw one line, elided to fit; returns its width."""
+    painter.setFont(font)
+    painter.setPen(QColor(color))
+    metrics = painter.fontMetrics()
+    if metrics.horizontalAdvance(text) > rect.width():
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, TEXT_LEFT, text)
+    return metrics.horizontalAdvance(text)

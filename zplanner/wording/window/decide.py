@@ -1,0 +1,230 @@
+"""The words of the page that shows the decision: recommendation, horizon, regret, and what moves the forecast."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from datetime import date
+
+from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.remedies import Remedy
+from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
+from zplanner.wording.dates import month_of, years
+from zplanner.wording.numbers import NOT_COVERED, count_of, interval, money, resource_label, shortened, stated
+from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words
+
+TAB, PAGE = "Decide", "The decision of the plan"
+DECIDING = "Deciding\u2026"
+NOTHING = "There is no forecast yet."
+RECOMMENDATION = "Recommendation"
+
+LONGEST_NAME = 40
+"""Characters of a scenario's name in a line of text."""
+
+# The remedy
+ADD_REMEDY, ADDED = "Add as Scenario", "Added"
+ADD_REMEDY_TIP = "Add the scenario {name} to the plan; Undo takes it back"
+UNDO_ADD_REMEDY = "Add {name}"
+_SHORT_FIELDS = {
+    "processors": "{value} engines",
+    "zvm_release": "z/VM {value}",
+    "fixed_io_buffers": "fixed I/O buffers",
+}
+_ADDED_BEFORE = {
+    "processors": re.compile(r"(, | with )?\d+ engines?$"),
+    "zvm_release": re.compile(r", z/VM [\w.]+$"),
+}
+
+
+def remedy_name(remedy: Remedy, taken: Collection[str]) -> str:
+    """The name of a scenario with a remedy: `z196, disk 40% busy`; numbered if it is taken."""
+    field, base = remedy.field, remedy.scenario.name
+    spread = field.removesuffix("_utilization")
+    if field in _SHORT_FIELDS:
+        what = _SHORT_FIELDS[field].format(value=_short(field, remedy.value))
+        before = _ADDED_BEFORE.get(field)
+    else:
+        label = resource_label(spread)
+        what, before = f"{label} {_short(field, remedy.value)} busy", re.compile(rf", {re.escape(label)} \d+% busy$")
+    base = before.sub("", base) if before else base
+    name = f"{base}, {what}" if base else what
+    return next(one for one in (name, *(f"{name} {n}" for n in range(2, len(taken) + 3))) if one not in taken)
+
+
+def _short(field: str, value: Value) -> str:
+    if isinstance(value, str):
+        return fields()[field].named(value)
+    return interval(value) if field == "processors" else stated(value.median)
+
+
+# The horizon
+HORIZON = "Planning horizon"
+HORIZON_TABLE = "Planning horizon of every scenario"
+HORIZON_LEGEND = "Probability of lasting,\nengines and bottleneck"
+HORIZON_ABOUT = (
+    "How likely each scenario keeps every limit until then, the engines it needs for that with {confidence} "
+    "confidence, and what most likely limits it then. A triangle marks less than {confidence}."
+)
+STATE_GROWTH = "State how the load grows to see which scenario lasts how long."
+STATE_GROWTH_BUTTON = "State Growth\u2026"
+GROWTH_NOT_STATED, DOES_NOT_RUN = "growth not stated", "does not run"
+MORE_THAN_COVERED, NO_ENGINES_HELP = "more engines than covered", "more engines do not help"
+
+
+def horizon_heading(ahead: float, today: date | None) -> str:
+    """A year of the horizon, with its month if the plan has a date: 3 years, Nov 2029."""
+    text = years(ahead)
+    return f"{text}, {month_of(today, round(ahead * MONTHS_PER_YEAR))}" if today else text
+
+
+def without_horizon(scenario: ScenarioOutlook) -> str:
+    """What is shown in place of the figures of a scenario."""
+    if scenario.impossible:
+        return DOES_NOT_RUN
+    return NOT_COVERED if scenario.throughput_ratio is None else GROWTH_NOT_STATED
+
+
+def lasting(year: HorizonYear, target: float) -> str:
+    return chance_beside(year.probability_of_lasting, target)
+
+
+def engines_and_bottleneck(year: HorizonYear) -> str:
+    """6 engines, disk 81%."""
+    name, share = year.binding[0] if year.binding else ("", 1.0)
+    limited = resource_label(name) if share == 1.0 else limits_in_words([(name, share)])
+    return ", ".join(filter(None, (_engines(year), limited)))
+
+
+def _engines(year: HorizonYear) -> str:
+    needed = year.engines_needed
+    if needed is not None:
+        return count_of(needed.count, "engine")
+    others = year.binding and year.binding[0][0] != Resource.CPU.value
+    return NO_ENGINES_HELP if others else MORE_THAN_COVERED
+
+
+def horizon_sentence(name: str, year: HorizonYear, target: float) -> str:
+    """A cell of the horizon as a sentence."""
+    needs = _engines(year) if year.engines_needed is None else f"needs {_engines(year)}"
+    lasts = f"{years(year.years)}: lasts with {lasting(year, target)} probability (target: {stated(target)})"
+    return f"{shortened(name, LONGEST_NAME)}, {lasts}; {needs}; bottleneck then: {limits_in_words(year.binding)}"
+
+
+# Regret
+COSTS = "Engines against missed months"
+STATE_COSTS = (
+    "Enter what an engine, its licenses, an idle engine or a month beyond the limits costs, to weigh too many engines "
+    "against too few."
+)
+STATE_COSTS_BUTTON = "Enter Costs\u2026"
+COSTS_ABOUT = (
+    "The regret of a scenario is its cost over {years} above that of the cheapest one, in each forecast: engines, "
+    "licenses, idle engines, and months beyond a limit."
+)
+REGRET_CHART = "Expected regret by the price of a missed month"
+REGRET_AXIS, PRICE_AXIS = "Expected regret ({currency})", "Price of a missed month ({currency})"
+NO_CURRENCY = "as entered"
+STATED_PRICE = "stated"
+REGRET_LEGEND = "Strip at the top: the least regret. Dashed: where the choice flips."
+REGRET_COLUMNS = ("price of a missed month", "scenario", "expected regret", "currency")
+PRICE, PRICE_TIP = "Missed month", "Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too."
+USE_PRICE, USE_PRICE_TIP = "Use This Price", "State this price of a missed month in the plan"
+UNDO_PRICE = "Change the price of a missed month"
+REGRET_TABLE = "Expected regret and cost of every scenario"
+REGRET_HEADINGS = ("Expected regret", "Expected cost")
+REGRET_TIPS = (
+    "Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider",
+    "Mean over the forecasts of the whole cost at the price of the slider",
+)
+LEAST_REGRET = "least"
+MISSES_TODAY = "misses the target today"
+
+
+def short_money(amount: float) -> str:
+    """An amount on an axis.
+
+    >>> short_money(0.0), short_money(1500.0), short_money(20_000.0), short_money(3_000_000.0)
+    ('0', '1,500', '20k', '3M')
+    """
+    for size, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
+        if amount >= 10 * size or (amount >= size and amount % size == 0):
+            return f"{amount / size:,.6g}{letter}"
+    return f"{amount:,.6g}"
+
+
+def scenario_number(number: int) -> str:
+    return f"Scenario {number}"
+
+
+def flips(found: Sequence[tuple[float, int]], currency: str) -> str:
+    """Which scenario has the least regret, and from which price on it is another."""
+    (_, first), *others = found
+    if not others:
+        return f"Scenario {first} has the least expected regret at any price of a missed month."
+    parts = [f"Scenario {first} has the least expected regret up to {_rounded(others[0][0], currency)}"]
+    for (price, number), after in zip(others, [*others[1:], None], strict=True):
+        start = f"scenario {number} from {_rounded(price, currency)}"
+        parts.append(start if after is None else f"{start} to {_rounded(after[0], currency)}")
+    return f"{', '.join(parts)} per missed month."
+
+
+def _rounded(price: float, currency: str) -> str:
+    return money(float(f"{price:.3g}"), currency)
+
+
+def price(amount: float, currency: str) -> str:
+    return money(amount, currency)
+
+
+def at_price(amount: float, currency: str, ranked: Sequence[tuple[str, float]]) -> str:
+    """The expected regrets at a price; each has the mark of its scenario, as rich text."""
+    listed = ", ".join(f"{mark}&nbsp;{_rounded(regret, '')}" for mark, regret in ranked)
+    return f"{_rounded(amount, currency)} a missed month: expected regret {listed}"
+
+
+def regret_sentence(name: str, regret: float, cost: float, currency: str, note: str) -> str:
+    text = f"{shortened(name, LONGEST_NAME)}: expected regret {money(regret, currency)}, cost {money(cost, currency)}"
+    return f"{text}; {note}" if note else text
+
+
+# Sensitivity
+SENSITIVITY = "What moves it most"
+SENSITIVITY_OF = "What moves scenario {number} most"
+TORNADO = "What moves utilization and date most"
+UTILIZATION_AXIS, MONTHS_AXIS = "{resource} utilization today (%)", "Limit reached (months)"
+TORNADO_LEGEND = (
+    "Solid: with the input, or the effect, at its 90th percentile; hollow: at its 10th. Line: median. "
+    "All else stays as uncertain as it is."
+)
+NOTHING_MOVES = "Nothing that is uncertain moves this forecast by half a percent or more."
+TORNADO_COLUMNS = (
+    "scenario",
+    "input or effect",
+    "10th percentile",
+    "90th percentile",
+    "utilization at the 10th (%)",
+    "utilization at the 90th (%)",
+    "months at the 10th",
+    "months at the 90th",
+)
+NEVER = "never"
+MEASURE_NEXT = "Measure next"
+
+
+def percent(utilization: float) -> str:
+    return f"{utilization:.0f}%"
+
+
+def months_end(months: float) -> str:
+    return NEVER if months == float("inf") else f"{months:.0f}"
+
+
+def swing_readout(label: str, utilization: tuple[float, float], months: tuple[float, float] | None) -> str:
+    """What one input moves; `label` is rich text."""
+    text = f"<b>{label}</b>: utilization {100 * utilization[0]:.0f}% to {100 * utilization[1]:.0f}%"
+    if months is None:
+        return text
+    ends = (HEADROOM.beyond if end == float("inf") else HEADROOM.written(end) for end in months)
+    return f"{text}; limit reached: {' to '.join(ends)}"
