@@ -59,7 +59,7 @@ DISK_TOO = replace(TERMS, ceilings=(*TERMS.ceilings, Ceiling(Resource.DISK, 1.5,
         (
             Quantity.HEADROOM,
             replace(TERMS, room=0.9),
-            "0 months, because the room is 0.900x: the target is exceeded today",
+            "Limit passed today, because the room is 0.900x: the target is exceeded",
         ),
         (Quantity.HEADROOM, replace(TERMS, growth=0.9), "Not reached, because the load grows by -10% a year"),
         (

@@ -257,7 +257,7 @@ def _outlook(plan: Plan, before: tuple[Plan, Outlook] | None) -> Outlook:
     """The forecast of a plan; runs in the background, and loads the model the first time."""
     from zplanner.planning.forecast import forecast
 
-    return forecast(plan, shipped_model(), before=before, parts=False)
+    return forecast(plan, shipped_model(), before=before, parts=False, today=True)
 
 
 def _raise(error: Exception) -> None:

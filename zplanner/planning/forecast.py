@@ -20,7 +20,7 @@ from zplanner.planning.findings import GapCode, Uncovered, uncovered
 from zplanner.planning.load import MONTHS_PER_YEAR, log_rooms
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.parts import parts_of
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.quantities import (
     Quantities,
@@ -44,36 +44,42 @@ def forecast(
     seed: int = DEFAULT_SEED,
     before: tuple[Plan, Outlook] | None = None,
     parts: bool = True,
+    today: bool = False,
 ) -> Outlook:
     """Forecast every scenario; raises the first of `problems(plan)`. The same plan and seed give the same outlook.
 
     `before` is an earlier plan with its forecast by the same model and seed; unchanged scenarios are reused from it.
-    Without `parts`, the scenarios' parts are left out, which take most of the time.
+    Without `parts`, the scenarios' parts are left out, which take most of the time. With `today`, today's system is
+    forecast as well: a scenario without a change.
     """
     for problem in problems(plan):
         raise problem
     known = _known(plan, *before) if before else {}
-    scenarios = tuple(
-        replace(known[scenario.changes], name=scenario.name)
-        if scenario.changes in known
-        else _outlook(scenario.name, demands_of(plan, scenario, model, seed), parts)
-        for scenario in plan.scenarios
-    )
+
+    def outlook_of(scenario: Scenario) -> ScenarioOutlook:
+        if scenario.changes in known:
+            return replace(known[scenario.changes], name=scenario.name)
+        return _outlook(scenario.name, demands_of(plan, scenario, model, seed), parts)
+
     return Outlook(
         plan.name,
         seed,
         model.fitted.version,
         model.fitted.data_sha256,
-        scenarios,
+        tuple(map(outlook_of, plan.scenarios)),
         impossible_cautions(plan.current, plan.statements),
+        outlook_of(Scenario("")) if today else None,
     )
 
 
 def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, ScenarioOutlook]:
     """The forecasts of an earlier plan by scenario changes, if the plan is otherwise the same."""
     same = replace(earlier, name=plan.name, scenarios=plan.scenarios, report=plan.report) == plan
+    if not same:
+        return {}
+    today = {Configuration(): outlook.today} if outlook.today else {}
     changes = (scenario.changes for scenario in earlier.scenarios)
-    return dict(zip(changes, outlook.scenarios, strict=True)) if same else {}
+    return {**today, **dict(zip(changes, outlook.scenarios, strict=True))}
 
 
 def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.findings import Caution, Uncovered, Weight
+from zplanner.planning.findings import Caution, GapCode, Uncovered, Weight
 
 STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
 
@@ -167,6 +167,11 @@ class ScenarioOutlook:
         return tuple(one for one in self.warnings if one.weight is Weight.NO_STATEMENT)
 
     @property
+    def lacks_growth(self) -> bool:
+        """Whether there is no headroom because the plan states no growth."""
+        return any(gap.code is GapCode.NO_GROWTH for gap in self.uncovered)
+
+    @property
     def may_be_recommended(self) -> bool:
         """Whether nothing in the scenario is impossible or without a statement."""
         return not self.impossible and not self.without_statement
@@ -182,7 +187,8 @@ class ScenarioOutlook:
 class Outlook:
     """The forecast of a whole plan, with everything needed to repeat it.
 
-    `today_impossible` says why today's configuration does not run as stated; the scenarios are forecast anyway.
+    `today_impossible` says why today's configuration does not run as stated; the scenarios are forecast anyway. `today`
+    is the forecast of today's system, None if not requested.
     """
 
     plan_name: str
@@ -191,3 +197,4 @@ class Outlook:
     data_sha256: str
     scenarios: tuple[ScenarioOutlook, ...]
     today_impossible: tuple[Caution, ...] = ()
+    today: ScenarioOutlook | None = None

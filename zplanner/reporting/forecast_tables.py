@@ -100,7 +100,7 @@ def _scenario(scenario: ReportScenario, engines_today: Value, material: Material
         "throughput": of.throughput_ratio or none,
         "cpu_per_unit": of.cpu_per_unit_ratio or none,
         "cpu_utilization": of.cpu_utilization or none,
-        "headroom": of.months_of_headroom or none,
+        "headroom": of.months_of_headroom or (Missing.NO_GROWTH if of.lacks_growth else none),
         "engines_today": engines_today,
         "engines": of.configuration.number("processors") or Missing.UNKNOWN,
         "engines_needed": needed.count if needed else none,

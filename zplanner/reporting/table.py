@@ -75,6 +75,7 @@ class Missing(Enum):
     NO_DATE = auto()  # a day outside the range of spreadsheet dates
     NOT_APPLICABLE = auto()  # there is nothing to state
     UNKNOWN = auto()  # the plan does not state it
+    NO_GROWTH = auto()  # the plan states no growth
 
 
 Value = None | str | bool | int | float | date | Quantiles | Uncertain | Missing | tuple[int, ...]
@@ -307,8 +308,9 @@ def result_of(operation: Operation, operands: Sequence[Value]) -> Value:
     """The value of an operation, or why there is none if an operand is not a number."""
     if all(isinstance(one, float | date) for one in operands):
         return operation.result(*operands)
-    if Missing.DOES_NOT_RUN in operands:
-        return Missing.DOES_NOT_RUN
+    for reason in (Missing.DOES_NOT_RUN, Missing.NO_GROWTH):
+        if reason in operands:
+            return reason
     is_beyond = Missing.BEYOND in operands and operation in (Operation.SAME, Operation.MONTHS_LATER)
     return Missing.BEYOND if is_beyond else Missing.NOT_COVERED
 

@@ -11,6 +11,7 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
 from zplanner.wording.numbers import (
     NO_FIGURE,
+    NO_GROWTH_STATED,
     NOT_COVERED,
     counted,
     interval,
@@ -27,6 +28,7 @@ MISSING = {
     Missing.NO_DATE: "outside spreadsheet dates",
     Missing.NOT_APPLICABLE: NO_FIGURE,
     Missing.UNKNOWN: "unknown",
+    Missing.NO_GROWTH: NO_GROWTH_STATED,
 }
 
 _PERCENT = Meaning("", "%", "%", scale=100.0)

@@ -88,7 +88,7 @@ def _headroom(scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> Formul
     if plan.growth_per_year is None:
         line = f"12 months × ln({room} room) ÷ ln(1 + growth per year): no growth is stated"
     elif terms.months == 0.0:
-        line = f"0 months, because the room is {room}: the target is exceeded today"
+        line = f"Limit passed today, because the room is {room}: the target is exceeded"
     elif _median(Quantity.HEADROOM, scenario) is None or math.isinf(terms.months):
         line = f"Not reached, because the load grows by {growth} a year"
     else:

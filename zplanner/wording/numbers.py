@@ -14,6 +14,9 @@ from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 NOT_COVERED = "not covered"
 """Shown instead of a number that no measurement supports."""
 
+NO_GROWTH_STATED = "no growth stated"
+"""Shown instead of headroom where the plan states no growth."""
+
 NO_FIGURE = "-"
 """Shown instead of a number for a scenario that does not run."""
 

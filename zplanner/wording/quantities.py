@@ -26,7 +26,8 @@ from zplanner.wording.numbers import share as share_text
 class Meaning:
     """What a quantity is called and how it is written: `scale` times the number, with `suffix` in running text.
 
-    `beyond` is what a missing quantile means; a `whole` number has no decimals, because nobody plans by them.
+    `beyond` is what a missing quantile means, and `zero` what 0 means if that is no number; a `whole` number has no
+    decimals, because nobody plans by them.
     """
 
     label: str
@@ -35,6 +36,7 @@ class Meaning:
     beyond: str = "no finite value"
     scale: float = 1.0
     whole: bool = False
+    zero: str = ""
 
     def bare(self, number: float | None) -> str:
         """The number without its unit, for a column that names the unit."""
@@ -43,10 +45,16 @@ class Meaning:
         return f"{whole(self.scale * number):,}" if self.whole else significant(self.scale * number)
 
     def written(self, number: float | None) -> str:
-        """The number with its unit, of which there may be one: 1 month."""
+        """The number with its unit, of which there may be one: 1 month.
+
+        >>> HEADROOM.written(1.2), HEADROOM.written(0.3), HEADROOM.written(0.0)
+        ('1 month', 'under 1 month', 'limit passed today')
+        """
         bare = self.bare(number)
         if number is None:
             return bare
+        if self.zero and bare == "0":
+            return f"under 1{self.suffix.removesuffix('s')}" if number else self.zero
         return f"{bare}{self.suffix.removesuffix('s') if bare == '1' else self.suffix}"
 
 
@@ -62,7 +70,7 @@ def whole(number: float) -> int:
 THROUGHPUT = Meaning("Throughput", "x today", "x")
 CPU_PER_UNIT = Meaning("CPU per unit of work", "x today", "x")
 CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", "%", scale=100.0)
-HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached", whole=True)
+HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached", whole=True, zero="limit passed today")
 RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
 
 

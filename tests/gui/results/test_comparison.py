@@ -25,8 +25,12 @@ from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.pairwise import beats
 from zplanner.planning.outlook import Quantity
-from zplanner.wording.quantities import name_of
+from zplanner.planning.plan import Scenario
+from zplanner.uncertain import Uncertain
+from zplanner.wording.numbers import resource_title
+from zplanner.wording.quantities import HEADROOM, name_of
 from zplanner.wording.window import results as words
+from zplanner.wording.window.results import ComparisonCell
 
 
 def marked(window: Window) -> list[int | None]:
@@ -197,3 +201,50 @@ def test_the_results_offer_both_questions_in_their_context_menu(payroll: Window)
     table = payroll.forecast.results.table
     assert table.contextMenuPolicy() == Qt.ContextMenuPolicy.ActionsContextMenu
     assert {payroll.actions_.contest, payroll.actions_.needs} <= set(table.actions())
+
+
+def today_of(window: Window) -> list[ComparisonCell]:
+    """The cells of today beside the questions."""
+    assert window.forecast is not None
+    model = window.forecast.results.model
+    cells = [model.headerData(row, Qt.Orientation.Vertical, ScenarioRole.TODAY) for row in range(model.rowCount())]
+    assert all(isinstance(cell, ComparisonCell) for cell in cells)
+    return cells
+
+
+def test_today_stands_beside_the_scenarios_as_a_scenario_without_a_change(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    current = plan.current.changed(utilization=0.5, disk_utilization=Uncertain(0.4, 0.55))
+    same = replace(plan, current=current, scenarios=(*plan.scenarios, Scenario("As it is")))
+    payroll.session.edit("As it is", same)
+    forecast_of(payroll, qtbot)
+    outlook = payroll.session.outlook
+    assert outlook is not None
+    assert outlook.today == replace(outlook.scenarios[-1], name="")
+    today = dict(zip(Quantity, today_of(payroll), strict=True))
+    assert today[Quantity.THROUGHPUT] == ComparisonCell("1.00x")
+    assert today[Quantity.CPU_UTILIZATION] == ComparisonCell("50.0%")
+    assert outlook.today.engines_needed is not None
+    assert today[Quantity.ENGINES].sentence == f"{outlook.today.engines_needed.count}, has 8"
+    assert outlook.today.months_of_headroom is not None
+    assert today[Quantity.HEADROOM].figure == HEADROOM.written(outlook.today.months_of_headroom.p50)
+    assert today[Quantity.BINDING].figure == resource_title(outlook.today.binding[0][0])
+    assert payroll.forecast is not None
+    model = payroll.forecast.results.model
+    assert model.columnCount() == 4, "today is no scenario"
+    tip = model.headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.ToolTipRole)
+    assert "Today: 1.00x" in tip
+    spoken = model.headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.AccessibleDescriptionRole)
+    assert spoken == "Today: 1.00x"
+
+
+def test_a_limit_that_is_passed_today_is_said_in_words(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    payroll.session.edit("Over", replace(plan, current=plan.current.changed(utilization=0.9, disk_utilization=0.95)))
+    forecast_of(payroll, qtbot)
+    today = dict(zip(Quantity, today_of(payroll), strict=True))
+    assert today[Quantity.HEADROOM].sentence == "none, limit passed today"
+    assert today[Quantity.ENGINES].sentence == "none, the disk limits"
+    payroll.session.edit("No growth", replace(plan, growth_per_year=None))
+    forecast_of(payroll, qtbot)
+    assert today_of(payroll)[list(Quantity).index(Quantity.HEADROOM)].sentence == "no growth stated"

@@ -171,7 +171,7 @@ def test_what_the_planner_has_not_stated_is_a_thing_to_do_and_no_missing_measure
     plan = payroll.session.plan
     payroll.session.edit("No growth", replace(plan, growth_per_year=None))
     columns = forecast_of(payroll, qtbot)
-    assert {column[list(Quantity).index(Quantity.HEADROOM)] for column in columns} == {"growth not stated"}
+    assert {column[list(Quantity).index(Quantity.HEADROOM)] for column in columns} == {"no growth stated"}
     qtbot.waitUntil(lambda: "No growth is stated" in page.results.notes.text())  # notes come once forecasts pause
     said = page.results.notes.text()
     (line,) = [line for line in said.split("</p>") if "No growth is stated" in line]

@@ -33,6 +33,7 @@ class ScenarioRole(IntEnum):
 
     CHANGES = Qt.ItemDataRole.UserRole  # a short list of them
     MARKED = Qt.ItemDataRole.UserRole + 1  # whether something is wrong with the scenario
+    TODAY = Qt.ItemDataRole.UserRole + 2  # of a row's header: today's answer, a `ComparisonCell`
 
 
 def _high(quantiles: Quantiles | None) -> float | None:
@@ -74,19 +75,23 @@ class ComparisonModel(QAbstractTableModel):
         super().__init__(parent)
         self._appearance = appearance
         self._scenarios: tuple[ScenarioOutlook, ...] = ()
+        self._today: tuple[ComparisonCell, ...] = ()  # of every row
         self._plan = Plan()
         self._headers: tuple[ColumnHeader, ...] = ()
         self._cells: dict[int, tuple[ComparisonCell, ...]] = {}
         self._best: dict[int, tuple[int, int]] = {}  # by row: columns of the best two answers
         self._chance = ""  # that the best throughput beats the next one
 
-    def show_scenarios(self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan) -> None:
+    def show_scenarios(
+        self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan, today: ScenarioOutlook | None = None
+    ) -> None:
         """Show a forecast; the view keeps its position if the number of scenarios is unchanged."""
         as_many = len(scenarios) == len(self._scenarios)
-        headers, target = self._headers, self._plan.target_utilization
+        headers, rows_shown = self._headers, (self._today, self._plan.target_utilization)
         if not as_many:
             self.beginResetModel()
         self._scenarios, self._plan, self._cells, self._chance = scenarios, plan, {}, ""
+        self._today = words.today_answers(today) if today else ()
         self._headers = tuple(_header(one, at, plan) for at, one in enumerate(scenarios))
         known = [column for column, one in enumerate(scenarios) if one.may_be_recommended]
         best = ((row, self._best_two(row, MERITS[one], known)) for row, one in enumerate(QUANTITIES) if one in MERITS)
@@ -98,7 +103,7 @@ class ComparisonModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
             if headers != self._headers:  # else the view would lay out and paint itself once more
                 self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, columns - 1)
-            if target != plan.target_utilization:
+            if rows_shown != (self._today, plan.target_utilization):
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, rows - 1)
 
     def _best_two(self, row: int, merit: Merit, known: list[int]) -> tuple[int, int] | None:
@@ -125,6 +130,10 @@ class ComparisonModel(QAbstractTableModel):
         cell, (first, second) = self._cell(row, column), self._best.get(row, (-1, -1))
         return replace(cell, best=words.best_of_row(self._scenarios[second].name)) if column == first else cell
 
+    def today_cell(self, row: int) -> ComparisonCell | None:
+        """Today's answer to a row's question, beside the scenarios."""
+        return self._today[row] if self._today else None
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
         return 0 if parent.isValid() else len(QUANTITIES)
 
@@ -146,8 +155,13 @@ class ComparisonModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Vertical:
             if role == Qt.ItemDataRole.DisplayRole:
                 return words.question(QUANTITIES[section], self._plan.target_utilization)
-            help_asked = role == Qt.ItemDataRole.ToolTipRole
-            return _paragraphs(words.QUESTION_HELP[QUANTITIES[section]]) if help_asked else None
+            today = self.today_cell(section)
+            if role == Qt.ItemDataRole.ToolTipRole:
+                answer = (f"{words.TODAY_COLUMN}: {today.sentence}. {words.TODAY_HELP}",) if today else ()
+                return _paragraphs(words.QUESTION_HELP[QUANTITIES[section]], *answer)
+            if role == Qt.ItemDataRole.AccessibleDescriptionRole and today:
+                return f"{words.TODAY_COLUMN}: {today.sentence}"
+            return today if role == ScenarioRole.TODAY else None
         header = self._headers[section]
         match role:
             case Qt.ItemDataRole.DisplayRole:

@@ -16,15 +16,18 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.results.comparison import ComparisonModel, ScenarioRole
 from zplanner.gui.widgets.tables import TEXT_LEFT, Index, set_up_table
 from zplanner.wording.window import results as words
+from zplanner.wording.window.results import ComparisonCell
 
 ROW_HEIGHT = 38
-COLUMN_WIDTH = 146
-"""The narrowest column: usual answers, like "1.02x service time", fit, and longer names are elided."""
-HEADER_WIDTH = 152
+COLUMN_WIDTH = 122
+"""The narrowest column: usual answers with their bands fit, and longer names are elided."""
+QUESTION_WIDTH, TODAY_WIDTH = 152, 84
+HEADER_WIDTH = QUESTION_WIDTH + TODAY_WIDTH
+"""The questions with today's answers beside them; they stay in view when the scenarios scroll."""
 HEADER_HEIGHT = 44
 MARK_WIDTH, MARK = 23, 17
 """Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
@@ -49,17 +52,11 @@ class ComparisonDelegate(QStyledItemDelegate):
         if state & _SELECTED:
             painter.fillRect(rect, QColor(colors.raised))
         painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
-        inner, beneath = rect.adjusted(MARK_WIDTH, 3, -4, -3), cell.band or cell.note
-        first = inner.adjusted(0, 0, 0, -inner.height() // 2) if beneath else inner
+        inner = rect.adjusted(MARK_WIDTH, 3, -4, -3)
         if cell.best:
-            star = QRect(rect.left() + 3, first.center().y() - MARK // 2, MARK, MARK)
+            star = QRect(rect.left() + 3, _first_line(inner, cell).center().y() - MARK // 2, MARK, MARK)
             self._appearance.icon("star", colors.accent).paint(painter, star)
-        weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
-        ink, scale = (colors.text, 1.2) if cell.covered else (colors.muted, 1.0)
-        font = option.font.toString()
-        used = _write(painter, first, _font(font, scale, weight), ink, cell.figure)
-        _write(painter, first.adjusted(used + STEP, 0, 0, 0), _font(font), colors.text, cell.aside)
-        _write(painter, inner.adjusted(0, inner.height() // 2 + 2, 0, 0), _font(font, 0.9), colors.muted, beneath)
+        _write_cell(painter, inner, option.font.toString(), colors, cell)
         if state & _FOCUSED:
             painter.setPen(QColor(colors.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -103,6 +100,29 @@ class ScenarioHeader(QHeaderView):
         painter.restore()
 
 
+class QuestionHeader(QHeaderView):
+    """Row headers: the question, and today's answer beside it."""
+
+    def __init__(self, appearance: Appearance, table: QTableView) -> None:
+        super().__init__(Qt.Orientation.Vertical, table)
+        self._appearance = appearance
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        model, colors = self.model(), self._appearance.colors
+        if not isinstance(model, ComparisonModel) or not rect.isValid():
+            return
+        painter.save()
+        painter.fillRect(rect, QColor(colors.surface))
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
+        inner, font = rect.adjusted(6, 3, -4, -3), self.font().toString()
+        question = inner.adjusted(0, 0, -TODAY_WIDTH, 0)
+        label = model.headerData(section, self.orientation(), Qt.ItemDataRole.DisplayRole)
+        _write(painter, question, _font(font), colors.muted, label)
+        if (today := model.today_cell(section)) is not None:
+            _write_cell(painter, inner.adjusted(QUESTION_WIDTH - 6, 0, 0, 0), font, colors, today)
+        painter.restore()
+
+
 def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableView:
     """The styled table view of a comparison."""
     table = QTableView()
@@ -110,12 +130,33 @@ def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableVi
     table.setItemDelegate(ComparisonDelegate(appearance, table))
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     table.setHorizontalHeader(ScenarioHeader(appearance, table))
+    table.setVerticalHeader(QuestionHeader(appearance, table))
     set_up_table(table, words.COMPARISON, ROW_HEIGHT)
     table.verticalHeader().setFixedWidth(HEADER_WIDTH)
     legend = QLabel(words.LEGEND, table)
     legend.setProperty("role", "small")
-    legend.setGeometry(STEP, 0, HEADER_WIDTH - STEP, HEADER_HEIGHT)
+    legend.setGeometry(STEP, 0, QUESTION_WIDTH - STEP, HEADER_HEIGHT)
+    today = QLabel(words.TODAY_COLUMN, table)
+    today.setProperty("role", "heading")
+    today.setToolTip(words.TODAY_HELP)
+    today.setGeometry(QUESTION_WIDTH, 4, TODAY_WIDTH, HEADER_HEIGHT // 2 - 4)
     return table
+
+
+def _first_line(inner: QRect, cell: ComparisonCell) -> QRect:
+    """The upper half if something is beneath the figure."""
+    return inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.band or cell.note else inner
+
+
+def _write_cell(painter: QPainter, inner: QRect, font: str, colors: Colors, cell: ComparisonCell) -> None:
+    """Write a cell in two lines: the median with its other form, and the band or a note beneath."""
+    weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
+    ink, scale = (colors.text, 1.2) if cell.covered else (colors.muted, 1.0)
+    first = _first_line(inner, cell)
+    used = _write(painter, first, _font(font, scale, weight), ink, cell.figure)
+    _write(painter, first.adjusted(used + STEP, 0, 0, 0), _font(font), colors.text, cell.aside)
+    beneath = inner.adjusted(0, inner.height() // 2 + 2, 0, 0)
+    _write(painter, beneath, _font(font, 0.9), colors.muted, cell.band or cell.note)
 
 
 @lru_cache(maxsize=16)

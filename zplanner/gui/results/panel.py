@@ -78,7 +78,7 @@ class ResultsPanel(QWidget):
             return
         place, current = self.table.horizontalScrollBar().value(), self.table.currentIndex()
         row, column = current.row(), current.column()
-        self.model.show_scenarios(outlook.scenarios, plan)
+        self.model.show_scenarios(outlook.scenarios, plan, outlook.today)
         self.table.setCurrentIndex(self.model.index(row, column))
         self._settled.start()
         gaps = [[gap.factor for gap in one.uncovered if gap.lack is not Lack.NUMBER] for one in outlook.scenarios]

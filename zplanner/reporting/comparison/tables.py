@@ -85,7 +85,7 @@ def forecast(quantity: Quantity, summary: ForecastSummary) -> Value:
         return words.NO_FORECAST
     value: Value = getattr(summary, quantity)
     if value is None:
-        return words.NO_GROWTH if quantity is Quantity.HEADROOM else Missing.NOT_COVERED
+        return Missing.NO_GROWTH if quantity is Quantity.HEADROOM else Missing.NOT_COVERED
     return value
 
 

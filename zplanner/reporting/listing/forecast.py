@@ -93,7 +93,9 @@ def quantity_table(scenario: ScenarioOutlook) -> Table:
         numbers: Quantiles | None = getattr(scenario, quantity)
         row: dict[str, Value | Cell] = {"quantity": meaning.label}
         if numbers is None:
-            rows.append(row | dict.fromkeys(SHOWN, Missing.NOT_APPLICABLE) | {"p50": none})
+            lacks_growth = quantity is Quantity.HEADROOM and scenario.lacks_growth
+            reason = Missing.NO_GROWTH if lacks_growth else none
+            rows.append(row | dict.fromkeys(SHOWN, Missing.NOT_APPLICABLE) | {"p50": reason})
         else:
             style = QUANTITY_STYLES[quantity]
             rows.append(row | {name: Cell(_finite_or_inf(getattr(numbers, name)), style) for name in SHOWN})

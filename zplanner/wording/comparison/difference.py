@@ -56,7 +56,6 @@ NO_SHARED_SCENARIO = "No scenario is in both plans."
 WHAT_DIFFERS = "What differs:"
 
 NO_FORECAST = "no forecast"
-NO_GROWTH = "no growth stated"
 BAND_ONLY = "band only"
 """Shown if the median is unchanged."""
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from zplanner.planning.findings import Lack
-from zplanner.planning.outlook import EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.findings import GapCode
+from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.wording.findings import messages
 from zplanner.wording.numbers import (
     NO_FIGURE,
+    NO_GROWTH_STATED,
     NOT_COVERED,
+    interval,
     less_or_more,
     probability,
     resource_title,
     shortened,
     stated,
+    with_article,
 )
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
@@ -43,6 +46,10 @@ LEGEND = "Median,\nbeneath it the 80% band"
 EXPLAIN_COMMAND = "Explain a Result"
 CLICK = "Click to see why"
 AS_TODAY = "as today"
+NONE = "none"
+"""No headroom, because a limit is passed today; no number of engines, because another resource limits."""
+TODAY_COLUMN = "Today"
+TODAY_HELP = "Today's system, forecast as a scenario without a change."
 QUESTION_HELP = {
     Quantity.THROUGHPUT: (
         "Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, headroom "
@@ -116,7 +123,7 @@ def answers(scenario: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
         ),
         cpu,
         _answer(CPU_UTILIZATION, scenario.cpu_utilization),
-        _engines(scenario.engines_needed),
+        _engines(scenario),
         _headroom(scenario),
         replace(response, aside="service time") if stretch and stretch.p50 is not None else response,
         _bottleneck(scenario),
@@ -131,12 +138,30 @@ def _answer(meaning: Meaning, quantiles: Quantiles | None) -> ComparisonCell:
 
 
 def _headroom(scenario: ScenarioOutlook) -> ComparisonCell:
-    if any(gap.factor == "months_of_headroom" and gap.lack is Lack.STATEMENT for gap in scenario.uncovered):
-        return ComparisonCell("growth not stated", covered=False)
-    return _answer(HEADROOM, scenario.months_of_headroom)
+    if scenario.lacks_growth:
+        return ComparisonCell(NO_GROWTH_STATED, covered=False)
+    answer = _answer(HEADROOM, scenario.months_of_headroom)
+    if answer.figure != HEADROOM.zero:
+        return answer
+    return replace(answer, figure=NONE, note="" if answer.band else HEADROOM.zero)
 
 
-def _engines(needed: EnginesNeeded | None) -> ComparisonCell:
+def today_answers(today: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
+    """The answer of today's system to every `Quantity`, in order, as the scenarios' but brief."""
+    by_quantity = dict(zip(Quantity, answers(today), strict=True))
+    engines = today.configuration.number("processors")
+    if engines and today.engines_needed:
+        by_quantity[Quantity.ENGINES] = replace(by_quantity[Quantity.ENGINES], note=f"has {interval(engines)}")
+    if len(today.binding) > 1:
+        by_quantity[Quantity.BINDING] = replace(by_quantity[Quantity.BINDING], note=probability(today.binding[0][1]))
+    return tuple(replace(cell, aside="") for cell in by_quantity.values())
+
+
+def _engines(scenario: ScenarioOutlook) -> ComparisonCell:
+    needed = scenario.engines_needed
+    limiting = (gap for gap in scenario.uncovered if gap.code is GapCode.OTHER_RESOURCE)
+    if (gap := next(limiting, None)) is not None:
+        return ComparisonCell(NONE, note=f"{with_article(dict(gap.values)['resource'])} limits", covered=False)
     if needed is None:
         return ComparisonCell(NOT_COVERED, covered=False)
     return ComparisonCell(str(needed.count), note=f"with {stated(needed.confidence)} confidence")
