@@ -14,6 +14,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource, workload_classes
+from zplanner.planning.findings import CautionCode
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 
 
@@ -241,3 +242,14 @@ def test_any_own_measurements_leave_a_forecast_of_finite_ordered_numbers_or_one_
             values = [value for value in astuple(quantiles) if value is not None] if quantiles else []
             assert all(math.isfinite(value) for value in values)
             assert values == sorted(values)
+
+
+@pytest.mark.parametrize("low", [0.5, 0.2])
+def test_a_class_with_an_own_row_is_not_said_to_be_measured_on_other_classes_only(low: float) -> None:
+    """However wide the row is, and over however many steps."""
+    plan = plan_of({"java-web": 1.0}, {"machine": "z10"}, {"machine": "z13"})
+    row = replace(own(2.0), workload_classes=("java-web",), target=Configuration(machine="z13"))
+    row = replace(row, metric=Metric.CPU_PER_UNIT, ratio_low=low, ratio_high=0.9, kind=Kind.RANGE)
+    before, after = (outlooks(replace(plan, measurements=rows))[0] for rows in ((), (row,)))
+    assert CautionCode.BORROWED_BY_CLASSES in {one.code for one in before.warnings}
+    assert CautionCode.BORROWED_BY_CLASSES not in {one.code for one in after.warnings}

@@ -32,13 +32,19 @@ def with_parts(plan: Plan, outlook: Outlook, model: Model, only: Collection[int]
 
 
 def parts_of(demands: Demands) -> ScenarioParts:
-    """The parts of a scenario's forecast, without figures if it does not run."""
+    """The parts of a scenario's forecast, without figures if it does not run; without a forecast, only the components
+    that measurements cover have figures."""
     if is_impossible(demands.target, demands.plan.statements):
         nothing = (ComponentOutlook(part.workload_class, None, None) for part in demands.plan.mix)
         return ScenarioParts(tuple(nothing), ())
-    by_class = {name: _alone(demands.alone(name), name) for name in demands.of[Resource.CPU]}
+    answered = is_answered(demands)
+    counts = {part.workload_class for part in demands.every_class if answered or part.effects[-1].steps}
+    by_class = {
+        name: _alone(demands.alone(name), name) if name in counts else ComponentOutlook(name, None, None)
+        for name in demands.of[Resource.CPU]
+    }
     components = tuple(by_class[part.workload_class] for part in demands.plan.mix)
-    return ScenarioParts(components, _contributions(demands) if is_answered(demands) else ())
+    return ScenarioParts(components, _contributions(demands) if answered else ())
 
 
 def contributions_of(

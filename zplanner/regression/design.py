@@ -160,7 +160,8 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
                 found.known[name] = value
             else:
                 missing.append(layer)
-        if of_class not in present or (part.term.pooled and _has_learned_nothing(card, of_class, group)):
+        lacks_class = of_class not in present or (part.term.pooled and _has_learned_nothing(card, of_class, group))
+        if lacks_class and of_user not in present:
             found.borrowed.append(column)
         found.known.update({key: times for key, times in within.items() if key in present})
         found.beyond.extend(beyond)
