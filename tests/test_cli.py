@@ -66,7 +66,7 @@ def test_every_example_plan_is_forecast(plan: Path) -> None:
 def test_a_forecast_names_the_published_advantage_that_the_plan_states(tmp_path: Path) -> None:
     plan = tmp_path / "plan.toml"
     plan.write_text(f"{PAYROLL.read_text(encoding='utf-8')}\n[evidence]\nvendor_advantage = 0.5\n", encoding="utf-8")
-    assert "Published advantage: 50% of the vendors'\n" in started("forecast", plan).stdout
+    assert "Published advantage that applies: 50%\n" in started("forecast", plan).stdout
     assert "Published advantage" not in started("forecast", PAYROLL).stdout
 
 

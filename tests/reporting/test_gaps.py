@@ -52,10 +52,10 @@ def test_a_report_tells_the_notes_of_the_window_in_their_order() -> None:
     [
         ((), "Measurements cover every change."),
         ((ASSUMED,), "Measurements cover every change."),
-        ((borrowed("java"),), "Every change is measured, some on other classes only."),
+        ((borrowed("java"),), "Measurements cover every change, some only for other workload classes."),
         ((borrowed("java"), BEYOND), "Every change counts, some by the common effect only."),
         ((borrowed("java"), PARTLY), "Every change counts, some only in part."),
-        ((UNUSED, borrowed("java")), "Every change is measured, some on other classes only."),
+        ((UNUSED, borrowed("java")), "Measurements cover every change, some only for other workload classes."),
     ],
 )
 def test_the_sentence_about_coverage_agrees_with_the_notes(warnings: tuple[Caution, ...], says: str) -> None:

@@ -211,7 +211,7 @@ CAUTIONS: list[tuple[Caution, str]] = [
     ),
     (
         caution(CautionCode.CURVE_BORROWED, machine="z9", machines=("z10", "z196")),
-        "No n-way curve of z9 was published: it borrows the mean of those of z10 and z196.",
+        "zplanner has no n-way curve of z9: it uses the mean of those of z10 and z196.",
     ),
     (
         caution(CautionCode.AS_BUSY_AS_CPU, resource=Resource.DISK),
@@ -227,7 +227,7 @@ CAUTIONS: list[tuple[Caution, str]] = [
     ),
     (
         caution(CautionCode.PAGING_FALLS),
-        "Below-2G paging with fixed I/O buffers falls as between runs FIXS9222 and FIXS9223.",
+        "Fixed I/O buffers are assumed to reduce below-2G paging as much as between runs FIXS9222 and FIXS9223.",
     ),
     (
         caution(CautionCode.STORAGE_AS_TODAY),

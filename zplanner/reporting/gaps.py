@@ -69,7 +69,7 @@ def coverage(scenario: ScenarioOutlook) -> str:
     if CautionCode.BORROWED_BEYOND in codes:
         return "Every change counts, some by the common effect only."
     if CautionCode.BORROWED_BY_CLASSES in codes:
-        return "Every change is measured, some on other classes only."
+        return "Measurements cover every change, some only for other workload classes."
     return "Measurements cover every change."
 
 

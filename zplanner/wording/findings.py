@@ -223,7 +223,7 @@ def _ratings_alone(moves: Sequence[tuple[str, str]]) -> str:
 
 def _curve_borrowed(machine: str, machines: Sequence[str]) -> str:
     of = f"the mean of those of {joined(machines)}" if len(machines) > 1 else f"that of {machines[0]}"
-    return f"No n-way curve of {machine} was published: it borrows {of}."
+    return f"zplanner has no n-way curve of {machine}: it uses {of}."
 
 
 def _borrowed_by_classes(steps: Sequence[MainColumn], classes: Sequence[str]) -> str:
@@ -256,7 +256,14 @@ def _step(column: MainColumn) -> str:
 
 
 def _steps(columns: Sequence[MainColumn]) -> str:
-    return joined([_step(column) for column in columns])
+    """Steps in words, each field named once: `Machine z13 to z14, z14 to z15 and z15 to z16`."""
+    named: list[str] = []
+    before = ""
+    for column in columns:
+        step, field = _step(column), "" if isinstance(column, Slope) else f"{fields()[column.factor].label} "
+        named.append(step.removeprefix(field) if field and field == before else step)
+        before = field
+    return joined(named)
 
 
 def _step_beyond(column: Departure) -> str:
@@ -302,7 +309,7 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         "No measurement says how busy the crypto adapter becomes: its load is taken as today's."
     ),
     CautionCode.PAGING_FALLS: lambda: (
-        "Below-2G paging with fixed I/O buffers falls as between runs FIXS9222 and FIXS9223."
+        "Fixed I/O buffers are assumed to reduce below-2G paging as much as between runs FIXS9222 and FIXS9223."
     ),
     CautionCode.STORAGE_AS_TODAY: lambda: (
         "The 2 GiB line does not move with the engines: what storage can carry stays as it is today. Published runs on "

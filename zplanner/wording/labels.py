@@ -34,7 +34,7 @@ class Change:
 def advantage_line(stated: Uncertain) -> str:
     """The share of the published advantage, and whose statement it is."""
     source = " (zplanner's assumption)" if stated == VENDOR_ADVANTAGE else ""
-    return f"Published advantage: {share(stated)} of the vendors'{source}"
+    return f"Published advantage that applies: {share(stated)}{source}"
 
 
 def workload_label(key: str) -> str:
