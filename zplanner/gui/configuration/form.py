@@ -62,11 +62,6 @@ def field_grid(parent: QWidget | None = None) -> QGridLayout:
     return grid
 
 
-def add_field(grid: QGridLayout, field: Field, editor: Editor) -> tuple[QLabel, QHBoxLayout]:
-    """Add a field as the next row; returns its label, and the line of its editor."""
-    return add_labeled(grid, field.label, editor, words.tip(field))
-
-
 def add_labeled(grid: QGridLayout, text: str, editor: Editor, tip: str) -> tuple[QLabel, QHBoxLayout]:
     """Add an editor with a label as the next row; returns the label, and the line of the editor."""
     label, with_reason = labeled(text, editor, tip)
@@ -80,7 +75,8 @@ def add_labeled(grid: QGridLayout, text: str, editor: Editor, tip: str) -> tuple
 class FieldForm(QWidget):
     """The fields of a configuration, or of changes to a baseline, whose values are shown where unchanged.
 
-    A busy share describes a resource today and cannot be planned, so a form of changes omits it.
+    How busy the CPU is cannot be planned, so a form of changes omits it; other resources are shown where today's is
+    stated.
     """
 
     edited = Signal(object, object, object)  # Field, value or None, gesture
@@ -89,10 +85,10 @@ class FieldForm(QWidget):
 
     def __init__(self, appearance: Appearance, *, unset: str, changes: bool = False) -> None:
         super().__init__()
-        self.appearance, self.unset = appearance, unset
+        self.appearance, self.unset, self.changes = appearance, unset, changes
         self._groups: list[_FieldGroup] = []
         for heading, members in groups().items():
-            shown = [field for field in members if field.kind is not FieldKind.SHARE or not changes]
+            shown = [field for field in members if field.name != "utilization" or not changes]
             self._groups.append(_FieldGroup(heading, shown, self))
         self.setLayout(column(*self._groups, spacing=0))
         self._groups[0].wanted_open = True
@@ -160,8 +156,10 @@ class _FieldRow:
 
     def __init__(self, field: Field, grid: QGridLayout, form: FieldForm) -> None:
         self._field, self._unset = field, form.unset
-        self.editor = editor_for(field, form.unset)
-        self.label, line = add_field(grid, field, self.editor)
+        self._is_busy_share = form.changes and field.kind is FieldKind.SHARE
+        self.editor = editor_for(field, words.FORECAST if self._is_busy_share else form.unset)
+        tip = words.busy_tip(field) if self._is_busy_share else words.tip(field)
+        self.label, line = add_labeled(grid, field.label, self.editor, tip)
         self.editor.edited.connect(lambda value: form.edited.emit(field, value, self.editor.gesture))
         self.editor.refused.connect(lambda reason: form.refused.emit(self.editor, reason))
         if isinstance(choices := self.editor, ChoiceEditor):
@@ -177,7 +175,13 @@ class _FieldRow:
         differs = False
         if self._field.name == "machine" and isinstance(self.editor, ChoiceEditor):
             self.editor.offer(fields()["machine"].levels)  # evidence packs may have added some
-        if baseline is not None:
+        if self._is_busy_share:
+            is_shown = value is not None or (baseline is not None and self._field.name in baseline)
+            for widget in (self.label, self.editor):
+                widget.setVisible(is_shown)
+            differs = value is not None
+            self.reset.setVisible(differs)
+        elif baseline is not None:
             today = baseline.get(self._field.name)
             has_unit = isinstance(today, str) or today is None  # a line edit shows its unit itself
             text = value_text(self._field, today) if has_unit else number_text(self._field, today)

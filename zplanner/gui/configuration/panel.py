@@ -13,7 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.costs import CostsGroup
-from zplanner.gui.configuration.form import FieldForm, add_field, add_labeled, field_grid
+from zplanner.gui.configuration.form import FieldForm, add_labeled, field_grid
 from zplanner.gui.configuration.load import LoadGroup
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
@@ -102,7 +102,7 @@ class TargetPanel(Panel):
                 return {field.name: value or VENDOR_ADVANTAGE}
             return {field.name: value if field is GROWTH or value is None else value.median}
 
-        add_field(grid, field, editor)
+        add_labeled(grid, field.label, editor, words.tip(field))
         self._follow(editor, field.label, changes)
 
     def _follow(self, editor: TypedEditor, label: str, changes: Callable[[Any], dict[str, Any]]) -> None:

@@ -22,6 +22,11 @@ NOT_COUNTED = "not counted"
 DOES_NOT_RUN = "does not run"
 MAY_NOT_RUN = "unknown whether it runs"
 UNDO_CHANGE = "Change {label}"
+FORECAST = "forecast"
+BUSY = (
+    "How busy today's load keeps it after this change, as measured or as its vendor states it: 40, or 35..50. "
+    "Leave it empty to take what the forecast makes of the change."
+)
 
 
 def share_field(name: str, label: str, help_: str, lowest: float, highest: float, limit: str = "") -> Field:
@@ -76,7 +81,16 @@ ADVANTAGE = share_field(
 
 def tip(field: Field) -> str:
     """What a planner should know about a field: help, accepted values and where the limits come from."""
-    lines = [field.help] if field.kind is FieldKind.LEVEL else [field.help, f"{limits(field)}. {field.limit}"]
+    return _tip(field, field.help)
+
+
+def busy_tip(field: Field) -> str:
+    """What a planner should know about how busy a scenario keeps a resource."""
+    return _tip(field, BUSY)
+
+
+def _tip(field: Field, help_: str) -> str:
+    lines = [help_] if field.kind is FieldKind.LEVEL else [help_, f"{limits(field)}. {field.limit}"]
     return "".join(f"<p>{line.replace('<', '&lt;')}</p>" for line in lines)
 
 

@@ -11,7 +11,10 @@ HINT = "Optional: with costs, the recommendation is the scenario with the least 
 NOT_COUNTED = "not counted"
 UNDO = "Change cost: {label}"
 
-_ANY = "Any amount with its currency, the same for all: 95000 EUR. zplanner has no prices of its own; empty is not counted."
+_ANY = (
+    "Any amount with its currency, the same for all: 95000 EUR. "
+    "zplanner has no prices of its own; empty is not counted."
+)
 
 
 def _tip(meaning: str) -> str:
