@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import EXAMPLE, at_rest, forecast_of
 from zplanner.errors import Part, Reference
 from zplanner.evidence.configuration import Configuration
+from zplanner.gui.focus import reading_order
 from zplanner.gui.results.decide import DecidePanel
 from zplanner.gui.results.decision_table import Mark
 from zplanner.gui.session import shipped_model
@@ -276,6 +278,34 @@ def test_what_moves_the_selected_scenario_most_is_drawn_with_what_to_measure_nex
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_Down)
     assert chart.tornado.labels[0] in chart.legend.text()
+
+
+def test_every_part_is_reached_by_tab_in_reading_order_and_has_a_name(priced: Window, qtbot: QtBot) -> None:
+    page = page_of(priced, qtbot)
+    qtbot.waitUntil(lambda: page.sensitivity.chart.tornado is not None)
+    stops = list(reading_order(page))
+    parts = (
+        page.advice.add,
+        page.horizon.table,
+        page.costs.chart,
+        page.costs.slider,
+        page.costs.table,
+        page.sensitivity.chart,
+        page.sensitivity.next.rows[0].copy,
+    )
+    places = [stops.index(part) for part in parts]
+    assert places == sorted(places)
+    for stop in stops:
+        named = QAccessible.queryAccessibleInterface(stop)
+        assert named.text(QAccessible.Text.Name), stop
+
+
+def test_a_dark_theme_redraws_the_charts(priced: Window, qtbot: QtBot) -> None:
+    page = page_of(priced, qtbot)
+    before = page.costs.chart.lines[0].pen().color()
+    priced._appearance.choose(Qt.ColorScheme.Dark)
+    at_rest(priced, qtbot)
+    assert page.costs.chart.lines[0].pen().color() != before
 
 
 def test_the_tab_in_front_is_there_again_at_the_next_start(

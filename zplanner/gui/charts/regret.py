@@ -38,6 +38,9 @@ FARTHEST = 1e3
 TOP = 0.06
 """Room above the curves for the strip of the least regret, as a share of the axis."""
 
+END = 0.03
+"""Room right of the last price for its label, as a share of the axis."""
+
 MOST_READ = 8
 """Scenarios in a readout."""
 
@@ -184,7 +187,7 @@ class RegretChart(Chart):
             self.plot.titles = titles
             self.plot.apply_theme(self.appearance)
         reach, high = curves.scale.place(curves.scale.top), amounts.place(highest) * (1.0 + 2 * TOP)
-        self.plot.set_home(0.0, reach, 0.0, high)
+        self.plot.set_home(0.0, reach * (1.0 + END), 0.0, high)
         self._draw_lines(curves)
         self._draw_flips(curves, reach, high)
         stated = curves.scale.place(curves.regret.price)

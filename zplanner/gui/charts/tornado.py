@@ -33,7 +33,7 @@ MOST_ROWS = 8
 
 ROW_PIXELS, LEGEND_HEIGHT = 28, 48
 PERCENT = 100.0
-NAMES_WIDER = 1.4
+NAMES_WIDER = 1.6
 """Labels of swings are longer than names of scenarios."""
 
 BEYOND = 2.0

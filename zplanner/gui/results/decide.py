@@ -256,7 +256,7 @@ class CostsSection(DecisionSection):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, SLIDER_STEPS)
         self.slider.setPageStep(SLIDER_STEPS // 20)
-        self.slider.setAccessibleName(words.REGRET_CHART)
+        self.slider.setAccessibleName(words.PRICE_NAME)
         self.slider.valueChanged.connect(self._slide)
         label = QLabel(words.PRICE)
         label.setBuddy(self.slider)

@@ -70,7 +70,8 @@ HORIZON_ABOUT = (
 STATE_GROWTH = "State how the load grows to see which scenario lasts how long."
 STATE_GROWTH_BUTTON = "State Growth\u2026"
 GROWTH_NOT_STATED, DOES_NOT_RUN = "growth not stated", "does not run"
-MORE_THAN_COVERED, NO_ENGINES_HELP = "more engines than covered", "more engines do not help"
+MORE_THAN_COVERED, NO_ENGINES_HELP = "needs more engines than measurements cover", "more engines do not help"
+BRIEFLY = {MORE_THAN_COVERED: NOT_COVERED, NO_ENGINES_HELP: "no count helps"}
 
 
 def horizon_heading(ahead: float, today: date | None) -> str:
@@ -94,7 +95,8 @@ def engines_and_bottleneck(year: HorizonYear) -> str:
     """6 engines, disk 81%."""
     name, share = year.binding[0] if year.binding else ("", 1.0)
     limited = resource_label(name) if share == 1.0 else limits_in_words([(name, share)])
-    return ", ".join(filter(None, (_engines(year), limited)))
+    engines = _engines(year)
+    return ", ".join(filter(None, (BRIEFLY.get(engines, engines), limited)))
 
 
 def _engines(year: HorizonYear) -> str:
@@ -129,7 +131,8 @@ NO_CURRENCY = "as entered"
 STATED_PRICE = "stated"
 REGRET_LEGEND = "Strip at the top: the least regret. Dashed: where the choice flips."
 REGRET_COLUMNS = ("price of a missed month", "scenario", "expected regret", "currency")
-PRICE, PRICE_TIP = "Missed month", "Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too."
+PRICE, PRICE_NAME = "Missed month", "Price of a missed month"
+PRICE_TIP = "Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too."
 USE_PRICE, USE_PRICE_TIP = "Use This Price", "State this price of a missed month in the plan"
 UNDO_PRICE = "Change the price of a missed month"
 REGRET_TABLE = "Expected regret and cost of every scenario"
