@@ -258,6 +258,25 @@ def test_two_versions_are_compared_cause_by_cause(tmp_path: Path) -> None:
     document = json.loads(zplanner("compare", PAYROLL, later, "--format", "json").stdout)
     assert [cause["field"] for cause in document["causes"]] == ["processors"]
     assert "there is no such file" in refused(zplanner("compare", PAYROLL, tmp_path / "none.toml"))
+    assert told.stdout.index("The recommendation ") < told.stdout.index("What differs:")
+    recommended = document["recommendation"]
+    assert (
+        recommended["before"] == json.loads(zplanner("forecast", PAYROLL, "--format", "json").stdout)["recommendation"]
+    )
+    assert recommended["after"]["scenario"]
+
+
+def test_a_comparison_is_written_as_a_document(tmp_path: Path) -> None:
+    later = tmp_path / "later.toml"
+    later.write_text(PAYROLL.read_text(encoding="utf-8").replace("processors = 8 ", "processors = 10 "), "utf-8")
+    for suffix, start in ((".pdf", b"%PDF-"), (".html", b"<!doctype html>"), (".xlsx", b"PK")):
+        document = tmp_path / f"comparison{suffix}"
+        told = zplanner("compare", PAYROLL, later, "-o", document)
+        assert (told.returncode, told.stdout) == (0, f"Wrote {document}.\n")
+        assert document.read_bytes().startswith(start)
+    wrong = refused(zplanner("compare", PAYROLL, later, "-o", tmp_path / "out.csv"))
+    assert "'.csv' is not a report format; end the name in one of: .pdf, .html, .xlsx" in wrong
+    assert "8 engines -> 10 engines" in zplanner("compare", PAYROLL, tmp_path / "comparison.html").stdout
 
 
 def test_numbers_altered_in_a_report_are_told_on_either_side(tmp_path: Path) -> None:

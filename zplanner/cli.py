@@ -87,6 +87,8 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     compare = command("compare", commands.compare_command, "say what differs between two plans or reports, by cause")
     compare("old", type=Path, metavar="OLD")
     compare("new", type=Path, metavar="NEW")
+    pages = "write it to a file whose name ends in .pdf, .html or .xlsx"
+    compare("-o", dest="output", type=Path, metavar="OUT", help=pages)
     compare("--format", **_FORMAT)
 
     add = command("import", commands.import_command, "add own measurements or evidence packs to a plan document")

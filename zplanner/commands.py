@@ -87,11 +87,18 @@ def compare_command(options: argparse.Namespace) -> int:
     from zplanner.reporting.comparison.json import difference_json
     from zplanner.reporting.comparison.listing import difference_listing
     from zplanner.reporting.comparison.recorded import plan_version
+    from zplanner.reporting.comparison.write import comparison_format, write_comparison
 
+    if options.output is not None:
+        comparison_format(options.output)
     old, new = plan_version(options.old), plan_version(options.new)
     found = comparison(old.plan, new.plan, load_model(), recorded=old.recorded, recorded_new=new.recorded)
     names = (str(options.old), str(options.new))
-    sys.stdout.write(difference_json(found) if options.format == "json" else difference_listing(found, names))
+    if options.output is not None:
+        write_comparison(found, (options.old.name, options.new.name), options.output)
+        print(words.wrote(options.output))
+    else:
+        sys.stdout.write(difference_json(found) if options.format == "json" else difference_listing(found, names))
     return DONE
 
 

@@ -55,12 +55,18 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted
     render = FORMATS.get(path.suffix.lower())
     if render is None:
         raise ZplannerError(WritingCode.NO_FORMAT, file=path, ending=path.suffix, known=tuple(FORMATS))
+    full = with_parts(plan, outlook, load_model())
+    return written(path, lambda: render(plan, full, still_wanted), still_wanted)
+
+
+def written(path: Path, content: Callable[[], bytes], still_wanted: Wanted = always) -> bool:
+    """Write a file whole or not at all; False if its content is no longer wanted before it is made."""
     try:
-        content = render(plan, with_parts(plan, outlook, load_model()), still_wanted)
+        found = content()
     except NoLongerWanted:
         return False
     if not still_wanted():
         return False
     with replacement(path) as fresh:
-        fresh.write_bytes(content)
+        fresh.write_bytes(found)
     return True

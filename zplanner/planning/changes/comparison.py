@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from zplanner.errors import ZplannerError
 from zplanner.planning.changes.causes import Cause, CauseKind, applied, scenario_causes
 from zplanner.planning.changes.difference import Difference, Move, difference
-from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
+from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation, summary_of
 from zplanner.planning.decisions.decision import Decision, decision, recommended
 from zplanner.planning.decisions.prospects import prospects
 from zplanner.planning.decisions.recommendation import Recommendation
@@ -73,6 +73,16 @@ class PlanDecision:
             return known.get(self.stated.scenario or "", ForecastSummary()).months_of_headroom
         return self.outlook.scenarios[self.shown - 1].months_of_headroom if self.outlook else None
 
+    def summary(self, scenario: Scenario) -> ForecastSummary:
+        """The forecast of one of the plan's scenarios."""
+        stated = dict(self.recorded.scenarios).get(scenario.name) if self.recorded else None
+        if stated is not None:
+            return stated
+        if self.outlook is None:
+            return ForecastSummary(refusal=self.refusal)
+        at = next(at for at, one in enumerate(self.plan.scenarios) if one is scenario)
+        return summary_of(self.outlook.scenarios[at])
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -80,6 +90,17 @@ class Turn:
     if there are none, scenarios were added, removed or reordered."""
 
     causes: tuple[Cause, ...] = ()
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedScenario:
+    """A scenario with its forecast in either plan that has it, and its number in the new one."""
+
+    scenario: Scenario
+    number: int | None
+    before: ForecastSummary | None
+    after: ForecastSummary | None
     move: Move | None = None
 
 
@@ -96,6 +117,18 @@ class Comparison:
     def move(self) -> Move | None:
         """The move of the scenario recommended last; None if the old plan lacks it."""
         return next((one for one in self.difference.moves if one.new is self.after.scenario), None)
+
+    @property
+    def scenarios(self) -> tuple[ComparedScenario, ...]:
+        """The scenarios of the new plan, and then those that only the old plan has."""
+        moves = {id(move.new): move for move in self.difference.moves}
+        found = []
+        for at, scenario in enumerate(self.difference.new.scenarios, start=1):
+            move = moves.get(id(scenario))
+            before, after = (move.before, move.after) if move else (None, self.after.summary(scenario))
+            found.append(ComparedScenario(scenario, at, before, after, move))
+        removed = (ComparedScenario(one, None, self.before.summary(one), None) for one in self.difference.removed)
+        return (*found, *removed)
 
     @property
     def is_same_choice(self) -> bool:

@@ -9,7 +9,7 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution, GapCode, Uncovered
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Quantiles, Quantity
+from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 
@@ -90,6 +90,11 @@ def forecast_summary(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Fore
         (found,) = forecast(plan, model, seed=seed, parts=False).scenarios
     except ZplannerError as error:
         return ForecastSummary(refusal=error)
+    return summary_of(found)
+
+
+def summary_of(found: ScenarioOutlook) -> ForecastSummary:
+    """The forecast of a scenario."""
     return ForecastSummary(
         throughput_ratio=found.throughput_ratio,
         cpu_per_unit_ratio=found.cpu_per_unit_ratio,

@@ -1,17 +1,36 @@
-"""The difference of two plans as tables: one scenario and quantity for the window, all medians for the terminal."""
+"""The comparison of two plans as tables, which the terminal, the window, pages and workbooks show alike."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from zplanner import __version__
+from zplanner.planning.changes.comparison import ComparedScenario, Comparison
 from zplanner.planning.changes.difference import Difference, Move, movement
 from zplanner.planning.changes.summary import ForecastSummary
 from zplanner.planning.outlook import Quantity
-from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build, listed
+from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.table import (
+    QUANTITY_STYLES,
+    Cell,
+    Column,
+    Derived,
+    Missing,
+    Operand,
+    Operation,
+    Style,
+    Table,
+    Value,
+    build,
+    listed,
+)
 from zplanner.reporting.table_text import band_text, cell_text
 from zplanner.wording.comparison import difference as words
-from zplanner.wording.numbers import shortened
+from zplanner.wording.headings import HEADINGS
+from zplanner.wording.numbers import plain, shortened
+from zplanner.wording.quantities import name_of
+from zplanner.wording.report import FACTS, scenario_name
 
 COMPARED = (
     Quantity.THROUGHPUT,
@@ -65,6 +84,131 @@ def comparison_rows(found: Difference, move: Move, quantity: Quantity) -> list[C
     moved = words.movement_text(quantity, movement(quantity, move.before, move.after))
     old, new = _end(words.OLD_PLAN, quantity, move.before), _end(words.NEW_PLAN, quantity, move.after, moved)
     return [old, *steps, new]
+
+
+def cause_table(found: Difference) -> Table:
+    """What differs between the plans apart from their scenarios, numbered as in the tables of scenarios."""
+    causes = (words.cause_text(found, cause) for cause in found.causes)
+    return _numbered("causes", causes, 1)
+
+
+def own_cause_table(found: Difference, move: Move) -> Table:
+    """What differs in a scenario itself."""
+    own = move.steps[len(found.causes) :]
+    causes = (words.cause_text(found, step.cause, move) for step in own)
+    return _numbered("own causes", causes, len(found.causes) + 1)
+
+
+def _numbered(name: str, causes: Iterable[words.CauseText], first: int) -> Table:
+    rows = ((at, one.label, one.before, one.after, "; ".join(one.details)) for at, one in enumerate(causes, first))
+    return listed(name, (words.NUMBER, *words.CAUSE_HEADINGS, words.PARTS), rows, (Style.COUNT,))
+
+
+def quantity_table(scenario: ComparedScenario) -> Table:
+    """Every quantity of a scenario before and after, and how far it moved."""
+    before, after = scenario.before, scenario.after
+    rows: list[tuple[Value | Cell, ...]] = []
+    for quantity in COMPARED:
+        moved = words.movement_text(quantity, movement(quantity, before, after)) if before and after else ""
+        sides = (_side(quantity, one) for one in (before, after))
+        rows.append((name_of(quantity), *sides, moved))
+    return listed("quantities", words.QUANTITY_HEADINGS, rows)
+
+
+def _side(quantity: Quantity, summary: ForecastSummary | None) -> Cell:
+    """A quantity of a forecast in its own style; a dash where the plan does not have the scenario."""
+    value = Missing.NOT_APPLICABLE if summary is None else forecast(quantity, summary)
+    return Cell(value, Style.TEXT if isinstance(value, str) else QUANTITY_STYLES[quantity])
+
+
+def overview_table(compared: Comparison) -> Table:
+    """The medians of every scenario before and after, and the change of those that follow from the two."""
+    columns = [Column("number", words.NUMBER, Style.COUNT), Column("scenario", words.SCENARIO)]
+    for quantity, operation in _CHANGES.items():
+        style, name = QUANTITY_STYLES[quantity], quantity.value
+        operands = Operand(f"{name} after"), Operand(f"{name} before")
+        of_change = Style.RATIO if operation is Operation.QUOTIENT else style
+        columns += [
+            *(Column(one.column, f"{name_of(quantity)}, {one.column.split()[-1]}", style) for one in operands[::-1]),
+            Column(f"{name} change", f"{name_of(quantity)}, change", of_change, derived=Derived(operation, operands)),
+        ]
+    return build("overview", columns, map(_overview, compared.scenarios))
+
+
+_CHANGES = {
+    Quantity.THROUGHPUT: Operation.QUOTIENT,
+    Quantity.CPU_PER_UNIT: Operation.QUOTIENT,
+    Quantity.CPU_UTILIZATION: Operation.DIFFERENCE,
+    Quantity.ENGINES: Operation.DIFFERENCE,
+    Quantity.HEADROOM: Operation.DIFFERENCE,
+}
+"""The quantities compared, and how the change of each follows from its medians."""
+
+
+def _overview(scenario: ComparedScenario) -> dict[str, Value | Cell]:
+    cells: dict[str, Value | Cell] = {"number": scenario.number, "scenario": scenario_name(scenario.scenario)}
+    for side, summary in (("before", scenario.before), ("after", scenario.after)):
+        cells |= {f"{quantity.value} {side}": _median(quantity, summary) for quantity in COMPARED}
+    return cells
+
+
+def _median(quantity: Quantity, summary: ForecastSummary | None) -> Value:
+    if summary is None or getattr(summary, quantity) is None:
+        return Missing.NOT_APPLICABLE if summary is None or summary.is_answered else Missing.NOT_COVERED
+    median = summary.median(quantity)
+    return Missing.BEYOND if median is None else median
+
+
+def step_table(compared: Comparison) -> Table:
+    """Every scenario's forecasts after each cause, with their bands: one row a step, for sheets."""
+    columns = [
+        Column("scenario", words.SCENARIO),
+        Column("step", words.NUMBER, Style.COUNT),
+        *(
+            Column(name, heading)
+            for name, heading in zip(("cause", "before", "after"), words.CAUSE_HEADINGS, strict=True)
+        ),
+        *(Column(one.value, name_of(one), QUANTITY_STYLES[one]) for one in COMPARED),
+        Column("moved", words.THROUGHPUT_MOVED),
+        Column("note", words.NOTE),
+    ]
+    return build("steps", columns, (row for move in compared.difference.moves for row in _steps(compared, move)))
+
+
+def _steps(compared: Comparison, move: Move) -> Iterator[dict[str, Value | Cell]]:
+    rows = comparison_rows(compared.difference, move, Quantity.THROUGHPUT)
+    summaries = (move.before, *(step.after for step in move.steps), move.after)
+    for at, (row, summary) in enumerate(zip(rows, summaries, strict=False)):
+        yield {
+            "scenario": scenario_name(move.new),
+            "step": None if row.is_total else at,
+            "cause": row.cause.label,
+            "before": row.cause.before,
+            "after": row.cause.after,
+            **{quantity.value: _side(quantity, summary) for quantity in COMPARED},
+            "moved": row.moved,
+            "note": " ".join((*row.cause.details, *row.notes)),
+        }
+
+
+def identity_table(compared: Comparison, names: tuple[str, str]) -> Table:
+    """What is needed to repeat the comparison: both plans, the data and the model."""
+    found = compared.difference
+    facts = [
+        (words.OLD_PLAN, f"{names[0]}, SHA-256 {plan_sha256(found.old)}"),
+        (words.NEW_PLAN, f"{names[1]}, SHA-256 {plan_sha256(found.new)}"),
+        *(
+            (name, words.made_with(one))
+            for name, one in zip(words.REPORT_FACTS, (found.recorded, found.recorded_new), strict=True)
+            if one
+        ),
+        *zip(
+            FACTS[1:5],
+            (plain(found.data_sha256), plain(found.model_version), str(found.seed), __version__),
+            strict=True,
+        ),
+    ]
+    return listed("identity", (HEADINGS["fact"], HEADINGS["fact_value"]), facts)
 
 
 def cause_rows(found: Difference) -> list[ComparisonRow]:

@@ -15,7 +15,7 @@ from zplanner.reporting.page.blocks import Chapter, Item, Paragraph, Terms
 from zplanner.reporting.page.chapters import chapters, note_of
 from zplanner.reporting.page.first_page import FirstPage, first_page
 from zplanner.reporting.plan_tables import fact_table
-from zplanner.wording.dates import day
+from zplanner.wording.dates import date_of, day
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import plain, shortened
 from zplanner.wording.report import CLOSING, SHORT_NAME, TITLE, report_title, summary
@@ -53,7 +53,7 @@ def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
     has_summary = Section.SUMMARY not in plan.report.left_out
     chosen, advice = material.chosen, material.advice
     return PageReport(
-        cover=cover_of(material),
+        cover=cover_of(plan),
         summary=summary(outlook, chosen.outlook if chosen else None, f"{advice.headline} {advice.reason}"),
         first=first_page(material) if has_summary else None,
         first_note=note_of(plan.report, Section.SUMMARY) if has_summary else (),
@@ -62,12 +62,12 @@ def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
     )
 
 
-def cover_of(material: Material) -> Cover:
+def cover_of(plan: Plan, kicker: str = TITLE) -> Cover:
     """The title of the report, and what its properties say."""
-    settings, today = material.plan.report, material.today
-    title = report_title(material.plan)
+    settings, today = plan.report, date_of(plan.report.date)
+    title = report_title(plan)
     return Cover(
-        kicker=TITLE,
+        kicker=kicker,
         title=title,
         short_title=shortened(title, SHORT_NAME),
         author=plain(settings.author),

@@ -5,9 +5,10 @@ Every text is written as text, never as a formula or link; the same plan gives t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -19,7 +20,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import Model
 from zplanner.reporting.material import Material, material_of
-from zplanner.reporting.page.document import cover_of
+from zplanner.reporting.page.document import Cover, cover_of
 from zplanner.reporting.workbook import sheets
 from zplanner.reporting.workbook.cells import one_line
 from zplanner.reporting.workbook.sheet import Sheet
@@ -30,6 +31,8 @@ _EPOCH = date(1980, 1, 1)
 
 _LONGEST_PROPERTY = 120
 """Characters of a document property: Excel takes 255 UTF-16 units."""
+
+FORECAST = "Capacity forecast"
 
 _TEXTS_ONLY = {"strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False, "in_memory": True}
 
@@ -68,37 +71,38 @@ PARTS = (
 def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
     """The workbook of `outlook`, which `model` forecast of `plan`."""
     material = material_of(plan, outlook, model)
-    stream = BytesIO()
-    book = xlsxwriter.Workbook(stream, _TEXTS_ONLY)
-    book.set_properties(_properties(material))
-    looks: dict[Any, Any] = {}
     noted: set[Section] = set()
-    for part in PARTS:
-        if part.is_in(plan.report):
-            _written(Sheet(book, part.name, looks), part, material, noted)
+
+    def write(part: SheetPart, sheet: Sheet) -> None:
+        """The planner's notes on the sections of a sheet, which stand once, and its contents."""
+        for section, note in plan.report.notes:
+            if section in part.sections and section not in plan.report.left_out and section not in noted:
+                noted.add(section)
+                sheet.sentence(note, "note")
+        part.write(sheet, material)
+
+    return workbook(plan, {part.name: partial(write, part) for part in PARTS if part.is_in(plan.report)}, PARTS[0].name)
+
+
+def workbook(plan: Plan, parts: Mapping[str, Callable[[Sheet], None]], first: str, comments: str = FORECAST) -> bytes:
+    """A workbook with these sheets for a plan's report, ready to print; the sheet `first` has the letterhead."""
+    stream, cover = BytesIO(), cover_of(plan)
+    book = xlsxwriter.Workbook(stream, _TEXTS_ONLY)
+    book.set_properties(_properties(plan, comments))
+    looks: dict[Any, Any] = {}
+    for name, write in parts.items():
+        sheet = Sheet(book, name, looks)
+        if name == first:
+            _letterhead(sheet, cover, plan.report)
+        else:
+            sheet.heading(name)
+        write(sheet)
+        sheet.finish(cover.short_title, plan.report.paper)
     book.close()
     return stream.getvalue()
 
 
-def _written(sheet: Sheet, part: SheetPart, material: Material, noted: set[Section]) -> None:
-    """A sheet: its title, the planner's notes on its sections, which stand once, its contents, ready to print."""
-    report = material.plan.report
-    is_first = part.name == PARTS[0].name
-    if is_first:
-        _letterhead(sheet, material)
-    else:
-        sheet.heading(part.name)
-    for section, note in report.notes:
-        if section in part.sections and section not in report.left_out and section not in noted:
-            noted.add(section)
-            sheet.sentence(note, "note")
-    part.write(sheet, material)
-    sheet.finish(cover_of(material).short_title, report.paper)
-
-
-def _letterhead(sheet: Sheet, material: Material) -> None:
-    report = material.plan.report
-    cover = cover_of(material)
+def _letterhead(sheet: Sheet, cover: Cover, report: ReportSettings) -> None:
     if cover.logo:
         sheet.picture(cover.logo)
     sheet.heading(cover.title)
@@ -106,12 +110,12 @@ def _letterhead(sheet: Sheet, material: Material) -> None:
         sheet.sentence(by, "muted")
 
 
-def _properties(material: Material) -> dict[str, Any]:
-    report = material.plan.report
+def _properties(plan: Plan, comments: str) -> dict[str, Any]:
+    report = plan.report
     day = date.fromisoformat(report.date) if report.date else _EPOCH
     return {
-        "title": shortened(one_line(cover_of(material).title), _LONGEST_PROPERTY),
+        "title": shortened(one_line(cover_of(plan).title), _LONGEST_PROPERTY),
         "author": shortened(one_line(report.author), _LONGEST_PROPERTY),
-        "comments": f"Capacity forecast by zplanner {__version__}",
+        "comments": f"{comments} by zplanner {__version__}",
         "created": datetime(day.year, day.month, day.day),
     }

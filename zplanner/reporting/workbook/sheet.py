@@ -190,6 +190,7 @@ class Sheet:
 
     def lines(self, text: str, look: str = "code") -> None:
         """A text line by line; what exceeds a cell continues in the cells to its right."""
+        text = text.replace("\ufffe", "\\uFFFE").replace("\uffff", "\\uFFFF")  # which a workbook cannot hold
         for line in text.split("\n"):
             for column, piece in enumerate(pieces(line)):
                 self._string(self.row, column, piece, look)

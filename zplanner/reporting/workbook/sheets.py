@@ -263,8 +263,7 @@ def reproduce(sheet: Sheet, material: Material) -> None:
     sheet.gap()
     sheet.heading(words.PLAN_TITLE, "subtitle")
     sheet.sentence(words.PLAN_NOTE)
-    text = plan_text(material.plan)
-    sheet.lines(text.replace("\ufffe", "\\uFFFE").replace("\uffff", "\\uFFFF"))  # which a workbook cannot hold
+    sheet.lines(plan_text(material.plan))
 
 
 def _closing_notes(sheet: Sheet) -> None:

@@ -61,7 +61,12 @@ BAND_ONLY = "band only"
 
 CAUSE_HEADINGS = ("Cause", "Before", "After")
 HEADINGS = (*CAUSE_HEADINGS, "Forecast after it", "Moved by")
+QUANTITY_HEADINGS = ("Quantity", "Before", "After", "Moved by")
 MEDIAN_HEADINGS = ("Medians", "Throughput", "moved by", "CPU/unit", "CPU", "Engines", "Headroom")
+
+NUMBER, SCENARIO, PARTS, NOTE, THROUGHPUT_MOVED = "No.", "Scenario", "In detail", "Note", "Throughput moved by"
+REPORT_FACTS = "Old report", "New report"
+"""The labels of the models of reports with other numbers."""
 
 SIDE_BY_SIDE = 3
 """Maximum number of changed mix components named in one line."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from zplanner.planning.changes.comparison import Comparison, PlanDecision, Turn
+from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision, Turn
 from zplanner.planning.changes.difference import Difference, Movement, MovementKind, movement
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
 from zplanner.wording.dates import NOW, date_of, time_of
 from zplanner.wording.errors import problem
-from zplanner.wording.numbers import capitalized, joined, plain, shortened
+from zplanner.wording.numbers import capitalized, count_of, joined, plain, shortened
 from zplanner.wording.quantities import HEADROOM
 from zplanner.wording.recommendation import Advice, Advised, advice
 from zplanner.wording.report import SHORT_NAME, scenario_name
@@ -22,6 +22,20 @@ NO_RECOMMENDATION_STATED = (
     "The {which} report states no recommendation as data; the one shown is that of its plan, forecast again."
 )
 REORDERED = "the order of the scenarios changed"
+REMARK, WAS, CHART = "Remark", "was {value}", "{quantity}: {scenario}"
+KICKER = "Comparison of two plans"
+INPUTS, SCENARIOS = "What changed", "Scenario by scenario"
+NO_SHARED_CAUSE = "Nothing changed but the scenarios."
+READING = (
+    "Large figures are medians, the small ones beneath them 80% bands. In the charts each bar runs from the median "
+    "before a cause to that after it, blue where it rises and orange where it falls."
+)
+SHORT = "Scenario", "Throughput", "CPU per unit", "CPU utilization", "Engines needed", "Headroom"
+OLD_PLAN_FILE, OLD_PLAN_HELP = "old-plan.toml", "The old plan of this comparison."
+DATA_FILE, DATA_HELP = "comparison.json", "This comparison as data."
+FORMATS = {".pdf": "PDF document", ".html": "Web page", ".xlsx": "Workbook (Excel)"}
+"""The formats of a comparison by the ending of the file's name."""
+
 MOST_TURNS = 3
 """Turns that are named; the list of causes has all of them."""
 
@@ -63,6 +77,20 @@ def advised(side: PlanDecision) -> Advised | None:
     if side.outlook is None or side.decision is None:
         return None
     return Advised(side.plan, side.decision, side.outlook.scenarios, date_of(side.plan.report.date))
+
+
+def standing(scenario: ComparedScenario) -> str:
+    """A scenario in the table of the first page: 2. zEC12; 4. One more (new)."""
+    name = _name(scenario.scenario)
+    if scenario.number is None:
+        return f"{name} (removed)"
+    return f"{scenario.number}. {name}{' (new)' if scenario.move is None else ''}"
+
+
+def standings_note(left: int) -> str:
+    """How to read the table of the first page, and how many scenarios it leaves out."""
+    more = f" {count_of(left, 'more scenario')} below." if left > 0 else ""
+    return f"Medians in the new plan, relative to its today, and beneath those in the old plan.{more}"
 
 
 def _headline(compared: Comparison) -> str:
@@ -126,9 +154,11 @@ def _because(compared: Comparison) -> str:
 
 
 def _turn(found: Difference, turn: Turn) -> str:
-    lines = [_line(cause_text(found, cause, turn.move)) for cause in turn.causes]
+    causes = [cause_text(found, cause, turn.move) for cause in turn.causes]
     if turn.move is not None:
-        lines = [f"{line} of {_name(turn.move.new)}" for line in lines]
+        own = (f"{one.name}: {one.before} -> {one.after}" for one in causes)
+        return f"{joined(list(own))} in scenario {_name(turn.move.new)}"
+    lines = list(map(_line, causes))
     changed = ((found.removed, "removed"), (found.added, "added"))
     lists = (f"{joined(list(map(_name, ones)))} {_was(len(ones))} {what}" for ones, what in changed if ones)
     return joined(lines or list(lists)) or REORDERED

@@ -1,0 +1,203 @@
+"""The comparison of two plans as pages: the change of the recommendation first, then its causes and every scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from zplanner.document.attached import FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
+from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision
+from zplanner.planning.changes.difference import Move
+from zplanner.planning.outlook import Quantity
+from zplanner.planning.parts import with_parts
+from zplanner.planning.report_settings import Section
+from zplanner.regression.model import Model
+from zplanner.reporting.attachments import Attachment, attachments, plan_text
+from zplanner.reporting.comparison.json import difference_json
+from zplanner.reporting.comparison.tables import (
+    cause_table,
+    comparison_rows,
+    identity_table,
+    medians_table,
+    overview_table,
+    own_cause_table,
+    quantity_table,
+)
+from zplanner.reporting.comparison.waterfall import waterfall, waterfall_in_words
+from zplanner.reporting.page.blocks import (
+    Block,
+    Chapter,
+    Charts,
+    Figure,
+    Heading,
+    Item,
+    Items,
+    PageCell,
+    PageTable,
+    Paragraph,
+    Terms,
+    Tone,
+)
+from zplanner.reporting.page.document import PageReport, cover_of
+from zplanner.reporting.page.first_page import MOST_ROWS, Callout, FirstPage
+from zplanner.reporting.page.layout import Shown, page_table
+from zplanner.reporting.table import Table
+from zplanner.wording import report as report_words
+from zplanner.wording.comparison import difference as words
+from zplanner.wording.comparison import recommendation as change_words
+from zplanner.wording.comparison.recommendation import advised, recommendation_change
+from zplanner.wording.glossary import NOTES
+from zplanner.wording.quantities import name_of
+from zplanner.wording.recommendation import Advice
+
+DRAWN = (Quantity.HEADROOM, Quantity.THROUGHPUT)
+"""The quantities whose way from the old plan to the new one is drawn."""
+
+
+def comparison_pages(compared: Comparison, names: tuple[str, str], model: Model) -> PageReport:
+    """The pages of a comparison; `names` are the files of the two plans."""
+    change = recommendation_change(compared)
+    return PageReport(
+        cover=cover_of(compared.after.plan, change_words.KICKER),
+        summary=" ".join((f"{change.headline}.", *change.lines)),
+        first=_first_page(compared),
+        first_note=(),
+        chapters=tuple(_chapters(compared, names)),
+        attachments=_attachments(compared, model),
+    )
+
+
+def _first_page(compared: Comparison) -> FirstPage:
+    change = recommendation_change(compared)
+    scenarios = compared.scenarios[:MOST_ROWS]
+    chosen = compared.after.shown or 0
+    left = len(compared.scenarios) - len(scenarios)
+    return FirstPage(
+        recommended=Advice(change.keeps, change.headline, change.reason),
+        tiles=(),
+        callouts=(
+            Callout(change_words.BEFORE, change.before, False),
+            Callout(change_words.CURRENT, change.after, not change.keeps),
+            *([Callout(change_words.BECAUSE, change.because, True)] if change.because else []),
+            *(Callout(change_words.REMARK, remark, True) for remark in _remarks(compared)),
+        ),
+        standings=_standings(compared, scenarios) if scenarios else None,
+        chosen=chosen - 1 if chosen <= len(scenarios) else -1,
+        further=change_words.standings_note(left),
+        charts=tuple(_figures(compared, compared.move))[:1] if compared.move else (),
+    )
+
+
+def _remarks(compared: Comparison) -> tuple[str, ...]:
+    return *words.remarks(compared.difference), *change_words.unstated(compared)
+
+
+def _standings(compared: Comparison, scenarios: tuple[ComparedScenario, ...]) -> PageTable:
+    """Every scenario's medians in the new plan, and beneath those in the old one."""
+    table = overview_table(compared)
+    quantities = [one.name.removesuffix(" after") for one in table.columns if one.name.endswith(" after")]
+    shown = Shown("scenario", share=1.0), *(Shown(f"{name} after", f"{name} before") for name in quantities)
+    found = page_table(table, shown)
+    rows = []
+    for scenario, (_, *cells) in zip(scenarios, found.rows, strict=False):
+        was = change_words.WAS if scenario.before else ""
+        now = (replace(one, beneath=was.format(value=one.beneath)) for one in cells)
+        rows.append((PageCell(change_words.standing(scenario)), *now))
+    pairs = zip(found.columns, change_words.SHORT, strict=True)
+    return PageTable(tuple(replace(column, label=heading) for column, heading in pairs), tuple(rows))
+
+
+def _chapters(compared: Comparison, names: tuple[str, str]) -> Iterator[Chapter]:
+    found = compared.difference
+    causes = (_cause_table(cause_table(found)),) if found.causes else (Paragraph(change_words.NO_SHARED_CAUSE),)
+    yield Chapter(Section.INPUTS, change_words.INPUTS, (), causes)
+    blocks = (block for scenario in compared.scenarios for block in _scenario(compared, scenario))
+    yield Chapter(Section.SCENARIOS, change_words.SCENARIOS, (), tuple(blocks))
+    identity = identity_table(compared, names)
+    items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in identity.rows)
+    sentences = (change_words.READING, words.RELATIVE, words.ORDER, *NOTES)
+    notes = (Paragraph(sentence, small=True) for sentence in sentences)
+    yield Chapter(None, report_words.CLOSING, (), (*notes, Terms(items, small=True)))
+
+
+def _title(scenario: ComparedScenario) -> str:
+    name = words.move_title(scenario.move) if scenario.move else report_words.scenario_name(scenario.scenario)
+    return f"{scenario.number}. {name}" if scenario.number else name
+
+
+def _cause_table(table: Table) -> PageTable:
+    """Numbered causes, each with its values before and after, and its parts in small type."""
+    number, cause, before, after, parts = (column.name for column in table.columns)
+    shown = Shown(number), Shown(cause, beneath=parts, share=1.0), Shown(before, share=1.0), Shown(after, share=1.0)
+    return page_table(table, shown)
+
+
+def _scenario(compared: Comparison, scenario: ComparedScenario) -> Iterator[Block]:
+    found, move = compared.difference, scenario.move
+    yield Heading(_title(scenario))
+    if move is None:
+        yield Paragraph(f"{words.only_in(is_new=scenario.number is not None)}.")
+    elif not move.steps:
+        yield Paragraph(words.NO_CHANGES)
+    quantities = quantity_table(scenario)
+    shown = (
+        Shown(column.name, share=1.0 if at == 0 else 0.0, figures=at > 0)
+        for at, column in enumerate(quantities.columns)
+    )
+    yield page_table(quantities, tuple(shown))
+    for reasons in (words.reasons(one) for one in (scenario.before, scenario.after) if one and not one.is_answered):
+        yield Items(tuple(Item("", reason) for reason in reasons))
+    if move is None or not move.steps:
+        return
+    if len(move.steps) > len(found.causes):
+        yield _cause_table(own_cause_table(found, move))
+    yield _steps(compared, move)
+    notes = [(row.cause.label, note) for row in comparison_rows(found, move, Quantity.THROUGHPUT) for note in row.notes]
+    if notes:
+        yield Items(tuple(Item(f"{label}:", note) for label, note in notes))
+    if figures := tuple(_figures(compared, move)):
+        yield Charts(figures)
+
+
+def _figures_after_name(table: Table) -> tuple[Shown, ...]:
+    """Every column of a table whose first names the row."""
+    first, *others = (column.name for column in table.columns)
+    return Shown(first, share=1.0), *(Shown(name, figures=True) for name in others)
+
+
+def _steps(compared: Comparison, move: Move) -> PageTable:
+    """The medians after each cause; the bands of throughput are beneath."""
+    table = medians_table(compared.difference, move)
+    assert table.total is not None
+    rows = (*table.rows, table.total)
+    found = page_table(replace(table, rows=rows), _figures_after_name(table))
+    causes = comparison_rows(compared.difference, move, Quantity.THROUGHPUT)
+    lines = []
+    for at, (row, cause) in enumerate(zip(found.rows, causes, strict=True)):
+        label = cause.cause.label if cause.is_total else f"{at}. {cause.cause.label}"
+        lines.append((PageCell(label, tone=Tone.STRONG if cause.is_total else Tone.PLAIN), *row[1:]))
+    return replace(found, rows=tuple(lines))
+
+
+def _figures(compared: Comparison, move: Move) -> Iterator[Figure]:
+    for quantity in DRAWN:
+        rows = comparison_rows(compared.difference, move, quantity)
+        title = change_words.CHART.format(quantity=name_of(quantity), scenario=words.move_title(move))
+        if drawing := waterfall(rows, quantity, title):
+            yield Figure(waterfall_in_words(rows, quantity, title), drawing)
+
+
+def _attachments(compared: Comparison, model: Model) -> tuple[Attachment, ...]:
+    """The new plan, which zplanner opens from the document, with its forecast; the old plan; the comparison as data."""
+    new, old = compared.after, compared.before
+    return (
+        *_plan_and_forecast(new, model),
+        Attachment(change_words.OLD_PLAN_FILE, PLAN_TYPE, change_words.OLD_PLAN_HELP, plan_text(old.plan)),
+        Attachment(change_words.DATA_FILE, FORECAST_TYPE, change_words.DATA_HELP, difference_json(compared)),
+    )
+
+
+def _plan_and_forecast(side: PlanDecision, model: Model) -> tuple[Attachment, ...]:
+    if side.outlook is None:
+        return (Attachment(PLAN_FILE, PLAN_TYPE, report_words.PLAN_FILE, plan_text(side.plan)),)
+    return attachments(side.plan, with_parts(side.plan, side.outlook, model), advised(side))
