@@ -237,7 +237,7 @@ class Actions(QObject):
     def _show_versions(self) -> None:
         from zplanner.gui.versions.panel import VersionsDialog
 
-        self._ask(VersionsDialog, self._session, self._appearance, self._preferences)
+        self._ask(VersionsDialog, self._session, self._appearance, self._preferences, self._files)
 
     def _show_report(self) -> None:
         from zplanner.gui.report.dialog import ReportDialog

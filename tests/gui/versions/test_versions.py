@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import EXAMPLE, FORECAST_MS, at_rest, forecast_of
+from tests.gui.conftest import EXAMPLE, FORECAST_MS, FileChosen, at_rest, forecast_of
 from tests.gui.files.saved import now_saved
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.session import shipped_model
@@ -30,6 +30,7 @@ from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.reporting.report import write_report
 from zplanner.uncertain import Uncertain
 from zplanner.wording.comparison.difference import NO_CHANGES, ORDER
+from zplanner.wording.comparison.recommendation import recommendation_change
 from zplanner.wording.window.versions import THIS_PLAN
 
 CAUSE, BEFORE, AFTER, FORECAST, BAND, MOVED = range(6)
@@ -242,6 +243,68 @@ def test_a_report_whose_numbers_were_altered_is_told(saved: Window, qtbot: QtBot
     assert column(dialog, CAUSE) == ["Old plan", "The old report's numbers", "New plan"]
     assert column(dialog, FORECAST)[0] == "9.00x"
     assert dialog.about.text().startswith("The old report's numbers are not those of this plan")
+    dialog.reject()
+
+
+def test_the_change_of_the_recommendation_is_shown_first(saved: Window, qtbot: QtBot) -> None:
+    dialog = asked(saved, qtbot)
+    assert dialog.recommended.text().startswith("The recommendation stays scenario 2 (zEC12, same engines)")
+    dialog.reject()
+    saved.session.edit("Edit", edited(saved.session.plan))
+    forecast_of(saved, qtbot)
+    dialog = asked(saved, qtbot)
+    assert dialog.found is not None
+    change = recommendation_change(dialog.found)
+    assert dialog.recommended.text().splitlines() == [f"{change.headline}.", *change.lines]
+    assert dialog.recommended.y() < dialog.headline.y()
+    dialog.reject()
+
+
+@pytest.mark.parametrize("name", ["comparison.pdf", "comparison.html", "comparison.xlsx"])
+def test_the_comparison_is_exported_in_the_background(
+    saved: Window, qtbot: QtBot, tmp_path: Path, file_chosen: FileChosen, name: str
+) -> None:
+    saved.session.edit("Edit", edited(saved.session.plan))
+    forecast_of(saved, qtbot)
+    dialog = asked(saved, qtbot)
+    path = tmp_path / name
+    file_chosen(path)
+    QTest.mouseClick(dialog.exporting.export, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.exporting.says.text() == f"Exported {name}.", timeout=FORECAST_MS)
+    assert dialog.exporting.open.isVisible()
+    assert saved.statusBar().currentMessage() == f"Exported {name}"
+    if path.suffix != ".xlsx":
+        assert open_plan(path).growth_per_year == saved.session.plan.growth_per_year
+    dialog.reject()
+
+
+def test_a_canceled_export_leaves_the_old_file(saved: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = asked(saved, qtbot)
+    path = tmp_path / "comparison.pdf"
+    path.write_bytes(b"the old one")
+    dialog.export_to(path)
+    assert dialog.exporting.progress.isVisible()
+    QTest.mouseClick(dialog.exporting.cancel, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dialog.exporting.is_busy, timeout=FORECAST_MS)
+    assert dialog.exporting.says.text() == "Canceled; no file was written."
+    assert path.read_bytes() == b"the old one"
+    dialog.reject()
+
+
+def test_a_file_that_cannot_be_written_is_told_and_nothing_compared_cannot_be_exported(
+    saved: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog = asked(saved, qtbot)
+    dialog.export_to(tmp_path / "no such folder" / "comparison.html")
+    qtbot.waitUntil(lambda: not dialog.exporting.is_busy, timeout=FORECAST_MS)
+    assert dialog.exporting.says.text().startswith("comparison.html was not written. ")
+    broken = tmp_path / "broken.toml"
+    broken.write_text("format = 1\nname = ", encoding="utf-8")
+    dialog.compare_with(broken)
+    answered(dialog, qtbot)
+    assert not dialog.exporting.export.isEnabled()
+    assert not dialog.recommended.isVisible()
+    assert "broken.toml" in dialog.headline.text()
     dialog.reject()
 
 

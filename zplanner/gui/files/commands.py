@@ -31,6 +31,7 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
+from zplanner.wording.comparison.recommendation import FORMATS as COMPARISON_FORMATS
 from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import files as words
 
@@ -214,10 +215,18 @@ class Files(QObject):
     def choose_report(self, parent: QWidget, ending: str, last: Path | None, then: Callable[[Path], object]) -> None:
         """Ask where to write the report: in the last folder, else next to the plan, named by its title. `then` is
         called with the path unless the user cancels."""
+        choose_new_file(parent, words.EXPORT_TITLE, self._beside_plan(ending, last), FORMAT_NAMES, then)
+
+    def choose_comparison(self, parent: QWidget, then: Callable[[Path], object]) -> None:
+        """Ask where to write a comparison with the plan, next to it."""
+        suggested = self._beside_plan(words.COMPARISON_ENDING)
+        choose_new_file(parent, words.EXPORT_COMPARISON, suggested, COMPARISON_FORMATS, then)
+
+    def _beside_plan(self, ending: str, last: Path | None = None) -> Path:
+        """A file named by the report's title, in the last folder or next to the plan."""
         plan, path = self._session.plan, self._session.path
         beside = last or (path.parent if path else Path(self._preferences.folder))
-        suggested = beside / f"{_file_name(plan.report.title or plan.name)}{ending}"
-        choose_new_file(parent, words.EXPORT_TITLE, suggested, FORMAT_NAMES, then)
+        return beside / f"{_file_name(plan.report.title or plan.name)}{ending}"
 
     def report_written(self, path: Path) -> None:
         """Announce a written report."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, restyle
@@ -20,22 +20,13 @@ from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.logo import read_logo
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, show_text, small
 from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings
 from zplanner.wording.window import report as words
 
 LOGO_WIDTH, LOGO_HEIGHT = 96, 36
-
-
-def push_button(text: str, tip: str, name: str = "") -> QPushButton:
-    """A button that is not the dialog's default for Enter."""
-    button = QPushButton(text)
-    button.setToolTip(tip)
-    button.setAutoDefault(False)
-    if name:
-        button.setAccessibleName(name)
-    return button
 
 
 class ReportLine(TypedEditor):

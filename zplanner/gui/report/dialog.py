@@ -16,12 +16,13 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import lead_to
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.report.choices import ReportChoices, push_button
+from zplanner.gui.report.choices import ReportChoices
 from zplanner.gui.report.export import ReportExport
 from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
 from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.report.sections import SectionChoices
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import small
 from zplanner.planning.plan import Plan

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.report.choices import push_button
 from zplanner.gui.report.pages import PageView
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, small
 from zplanner.planning.outlook import Outlook

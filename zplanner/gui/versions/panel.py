@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance, tooltip
+from zplanner.gui.files.commands import Files
+from zplanner.gui.files.export import FileExport
 from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session, shipped_model
@@ -30,8 +32,10 @@ from zplanner.planning.plan import Plan
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import plan_version
 from zplanner.reporting.comparison.tables import COMPARED, cause_rows, comparison_rows, summary
+from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.comparison.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.comparison.recommendation import recommendation_change, unstated
+from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import versions as words
@@ -42,7 +46,9 @@ LONGEST_NAME = 60
 class VersionsDialog(QDialog):
     """Differences between an earlier version or a report and the current plan, one row per cause."""
 
-    def __init__(self, session: Session, appearance: Appearance, preferences: Preferences, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, appearance: Appearance, preferences: Preferences, files: Files, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._session, self._appearance, self._preferences = session, appearance, preferences
         self.found: Comparison | None = None
@@ -61,6 +67,9 @@ class VersionsDialog(QDialog):
             button.setToolTip(tip)
             button.setAutoDefault(False)
             button.clicked.connect(does)
+        self.exporting = FileExport(session, words.EXPORT_TIP, lambda: self.found is not None)
+        self.exporting.export.clicked.connect(lambda: files.choose_comparison(self, self.export_to))
+        self.exporting.written.connect(files.report_written)
         self._lay_out()
         self.version.currentIndexChanged.connect(self._compare)
         self.scenario.currentIndexChanged.connect(self._show_move)
@@ -79,16 +88,10 @@ class VersionsDialog(QDialog):
         first = row(from_, (self.version, 1), self.choose, QLabel(words.TO_THIS_PLAN))
         self._choosers = QWidget()
         self._choosers.setLayout(row(scenario, (self.scenario, 1), result, self.quantity))
-        parts = (
-            first,
-            self.recommended,
-            self._choosers,
-            self.headline,
-            (self.table, 1),
-            self.about,
-            0,
-            close_buttons(self, self.copy),
-        )
+        self.exporting.setLayout(self.exporting.line())
+        last = row((self.exporting, 1), close_buttons(self, self.copy))
+        texts = self.recommended, self._choosers, self.headline
+        parts = first, *texts, (self.table, 1), self.about, 0, last
         self.setLayout(column(*parts, margins=2 * STEP))
 
     def ask(self) -> None:
@@ -101,6 +104,7 @@ class VersionsDialog(QDialog):
                     self.version.addItem(text.format(name=path.name), path)
             self.version.setCurrentIndex(0 if self.version.count() else -1)
         self.resize(960, 10)
+        self.exporting.begin()
         self._compare()
         self.open()
         (self.version if self.version.count() else self.choose).setFocus()
@@ -114,12 +118,20 @@ class VersionsDialog(QDialog):
             self.version.setCurrentIndex([*known, path].index(path))
         self._compare()
 
+    def export_to(self, path: Path) -> None:
+        """Write the comparison to a file."""
+        compared, names = self.found, (self.version.currentText(), words.THIS_PLAN)
+        if compared is not None:
+            self.exporting.announce(path)
+            self.exporting.run(lambda path, wanted: _write(compared, names, path, wanted))
+
     def _choose(self) -> None:
         folder = self._preferences.folder
         choose_files(self, words.CHOOSE_TITLE, folder, words.FILE_KINDS, self.compare_with)
 
     def _compare(self) -> None:
         self.found = None
+        self.exporting.show_buttons()
         path, plan = self.version.currentData(), self._session.plan
         self.version.setEnabled(self.version.count() > 0)
         if path is None:
@@ -132,9 +144,10 @@ class VersionsDialog(QDialog):
     def _keep(self, answer: Comparison | ZplannerError) -> None:
         """Show the difference, or why the file cannot be compared."""
         if isinstance(answer, ZplannerError):
-            self._show_sentence(str(answer))
+            self._show_sentence(sentence(answer))
             return
         self.found = answer
+        self.exporting.show_buttons()
         show_text(self.recommended, _recommended(answer))
         if answer.difference.is_empty:
             self._show_sentence(NO_CHANGES, recommends=True)
@@ -223,6 +236,12 @@ class VersionsDialog(QDialog):
         assert self.found is not None
         names = self.version.currentText(), words.THIS_PLAN
         QApplication.clipboard().setText(difference_listing(self.found, names))
+
+
+def _write(compared: Comparison, names: tuple[str, str], path: Path, wanted: Wanted) -> bool:
+    from zplanner.reporting.comparison.write import write_comparison  # which loads the pages
+
+    return write_comparison(compared, names, path, still_wanted=wanted)
 
 
 def _chooser(name: str, characters: int = 0) -> QComboBox:

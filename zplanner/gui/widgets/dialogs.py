@@ -16,6 +16,16 @@ def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
         button.setIcon(QIcon())
 
 
+def push_button(text: str, tip: str, name: str = "") -> QPushButton:
+    """A button that is not the dialog's default for Enter."""
+    button = QPushButton(text)
+    button.setToolTip(tip)
+    button.setAutoDefault(False)
+    if name:
+        button.setAccessibleName(name)
+    return button
+
+
 def close_buttons(dialog: QDialog, *others: QPushButton) -> QDialogButtonBox:
     """A Close button and others; Enter in a field presses none of them."""
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

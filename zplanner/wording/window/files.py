@@ -13,6 +13,7 @@ from zplanner.wording.errors import problem
 from zplanner.wording.numbers import plain, shortened
 
 OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = "Open plan", "Save plan as", "Export report"
+EXPORT_COMPARISON, COMPARISON_ENDING = "Export comparison", " - comparison.pdf"
 IMPORT_TITLE, IMPORT_PACK_TITLE = "Import measurements", "Import the folder of an evidence pack"
 PLANS = "Plans and reports ({endings})"
 DOCUMENTS, TEXT_PLANS = "zplanner documents", "Text plans"

@@ -46,13 +46,13 @@ PREVIEW_BUG = "Something went wrong inside zplanner while the pages were made; t
 
 # The export
 FORMAT, FORMAT_NAME, FORMAT_HELP = "Fo&rmat", "Format", "Format of the report"
-OPEN, OPEN_HELP = "&Open", "Open the report in its own program"
-SHOW_FOLDER, SHOW_FOLDER_HELP = "Show in &Folder", "Open the folder of the report"
+OPEN, OPEN_HELP = "&Open", "Open the file in its own program"
+SHOW_FOLDER, SHOW_FOLDER_HELP = "Show in &Folder", "Open the folder of the file"
 CANCEL, CANCEL_HELP = "Cance&l", "Stop the export; the file stays as it was"
 EXPORT, EXPORT_HELP = "&Export\u2026", "Write the report to a file"
 CLOSE, CLOSE_HELP = "Close", "Close; all choices are kept in the plan"
-PROGRESS = "The report is being written"
-NOT_WRITTEN = "The report was not written."
+PROGRESS = "The file is being written"
+NOT_WRITTEN = "The file was not written."
 CANCELED, CANCELING = "Canceled; no file was written.", "Canceling\u2026"
 NO_PROGRAM = "No program was found that opens it."
 UNDO_CHANGE = "Change the report's {field}"

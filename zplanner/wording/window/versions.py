@@ -17,6 +17,7 @@ CHOOSE_FILE, CHOOSE_FILE_TIP = "&Choose File\u2026", "Compare with another plan,
 CHOOSE_TITLE = "Compare with"
 FILE_KINDS = "Plans and reports (*.zplan *.toml *.pdf *.html);;All files (*)"
 COPY, COPY_TIP = "Copy", "Copy this comparison as text"
+EXPORT_TIP = "Write this comparison to a file: PDF, web page or workbook"
 COMPARING = "Comparing\u2026"
 CHOOSE_FIRST = (
     "This plan has no file yet. Choose an earlier version of it: a plan, or a report such as the one it came from."
