@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from zplanner.planning.decisions.decision import Decision, decision
@@ -44,6 +44,12 @@ class Material:
     def today(self) -> date | None:
         """The date of the report, if the plan states one."""
         return date_of(self.plan.report.date)
+
+    def same_as(self, scenario: ReportScenario) -> int | None:
+        """The number of the first scenario that differs from this one by its name alone, None if this is the first."""
+        named = replace(scenario.outlook, name="")
+        alike = (one.number for one in self.scenarios[: scenario.number - 1] if replace(one.outlook, name="") == named)
+        return next(alike, None)
 
     @property
     def recommended(self) -> Recommendation:

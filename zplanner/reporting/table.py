@@ -89,6 +89,8 @@ class Operation(Enum):
     """
 
     SAME = ("{0}", lambda number: number)
+    PLUS = ("{0}+{1}", lambda one, other: one + other)
+    TIMES = ("{0}*{1}", lambda one, other: one * other)
     DIFFERENCE = ("{0}-{1}", lambda one, other: one - other)
     CHANGE = ("{0}-1", lambda ratio: ratio - 1.0)
     QUOTIENT = ("{0}/{1}", lambda one, other: one / other if other else None)

@@ -101,6 +101,17 @@ HEADINGS = {
     "miss": "Error, %",
     "fact": "Fact",
     "fact_value": "Value",
+    "years": "Years",
+    "engines_until": "Engines needed until then",
+    "bottleneck_then": "Bottleneck then",
+    "lasting": "Lasts until then, % of forecasts",
+    "fixed_cost": "Expected cost without missed months",
+    "missed": "Expected missed months",
+    "missed_price": "Price of a missed month",
+    "missed_cost": "Expected cost of missed months",
+    "expected_cost": "Expected cost",
+    "regret": "Expected regret",
+    "from_price": "From a price of a missed month of",
     "term": "Term",
     "meaning": "Meaning",
 }
@@ -116,6 +127,10 @@ SHORT_HEADINGS = {
     "cpu_utilization": "CPU busy",
     "engines": "Engines",
     "locator": "Where",
+    "fixed_cost": "Engines, licenses",
+    "missed": "Months missed",
+    "missed_cost": "Their cost",
+    "regret": "Regret",
 }
 """The headings of columns that are narrow on a page."""
 

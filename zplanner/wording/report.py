@@ -33,12 +33,15 @@ TITLE, CLOSING = "Capacity forecast", "Notes"
 
 TITLES = {
     Section.SUMMARY: "Summary",
+    Section.CONTENTS: "Contents",
+    Section.DECISION: "Decision",
     Section.SCENARIOS: "Scenario comparison",
     Section.INPUTS: "Mix and configurations",
     Section.GROWTH: "Utilization over time",
     Section.QUANTITIES: "All quantities",
     Section.COMPONENTS: "Components of the mix",
     Section.CONTRIBUTIONS: "Causes of the change",
+    Section.SENSITIVITY: "What moves the forecast most",
     Section.EVIDENCE: "Measurements behind the forecast",
     Section.OWN_MEASUREMENTS: "Your own measurements",
     Section.TRUST: "Model accuracy for this mix",
@@ -77,7 +80,7 @@ CHANGED_NOTE = "A bold value with a dot differs from today."
 NO_GROWTH = "No growth is stated, or no scenario is covered, so there is no trajectory to show."
 YEARLY_NOTE = (
     "Utilization of the resource that most likely reaches its limit first: the median, and the 80% band beneath. "
-    "Reached: the probability that the first resource has reached its limit by then."
+    "In parentheses the probability that the first resource has reached its limit by then."
 )
 CONTRIBUTIONS_NOTE = "Each change multiplies throughput by its factor; together they give the scenario's ratio."
 NO_EFFECT = "No measured effect."
@@ -96,7 +99,38 @@ ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the
 PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
 """The label of a plan's packs in a report."""
 
-CONFIGURATIONS, YEARLY, REACHED, SOURCES, WARNINGS = "Configurations", "Year by year", "Reached", "Sources", "Warnings"
+CONFIGURATIONS, YEARLY, SOURCES, WARNINGS = "Configurations", "Year by year", "Sources", "Warnings"
+REACHED = "({chance})"
+SAME_AS = "Same as scenario {number}."
+TODAY = "Today"
+
+HORIZON, REGRET, ASSUMPTIONS = "Planning horizon", "Expected cost and regret", "Assumptions stated in the plan"
+HORIZON_NOTE = (
+    "Engines needed until then for every resource to stay {target}; beneath, the bottleneck then and the probability "
+    "that no limit is exceeded until then. Today is today's configuration as it is. No number: another resource misses "
+    "the target then, or the published n-way curve ends."
+)
+NO_ENGINES = "no number"
+AT_YEAR = "{resource} {share}\nlasts: {lasting}"
+REGRET_NOTE = (
+    "Over {years}, in {currency}. In each forecast the regret of a scenario is what it costs more than the cheapest "
+    "one of that forecast; the table shows the means."
+)
+ONE_CURRENCY = "the currency of the prices"
+FLIPS = "The choice with the least expected regret depends on the price of a month in which a limit is exceeded:"
+FROM_PRICE = "From {price}:"
+NEVER_FLIPS = "Scenario {number}, {scenario}, has the least expected regret at any price of a missed month."
+LOAD, TARGET_TITLE, PRICES, ADVANTAGE = "Load", "Target", "Prices", "Published advantage"
+TARGET_STATED = "{target}; a choice must last {years}."
+
+SENSITIVITY_NOTE = (
+    "Median utilization of the resource that most likely reaches its limit first ({resource}) at today's load, with "
+    "one input at its 10th or at its 90th percentile and all others as uncertain as they are; beneath, when the first "
+    "limit is reached. The largest come first."
+)
+NOTHING_MOVES = "Nothing that is uncertain moves this forecast."
+BUSY_OF = "{resource} utilization at today's load"
+MOVED_BY, SWING_ENDS = "Input or effect", ("At its 10th percentile", "At its 90th percentile")
 ALL_TOGETHER = "All together"
 
 NEEDED, NEEDED_TO_STAY, TARGET = " needed", "{count} to stay {target}", "target"
@@ -186,6 +220,16 @@ def assumptions(plan: Plan) -> str:
     """The target and the load after today that a plan states."""
     limit = target(plan.target_utilization, plan.target_confidence)
     return f"Target: {limit}. {' '.join(stated_load(plan))}"
+
+
+def assumptions_in_short(plan: Plan) -> str:
+    """The target and the growth; what else is stated about the load is counted."""
+    limit = target(plan.target_utilization, plan.target_confidence)
+    own, steps = sum(part.growth_per_year is not None for part in plan.mix), len(plan.load_steps)
+    further = [f"{count_of(own, 'class', 'classes')} of its own growth"] if own else []
+    further += [count_of(steps, "step")] if steps else []
+    further += ["a season"] if plan.season else []
+    return f"Target: {limit}. Growth: {', '.join((per_year(plan.growth_per_year), *further))}."
 
 
 def stated_load(plan: Plan) -> Iterator[str]:

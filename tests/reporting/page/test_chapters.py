@@ -8,20 +8,24 @@ from tests.examples import payroll
 from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovered
 from tests.reporting.pages import chapter, sentences, tables, texts
 from zplanner.planning.decisions.look import look
+from zplanner.planning.decisions.sensitivity import sensitivity
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import EvidenceUse, Outlook
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Costs, LoadStep, Plan, Price, Season
 from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import own_table
+from zplanner.reporting.material import material_of
 from zplanner.reporting.page import evidence_chapters
-from zplanner.reporting.page.blocks import Charts, PageCell, Tone
+from zplanner.reporting.page.blocks import ChapterList, Charts, Item, Items, PageCell, Tone
+from zplanner.reporting.page.decision_chapters import MOST_SWINGS
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import GLOSSARY
+from zplanner.wording.numbers import count_of
 from zplanner.wording.quantities import THROUGHPUT, chance, quantity_view
-from zplanner.wording.report import TITLES
+from zplanner.wording.report import TITLES, stated_load
 
 
 def test_the_chapters_stand_in_the_order_of_the_sections_and_the_notes_close(view: PageReport) -> None:
@@ -54,11 +58,12 @@ def test_the_years_are_those_of_the_look_at_the_scenario(plan: Plan, outlook: Ou
     seen = look(plan, plan.scenarios[0], load_model(), seed=outlook.seed)
     assert seen is not None
     assert seen.trajectory is not None
-    busy, reached = table.rows[0], table.rows[1]
-    for cell, told, month in zip(busy[1:], reached[1:], range(0, 61, 12), strict=True):
+    label, *busy = table.rows[0]
+    assert label.beneath == "CPU"
+    for cell, month in zip(busy, range(0, 61, 12), strict=True):
         low, middle, high = (100 * seen.trajectory.utilization[month, (P10, MEDIAN, P90)]).tolist()
-        assert (cell.text, cell.beneath) == (f"{middle:.0f}%", _band(low, high))
-        assert told.text == chance(float(seen.trajectory.reached[month]))
+        reached = chance(float(seen.trajectory.reached[month]))
+        assert (cell.text, cell.beneath) == (f"{middle:.0f}%", f"{_band(low, high)}\n({reached})")
     assert [cell.text for cell in table.rows[-1][1:]] == ["not covered"]
 
 
@@ -111,8 +116,20 @@ def test_of_very_many_measurements_the_rest_is_counted(
 
 def test_the_accuracy_of_the_model_is_shown_for_this_mix(view: PageReport) -> None:
     told = sentences(chapter(view, Section.TRUST))
-    assert told.startswith("This mix: Java 60%, Transaction database 35% to 45%. Published figures")
-    assert "Your own measurements" not in told  # they have a chapter of their own
+    assert told.startswith("This mix: Java 60%, Transaction database 35% to 45%. Your own measurements, each held out")
+    assert "Published figures, in the domains this plan rests on" in told
+
+
+def test_an_own_measurement_that_the_forecast_misses_stands_in_the_chapter_on_accuracy(
+    plan: Plan, outlook: Outlook
+) -> None:
+    def told(ratio: float) -> list[str]:
+        own = replace(OWN, ratio_low=ratio, ratio_high=ratio)
+        view = page_report(replace(plan, measurements=(own,)), outlook, load_model())
+        return [row[0].beneath for table in tables(chapter(view, Section.TRUST)) for row in table.rows]
+
+    assert f"{OWN.id}: {OWN.locator}" in told(3.0)
+    assert f"{OWN.id}: {OWN.locator}" not in told(1.04)
 
 
 def test_a_long_list_of_inputs_is_told_four_scenarios_at_a_time() -> None:
@@ -128,6 +145,84 @@ def test_what_no_measurement_covers_is_told_in_words_in_everychapter() -> None:
     for section in (Section.SCENARIOS, Section.QUANTITIES, Section.COMPONENTS):
         texts = [cell.text for table in tables(chapter(view, section)) for row in table.rows for cell in row]
         assert "not covered" in texts, section
+
+
+def test_a_scenario_that_differs_by_its_name_alone_is_told_once() -> None:
+    outlook = outlook_of(covered("first"), covered("other", 1.5), covered("twin"))
+    view = page_report(plan_of(outlook), outlook, load_model())
+    for section in (Section.QUANTITIES, Section.COMPONENTS, Section.CONTRIBUTIONS, Section.EVIDENCE):
+        said = sentences(chapter(view, section))
+        assert said.count("Same as scenario 1.") == 1, section
+        assert "3. twin Same as scenario 1." in said
+
+
+def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_prices() -> None:
+    priced = replace(payroll(), costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
+    outlook = forecast(priced, load_model())
+    decided = chapter(page_report(priced, outlook, load_model()), Section.DECISION)
+    horizon, regret = tables(decided)
+    assert [row[0].text.partition(".")[0] for row in horizon.rows] == ["Today", "1", "2", "3"]
+    assert [column.label for column in horizon.columns] == ["Scenario", "1 year", "3 years", "5 years"]
+    for row, scenario in zip(horizon.rows[1:], outlook.scenarios, strict=True):
+        for cell, year in zip(row[1:], scenario.horizon, strict=True):
+            needed = year.engines_needed
+            assert cell.text == (count_of(needed.count, "engine") if needed else "no number")
+            assert cell.beneath.endswith(f"lasts: {chance(year.probability_of_lasting)}")
+    found = material_of(priced, outlook, load_model()).decision.regret
+    assert found
+    assert [row[-1].text for row in regret.rows] == [f"{round(one):,}" for one in found.expected().tolist()]
+    items = [item for block in decided.blocks if isinstance(block, Items) for item in block.items]
+    assert Item("Prices:", "An engine: EUR 95,000; a month in which a limit is exceeded: EUR 40,000.") in items
+    assert sum(item.lead.startswith("From EUR") for item in items) in (0, len(found.flips(found.numbers)))
+
+
+def test_what_is_stated_of_the_load_after_today_is_told_in_sentences() -> None:
+    plan = replace(
+        payroll(),
+        load_steps=(LoadStep(9, Uncertain(0.1, 0.2), "java", "Portal"),),
+        season=Season((1.0,) * 11 + (1.3,), 10),
+    )
+    said = list(stated_load(plan))
+    assert said[0].startswith("Growth: ")
+    assert said[-2:] == [
+        "Portal: 10% to 20% more of Java after 9 months.",
+        "Season: measured in Oct; the peak, Dec, is 30% more.",
+    ]
+
+
+def test_the_sensitivity_has_a_bar_and_a_row_for_every_swing() -> None:
+    plan = payroll()
+    outlook = forecast(plan, load_model())
+    view = page_report(plan, outlook, load_model())
+    chosen = material_of(plan, outlook, load_model()).chosen
+    assert chosen
+    found = sensitivity(plan, plan.scenarios[chosen.number - 1], load_model(), seed=outlook.seed)
+    assert found
+    (table,) = tables(chapter(view, Section.SENSITIVITY))
+    assert len(table.rows) == min(len(found.swings), MOST_SWINGS)
+    for row, swing in zip(table.rows, found.swings, strict=False):
+        assert [cell.text for cell in row[1:]] == [f"{100 * end:.0f}%" for end in swing.utilization]
+
+
+def test_the_contents_list_every_chapter_and_a_short_report_has_none(plan: Plan, outlook: Outlook) -> None:
+    view = page_report(plan, outlook, load_model())
+    (contents,) = chapter(view, Section.CONTENTS).blocks
+    assert isinstance(contents, ChapterList)
+    assert [entry.title for entry in contents.entries] == [one.title for one in view.chapters[1:-1]]
+    short = ReportSettings(left_out=frozenset(Section) - {Section.CONTENTS, Section.SCENARIOS, Section.GAPS})
+    view = page_report(replace(plan, report=short), outlook, load_model())
+    assert [one.section for one in view.chapters] == [Section.SCENARIOS, Section.GAPS, None]
+
+
+def test_a_utilization_measured_today_is_not_repeated_under_a_scenario(view: PageReport) -> None:
+    *_, table = tables(chapter(view, Section.INPUTS))
+    (row,) = [row for row in table.rows if row[0].text == "CPU utilization"]
+    assert [cell.text for cell in row] == ["CPU utilization", "72%", "", "", ""]
+
+
+def test_the_measurements_behind_a_forecast_have_their_ids(view: PageReport) -> None:
+    first, *_ = tables(chapter(view, Section.EVIDENCE))
+    assert [row[1].beneath for row in first.rows][:2] == ["java-z196-zec12", "reaim-newdb-z196-zec12"]
 
 
 def test_the_glossary_is_in_alphabetical_order_and_short() -> None:

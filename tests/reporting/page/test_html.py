@@ -87,7 +87,10 @@ def test_the_page_needs_no_other_file_and_runs_nothing(view: PageReport) -> None
     page = _Page(html_report(view))
     assert not {"link", "img", "iframe", "object"} & set(page.elements)
     assert page.scripts == [(PLAN_TYPE, PLAN_FILE), (FORECAST_TYPE, FORECAST_FILE)]  # data, which no browser runs
-    assert all(reference.startswith("#source-") for reference in page.references)
+    assert page.references
+    assert all(
+        reference.startswith("#") and f'id="{reference[1:]}"' in html_report(view) for reference in page.references
+    )
     assert "default-src 'none'; style-src 'unsafe-inline'; img-src data:" in html_report(view)
 
 

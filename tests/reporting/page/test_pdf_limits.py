@@ -57,6 +57,16 @@ def test_a_note_on_the_first_page_leaves_room_for_the_chart(paper: Paper, plan: 
     assert "Scenario comparison" in second
 
 
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("count", [6, 8])
+def test_the_chart_of_the_first_page_stays_with_many_scenarios(paper: Paper, count: int) -> None:
+    outlook = outlook_of(*(covered(f"Option {number}: zEC12, {number} engines") for number in range(1, count + 1)))
+    plan = replace(plan_of(outlook), report=ReportSettings(paper=paper, date="2026-11-21", author="A. Planner"))
+    view = page_report(plan, outlook, load_model())
+    text = PdfReader(io.BytesIO(pdf_report(replace(view, chapters=view.chapters[-1:])))).pages[0].extract_text()
+    assert "utilization as the load grows" in text
+
+
 @pytest.mark.parametrize("name", ["Überlast — Ωμέγα Ж", "🚀", "漢字 \U0001f9ea"])
 def test_a_report_that_is_not_the_same_everywhere_or_not_marked_as_accessible_says_so(name: str) -> None:
     document = _named(name)

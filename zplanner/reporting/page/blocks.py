@@ -118,7 +118,23 @@ class References:
     kind: str = field(default="references", init=False)
 
 
-Block = Heading | Paragraph | PageTable | Charts | Items | Terms | References
+@dataclass(frozen=True, slots=True)
+class ListedChapter:
+    """A chapter in the list of contents."""
+
+    section: Section
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterList:
+    """The list of the chapters that follow."""
+
+    entries: tuple[ListedChapter, ...]
+    kind: str = field(default="contents", init=False)
+
+
+Block = Heading | Paragraph | PageTable | Charts | Items | Terms | References | ChapterList
 
 
 @dataclass(frozen=True, slots=True)

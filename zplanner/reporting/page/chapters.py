@@ -10,6 +10,7 @@ from zplanner.planning.outlook import Quantity
 from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
+from zplanner.reporting.decision_tables import unchanged
 from zplanner.reporting.forecast_tables import (
     component_table,
     contribution_table,
@@ -17,15 +18,17 @@ from zplanner.reporting.forecast_tables import (
     quantity_table,
     scenario_table,
 )
-from zplanner.reporting.material import Material
+from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.axis import factor_axis, share_axis
 from zplanner.reporting.page.blocks import (
     Block,
     Chapter,
+    ChapterList,
     Charts,
     Figure,
     Heading,
     Item,
+    ListedChapter,
     PageCell,
     PageColumn,
     PageTable,
@@ -34,12 +37,13 @@ from zplanner.reporting.page.blocks import (
     Tone,
 )
 from zplanner.reporting.page.chart import IntervalBar
+from zplanner.reporting.page.decision_chapters import decision, sensitivities
 from zplanner.reporting.page.evidence_chapters import evidence, gaps, own_measurements, trust
 from zplanner.reporting.page.figures import bars_of, charts, ends, growth_path, scenario_charts
 from zplanner.reporting.page.growth_chart import growth_chart, growth_in_words
-from zplanner.reporting.page.layout import Shown, page_cell, page_table
+from zplanner.reporting.page.layout import Shown, page_cell, page_table, text
 from zplanner.reporting.plan_tables import configuration_table, mix_table
-from zplanner.reporting.table import Style, Table
+from zplanner.reporting.table import Row, Style, Table
 from zplanner.reporting.table_text import quantile_texts, value_text
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of
@@ -52,6 +56,9 @@ from zplanner.wording.quantities import bottlenecks, limits_in_words, target
 SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2
 
+FEWEST_LISTED = 4
+"""A report of fewer chapters has no list of contents."""
+
 
 def chapters(material: Material) -> tuple[Chapter, ...]:
     """Every non-empty chapter that is not switched off; the summary is a separate page."""
@@ -61,7 +68,16 @@ def chapters(material: Material) -> tuple[Chapter, ...]:
             blocks, note = tuple(blocks_of(material)), note_of(settings, section)
             if blocks or note:
                 found.append(Chapter(section, words.TITLES[section], note, blocks))
-    return tuple(found)
+    return _with_contents(settings, tuple(found))
+
+
+def _with_contents(settings: ReportSettings, found: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
+    """The chapters after a list of them, where there are enough to look for one."""
+    note = note_of(settings, Section.CONTENTS)
+    if Section.CONTENTS in settings.left_out or (len(found) < FEWEST_LISTED and not note):
+        return found
+    entries = tuple(ListedChapter(one.section, one.title) for one in found if one.section)
+    return (Chapter(Section.CONTENTS, words.TITLES[Section.CONTENTS], note, (ChapterList(entries),)), *found)
 
 
 def note_of(settings: ReportSettings, section: Section) -> tuple[str, ...]:
@@ -83,7 +99,9 @@ def _scenarios(material: Material) -> Iterator[Block]:
         Shown("headroom"),
         Shown("bottleneck", beneath="bottleneck_share", figures=True),
     )
-    yield page_table(table, shown)
+    found = page_table(table, shown)
+    ((_, *figures),) = page_table(scenario_table(replace(material, scenarios=(unchanged(material),))), shown).rows
+    yield replace(found, rows=((PageCell(words.TODAY), *figures), *found.rows))
     yield Paragraph(words.SCENARIOS_NOTE, small=True)
     for column in ("throughput", "cpu_per_unit"):
         yield from scenario_charts(table, column)
@@ -128,7 +146,7 @@ def _growth(material: Material) -> Iterator[Block]:
     paths = [
         growth_path(plan, one, words.numbered(one.number, one.outlook, LONGEST_LINE))
         for one in material.scenarios
-        if one.prospect and one.prospect.trajectory
+        if one.prospect and one.prospect.trajectory and not material.same_as(one)
     ]
     figures = tuple(Figure(growth_in_words(path, today), growth_chart(path, today)) for path in paths)
     yield Charts(figures, abreast=CHARTS_ABREAST)
@@ -138,7 +156,7 @@ def _growth(material: Material) -> Iterator[Block]:
 
 
 def _yearly(material: Material, table: Table) -> PageTable:
-    """Utilization of every scenario by year, and below it the chance that a limit is reached."""
+    """Utilization of every scenario by year, and beneath it the chance that a limit is reached."""
     every = range(0, int(max(table.number(row, "month") for row in table.rows)) + 1, MONTHS_PER_YEAR)
     names = [
         month_of(material.today, month) if material.today else words.years_from_today(month // 12) for month in every
@@ -152,17 +170,31 @@ def _yearly(material: Material, table: Table) -> PageTable:
             rows.append((label, PageCell(none, tone=Tone.MISSING, span=len(names))))
             continue
         label = replace(label, beneath=str(table.value(years[0], "resource")))
-        rows.append((label, *(page_cell(table, row, Shown("busy")) for row in years)))
-        reached = (replace(page_cell(table, row, Shown("chance")), tone=Tone.QUIET) for row in years)
-        rows.append((PageCell(words.REACHED, tone=Tone.QUIET), *reached))
+        rows.append((label, *(_reached(table, row) for row in years)))
     columns = (PageColumn(HEADINGS["scenario"], share=1), *(PageColumn(name, figures=True) for name in names))
     return PageTable(columns, tuple(rows))
+
+
+def _reached(table: Table, row: Row) -> PageCell:
+    """Utilization with its band, and the probability that a limit is reached."""
+    busy = page_cell(table, row, Shown("busy"))
+    reached = words.REACHED.format(chance=text(table, row, "chance"))
+    return replace(busy, beneath=f"{busy.beneath}\n{reached}")
+
+
+def _same(material: Material, scenario: ReportScenario) -> Paragraph | None:
+    """Where a scenario is told already."""
+    number = material.same_as(scenario)
+    return Paragraph(words.SAME_AS.format(number=number)) if number else None
 
 
 def _quantities(material: Material) -> Iterator[Block]:
     table, scenarios = quantity_table(material), scenario_table(material)
     for one, row, (_, part) in zip(material.scenarios, scenarios.rows, table.groups("number"), strict=True):
         yield Heading(words.numbered(one.number, one.outlook))
+        if same := _same(material, one):
+            yield same
+            continue
         yield Paragraph(words.headline(one.outlook))
         needed = page_cell(scenarios, row, Shown("engines_needed"))
         if one.outlook.engines_needed:
@@ -195,7 +227,7 @@ def _components(material: Material) -> Iterator[Block]:
     shown = (Shown("component", share=1.0), Shown("share"), Shown("throughput"), Shown("cpu_per_unit"))
     for one, (_, part) in zip(material.scenarios, component_table(material).groups("number"), strict=False):
         yield Heading(words.numbered(one.number, one.outlook))
-        yield page_table(part, shown)
+        yield _same(material, one) or page_table(part, shown)
 
 
 def _contributions(material: Material) -> Iterator[Block]:
@@ -205,6 +237,9 @@ def _contributions(material: Material) -> Iterator[Block]:
     found = advantages(plan, plan.scenarios, material.model, seed=material.outlook.seed)
     for one, advantage in zip(material.scenarios, found, strict=True):
         yield Heading(words.numbered(one.number, one.outlook))
+        if same := _same(material, one):
+            yield same
+            continue
         bars = bars_of(table.where("number", one.number), "cause", "factor")
         if len(bars) > 1:
             bars.append(IntervalBar(words.ALL_TOGETHER, one.outlook.throughput_ratio or one.missing, Style.RATIO))
@@ -219,12 +254,14 @@ def _glossary(_: Material) -> Iterator[Block]:
 
 
 _CHAPTERS: dict[Section, Callable[[Material], Iterable[Block]]] = {
+    Section.DECISION: decision,
     Section.SCENARIOS: _scenarios,
     Section.INPUTS: _inputs,
     Section.GROWTH: _growth,
     Section.QUANTITIES: _quantities,
     Section.COMPONENTS: _components,
     Section.CONTRIBUTIONS: _contributions,
+    Section.SENSITIVITY: sensitivities,
     Section.EVIDENCE: evidence,
     Section.OWN_MEASUREMENTS: own_measurements,
     Section.TRUST: trust,

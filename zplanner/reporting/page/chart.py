@@ -53,6 +53,45 @@ def interval_chart(bars: Sequence[IntervalBar], axis: Axis) -> Drawing:
     return Drawing(_WIDTH, bottom + _BOTTOM, tuple(marks))
 
 
+@dataclass(frozen=True, slots=True)
+class TornadoBar:
+    """One line of a tornado chart: an input, and the utilization at its low and at its high end."""
+
+    label: str
+    ends: tuple[float, float]
+
+    @property
+    def text(self) -> str:
+        """39% to 52%: from the input's low end to its high end."""
+        return " to ".join(f"{100 * end:.0f}%" for end in self.ends)
+
+
+def swing_chart(bars: Sequence[TornadoBar], axis: Axis) -> Drawing:
+    """A tornado chart: from the reference to the utilization at the low end (light) and at the high end (dark)."""
+    bottom = _TOP + _ROW * len(bars)
+    marks: list[Mark] = [TextMark(0, 18, axis.title, "ink", INK, bold=True), *_swing_legend(_LEFT + 60, 14)]
+    middle = _x(axis, axis.reference)
+    for index, bar in enumerate(bars):
+        y = _TOP + _ROW * index + _ROW / 2
+        marks += _label(bar.label, y)
+        for end, percent, fill in zip(bar.ends, _SWING_ROLES, _SWING_FILLS, strict=True):
+            at = _x(axis, end)
+            marks.append(Rectangle(min(at, middle), y - 8, max(abs(at - middle), 1.0), 16, percent, fill))
+        marks.append(TextMark(_WIDTH, y + 4, bar.text, "ink", INK, "end", bold=True))
+    marks += _grid(axis, _TOP, bottom)
+    return Drawing(_WIDTH, bottom + _BOTTOM, tuple(marks))
+
+
+_SWING_ROLES, _SWING_FILLS = ("band-80", "band-50"), ("#56b4e9", "#0072b2")
+
+
+def _swing_legend(x: float, y: float) -> Iterator[Mark]:
+    for role, fill, label in zip(_SWING_ROLES, _SWING_FILLS, words.SWING_ENDS, strict=True):
+        yield Rectangle(x, y - 7, 22, 14, role, fill)
+        yield TextMark(x + 28, y + 4, label, "muted", MUTED)
+        x += 175
+
+
 def in_words(bars: Sequence[IntervalBar], axis: Axis) -> str:
     """The chart as alternative text: every median with its band."""
     told = (f"{bar.label}: {bar.text}{_band(bar)}" for bar in bars)
@@ -85,15 +124,19 @@ def _grid(axis: Axis, top: float, bottom: float) -> Iterator[Mark]:
 
 
 def _bar(bar: IntervalBar, axis: Axis, y: float) -> Iterator[Mark]:
-    lines = label_lines(bar.label)
-    for index, line in enumerate(lines):
-        yield TextMark(0, y + 4 + 15 * (index - (len(lines) - 1) / 2), line, "ink", INK)
+    yield from _label(bar.label, y)
     numbers = bar.numbers
     if numbers is None:
         yield TextMark(_WIDTH, y + 4, bar.text, "muted", MUTED, "end")
         return
     yield from _intervals(numbers, axis, y)
     yield TextMark(_WIDTH, y + 4, bar.text, "ink", INK, "end", bold=True)
+
+
+def _label(label: str, y: float) -> Iterator[Mark]:
+    lines = label_lines(label)
+    for index, line in enumerate(lines):
+        yield TextMark(0, y + 4 + 15 * (index - (len(lines) - 1) / 2), line, "ink", INK)
 
 
 def _intervals(numbers: Quantiles, axis: Axis, y: float) -> Iterator[Mark]:

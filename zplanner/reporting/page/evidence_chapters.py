@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -28,10 +29,15 @@ from zplanner.reporting.sections import TextRow, TextSection
 from zplanner.reporting.table import Row, Table
 from zplanner.resources import folder
 from zplanner.wording import report as words
+from zplanner.wording.accuracy import OWN, held_in_all
 from zplanner.wording.headings import OWN_HEADINGS, WEIGHT
 
 MOST_OWN_ROWS = 4_000
 """Own measurements shown one by one, on about 180 pages: a report of 200 pages takes 310 MB to set."""
+
+
+MOST_OWN_MISSES = 10
+"""Own measurements in the chapter on accuracy: those that the forecast misses most."""
 
 
 def evidence(material: Material) -> Iterator[Block]:
@@ -43,6 +49,9 @@ def evidence(material: Material) -> Iterator[Block]:
     cited = citations([part for part, _, _ in shown])
     for one, (part, further, weight) in zip(material.scenarios, shown, strict=True):
         yield Heading(words.numbered(one.number, one.outlook))
+        if number := material.same_as(one):
+            yield Paragraph(words.SAME_AS.format(number=number))
+            continue
         if not part.rows:
             yield Paragraph(words.NO_EVIDENCE)
             continue
@@ -76,12 +85,14 @@ def own_measurements(material: Material) -> Iterator[Block]:
     yield Paragraph(words.OWN_NOTE)
     table = own_table(plan, material.outlook, own_forecasts(material.model, plan.basis))
     first = replace(table, rows=table.rows[:MOST_OWN_ROWS])
-    columns = tuple(
-        PageColumn(heading, share=share) for heading, share in zip(OWN_HEADINGS, (1.0, 0.38, 0.32), strict=True)
-    )
-    yield PageTable(columns, tuple(_own_row(first, row) for row in first.rows))
+    yield PageTable(_OWN_COLUMNS, tuple(_own_row(first, row) for row in first.rows))
     if further := len(table.rows) - len(first.rows):
         yield Paragraph(words.FURTHER_OWN.format(count=further), small=True)
+
+
+_OWN_COLUMNS = tuple(
+    PageColumn(heading, share=share) for heading, share in zip(OWN_HEADINGS, (1.0, 0.38, 0.32), strict=True)
+)
 
 
 def _own_row(table: Table, row: Row) -> tuple[PageCell, ...]:
@@ -105,7 +116,8 @@ def trust(material: Material) -> Iterator[Block]:
             [(str(mix.value(row, "component")), page_cell(mix, row, Shown("share")).text) for row in mix.rows]
         )
     )
-    plan = replace(material.plan, measurements=())  # own ones have a separate chapter
+    yield from _own_misses(material)
+    plan = replace(material.plan, measurements=())  # all own ones are in a chapter of their own
     for section in accuracy(plan, material.outlook, material.model, read_evaluation(folder("models"))):
         yield Heading(section.title)
         if section.lead:
@@ -114,6 +126,20 @@ def trust(material: Material) -> Iterator[Block]:
             yield _text_table(section)
         for sentence in section.close:
             yield Paragraph(sentence, small=True)
+
+
+def _own_misses(material: Material) -> Iterator[Block]:
+    """How many own measurements their 80% band held, and those it missed, the largest errors first."""
+    if not material.plan.counted_measurements:
+        return
+    table = own_table(material.plan, material.outlook, own_forecasts(material.model, material.plan.basis))
+    known = [row for row in table.rows if table.value(row, "within") in ("inside", "outside")]
+    missed = [row for row in known if table.value(row, "within") == "outside"]
+    missed.sort(key=lambda row: -abs(math.log(table.number(row, "over_forecast"))))
+    yield Heading(OWN)
+    yield Paragraph(held_in_all(len(known) - len(missed), len(known)))
+    if missed:
+        yield PageTable(_OWN_COLUMNS, tuple(_own_row(table, row) for row in missed[:MOST_OWN_MISSES]))
 
 
 def _text_table(section: TextSection) -> PageTable:

@@ -120,7 +120,7 @@ def callouts(material: Material) -> Iterator[Callout]:
         yield Callout("Bottleneck", bottleneck(chosen.outlook, chosen.prospect), False)
         risk = largest_risk(plan, chosen.outlook, chosen.prospect)
         yield Callout("Largest risk", whole_sentences(risk, LONGEST_REMARK), True)
-    assumed = f"Today {today_in_short(plan.current)}. {words.assumptions(plan)}"
+    assumed = f"Today {today_in_short(plan.current)}. {words.assumptions_in_short(plan)}"
     if any("machine" in scenario.changes for scenario in plan.scenarios):
         assumed += f" {advantage_line(plan.vendor_advantage)}."
     yield Callout("Assumptions", assumed, False)

@@ -1,0 +1,114 @@
+"""The tables of a decision: the planning horizon, the expected costs and regret, and where the choice changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zplanner.planning.decisions.regret import Regret
+from zplanner.planning.forecast import forecast
+from zplanner.reporting.material import Material, ReportScenario
+from zplanner.reporting.table import (
+    Cell,
+    Missing,
+    Operand,
+    Operation,
+    Style,
+    Table,
+    Value,
+    build,
+    column,
+    derived,
+)
+from zplanner.wording.numbers import resource_label
+from zplanner.wording.report import scenario_name
+
+RowValues = dict[str, Value | Cell]
+
+
+def unchanged(material: Material) -> ReportScenario:
+    """Today's configuration as it is, forecast like a scenario without changes."""
+    outlook, plan = material.outlook, replace(material.plan, scenarios=())
+    found = outlook.today or forecast(plan, material.model, seed=outlook.seed, parts=False, today=True).today
+    assert found
+    return ReportScenario(0, found, None)
+
+
+def horizon_table(scenarios: tuple[ReportScenario, ...]) -> Table:
+    """Every scenario at every year of the horizon: engines needed until then, the bottleneck then, and the probability
+    that no limit is exceeded until then."""
+    columns = (
+        column("number", Style.COUNT),
+        column("scenario"),
+        column("years", Style.NUMBER),
+        column("engines", Style.COUNT),
+        column("engines_until", Style.COUNT),
+        derived("engines_spare", Style.COUNT, Operation.DIFFERENCE, Operand("engines"), Operand("engines_until")),
+        column("needed_confidence", Style.SHARE),
+        column("bottleneck_then"),
+        column("bottleneck_share", Style.PROBABILITY),
+        column("lasting", Style.CHANCE),
+    )
+    return build("horizon", columns, (row for one in scenarios for row in _years(one)))
+
+
+def _years(scenario: ReportScenario) -> list[RowValues]:
+    rows: list[RowValues] = []
+    for year in scenario.outlook.horizon:
+        needed, (first, share) = year.engines_needed, max(year.binding, key=lambda pair: pair[1])
+        rows.append(
+            {
+                "number": scenario.number,
+                "scenario": scenario_name(scenario.outlook),
+                "years": year.years,
+                "engines": scenario.outlook.configuration.number("processors") or Missing.UNKNOWN,
+                "engines_until": needed.count if needed else Missing.NOT_COVERED,
+                "needed_confidence": needed.confidence if needed else Missing.NOT_COVERED,
+                "bottleneck_then": resource_label(first),
+                "bottleneck_share": share,
+                "lasting": year.probability_of_lasting,
+            }
+        )
+    return rows
+
+
+def regret_table(material: Material, regret: Regret) -> Table:
+    """The expected cost of every scenario with a forecast, and the expected regret of choosing it; all in whole units
+    of money. A regret follows from every single draw, so it is no function of the mean costs."""
+    columns = (
+        column("number", Style.COUNT),
+        column("scenario"),
+        column("fixed_cost", Style.COUNT),
+        column("missed", Style.NUMBER),
+        column("missed_price", Style.COUNT),
+        derived("missed_cost", Style.COUNT, Operation.TIMES, Operand("missed"), Operand("missed_price")),
+        derived("expected_cost", Style.COUNT, Operation.PLUS, Operand("fixed_cost"), Operand("missed_cost")),
+        column("regret", Style.COUNT),
+    )
+    rows: list[RowValues] = [
+        {
+            "number": number,
+            "scenario": scenario_name(material.outlook.scenarios[number - 1]),
+            "fixed_cost": float(round(fixed)),
+            "missed": missed,
+            "missed_price": regret.price,
+            "regret": float(round(expected)),
+        }
+        for number, fixed, missed, expected in zip(
+            regret.numbers,
+            regret.costs.mean(axis=1).tolist(),
+            regret.missed.mean(axis=1).tolist(),
+            regret.expected().tolist(),
+            strict=True,
+        )
+    ]
+    return build("regret", columns, rows)
+
+
+def flip_table(material: Material, regret: Regret) -> Table:
+    """From which price of a missed month each scenario has the least expected regret."""
+    columns = (column("from_price", Style.COUNT), column("number", Style.COUNT), column("scenario"))
+    rows: list[RowValues] = [
+        {"from_price": price, "number": number, "scenario": scenario_name(material.outlook.scenarios[number - 1])}
+        for price, number in regret.flips(regret.numbers)
+    ]
+    return build("flips", columns, rows)

@@ -1,0 +1,162 @@
+"""The chapters on the decision: the recommendation over the years with its costs, and what moves the forecast most."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from zplanner.planning.decisions.regret import Regret
+from zplanner.planning.decisions.sensitivity import Swing, sensitivity
+from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table, unchanged
+from zplanner.reporting.material import Material
+from zplanner.reporting.page.axis import swing_axis
+from zplanner.reporting.page.blocks import (
+    Block,
+    Charts,
+    Figure,
+    Heading,
+    Item,
+    Items,
+    PageCell,
+    PageColumn,
+    PageTable,
+    Paragraph,
+    Tone,
+)
+from zplanner.reporting.page.chart import TornadoBar, swing_chart
+from zplanner.reporting.page.layout import Shown, page_table
+from zplanner.reporting.table import Row, Table
+from zplanner.reporting.table_text import value_text
+from zplanner.wording import report as words
+from zplanner.wording.dates import month_of, time_of, years
+from zplanner.wording.headings import HEADINGS
+from zplanner.wording.labels import advantage_line, swing_label, today_in_short
+from zplanner.wording.numbers import count_of, money, probability, resource_title
+from zplanner.wording.quantities import chance, target
+
+MOST_SWINGS = 12
+"""Rows of a sensitivity; the largest come first."""
+
+
+def decision(material: Material) -> Iterator[Block]:
+    """The recommendation with its reason and remedy, the horizon, the regret, and what is assumed."""
+    plan, advice = material.plan, material.advice
+    yield Heading(advice.headline)
+    yield from (Paragraph(text) for text in (advice.reason, advice.alternative, advice.remedy) if text)
+    if any(one.outlook.horizon for one in material.scenarios):
+        yield Heading(words.HORIZON)
+        yield _horizon(material)
+        limit = target(plan.target_utilization, plan.target_confidence)
+        yield Paragraph(words.HORIZON_NOTE.format(target=limit), small=True)
+    if regret := material.decision.regret:
+        yield from _regret(material, regret)
+    yield Heading(words.ASSUMPTIONS)
+    today = today_in_short(plan.current)
+    stated = (
+        (words.TODAY, f"{today}." if today else ""),
+        (words.LOAD, " ".join(words.stated_load(plan))),
+        (words.TARGET_TITLE, words.TARGET_STATED.format(
+            target=target(plan.target_utilization, plan.target_confidence), years=years(plan.target_years)
+        )),
+        (words.PRICES, words.stated_prices(plan)),
+        (words.ADVANTAGE, f"{advantage_line(plan.vendor_advantage)}."),
+    )  # fmt: skip
+    yield Items(tuple(Item(f"{name}:", text) for name, text in stated if text))
+
+
+def _horizon(material: Material) -> PageTable:
+    """Scenarios by years, today's configuration first."""
+    every = (unchanged(material), *material.scenarios)
+    table, horizon = horizon_table(every), material.plan.horizon_years
+    names = [_year(material, one) for one in horizon]
+    columns = (PageColumn(HEADINGS["scenario"], share=1), *(PageColumn(name, figures=True) for name in names))
+    rows = []
+    for one in every:
+        label = PageCell(words.numbered(one.number, one.outlook) if one.number else words.TODAY)
+        years_of = table.where("number", one.number).rows
+        cells = tuple(_at(table, row) for row in years_of)
+        none = PageCell(value_text(one.missing), tone=Tone.MISSING, span=len(names))
+        rows.append((label, *(cells or (none,))))
+    return PageTable(columns, tuple(rows))
+
+
+def _at(table: Table, row: Row) -> PageCell:
+    """The engines needed, the bottleneck, and the probability of lasting."""
+    needed = table.value(row, "engines_until")
+    text = count_of(needed, "engine") if isinstance(needed, int) else words.NO_ENGINES
+    (limit,) = table.texts(row, "bottleneck_then")
+    share, lasting = (table.number(row, name) for name in ("bottleneck_share", "lasting"))
+    beneath = words.AT_YEAR.format(resource=limit, share=probability(share), lasting=chance(lasting))
+    return PageCell(text, beneath, Tone.PLAIN if isinstance(needed, int) else Tone.MISSING)
+
+
+def _year(material: Material, ahead: float) -> str:
+    months = round(ahead * MONTHS_PER_YEAR)
+    return f"{years(ahead)}, {month_of(material.today, months)}" if material.today else years(ahead)
+
+
+def _regret(material: Material, regret: Regret) -> Iterator[Block]:
+    plan, currency = material.plan, regret.currency
+    yield Heading(words.REGRET)
+    shown = (
+        Shown("scenario", share=1.0),
+        Shown("fixed_cost"),
+        Shown("missed"),
+        Shown("missed_cost"),
+        Shown("expected_cost"),
+        Shown("regret"),
+    )
+    yield page_table(regret_table(material, regret), shown)
+    yield Paragraph(
+        words.REGRET_NOTE.format(years=years(plan.target_years), currency=currency or words.ONE_CURRENCY), small=True
+    )
+    flips = flip_table(material, regret)
+    if len(flips.rows) == 1:
+        (name,) = flips.texts(flips.rows[0], "scenario")
+        yield Paragraph(words.NEVER_FLIPS.format(number=flips.value(flips.rows[0], "number"), scenario=name))
+        return
+    turns = (
+        Item(
+            words.FROM_PRICE.format(price=money(round(flips.number(row, "from_price")), currency)),
+            words.numbered(number, material.scenarios[number - 1].outlook),
+        )
+        for row in flips.rows
+        for number in [int(flips.number(row, "number"))]
+    )
+    yield Paragraph(words.FLIPS)
+    yield Items(tuple(turns))
+
+
+def sensitivities(material: Material) -> Iterator[Block]:
+    """What moves the recommended scenario's utilization and date most."""
+    chosen, plan = material.chosen, material.plan
+    if chosen is None:
+        return
+    scenario = plan.scenarios[chosen.number - 1]
+    found = sensitivity(plan, scenario, material.model, seed=material.outlook.seed)
+    if found is None:
+        return
+    yield Heading(words.numbered(chosen.number, chosen.outlook))
+    if not found.swings:
+        yield Paragraph(words.NOTHING_MOVES)
+        return
+    shown = [(one, swing_label(one, plan, plan.configuration(scenario))) for one in found.swings[:MOST_SWINGS]]
+    resource = resource_title(found.resource.value)
+    yield Paragraph(words.SENSITIVITY_NOTE.format(resource=resource), small=True)
+    bars = [TornadoBar(label, swing.utilization) for swing, label in shown]
+    ends = [end for bar in bars for end in bar.ends]
+    axis = swing_axis(words.BUSY_OF.format(resource=resource), found.utilization, words.MEDIAN, ends)
+    alt = f"{axis.title}: {'; '.join(f'{bar.label}: {bar.text}' for bar in bars)}."
+    yield Charts((Figure(alt, swing_chart(bars, axis)),))
+    yield _swings(material, shown)
+
+
+def _swings(material: Material, shown: list[tuple[Swing, str]]) -> PageTable:
+    def cell(swing: Swing, at: int) -> PageCell:
+        months = swing.months
+        when = "" if months is None else time_of(months[at] if math.isfinite(months[at]) else None, material.today)
+        return PageCell(f"{100 * swing.utilization[at]:.0f}%", when)
+
+    columns = (PageColumn(words.MOVED_BY, share=1.0), *(PageColumn(name, figures=True) for name in words.SWING_ENDS))
+    return PageTable(columns, tuple((PageCell(label), cell(one, 0), cell(one, 1)) for one, label in shown))
