@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from tests.planning.plans import plan_of
 from zplanner.planning import cache
 from zplanner.planning.forecast import forecast
-from zplanner.planning.parts import contributions_of, with_parts
+from zplanner.planning.parts import change_effects_of, with_parts
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 
@@ -62,4 +62,6 @@ def test_parts_are_the_same_whenever_they_are_asked_for() -> None:
     assert without.scenarios[0].parts is None
     assert with_parts(plan, without, load_model()) == forecast(plan, load_model())
     (scenario,) = plan.scenarios
-    assert contributions_of(plan, scenario, load_model()) == forecast(plan, load_model()).scenarios[0].contributions
+    effects = change_effects_of(plan, scenario, load_model())
+    contributions = forecast(plan, load_model()).scenarios[0].contributions
+    assert {one.factor: one.throughput for one in effects} == {one.factor: one.ratio for one in contributions}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, Quantiles, ScenarioParts
@@ -47,34 +48,57 @@ def parts_of(demands: Demands) -> ScenarioParts:
     return ScenarioParts(components, _contributions(demands) if answered else ())
 
 
-def contributions_of(
+@dataclass(frozen=True, slots=True)
+class ChangeEffect:
+    """The factors by which one change multiplies throughput and CPU time per unit of work: where another resource than
+    the CPU binds, a change may have no effect but on the second."""
+
+    factor: str
+    throughput: Quantiles
+    cpu_per_unit: Quantiles
+
+
+def change_effects_of(
     plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED
-) -> tuple[Contribution, ...]:
-    """The effect of each change of a scenario on throughput; empty without a forecast."""
+) -> tuple[ChangeEffect, ...]:
+    """The effect of each change of a scenario, without those that have none; empty without a forecast."""
     demands = demands_of(plan, scenario, model, seed)
-    return _contributions(demands) if is_answered(demands) else ()
+    if not is_answered(demands):
+        return ()
+    ceilings = ceilings_of(demands, every_stage=True)
+    steps = zip(demands.changed, _steps(_log_throughput(ceilings)), _steps(log_cpu_per_unit(ceilings)), strict=False)
+    return tuple(ChangeEffect(name, ratio(work), ratio(cpu)) for name, work, cpu in steps if work.any() or cpu.any())
 
 
 def _contributions(demands: Demands) -> tuple[Contribution, ...]:
     """The throughput ratio of each stage to the one before; in every draw they multiply to the total."""
-    ceilings = ceilings_of(demands, every_stage=True)
+    return contributions(demands.changed, _log_throughput(ceilings_of(demands, every_stage=True)))
+
+
+def _log_throughput(ceilings: Ceilings) -> list[Floats]:
+    """ln of the throughput at every stage, over that of a common one."""
     if ceilings.limited_by_cpu_alone:
-        log_throughput = [
-            servers - demand
-            for servers, demand in zip(
-                ceilings.log_servers[Resource.CPU], ceilings.log_demand[Resource.CPU], strict=True
-            )
-        ]
-    else:
-        log_throughput = [ceilings.lowest(stage) for stage in range(len(demands.stages))]
-    return contributions(demands.changed, log_throughput)
+        servers, demands = ceilings.log_servers[Resource.CPU], ceilings.log_demand[Resource.CPU]
+        return [server - demand for server, demand in zip(servers, demands, strict=True)]
+    return [ceilings.lowest(stage) for stage in range(len(ceilings.demands.stages))]
+
+
+def log_cpu_per_unit(ceilings: Ceilings) -> list[Floats]:
+    """ln of the CPU time per unit of work at every stage, over that of a common one."""
+    every = zip(ceilings.engines, ceilings.log_ceiling[Resource.CPU], strict=True)
+    return [np.log(engines.number) - ceiling for engines, ceiling in every]
 
 
 def contributions(changed: Iterable[str], logs: Sequence[Floats]) -> tuple[Contribution, ...]:
     """The effect of each change, from the logs (1, COUNT or 1) of a quantity at every stage; changes without an effect
     are left out."""
-    steps = ((name, after - before) for name, before, after in zip(changed, logs, logs[1:], strict=False))
-    return tuple(Contribution(name, ratio(step)) for name, step in steps if np.any(step))
+    return tuple(
+        Contribution(name, ratio(step)) for name, step in zip(changed, _steps(logs), strict=False) if step.any()
+    )
+
+
+def _steps(logs: Sequence[Floats]) -> list[Floats]:
+    return [after - before for before, after in itertools.pairwise(logs)]
 
 
 def ratio(log: Floats) -> Quantiles:

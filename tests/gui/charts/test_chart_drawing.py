@@ -28,7 +28,7 @@ from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.look import Look, look
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.parts import contributions_of
+from zplanner.planning.parts import change_effects_of
 from zplanner.planning.plan import LoadStep, Scenario, Season
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.regression.model import load_model
@@ -203,21 +203,41 @@ def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot
     scenario = chart.scenario
     assert scenario is not None
     plan = payroll.session.forecast_plan
-    contributions = contributions_of(plan, plan.scenarios[payroll.session.selected], load_model())
-    *steps, total = chart.plot.marks[: chart.count()]
-    reached = 0.0
-    for step, part in zip(steps, contributions, strict=True):
-        ratio = part.ratio.p50
-        assert ratio is not None
-        end = reached + np.log10(ratio)
-        bar = step.bar.rect()
-        assert (bar.left(), bar.right()) == pytest.approx((min(reached, end), max(reached, end)))
-        filled = step.bar.brush().color() != QColor(payroll._appearance.colors.surface)
-        assert filled == (ratio >= 1), "gains and losses differ in more than color"
-        assert step.label.text.text() == times(ratio)
-        reached = end
-    assert 10 ** _edges(total.stripe) == pytest.approx(_drawn(scenario.throughput_ratio))
-    assert {ratio.p50 >= 1 for ratio in (part.ratio for part in contributions) if ratio.p50} == {True, False}
+    effects = change_effects_of(plan, plan.scenarios[payroll.session.selected], load_model())
+    for plot, quantity, whole in (
+        (chart.throughput, "throughput", scenario.throughput_ratio),
+        (chart.cpu, "cpu_per_unit", scenario.cpu_per_unit_ratio),
+    ):
+        *steps, total = plot.marks[: chart.count()]
+        reached = 0.0
+        for step, effect in zip(steps, effects, strict=True):
+            ratio = getattr(effect, quantity).p50
+            end = reached + np.log10(ratio)
+            bar = step.bar.rect()
+            assert (bar.left(), bar.right()) == pytest.approx((min(reached, end), max(reached, end)))
+            filled = step.bar.brush().color() != QColor(payroll._appearance.colors.surface)
+            assert filled == (ratio >= 1), "more and less differ in more than color"
+            assert step.label.text.text() == times(ratio)
+            reached = end
+        assert 10 ** _edges(total.stripe) == pytest.approx(_drawn(whole))
+    assert {one.throughput.p50 >= 1 for one in effects if one.throughput.p50} == {True, False}
+
+
+def test_causes_show_the_cpu_per_unit_of_work_where_another_resource_binds(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    payroll.session.edit("Busy disk", replace(plan, current=plan.current.changed(disk_utilization=0.99)))
+    payroll.session.select(2)
+    chart = shown(payroll, "causes", qtbot)
+    assert isinstance(chart, CausesChart)
+    assert chart.scenario is not None
+    assert chart.scenario.binding[0][0] == "disk"
+    labels = [[mark.label.text.text() for mark in plot.marks] for plot in (chart.throughput, chart.cpu)]
+    assert set(labels[0][:-1]) == {"1.00x"}
+    assert chart.scenario.cpu_per_unit_ratio is not None
+    assert labels[1][-1].startswith(times(chart.scenario.cpu_per_unit_ratio.p50 or 0.0))
+    assert "1.00x" not in labels[1]
+    chart.read_out(0)
+    assert re.search(r"throughput 1\.00x, unchanged.*; CPU per unit of work 0\.\d+x, \d+% less", chart.legend.text())
 
 
 def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Window], qtbot: QtBot) -> None:

@@ -1,10 +1,10 @@
-"""The contributions of a scenario's changes to its throughput, from today to the total, as a waterfall."""
+"""The contributions of a scenario's changes to its throughput and CPU per unit of work, from today to the totals."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.chart import Chart
@@ -13,22 +13,26 @@ from zplanner.gui.charts.marks import band_legend, swatch
 from zplanner.gui.charts.rows import ChartRow, RowPlot, numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
-from zplanner.planning.outlook import Contribution, ScenarioOutlook
-from zplanner.planning.quantiles import MEDIAN, P10, P90
-from zplanner.uncertain import Floats
+from zplanner.planning.outlook import Quantiles, ScenarioOutlook
+from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.wording.labels import factor_label
-from zplanner.wording.numbers import shortened, times
+from zplanner.wording.numbers import NOT_COVERED, shortened, times
 from zplanner.wording.window import charts as words
+
+if TYPE_CHECKING:
+    from zplanner.planning.parts import ChangeEffect
 
 
 class CausesChart(Chart):
-    """The contributions of the selected scenario, and their product."""
+    """The contributions of the selected scenario to throughput and to CPU per unit of work, and their products."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(session, appearance, words.CAUSES_TITLE)
-        self.plot = RowPlot(self.grid, 0, words.CAUSES_AXIS, ratios=True, room=0.45)
-        self._contributions: tuple[ScenarioOutlook | None, tuple[Contribution, ...]] = (None, ())
-        self.add_plots(self.plot)
+        throughput, cpu = words.CAUSES_AXES
+        self.throughput = RowPlot(self.grid, 0, throughput, ratios=True, room=0.45)
+        self.cpu = RowPlot(self.grid, 2, cpu, ratios=True, room=0.45, has_names=False)
+        self._effects: tuple[ScenarioOutlook | None, tuple[ChangeEffect, ...]] = (None, ())
+        self.add_plots(self.throughput, self.cpu)
 
     @property
     def scenario(self) -> ScenarioOutlook | None:
@@ -36,34 +40,46 @@ class CausesChart(Chart):
         return outlook.scenarios[selected] if outlook and 0 <= selected < len(outlook.scenarios) else None
 
     @property
-    def factors(self) -> list[tuple[str, Floats]]:
-        """Every factor with its quantiles, the total last."""
+    def factors(self) -> list[tuple[str, Quantiles, Quantiles | None]]:
+        """Every factor with its effect on throughput and on CPU per unit of work, the total last."""
         scenario = self.scenario
-        if scenario is None or (total := numbers_of(scenario.throughput_ratio)) is None:
+        if scenario is None or scenario.throughput_ratio is None:
             return []
-        if self._contributions[0] is not scenario:
-            self._contributions = scenario, _contributions(self.session)
-        parts = [(factor_label(part.factor), np.asarray(numbers_of(part.ratio))) for part in self._contributions[1]]
-        return [*parts, (words.TOTAL, total)]
+        if self._effects[0] is not scenario:
+            self._effects = scenario, _effects(self.session)
+        is_known = scenario.cpu_per_unit_ratio is not None
+        parts = (
+            (factor_label(one.factor), one.throughput, one.cpu_per_unit if is_known else None)
+            for one in self._effects[1]
+        )
+        return [*parts, (words.TOTAL, scenario.throughput_ratio, scenario.cpu_per_unit_ratio)]
 
     def draw(self) -> str:
         if self.scenario is None:
             return words.NO_FORECAST
         if not self.factors:
             return not_covered(self, self.scenario.name)
-        self.plot.draw(self._rows(), -1, self.appearance)
+        labels, throughput, cpu = zip(*self.factors, strict=True)
+        for plot, ratios in ((self.throughput, throughput), (self.cpu, cpu)):
+            plot.draw(self._rows(labels, ratios), -1, self.appearance)
         self.fit_names()
         return ""
 
-    def _rows(self) -> list[ChartRow]:
+    def _rows(self, labels: Sequence[str], ratios: Sequence[Quantiles | None]) -> list[ChartRow]:
         """Waterfall rows: each step starts at the previous step's median; the total has its own bands."""
         color = self.appearance.colors.scenario(self.session.selected)
-        *parts, (total, numbers) = self.factors
         rows, reached = [], 1.0
-        for label, ratios in parts:
-            rows.append(ChartRow(label, reached * ratios, times(float(ratios[MEDIAN])), color, start=reached))
-            reached *= float(ratios[MEDIAN])
-        return [*rows, ChartRow(total, numbers, words.ratio_and_change(float(numbers[MEDIAN])), color)]
+        for label, numbers in zip(labels, map(numbers_of, ratios), strict=True):
+            if numbers is None:
+                rows.append(ChartRow(label, None, NOT_COVERED, color))
+                continue
+            median = float(numbers[MEDIAN])
+            if len(rows) + 1 < len(labels):
+                rows.append(ChartRow(label, reached * numbers, times(median), color, start=reached))
+                reached *= median
+            else:
+                rows.append(ChartRow(label, numbers, words.ratio_and_change(median), color))
+        return rows
 
     def legend_text(self) -> str:
         if self.scenario is None:
@@ -77,20 +93,23 @@ class CausesChart(Chart):
         return len(self.factors)
 
     def readout(self, at: int) -> str:
-        label, numbers = self.factors[at]
-        low, middle, high = numbers[[P10, MEDIAN, P90]].tolist()
-        band = words.ratio_range(low, high)
-        return f"<b>{escape(label)}</b>: {words.ratio_and_change(middle)} (80%: {band})"
+        label, throughput, cpu = self.factors[at]
+        return f"<b>{escape(label)}</b>: {words.compare_readout(throughput, cpu)}"
 
     def table(self) -> list[CsvRow]:
         name = self.scenario.name if self.scenario else ""
-        return [words.CAUSES_COLUMNS, *([name, label, *numbers.tolist()] for label, numbers in self.factors)]
+        rows: list[CsvRow] = [words.CAUSES_COLUMNS]
+        for label, *quantities in self.factors:
+            parts = map(numbers_of, quantities)
+            cells = [[NOT_COVERED] * len(LABELS) if part is None else part.tolist() for part in parts]
+            rows.append([name, label, *cells[0], *cells[1]])
+        return rows
 
 
-def _contributions(session: Session) -> tuple[Contribution, ...]:
-    """The effect of each change of the selected scenario on throughput."""
-    from zplanner.planning.parts import contributions_of
+def _effects(session: Session) -> tuple[ChangeEffect, ...]:
+    """The effect of each change of the selected scenario."""
+    from zplanner.planning.parts import change_effects_of
 
     assert session.outlook is not None
     scenario = session.forecast_plan.scenarios[session.selected]
-    return contributions_of(session.forecast_plan, scenario, shipped_model(), session.outlook.seed)
+    return change_effects_of(session.forecast_plan, scenario, shipped_model(), session.outlook.seed)

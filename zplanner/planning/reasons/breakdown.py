@@ -14,7 +14,7 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.engines import need_of
 from zplanner.planning.load import MONTHS_PER_YEAR, log_growth
 from zplanner.planning.outlook import Contribution, Quantiles
-from zplanner.planning.parts import contributions, ratio
+from zplanner.planning.parts import contributions, log_cpu_per_unit, ratio
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import median
 from zplanner.planning.quantities import (
@@ -133,7 +133,6 @@ def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAU
         resource: [-ceiling for ceiling in ceilings.log_ceiling[resource]]
         for resource in (Resource.CPU, *queues(ceilings))
     }
-    per_unit = [load + np.log(one.number) for load, one in zip(loads[Resource.CPU], ceilings.engines, strict=True)]
     return Breakdown(
         engines_today=median(today.number),
         engines=median(target.number),
@@ -148,7 +147,7 @@ def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAU
             for one in ceilings.limits
         ),
         kept=_kept(ceilings),
-        to_cpu_per_unit=contributions(demands.changed, per_unit),
+        to_cpu_per_unit=contributions(demands.changed, log_cpu_per_unit(ceilings)),
         loads=tuple(
             ResourceLoad(resource, ratio(logs[-1] - logs[0]), contributions(demands.changed, logs))
             for resource, logs in loads.items()

@@ -24,7 +24,7 @@ COMPARE_TITLE = "Throughput and CPU"
 COMPARE_NAME = "Charts of throughput and CPU per unit of work; the results have the figures"
 GROWTH_TITLE = "Utilization over months of growth"
 LOAD_TITLE = "Response time against load"
-CAUSES_TITLE = "Contributions to throughput"
+CAUSES_TITLE = "Contributions to throughput and CPU"
 RESOURCES_TITLE = "Capacity of each resource"
 
 THROUGHPUT_AXIS = "Throughput (x today)"
@@ -32,7 +32,7 @@ CPU_AXIS = "CPU per unit of work (x today)"
 GROWTH_AXIS = "Growth (months)"
 RESPONSE_AXIS = "Response (x service)"
 LOAD_AXIS = "Load (x today, logarithmic)"
-CAUSES_AXIS = "Throughput (x today, logarithmic)"
+CAUSES_AXES = ("Throughput (x today, log)", "CPU per unit of work (x today, log)")
 CAPACITY_AXIS = "Throughput at 100% busy (x today's highest, logarithmic)"
 
 COPY_PICTURE = "Copy Picture"
@@ -58,7 +58,7 @@ LOAD_LEGEND = (
     "nearly saturated."
 )
 CAUSES_LEGEND = (
-    "Solid bar: gain, hollow: loss, to the median; line: 80% of the forecasts; total: {bands}. "
+    "Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. "
     "In each forecast the factors multiply to the total; their medians only approximately."
 )
 STATE_GROWTH = "{link}State the growth per year</a> to see the utilization month by month."
@@ -182,7 +182,7 @@ GROWTH_COLUMNS = (
     "any limit reached (probability)",
 )
 LOAD_COLUMNS = ("scenario", "load (x today)", *(f"response time {label} (x service time)" for label in LABELS))
-CAUSES_COLUMNS = ("scenario", "factor", *(f"throughput {label} (x today)" for label in LABELS))
+CAUSES_COLUMNS = ("scenario", "factor", *COMPARE_COLUMNS[1:])
 RESOURCES_COLUMNS = (
     "scenario",
     "resource",
