@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import auto
 from functools import cached_property
@@ -28,6 +28,29 @@ _EXACT = re.compile(rf"^\s*({_NUMBER})\s*$")
 _RANGE = re.compile(rf"^\s*({_NUMBER})\s*(?:\.\.|\bto\b)\s*({_NUMBER})\s*$")
 _DASH = re.compile(r"^\s*(\d+(?:\.\d*)?)\s*[-\u2013]\s*(\d+(?:\.\d*)?)\s*$")
 _PLUS_MINUS = re.compile(rf"^\s*({_NUMBER})\s*(?:\+-|\+/-|±)\s*({_NUMBER})\s*(?:@\s*({_NUMBER})\s*%)?\s*$")
+
+
+_WITH_COMMA = re.compile(r"(?<!\d)(?<!\d\.)(?:\d+\.)*\d*(?:,\d+(?:\.\d+)*)+")
+_DECIMAL = re.compile(r"\d*,\d+")
+_THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
+
+
+def has_decimal_comma(written: Iterable[str]) -> bool:
+    """Whether every number with a comma reads with a decimal comma, and at least one reads only that way.
+
+    >>> has_decimal_comma(["0,6"]), has_decimal_comma(["1,5..2,250"]), has_decimal_comma(["4,200"])
+    (True, True, False)
+    """
+    numbers = [number for text in written for number in _WITH_COMMA.findall(text)]
+    if not all(_DECIMAL.fullmatch(number) for number in numbers):
+        return False
+    return not all(_THOUSANDS.fullmatch(number) for number in numbers)
+
+
+def unclear_comma(text: str) -> str:
+    """The first number with a comma, if that separates thousands or decimals: 4,200."""
+    comma = _WITH_COMMA.search(text)
+    return comma[0] if comma and _THOUSANDS.fullmatch(comma[0]) else ""
 
 
 class NumberCode(Code):

@@ -12,7 +12,7 @@ from zplanner.evidence.vocabulary import remembered
 from zplanner.importing.class_names import ClassMatch, class_match
 from zplanner.planning.mix_edits import Mix, rounded
 from zplanner.planning.plan import Component, Plan
-from zplanner.uncertain import Uncertain
+from zplanner.uncertain import Uncertain, has_decimal_comma, unclear_comma
 
 MOST_LINES = 1000
 LONGEST_LINE = 100
@@ -28,10 +28,6 @@ _DIGIT_FIRST = re.compile(r"\W*\d")
 _CLASS = re.compile(r"\bclass(?:es)?\b", re.IGNORECASE), re.compile(r"\bwork(?:loads?)?\b", re.IGNORECASE)
 _SHARE = re.compile(r"%|\b(?:shares?|per ?cent|percentage|pct)\b", re.IGNORECASE), re.compile(r"\bcpu\b", re.IGNORECASE)
 """Headings of a column of classes and of one of shares, the plainest word first."""
-
-_WITH_COMMA = re.compile(r"(?<!\d)(?<!\d\.)(?:\d+\.)*\d*(?:,\d+(?:\.\d+)*)+")
-_DECIMAL = re.compile(r"\d*,\d+")
-_THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
 
 Cells = list[str]
 
@@ -88,7 +84,7 @@ def pasted_mix(text: str) -> PastedMix:
     ['0.2609', '0.7391']
     """
     table = table_of(text)
-    decimal_comma = _has_decimal_comma([table.pair(cells)[1] for _, cells in table.rows])
+    decimal_comma = has_decimal_comma([table.pair(cells)[1] for _, cells in table.rows])
     read: list[_PastedRow] = []
     refused: list[ZplannerError] = []
     for line, cells in table.rows:
@@ -128,18 +124,10 @@ def _share_in(cells: Cells, table: PastedTable, decimal_comma: bool) -> tuple[Un
         raise ZplannerError(PasteCode.ONE_CELL)
     if not (name and written):
         raise ZplannerError(PasteCode.NO_SHARE if name else PasteCode.NO_CLASS)
-    if not decimal_comma and (comma := _WITH_COMMA.search(written)) is not None and _THOUSANDS.fullmatch(comma[0]):
-        raise ZplannerError(PasteCode.UNCLEAR_COMMA, number=comma[0])
+    if not decimal_comma and (number := unclear_comma(written)):
+        raise ZplannerError(PasteCode.UNCLEAR_COMMA, number=number)
     head, at, confidence = (written.replace(",", ".") if decimal_comma else written).partition("@")
     return Uncertain.parse(re.sub(r"(?<=[\d.])\s*%", "", head) + at + confidence), "%" in head
-
-
-def _has_decimal_comma(written: list[str]) -> bool:
-    """Whether every number with a comma reads with a decimal comma, and at least one reads only that way."""
-    numbers = [number for cell in written for number in _WITH_COMMA.findall(cell)]
-    if not all(_DECIMAL.fullmatch(number) for number in numbers):
-        return False
-    return not all(_THOUSANDS.fullmatch(number) for number in numbers)
 
 
 def _from_cpu_time(read: list[_PastedRow]) -> list[Uncertain]:

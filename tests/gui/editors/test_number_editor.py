@@ -46,6 +46,10 @@ def field_editor(name: str, qtbot: QtBot) -> Editor:
         ("60 %", Uncertain.exactly(0.6)),
         ("50..70", Uncertain(0.5, 0.7)),
         ("60 +- 5 @ 90%", Uncertain(0.55, 0.65, 0.9)),
+        ("60,5%", Uncertain.exactly(0.605)),
+        ("0,6", Uncertain.exactly(0.006)),
+        ("50,5..70", Uncertain(0.505, 0.7)),
+        ("60 +- 2,5 @ 90%", Uncertain(0.575, 0.625, 0.9)),
     ],
 )
 def test_a_share_is_typed_in_percent(share: NumberEditor, qtbot: QtBot, entry: str, value: Uncertain) -> None:
@@ -61,7 +65,7 @@ def test_a_share_is_typed_in_percent(share: NumberEditor, qtbot: QtBot, entry: s
         ("-5", "-5 lies outside 0 to 100%"),
         ("120", "120 lies outside 0 to 100%"),
         ("70..50", "The range 70..50 runs backward"),
-        ("1,5", "'1,5' is not a number"),
+        ("4,200", "'4,200' is not a number; write 4200 or 4.200"),
         ("", "The entry is empty"),
         ("nan", "'nan' is not a number"),
         ("1e400", "The number is not finite"),
@@ -143,7 +147,7 @@ def test_the_unit_of_the_field_may_be_typed_with_the_number(
     [
         ("processors", "8 GiB", "'GiB' is not the unit here; write the number in engines."),
         ("central_storage_gib", "700 MB", "'MB' is not the unit here; write the number in GiB."),
-        ("central_storage_gib", "1,5 GiB", "'1,5' is not a number; write a decimal point: 1.5"),
+        ("central_storage_gib", "1,500 GiB", "'1,500' is not a number; write 1500 or 1.500"),
         ("utilization", "70 percent", "'percent' is not the unit here; write the number in %."),
         ("channels", "4 x", "'x' is not the unit here; write the number alone."),
     ],

@@ -13,6 +13,10 @@ SENTENCES = [
         "'20,5' is not a number; it takes a number in GiB: write a decimal point: 20.5.",
     ),
     (
+        ZplannerError(NumberCode.NOT_A_NUMBER, text="4,200"),
+        "'4,200' is not a number; write 4200 or 4.200.",
+    ),
+    (
         ZplannerError(NumberCode.NOT_FINITE, unit=""),
         "the number is not finite; it takes a number: write x, low..high or x +- d @ 90%.",
     ),

@@ -33,8 +33,8 @@ HORIZON = 36
 """The initial horizon: three years, an assumption of how long a machine is kept."""
 
 _MONTHS = re.compile(r"(\d+)\s*(?:m|mo|months?)?", re.IGNORECASE)
-_YEARS = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*(?:y|yrs?|years?)", re.IGNORECASE)
-_BEGUN = re.compile(r"[\d.]*\s*[a-z]*", re.IGNORECASE)
+_YEARS = re.compile(r"(\d+(?:[.,]\d*)?|[.,]\d+)\s*(?:y|yrs?|years?)", re.IGNORECASE)
+_BEGUN = re.compile(r"[\d.,]*\s*[a-z]*", re.IGNORECASE)
 
 BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -159,7 +159,7 @@ class NeedsDialog(QDialog):
 def months_in(text: str) -> int | None:
     """The months stated by an entry; None if it states none.
 
-    >>> months_in("36"), months_in("36 months"), months_in("3 years"), months_in("1.5y"), months_in("soon")
+    >>> months_in("36"), months_in("36 months"), months_in("3 years"), months_in("1,5y"), months_in("soon")
     (36, 36, 36, 18, None)
     """
     if text.strip() == entry_words.TODAY:
@@ -167,7 +167,7 @@ def months_in(text: str) -> int | None:
     if match := _MONTHS.fullmatch(text.strip()):
         return int(match[1][:4])
     if match := _YEARS.fullmatch(text.strip()):
-        return round(MONTHS_PER_YEAR * float(match[1][:6]))
+        return round(MONTHS_PER_YEAR * float(match[1][:6].replace(",", ".")))
     return None
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from zplanner.errors import Code
-from zplanner.uncertain import NumberCode
+from zplanner.uncertain import NumberCode, unclear_comma
 from zplanner.wording.errors.template import Template
 
 _COMMA = re.compile(r"\s*\d{1,9},\d{1,9}\s*")
@@ -18,7 +18,10 @@ def _with_forms(problem: str) -> Template:
     def template(unit: str | None = None, text: str = "", **_: object) -> tuple[str, str]:
         takes = "" if unit is None else "it takes a number in {unit}: " if unit else "it takes a number: "
         if _COMMA.fullmatch(text):
-            return problem, takes + "write a decimal point: " + text.strip().replace(",", ".")
+            plain, point = (text.strip().replace(",", mark) for mark in ("", "."))
+            return problem, takes + (
+                f"write {plain} or {point}" if unclear_comma(text) else f"write a decimal point: {point}"
+            )
         return problem, takes + "write x, low..high or x +- d @ 90%"
 
     return template
