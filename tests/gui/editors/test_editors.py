@@ -95,3 +95,32 @@ def test_the_wheel_passes_a_combo_by_while_it_has_no_focus(qtbot: QtBot) -> None
     )  # fmt: skip
     QApplication.sendEvent(editor.combo, turn)
     assert editor.value() is None
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+@pytest.mark.parametrize(("typed", "machine"), [("z9", "z9"), ("z90", "z900"), ("z17", "z17"), ("Z1", "z10")])
+def test_a_typed_name_is_chosen_before_longer_ones_that_begin_with_it(
+    qtbot: QtBot, typed: str, machine: str, is_open: bool
+) -> None:
+    editor = editor_for(field_named("machine"), "unknown")
+    qtbot.addWidget(editor)
+    editor.show()
+    assert isinstance(editor, ChoiceEditor)
+    if is_open:
+        editor.combo.showPopup()
+        QTest.keyClicks(editor.combo.view(), typed)
+        QTest.keyClick(editor.combo.view(), Qt.Key.Key_Return)
+    else:
+        QTest.keyClicks(editor.combo, typed)
+    assert editor.value() == machine
+    assert not editor.combo.view().isVisible()
+
+
+def test_one_letter_again_and_again_goes_through_the_names_that_begin_with_it(qtbot: QtBot) -> None:
+    editor = ChoiceEditor([(name, name, "") for name in ("java", "jazz", "mixed", "jet")])
+    qtbot.addWidget(editor)
+    found = []
+    for _ in range(4):
+        QTest.keyClicks(editor.combo, "j")
+        found.append(editor.value())
+    assert found == ["jazz", "jet", "java", "jazz"]

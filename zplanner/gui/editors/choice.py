@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from time import monotonic
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QStyle,
     QStyledItemDelegate,
@@ -16,11 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import restyle, tooltip
-from zplanner.gui.editors.entry import is_entered
+from zplanner.gui.editors.entry import COMMANDS, is_entered
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.widgets.tables import Index
 
 REMARK = Qt.ItemDataRole.UserRole + 1
+ENABLED = Qt.ItemFlag.ItemIsEnabled
 MARGIN = 16
 """Pixels around a remark."""
 
@@ -58,6 +61,7 @@ class ChoiceBox(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._typed, self._typed_at = "", 0.0  # the search, and when its last letter was typed, in seconds
 
     def add(self, key: str | None, label: str, tip: str) -> None:
         self.addItem(label, key)
@@ -72,12 +76,53 @@ class ChoiceBox(QComboBox):
         """Open the list. Its delegate is made only now, because a form has dozens of boxes."""
         if not isinstance(self.itemDelegate(), _ChoiceDelegate):
             self.setItemDelegate(_ChoiceDelegate(self))
+            self.view().installEventFilter(self)
         self.opening.emit()
         lines = ((self.itemText(n), self.itemData(n, REMARK)) for n in range(self.count()))
         width = self.fontMetrics().horizontalAdvance
         widest = max((width(text) + width(remark) + 4 * MARGIN for text, remark in lines if remark), default=0)
         self.view().setMinimumWidth(widest)
         super().showPopup()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._search(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Search in the open list as in the closed one."""
+        if watched is self.view() and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._search(event)
+        return super().eventFilter(watched, event)
+
+    def _search(self, event: QKeyEvent) -> bool:
+        """Go to the entry that is typed; a whole name comes before longer ones: z9 before z900."""
+        typed = event.text().casefold()
+        goes_on = bool(self._typed) and 1000 * (monotonic() - self._typed_at) < QApplication.keyboardInputInterval()
+        if event.modifiers() & COMMANDS or not typed.isprintable() or not (typed.strip() or (typed and goes_on)):
+            return False
+        self._typed = self._typed + typed if goes_on else typed
+        self._typed_at = monotonic()
+        is_open = self.view().isVisible()
+        here = self.view().currentIndex().row() if is_open else self.currentIndex()
+        found = self._entry(self._typed, here)
+        if found is not None and is_open:
+            self.view().setCurrentIndex(self.model().index(found, self.modelColumn(), self.rootModelIndex()))
+        elif found is not None:
+            self.setCurrentIndex(found)
+        return True
+
+    def _entry(self, text: str, here: int) -> int | None:
+        """The entry of this name, else the next one from `here` on whose name begins so; a letter typed again and again
+        goes on to the next."""
+        repeated = len(set(text)) == 1
+        enabled = [n for n in range(self.count()) if self.model().flags(self.model().index(n, 0)) & ENABLED]
+        names = {n: self.itemText(n).casefold() for n in enabled}
+        exact = [n for n in enabled if names[n] == text]
+        ahead = sorted(enabled, key=lambda n: (n <= here if repeated else n < here, n))
+        begun = [n for n in ahead if names[n].startswith(text)]
+        if repeated:
+            begun += [n for n in ahead if names[n].startswith(text[0])]
+        return next(iter([*exact, *begun]), None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Show a choice that is longer than the box with an ellipsis."""
