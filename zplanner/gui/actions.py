@@ -74,7 +74,8 @@ class Actions(QObject):
         self.down = self._action(words.MOVE_DOWN, partial(scenarios.move_scenario, 1), key="Alt+Down")
         for action in (self.remove, self.up, self.down):
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere these keys edit text and lists
-            scenarios.list.addAction(action)
+        scenarios.list.addActions([self.add, self.duplicate, self.rename, self.remove, self.up, self.down])
+        scenarios.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.what_if = self._action(words.WHAT_IF, turn_sliders, key="Ctrl+Shift+I")
         self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
         self.contest = self._action(PAIRWISE_MENU, self._show_contest, key="Ctrl+Shift+B")
@@ -209,7 +210,6 @@ class Actions(QObject):
         """Add the result actions to the results' context menu."""
         self._page, table = page, page.results.table
         table.addActions([self.contest, self.needs])
-        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._view.addAction(page.with_charts)
 
     def shortcuts(self) -> tuple[tuple[str, str, str], ...]:

@@ -92,6 +92,20 @@ def add_shortcut(
     shortcut.setWhatsThis(name)
 
 
+def add_action(
+    owner: QWidget, text: str, call: Callable[[], object], key: QKeySequence.StandardKey | Qt.Key | str = ""
+) -> QAction:
+    """Add a command to a widget's context menu, with a key pressed in the widget."""
+    action = QAction(text, owner)
+    action.setShortcut(QKeySequence(key))
+    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+    action.setShortcutVisibleInContextMenu(True)
+    action.triggered.connect(lambda: call())
+    owner.addAction(action)
+    owner.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+    return action
+
+
 def _inside(widget: QWidget) -> Iterator[QWidget | None]:
     if isinstance(widget, QSplitter):
         yield from (widget.widget(index) for index in range(widget.count()))

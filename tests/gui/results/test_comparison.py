@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QShortcut
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QGuiApplication, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidget
 from pytestqt.qtbot import QtBot
@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
 from tests.gui.dialogs import shown
 from zplanner.gui.about import show_shortcuts
-from zplanner.gui.results.comparison import ScenarioRole
-from zplanner.gui.results.comparison_view import COLUMN_WIDTH
+from zplanner.gui.results.comparison import ComparisonModel, ScenarioRole
+from zplanner.gui.results.comparison_view import COLUMN_WIDTH, ComparisonTable
 from zplanner.gui.results.pairwise import PairwiseDialog, best_and_runner_up
 from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.session import shipped_model
@@ -248,3 +248,69 @@ def test_a_limit_that_is_passed_today_is_said_in_words(payroll: Window, qtbot: Q
     payroll.session.edit("No growth", replace(plan, growth_per_year=None))
     forecast_of(payroll, qtbot)
     assert today_of(payroll)[list(Quantity).index(Quantity.HEADROOM)].sentence == "no growth stated"
+
+
+def show_scenarios(window: Window, count: int, qtbot: QtBot) -> ComparisonTable:
+    """The table of so many scenarios."""
+    plan = window.session.plan
+    scenarios = tuple(replace(plan.scenarios[n % 3], name=f"Scenario {n + 1}") for n in range(count))
+    window.session.edit("Scenarios", replace(plan, scenarios=scenarios))
+    forecast_of(window, qtbot)
+    assert window.forecast is not None
+    return window.forecast.results.table
+
+
+def test_four_scenarios_are_read_without_scrolling_sideways_in_a_usual_window(payroll: Window, qtbot: QtBot) -> None:
+    payroll.resize(1280, 760)
+    table = show_scenarios(payroll, 4, qtbot)
+    qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
+    model = table.model()
+    assert isinstance(model, ComparisonModel)
+    texts = [model.cell(row, column) for row in range(model.rowCount()) for column in range(model.columnCount())]
+    width = table.columnWidth(0) - 6
+    small = QFont(table.font())
+    small.setPointSizeF(0.9 * small.pointSizeF())
+    assert all(QFontMetrics(small).horizontalAdvance(cell.band or cell.note) <= width for cell in texts)
+
+
+def test_the_selected_scenario_stays_in_view_when_the_window_changes_its_width(payroll: Window, qtbot: QtBot) -> None:
+    payroll.resize(1900, 760)
+    table = show_scenarios(payroll, 8, qtbot)
+    payroll.session.select(6)
+    for width in (1280, 1000, 1400):
+        payroll.resize(width, 760)
+        qtbot.waitUntil(lambda: table.viewport().rect().contains(table.visualRect(table.model().index(0, 6))))
+
+
+def test_selected_results_are_copied_with_their_labels_and_units(payroll: Window, qtbot: QtBot) -> None:
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    model = payroll.forecast.results.model
+    selection = table.selectionModel()
+    for cell in ((0, 0), (0, 1), (3, 1)):
+        selection.select(model.index(*cell), selection.SelectionFlag.Select)
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]
+    assert lines[0] == ["", *(one.name for one in payroll.session.plan.scenarios[:2])]
+    assert [line[0] for line in lines[1:]] == ["Throughput", "Engines for 70% today"]
+    assert lines[1][1] == model.cell(0, 0).copied
+    assert "x" in lines[1][1]
+    assert "best" not in lines[1][2]
+    assert lines[2] == ["Engines for 70% today", "", model.cell(3, 1).copied]
+    (copy_all,) = (action for action in table.actions() if action.text() == words.COPY_ALL)
+    copy_all.trigger()
+    lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]
+    assert (len(lines), {len(line) for line in lines}) == (1 + model.rowCount(), {2 + model.columnCount()}), "and today"
+
+
+def test_a_click_that_selects_several_results_explains_none(payroll: Window, qtbot: QtBot) -> None:
+    forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    table = payroll.forecast.results.table
+    for cell in ((0, 0), (1, 1)):
+        place = table.visualRect(table.model().index(*cell)).center()
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, place)
+    assert payroll.forecast.tabs.currentWidget() is payroll.forecast.results
+    assert len(table.selectedIndexes()) == 2

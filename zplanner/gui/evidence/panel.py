@@ -21,7 +21,7 @@ from zplanner.gui.evidence.entry import EvidenceEntry, details
 from zplanner.gui.evidence.filters import EvidenceFilters
 from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.evidence.table import EvidenceModel, EvidenceView, Weights
-from zplanner.gui.focus import add_shortcut
+from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, show_text, small
@@ -115,9 +115,9 @@ class EvidenceBrowser(QWidget):
         keys = QKeySequence.StandardKey
         anywhere = Qt.ShortcutContext.WindowShortcut
         add_shortcut(self, keys.Find, self.filters.focus_search, words.SEARCH_COMMAND, anywhere)
-        add_shortcut(self.table, keys.Copy, self._copy, words.COPY_COMMAND)
-        add_shortcut(self.table, keys.Delete, self._remove, words.REMOVE_COMMAND)
-        add_shortcut(self.table, Qt.Key.Key_Space, self._switch_selected, words.SWITCH_COMMAND)
+        add_action(self.table, words.COPY_COMMAND, self._copy, keys.Copy)
+        add_action(self.table, words.SWITCH_COMMAND, self._switch_selected, Qt.Key.Key_Space)
+        add_action(self.table, words.REMOVE_COMMAND, self._remove, keys.Delete)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeySequence, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu, QScrollBar, QWidget
 
 from zplanner.errors import ZplannerError
@@ -143,6 +143,9 @@ class MixPanel(Panel):
         here = next((n for n, line in enumerate(self._lines) if line.isAncestorOf(focused)), None)
         mix = self._committed()
         self._paste(mix, len(mix) if here is None else self._first + here + 1)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.more.menu().popup(event.globalPos())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         before = self._first

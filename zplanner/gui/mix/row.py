@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from zplanner.evidence.vocabulary import workload_classes
@@ -44,7 +44,7 @@ class MixLine(QWidget):
         self.growth.set_unset_text(words.AS_PLAN)
         self._shown: tuple[int, str] | None = None  # the number of the component, and its class
         self._wants_growth = False
-        menu = QMenu(self)
+        self._menu = menu = QMenu(self)
         add_command(self, menu, words.DUPLICATE, "Alt+D", self.duplicated.emit)
         self._up = add_command(self, menu, words.MOVE_UP, "Alt+Up", lambda: self.moved.emit(-1))
         self._down = add_command(self, menu, words.MOVE_DOWN, "Alt+Down", lambda: self.moved.emit(1))
@@ -79,6 +79,9 @@ class MixLine(QWidget):
         self._wants_growth = True
         self._own.show()
         return self.growth
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._menu.popup(event.globalPos())
 
     def show_part(self, part: Component, number: int, count: int) -> None:
         """Show component `number` (from 1) of `count`."""

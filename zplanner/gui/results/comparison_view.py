@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -23,11 +23,12 @@ from zplanner.wording.window import results as words
 from zplanner.wording.window.results import ComparisonCell
 
 ROW_HEIGHT = 38
-COLUMN_WIDTH = 122
-"""The narrowest column: usual answers with their bands fit, and longer names are elided."""
-QUESTION_WIDTH, TODAY_WIDTH = 152, 84
-HEADER_WIDTH = QUESTION_WIDTH + TODAY_WIDTH
-"""The questions with today's answers beside them; they stay in view when the scenarios scroll."""
+COLUMN_WIDTH, ROOMY_COLUMN = 108, 146
+"""The narrowest column, in which a median with its band fits, and one in which "1.02x service time" does."""
+QUESTION_WIDTH, NARROW_QUESTION, TODAY_WIDTH = 152, 96, 84
+"""The questions, in one line or wrapped where the columns are not roomy, with today's answers beside them; they stay in
+view when the scenarios scroll."""
+NARROW_HEADER = NARROW_QUESTION + TODAY_WIDTH
 HEADER_HEIGHT = 44
 MARK_WIDTH, MARK = 23, 17
 """Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
@@ -115,32 +116,45 @@ class QuestionHeader(QHeaderView):
         painter.fillRect(rect, QColor(colors.surface))
         painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
         inner, font = rect.adjusted(6, 3, -4, -3), self.font().toString()
-        question = inner.adjusted(0, 0, -TODAY_WIDTH, 0)
-        label = model.headerData(section, self.orientation(), Qt.ItemDataRole.DisplayRole)
-        _write(painter, question, _font(font), colors.muted, label)
+        question = inner.adjusted(0, -3, -TODAY_WIDTH, 3)
+        label = str(model.headerData(section, self.orientation(), Qt.ItemDataRole.DisplayRole))
+        wraps = QFontMetrics(self.font()).horizontalAdvance(label) > question.width()
+        painter.setFont(_font(font, 0.9 if wraps else 1.0))
+        painter.setPen(QColor(colors.muted))
+        painter.drawText(question, TEXT_LEFT | Qt.TextFlag.TextWordWrap.value, label)
         if (today := model.today_cell(section)) is not None:
-            _write_cell(painter, inner.adjusted(QUESTION_WIDTH - 6, 0, 0, 0), font, colors, today)
+            _write_cell(painter, inner.adjusted(rect.width() - TODAY_WIDTH - 6, 0, 0, 0), font, colors, today)
         painter.restore()
 
 
-def comparison_table(model: ComparisonModel, appearance: Appearance) -> QTableView:
-    """The styled table view of a comparison."""
-    table = QTableView()
-    table.setModel(model)
-    table.setItemDelegate(ComparisonDelegate(appearance, table))
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setHorizontalHeader(ScenarioHeader(appearance, table))
-    table.setVerticalHeader(QuestionHeader(appearance, table))
-    set_up_table(table, words.COMPARISON, ROW_HEIGHT)
-    table.verticalHeader().setFixedWidth(HEADER_WIDTH)
-    legend = QLabel(words.LEGEND, table)
-    legend.setProperty("role", "small")
-    legend.setGeometry(STEP, 0, QUESTION_WIDTH - STEP, HEADER_HEIGHT)
-    today = QLabel(words.TODAY_COLUMN, table)
-    today.setProperty("role", "heading")
-    today.setToolTip(words.TODAY_HELP)
-    today.setGeometry(QUESTION_WIDTH, 4, TODAY_WIDTH, HEADER_HEIGHT // 2 - 4)
-    return table
+class ComparisonTable(QTableView):
+    """The comparison: the narrower its columns have to be, the narrower the questions."""
+
+    def __init__(self, model: ComparisonModel, appearance: Appearance) -> None:
+        super().__init__()
+        self.setModel(model)
+        self.setItemDelegate(ComparisonDelegate(appearance, self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setHorizontalHeader(ScenarioHeader(appearance, self))
+        self.setVerticalHeader(QuestionHeader(appearance, self))
+        set_up_table(self, words.COMPARISON, ROW_HEIGHT)
+        legend = QLabel(words.LEGEND, self)
+        legend.setProperty("role", "small")
+        legend.setGeometry(STEP, 0, NARROW_QUESTION - STEP, HEADER_HEIGHT)
+        self._today = QLabel(words.TODAY_COLUMN, self)
+        self._today.setProperty("role", "heading")
+        self._today.setToolTip(words.TODAY_HELP)
+        self.fit(0)
+
+    def fit(self, width: int) -> bool:
+        """Fit the questions to a width of the table; returns whether the columns fit beside them."""
+        columns = self.model().columnCount()
+        is_roomy = columns * ROOMY_COLUMN + QUESTION_WIDTH + TODAY_WIDTH <= width
+        question = QUESTION_WIDTH if is_roomy else NARROW_QUESTION
+        if self.verticalHeader().width() != question + TODAY_WIDTH:
+            self.verticalHeader().setFixedWidth(question + TODAY_WIDTH)
+            self._today.setGeometry(question, 4, TODAY_WIDTH, HEADER_HEIGHT // 2 - 4)
+        return columns * COLUMN_WIDTH + question + TODAY_WIDTH <= width
 
 
 def _first_line(inner: QRect, cell: ComparisonCell) -> QRect:
@@ -154,9 +168,13 @@ def _write_cell(painter: QPainter, inner: QRect, font: str, colors: Colors, cell
     ink, scale = (colors.text, 1.2) if cell.covered else (colors.muted, 1.0)
     first = _first_line(inner, cell)
     used = _write(painter, first, _font(font, scale, weight), ink, cell.figure)
-    _write(painter, first.adjusted(used + STEP, 0, 0, 0), _font(font), colors.text, cell.aside)
-    beneath = inner.adjusted(0, inner.height() // 2 + 2, 0, 0)
-    _write(painter, beneath, _font(font, 0.9), colors.muted, cell.band or cell.note)
+    aside, beneath = first.adjusted(used + STEP, 0, 0, 0), inner.adjusted(0, inner.height() // 2 + 2, 0, 0)
+    if QFontMetrics(_font(font)).horizontalAdvance(cell.aside) <= aside.width():  # else only the tooltip has it
+        _write(painter, aside, _font(font), colors.text, cell.aside)
+    small, text = _font(font, 0.9), cell.band or cell.note
+    lacking = QFontMetrics(small).horizontalAdvance(text) - beneath.width()
+    beneath.setLeft(beneath.left() - max(0, min(lacking, MARK_WIDTH - 3)))
+    _write(painter, beneath, small, colors.muted, text)
 
 
 @lru_cache(maxsize=16)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import Part, Reference
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.focus import add_shortcut
+from zplanner.gui.focus import add_action
 from zplanner.gui.results.comparison import QUANTITIES, ComparisonModel
 from zplanner.gui.results.comparison_view import (
-    COLUMN_WIDTH,
     HEADER_HEIGHT,
-    HEADER_WIDTH,
     ROW_HEIGHT,
-    comparison_table,
+    ComparisonTable,
 )
 from zplanner.gui.results.notes import ResultNotes
 from zplanner.gui.results.pairwise import chances
@@ -24,12 +24,16 @@ from zplanner.gui.widgets.layouts import column
 from zplanner.planning.findings import Lack
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.reporting.plain_tables import exact
 from zplanner.wording.window import results as words
 
 NOTES_HEIGHT, LEAST_NOTES = 46, 34
 """Height of the notes in pixels: two lines while rows can still shrink, one line in a low window."""
 LOWEST_ROW = 30
 """Minimum row height in a low window, so that all rows are visible."""
+
+SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+"""With these keys a click selects several results, and explains none."""
 
 SETTLED_MS = 250
 """Delay after the last forecast before notes and chances are updated, so that drags are not slowed down."""
@@ -46,7 +50,7 @@ class ResultsPanel(QWidget):
         super().__init__()
         self._session = session
         self.model = ComparisonModel(appearance, self)
-        self.table = comparison_table(self.model, appearance)
+        self.table = ComparisonTable(self.model, appearance)
         self.notes = ResultNotes(appearance)
         self.notes.followed.connect(self._follow_link)
         self.table.setMinimumHeight(3 * ROW_HEIGHT)
@@ -56,9 +60,12 @@ class ResultsPanel(QWidget):
         self._scrolled_to = (-1, 0)
         self.table.clicked.connect(self._explain)
         self.table.activated.connect(self._explain)
-        add_shortcut(
-            self.table, Qt.Key.Key_Space, lambda: self._explain(self.table.currentIndex()), words.EXPLAIN_COMMAND
+        add_action(
+            self.table, words.EXPLAIN_COMMAND, lambda: self._explain(self.table.currentIndex()), Qt.Key.Key_Space
         )
+        copy = QKeySequence.StandardKey.Copy
+        add_action(self.table, words.COPY_CELLS, lambda: self._copy(self.table.selectedIndexes()), copy)
+        add_action(self.table, words.COPY_ALL, lambda: self._copy([]))
         self.table.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self._asker = session.asker()
         self._asker.done.connect(self.model.show_chances)
@@ -96,8 +103,26 @@ class ResultsPanel(QWidget):
             self.notes.show_outlook(outlook)
             self._asker.ask(lambda: chances(plan))
 
+    def _copy(self, cells: Sequence[QModelIndex]) -> None:
+        """Copy cells, or without any the whole table, as a spreadsheet takes them: with the names of their rows and
+        columns, and every number with its unit."""
+        model = self.model
+        rows = sorted({cell.row() for cell in cells}) or range(model.rowCount())
+        columns = sorted({cell.column() for cell in cells}) or range(model.columnCount())
+        chosen = {(cell.row(), cell.column()) for cell in cells}
+        across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        today = [] if cells else [words.TODAY_COLUMN]
+        lines = [["", *today, *(str(model.headerData(column, across)) for column in columns)]]
+        for row in rows:
+            texts = (
+                model.cell(row, column).copied if not chosen or (row, column) in chosen else "" for column in columns
+            )
+            beside = [] if cells or (cell := model.today_cell(row)) is None else [cell.copied]
+            lines.append([str(model.headerData(row, down)), *beside, *texts])
+        QGuiApplication.clipboard().setText("\n".join("\t".join(map(exact, line)) for line in lines))
+
     def _explain(self, index: QModelIndex) -> None:
-        if index.isValid():
+        if index.isValid() and not QGuiApplication.keyboardModifiers() & SELECTING:
             self._session.select(index.column())
             self.why_asked.emit(QUANTITIES[index.row()])
 
@@ -120,12 +145,13 @@ class ResultsPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        if self._scrolled_to[0] >= 0:
+            QTimer.singleShot(0, self, self._scroll)
 
     def _fit(self) -> None:
         """Fit the table to its rows and leave the rest to the notes. In a low window rows shrink first, then both
         scroll."""
-        wide = self.model.columnCount() * COLUMN_WIDTH + HEADER_WIDTH > self.width()
-        bar = self.table.horizontalScrollBar().sizeHint().height() if wide else 0
+        bar = 0 if self.table.fit(self.width()) else self.table.horizontalScrollBar().sizeHint().height()
         around, rows = HEADER_HEIGHT + bar + 2, self.model.rowCount()
         row = min(max((self.height() - NOTES_HEIGHT - around) // rows, LOWEST_ROW), ROW_HEIGHT)
         if self.table.maximumHeight() != rows * row + around:

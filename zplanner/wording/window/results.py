@@ -42,8 +42,9 @@ ACCURACY_TAB, MEASURE_NEXT_TAB = "Accuracy", "Measure next"
 
 # The comparison of scenarios
 COMPARISON = "Results of every scenario"
-LEGEND = "Median,\nbeneath it the 80% band"
+LEGEND = "Median,\n80% band"
 EXPLAIN_COMMAND = "Explain a Result"
+COPY_CELLS, COPY_ALL = "&Copy Results", "Copy &All Results"
 CLICK = "Click to see why"
 AS_TODAY = "as today"
 NONE = "none"
@@ -98,6 +99,11 @@ class ComparisonCell:
     covered: bool = True
     more: str = ""
     best: str = ""
+
+    @property
+    def copied(self) -> str:
+        """The answer as it is copied: without what only compares it to others."""
+        return replace(self, best="").sentence
 
     @property
     def sentence(self) -> str:
@@ -164,7 +170,7 @@ def _engines(scenario: ScenarioOutlook) -> ComparisonCell:
         return ComparisonCell(NONE, note=f"{with_article(dict(gap.values)['resource'])} limits", covered=False)
     if needed is None:
         return ComparisonCell(NOT_COVERED, covered=False)
-    return ComparisonCell(str(needed.count), note=f"with {stated(needed.confidence)} confidence")
+    return ComparisonCell(str(needed.count), note=f"{stated(needed.confidence)} confidence")
 
 
 def _bottleneck(scenario: ScenarioOutlook) -> ComparisonCell:
