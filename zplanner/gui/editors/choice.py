@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -133,6 +142,9 @@ class ChoiceBox(QComboBox):
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 4
         option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.ignore()  # Qt takes it for a line that only an editable box has; the panel may have a menu
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
