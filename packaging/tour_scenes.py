@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QScrollArea
 
 from tests.waiting import wait
 from zplanner.gui.background import Background
+from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.focus import lead_to
 from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Costs, Price, Scenario
+from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -99,11 +101,15 @@ def evidence(stop: Stop) -> None:
 
 
 def type_share(stop: Stop, row: int, text: str) -> None:
-    share = stop.window.mix.row(row)[1]
-    share.setFocus()
-    share.line.selectAll()
-    QTest.keyClicks(share.line, text)
-    QTest.keyClick(share.line, Qt.Key.Key_Return)
+    type_over(stop, stop.window.mix.row(row)[1], text)
+
+
+def type_over(stop: Stop, editor: Editor, text: str) -> None:
+    assert isinstance(editor, TypedEditor)
+    editor.setFocus()
+    editor.line.selectAll()
+    QTest.keyClicks(editor.line, text)
+    QTest.keyClick(editor.line, Qt.Key.Key_Return)
     stop.settle()
 
 
@@ -184,6 +190,29 @@ def needs_today(stop: Stop) -> None:
     stop.window.session.edit("Forget growth", replace(stop.window.session.plan, growth_per_year=None))
     stop.settle()
     trigger(stop, "What Do I Nee&d?")
+
+
+def load_path(stop: Stop) -> None:
+    """A class that grows otherwise, two projects, one with a month before today, and a season."""
+    stop.open()
+    plan = stop.window.session.plan
+    growing = replace(plan.mix[0], growth_per_year=Uncertain(0.3, 0.4))
+    steps = LoadStep(6, Uncertain(0.15, 0.3), "java", "Web launch"), LoadStep(18, Uncertain.exactly(0.1))
+    stated = replace(plan, mix=(growing, *plan.mix[1:]), load_steps=steps, season=Season((1.0,) * 10 + (1.2, 1.5), 11))
+    stop.window.session.edit("Load", stated)
+    load = stop.window.target.load
+    month = load.step_editor(0, "month")
+    lead_to(load.season_editor("month"))
+    type_over(stop, month, "-3")
+
+
+def costs(stop: Stop) -> None:
+    """Prices in two currencies."""
+    stop.open()
+    group = stop.window.target.costs
+    for name, text in (("engine", "95000 EUR"), ("license", "12,000"), ("missed_month", "400000 USD")):
+        lead_to(group.editor(name))
+        type_over(stop, group.editor(name), text)
 
 
 def versions(stop: Stop) -> None:
@@ -304,6 +333,8 @@ SCENES: dict[str, Scene] = {
     "pasted": lambda stop: pasted(stop, PASTED),
     "pasted-list": lambda stop: pasted(stop, PASTED + tuple(f"Class {n}\t{n}" for n in range(1, 9))),
     "what-if": what_if,
+    "load-path": load_path,
+    "costs": costs,
     "compare-capacity": command("Compare &Capacity"),
     "what-do-i-need": command("What Do I Nee&d?"),
     "needs-today": needs_today,

@@ -46,7 +46,7 @@ def test_machines_that_no_measurement_leads_to_are_marked_in_a_scenario(payroll:
 def test_choices_that_would_not_count_say_so_with_what_is_missing(payroll: Window) -> None:
     hotplug = payroll.scenarios.editor("cpu_hotplug")
     assert set(remarks(hotplug).values()) == {"not counted"}
-    assert "State today&#x27;s level." in tip_of(hotplug, "on")
+    assert "State today's level." in tip_of(hotplug, "on")
     choose(payroll.configuration.editor("cpu_hotplug"), "off")
     assert remarks(hotplug) == {}
 

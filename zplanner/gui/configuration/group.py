@@ -20,6 +20,7 @@ class FoldingGroup(QWidget):
         super().__init__()
         self._heading = heading
         self._is_built = False
+        self._told = ""  # what the heading says to a screen reader
         self.wanted_open: bool | None = None  # opened or closed by the user
         self._body = QWidget()
         self._body.hide()
@@ -64,9 +65,12 @@ class FoldingGroup(QWidget):
         if self.is_open:
             self.show_values()
         texts = list(self.stated())
-        self._button.show_icon("opened" if self.is_open else "closed")
-        self._button.setAccessibleName(words.heading(self._heading, texts, self.is_open))
-        self._stated.setText("" if self.is_open else ", ".join(texts))
+        told = words.heading(self._heading, texts, self.is_open)
+        if told != self._told:  # most edits leave most headings unchanged
+            self._told = told
+            self._button.show_icon("opened" if self.is_open else "closed")
+            self._button.setAccessibleName(told)
+            self._stated.setText("" if self.is_open else ", ".join(texts))
 
     def _open(self, wanted: bool) -> None:
         self.wanted_open = wanted
