@@ -13,7 +13,7 @@ import pytest
 
 from tests.gui.files.left_copies import leave
 from zplanner.document import copies as document_copies
-from zplanner.document import open_plan, save_plan
+from zplanner.document import open_plan, plan_file, save_plan
 from zplanner.document.copies import CopyFolder, OriginalState, left_copies
 from zplanner.planning.plan import Plan
 
@@ -48,6 +48,21 @@ def test_no_copy_ever_stands_beside_the_path_of_another_plan(folder: Path, tmp_p
     assert (open_plan(place.copy).name, place.path()) == ("Two", tmp_path / "two.zplan")
     place.clear()
     assert not any(folder.iterdir())
+
+
+def test_a_killed_program_leaves_the_first_copy_with_its_path(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, stated = CopyFolder(folder / "1-1"), list[Path | None]()
+    write = plan_file.write
+
+    def written(plan: Plan, path: Path) -> None:
+        stated.append(place.path())
+        write(plan, path)
+
+    monkeypatch.setattr(plan_file, "write", written)
+    place.keep(Plan(name="One"), tmp_path / "one.zplan")
+    assert stated == [tmp_path / "one.zplan"]
 
 
 def test_a_copy_whose_time_is_unknown_is_still_offered(folder: Path) -> None:

@@ -61,8 +61,8 @@ class CopyFolder:
             self._folder.mkdir(mode=0o700, exist_ok=True)
             stated = os.fsencode(path.absolute()) if path else b""
             is_another = not self._path.exists() or self._path.read_bytes() != stated
-            if is_another:
-                self._state_path(b"")  # never pair a copy with another plan's path
+            if is_another:  # a process that is killed here leaves no copy without its path, or with another plan's
+                self._state_path(b"" if self.copy.exists() else stated)
             with replacement(self.copy) as fresh:
                 plan_file.write(plan, fresh)  # not read back, unlike when saving: that would block the window
             if is_another:
