@@ -78,10 +78,11 @@ def interval_label(confidence: float) -> str:
 
 
 def change_interval(low: float | None, high: float | None) -> str:
-    """A band of ratios as changes, from the smaller to the larger; empty where an end is missing."""
+    """A band of ratios as changes, from the smaller change to the larger, or from less to more; empty where an end is
+    missing."""
     if low is None or high is None:
         return ""
-    return change_band(low, high) if low >= 1 else change_band(high, low)
+    return change_band(high, low) if high <= 1 else change_band(low, high)
 
 
 def contributions_title(quantity: Quantity, busiest: Resource | None) -> str:

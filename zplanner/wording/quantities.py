@@ -136,11 +136,11 @@ def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = 
 
 
 def change_view(numbers: Quantiles | None) -> QuantityView:
-    """A ratio to today as a change, its band from the smaller to the larger: people invert a CPU ratio wrongly, and
-    read 2.3x as 230% more."""
+    """A ratio to today as a change, its band from the smaller change to the larger, or from less to more: people invert
+    a CPU ratio wrongly, and read 2.3x as 230% more."""
     if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
         return QuantityView(NOT_COVERED)
-    ends = (numbers.p10, numbers.p90) if numbers.p10 >= 1 else (numbers.p90, numbers.p10)
+    ends = (numbers.p90, numbers.p10) if numbers.p90 <= 1 else (numbers.p10, numbers.p90)
     return QuantityView(less_or_more(numbers.p50), change_band(*ends))
 
 
