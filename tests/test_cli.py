@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import math
+import re
 import subprocess
 import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from zplanner.cli import run
+from zplanner.importing import FORMATS as IMPORTED_FORMATS
 from zplanner.regression.columns import Slope
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
@@ -134,6 +136,18 @@ def test_examples_are_written_once_and_never_over_a_file(tmp_path: Path) -> None
 def test_the_help_of_report_names_every_format() -> None:
     told = started("report", "--help").stdout
     assert all(ending in told for ending in FORMATS)
+
+
+def test_the_help_says_what_every_argument_takes() -> None:
+    for command in ("forecast", "report", "compare", "import", "evaluate", "example"):
+        told = " ".join(started(command, "--help").stdout.split("positional arguments:")[1].split())
+        names = re.findall(r"\b(?:PLAN|OLD|NEW|DIR|FILE)\b", told)
+        assert all(re.search(rf"{name} [a-z]", told) for name in names), told
+    assert all(name in started("import", "--help").stdout for name in IMPORTED_FORMATS)
+
+
+def test_a_folder_in_place_of_a_plan_is_called_a_folder(tmp_path: Path) -> None:
+    assert "this is a folder, not a file" in refused(zplanner("forecast", tmp_path))
 
 
 @pytest.mark.parametrize("suffix", [".pdf", ".html", ".xlsx", ".csv", ".json"])

@@ -55,7 +55,11 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-_PLAN: dict[str, Any] = {"type": Path, "metavar": "PLAN"}
+_PLAN: dict[str, Any] = {
+    "type": Path,
+    "metavar": "PLAN",
+    "help": "a .zplan document, a .toml text plan, or a PDF or HTML report, which contains its plan",
+}
 _FORMAT: dict[str, Any] = {"choices": ("table", "json"), "default": "table"}
 
 
@@ -85,8 +89,8 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     report("-o", dest="output", type=Path, required=True, metavar="OUT", help=endings)
 
     compare = command("compare", commands.compare_command, "say what differs between two plans or reports, by cause")
-    compare("old", type=Path, metavar="OLD")
-    compare("new", type=Path, metavar="NEW")
+    compare("old", type=Path, metavar="OLD", help="the earlier plan or report")
+    compare("new", type=Path, metavar="NEW", help="the later plan or report")
     pages = "write it to a file whose name ends in .pdf, .html or .xlsx"
     compare("-o", dest="output", type=Path, metavar="OUT", help=pages)
     compare("--format", **_FORMAT)
@@ -95,7 +99,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     add("plan", **_PLAN)
     files = "a CSV file, or the folder or ZIP file of an evidence pack"
     add("files", type=Path, nargs="+", metavar="FILE", help=files)
-    add("--as", dest="format", metavar="FORMAT", help="format of the files, if it is not to be guessed")
+    add("--as", dest="format", metavar="FORMAT", help="format of the measurements: csv (default: by their content)")
     add("--mapping", type=Path, metavar="FILE", help="TOML file that maps column names")
     add("--dry-run", action="store_true", help="say what would be imported and write nothing")
 
@@ -106,11 +110,12 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     fit("--check", action="store_true", help="write nothing; fail if the shipped cards differ")
 
     evaluate = command("evaluate", commands.evaluate_command, "show the accuracy of the model, figure by figure")
-    evaluate("plan", nargs="?", help="judge by this plan's own measurements, not the published", **_PLAN)
+    judged = "judge by the own measurements of this plan, not by the published figures"
+    evaluate("plan", nargs="?", **_PLAN | {"help": judged})
     evaluate("--format", **_FORMAT)
 
     example = command("example", commands.example_command, "write the example plans")
-    example("directory", type=Path, metavar="DIR")
+    example("folder", type=Path, metavar="DIR", help="the folder to write them to, created if it does not exist")
     return parser, known.choices
 
 

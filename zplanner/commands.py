@@ -240,15 +240,15 @@ def _progress(text: str) -> None:
 
 def example_command(options: argparse.Namespace) -> int:
     examples = sorted((folder("ui") / "examples").iterdir())
-    there = next((options.directory / file.name for file in examples if (options.directory / file.name).exists()), None)
+    there = next((options.folder / file.name for file in examples if (options.folder / file.name).exists()), None)
     if there:
         raise ZplannerError(CommandCode.FILE_EXISTS, file=there)
     try:
-        options.directory.mkdir(parents=True, exist_ok=True)
+        options.folder.mkdir(parents=True, exist_ok=True)
         for file in examples:
-            shutil.copyfile(file, options.directory / file.name)
-            print(words.wrote(options.directory / file.name))
+            shutil.copyfile(file, options.folder / file.name)
+            print(words.wrote(options.folder / file.name))
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise ZplannerError(CommandCode.DIRECTORY_UNWRITABLE, file=options.directory, reason=reason) from None
+        raise ZplannerError(CommandCode.FOLDER_UNWRITABLE, file=options.folder, reason=reason) from None
     return DONE

@@ -12,7 +12,7 @@ from zplanner.document import plan_file, text_plan
 from zplanner.document.attached import REPORTS, attached_forecast, attached_plan
 from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
-from zplanner.files import regular, replacement, unreadable
+from zplanner.files import FileCode, regular, replacement, unreadable
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import missing_packs
 
@@ -62,6 +62,8 @@ def save_plan(plan: Plan, path: Path) -> None:
 def _ending(path: Path, *written: str) -> str:
     """The file's ending in lower case; must be one of `written` if given."""
     ending = path.suffix.lower()
+    if ending not in _READ and path.is_dir():
+        raise ZplannerError(FileCode.IS_FOLDER)
     if not ending:
         raise ZplannerError(DocumentCode.NO_ENDING, to_save=bool(written))
     if ending not in _READ:

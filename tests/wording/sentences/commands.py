@@ -31,10 +31,10 @@ SENTENCES = [
     ),
     (
         ZplannerError(CommandCode.FILE_EXISTS, file="plans/payroll.toml"),
-        "plans/payroll.toml: the file exists; choose another directory.",
+        "plans/payroll.toml: the file exists; choose another folder.",
     ),
     (
-        ZplannerError(CommandCode.DIRECTORY_UNWRITABLE, file="plans", reason="permission denied"),
-        "plans: the directory cannot be written (permission denied); choose another directory.",
+        ZplannerError(CommandCode.FOLDER_UNWRITABLE, file="plans", reason="permission denied"),
+        "plans: the folder cannot be written (permission denied); choose another folder.",
     ),
 ]

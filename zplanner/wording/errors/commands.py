@@ -19,7 +19,7 @@ class CommandCode(Code):
     CARDS_DIFFER = auto()
     NO_OWN_MEASUREMENT = auto()
     FILE_EXISTS = auto()
-    DIRECTORY_UNWRITABLE = auto()
+    FOLDER_UNWRITABLE = auto()
 
 
 SENTENCES: Mapping[Code, Template] = {
@@ -38,6 +38,6 @@ SENTENCES: Mapping[Code, Template] = {
         "no own measurement counts in this plan",
         "add some with `zplanner import PLAN FILE`, or switch one on",
     ),
-    CommandCode.FILE_EXISTS: ("the file exists", "choose another directory"),
-    CommandCode.DIRECTORY_UNWRITABLE: ("the directory cannot be written ({reason})", "choose another directory"),
+    CommandCode.FILE_EXISTS: ("the file exists", "choose another folder"),
+    CommandCode.FOLDER_UNWRITABLE: ("the folder cannot be written ({reason})", "choose another folder"),
 }
