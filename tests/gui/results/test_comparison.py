@@ -243,7 +243,7 @@ def test_a_limit_that_is_passed_today_is_said_in_words(payroll: Window, qtbot: Q
     payroll.session.edit("Over", replace(plan, current=plan.current.changed(utilization=0.9, disk_utilization=0.95)))
     forecast_of(payroll, qtbot)
     today = dict(zip(Quantity, today_of(payroll), strict=True))
-    assert today[Quantity.HEADROOM].sentence == "none, limit passed today"
+    assert today[Quantity.HEADROOM].sentence == "none, limit passed"
     assert today[Quantity.ENGINES].sentence == "none, the disk limits"
     payroll.session.edit("No growth", replace(plan, growth_per_year=None))
     forecast_of(payroll, qtbot)

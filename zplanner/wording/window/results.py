@@ -47,7 +47,7 @@ EXPLAIN_COMMAND = "Explain a Result"
 COPY_CELLS, COPY_ALL = "&Copy Results", "Copy &All Results"
 CLICK = "Click to see why"
 AS_TODAY = "as today"
-NONE = "none"
+NONE, LIMIT_PASSED = "none", "limit passed"
 """No headroom, because a limit is passed today; no number of engines, because another resource limits."""
 TODAY_COLUMN = "Today"
 TODAY_HELP = "Today's system, forecast as a scenario without a change."
@@ -149,7 +149,7 @@ def _headroom(scenario: ScenarioOutlook) -> ComparisonCell:
     answer = _answer(HEADROOM, scenario.months_of_headroom)
     if answer.figure != HEADROOM.zero:
         return answer
-    return replace(answer, figure=NONE, note="" if answer.band else HEADROOM.zero)
+    return replace(answer, figure=NONE, note="" if answer.band else LIMIT_PASSED)
 
 
 def today_answers(today: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
@@ -158,8 +158,6 @@ def today_answers(today: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
     engines = today.configuration.number("processors")
     if engines and today.engines_needed:
         by_quantity[Quantity.ENGINES] = replace(by_quantity[Quantity.ENGINES], note=f"has {interval(engines)}")
-    if len(today.binding) > 1:
-        by_quantity[Quantity.BINDING] = replace(by_quantity[Quantity.BINDING], note=probability(today.binding[0][1]))
     return tuple(replace(cell, aside="") for cell in by_quantity.values())
 
 
@@ -178,7 +176,7 @@ def _bottleneck(scenario: ScenarioOutlook) -> ComparisonCell:
     if not ranked:
         return ComparisonCell(NOT_COVERED, covered=False)
     (first, share), *others = ranked
-    note = f"in {probability(share)} of forecasts" if others else "in all forecasts"
+    note = f"in {probability(share)}" if others else "in all forecasts"
     return ComparisonCell(resource_title(first), note=note, more=limits_in_words(others))
 
 
