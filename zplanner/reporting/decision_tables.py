@@ -20,7 +20,7 @@ from zplanner.reporting.table import (
     derived,
 )
 from zplanner.wording.numbers import resource_label
-from zplanner.wording.report import scenario_name
+from zplanner.wording.report import TODAY, scenario_name
 
 RowValues = dict[str, Value | Cell]
 
@@ -30,7 +30,7 @@ def unchanged(material: Material) -> ReportScenario:
     outlook, plan = material.outlook, replace(material.plan, scenarios=())
     found = outlook.today or forecast(plan, material.model, seed=outlook.seed, parts=False, today=True).today
     assert found
-    return ReportScenario(0, found, None)
+    return ReportScenario(0, replace(found, name=TODAY), None)
 
 
 def horizon_table(scenarios: tuple[ReportScenario, ...]) -> Table:

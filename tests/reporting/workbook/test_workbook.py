@@ -19,11 +19,12 @@ from zplanner.document.text_plan import plan_from
 from zplanner.planning.forecast import forecast
 from zplanner.planning.logo import bare_logo
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.material import material_of
 from zplanner.reporting.workbook.book import PARTS, report_workbook
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
@@ -111,9 +112,39 @@ def test_every_formula_gives_the_value_it_was_stored_with(
                     assert same, (sheet.title, cell.coordinate, cell.value)
                     counts[sheet.title] += 1
     with_formulas = {name for name, count in counts.items() if count}
-    assert with_formulas >= {"Summary", "Scenarios", "Mix", "Components", "Contributions", "Growth", "Evidence"}
+    assert with_formulas >= {
+        "Summary",
+        "Decision",
+        "Scenarios",
+        "Mix",
+        "Components",
+        "Contributions",
+        "Growth",
+        "Evidence",
+    }
     assert ("Accuracy" in with_formulas) == (report == "example")
     assert ("Own measurements" in with_formulas) == (report != "example")
+
+
+def test_the_decision_has_the_horizon_the_costs_and_where_the_choice_changes(payroll: Plan) -> None:
+    priced = replace(payroll, costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
+    outlook = forecast(priced, load_model())
+    data = report_workbook(priced, outlook, load_model())
+    sheet, formulas = opened(data)["Decision"], opened(data, formulas=True)["Decision"]
+    horizon = rows_under(sheet, "Lasts until then, % of forecasts")
+    assert [row["Scenario"] for row in horizon[::3]] == ["Today", *(one.name for one in outlook.scenarios)]
+    assert [row["Years"] for row in horizon[:3]] == [1, 3, 5]
+    lasting = [year.probability_of_lasting for one in outlook.scenarios for year in one.horizon]
+    assert [row["Lasts until then, % of forecasts"] for row in horizon[3:]] == list(map(six_digits, lasting))
+    regret = material_of(priced, outlook, load_model()).decision.regret
+    assert regret
+    costs = rows_under(sheet, "Expected regret")
+    assert [row["Expected regret"] for row in costs] == [six_digits(round(one)) for one in regret.expected().tolist()]
+    for row, cost in zip(costs, regret.expected_costs().tolist(), strict=True):
+        assert math.isclose(row["Expected cost"], cost, rel_tol=1e-4)
+    assert all(str(row["Expected cost"]).startswith("=") for row in rows_under(formulas, "Expected regret"))
+    turns = rows_under(sheet, "From a price of a missed month of")
+    assert [row["No."] for row in turns] == [number for _, number in regret.flips(regret.numbers)]
 
 
 def test_what_is_not_covered_is_said_and_never_a_number(plan: Plan, outlook: Outlook) -> None:

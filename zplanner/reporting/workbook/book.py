@@ -52,6 +52,7 @@ class SheetPart:
 
 PARTS = (
     SheetPart("Summary", (Section.SUMMARY,), sheets.summary),
+    SheetPart("Decision", (Section.DECISION,), sheets.decision),
     SheetPart("Scenarios", (Section.SCENARIOS, Section.QUANTITIES), sheets.scenarios),
     SheetPart("Mix", (Section.INPUTS,), sheets.mix),
     SheetPart("Configurations", (Section.INPUTS,), sheets.configurations),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.accuracy import domain_table, miss_table
 from zplanner.reporting.attachments import plan_text
+from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table, unchanged
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
@@ -32,6 +33,7 @@ from zplanner.wording import headings
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
+from zplanner.wording.dates import years
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import stated
 from zplanner.wording.quantities import target
@@ -80,6 +82,33 @@ def _first_words(material: Material) -> Iterator[tuple[str, str]]:
         yield words.headline(material.chosen.outlook), "sentence"
     for callout in callouts(material):
         yield f"{callout.title}: {callout.text}", "sentence"
+
+
+def decision(sheet: Sheet, material: Material) -> None:
+    """The planning horizon, the expected costs and regret, and what the plan states of load and prices."""
+    plan, regret = material.plan, material.decision.regret
+    limit = target(plan.target_utilization, plan.target_confidence)
+    for line in (words.assumptions(plan), words.stated_prices(plan)):
+        sheet.sentence(line)
+    sheet.gap()
+    sheet.heading(words.HORIZON, "subtitle")
+    horizon = horizon_table((unchanged(material), *material.scenarios))
+    if horizon.rows:
+        sheet.sentence(words.HORIZON_NOTE.format(target=limit))
+        sheet.gap()
+        sheet.table(horizon, Printed(main=True, frozen_columns=2))
+    else:
+        sheet.sentence(words.STILL)
+    if regret is None:
+        return
+    sheet.gap()
+    sheet.heading(words.REGRET, "subtitle")
+    span, currency = years(plan.target_years), regret.currency or words.ONE_CURRENCY
+    sheet.sentence(words.REGRET_NOTE.format(years=span, currency=currency))
+    sheet.table(regret_table(material, regret))
+    sheet.gap()
+    sheet.sentence(words.FLIPS)
+    sheet.table(flip_table(material, regret))
 
 
 def scenarios(sheet: Sheet, material: Material) -> None:
