@@ -241,6 +241,27 @@ def test_a_price_chosen_stays_while_the_plan_changes_and_follows_the_one_that_is
     assert page.costs.price == 40_000.0
 
 
+def test_a_scenario_that_misses_the_target_today_is_not_one_to_choose(priced: Window, qtbot: QtBot) -> None:
+    one = Scenario("z10, 4 engines", Configuration(processors=4.0))
+    edit(priced, qtbot, scenarios=(*priced.session.plan.scenarios, one))
+    page = page_of(priced, qtbot)
+    assert page.decided is not None
+    assert page.decided.curves is not None
+    table = page.costs.table.cells
+    cell = table.cell(table.rowCount() - 1, 0)
+    assert cell.mark is Mark.SHORT
+    assert cell.sentence.endswith(words.MISSES_TODAY)
+    assert len(page.decided.outlook.scenarios) not in page.decided.curves.among
+
+
+def test_the_price_chosen_is_forgotten_with_the_plan(priced: Window, qtbot: QtBot) -> None:
+    page = page_of(priced, qtbot)
+    page.costs.chart.choose(3)
+    priced.session.show(replace(priced.session.plan, name="Other"), None)
+    settle(priced, page, qtbot)
+    assert page.costs.price == 30_000.0
+
+
 def test_the_regret_is_read_by_keyboard_and_saved_as_picture_and_table(
     priced: Window, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -278,6 +299,11 @@ def test_what_moves_the_selected_scenario_most_is_drawn_with_what_to_measure_nex
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_Down)
     assert chart.tornado.labels[0] in chart.legend.text()
+    assert payroll.forecast is not None
+    payroll.forecast.turn_to(payroll.forecast.results)
+    session.select(0)
+    payroll.forecast.turn_to(page)
+    qtbot.waitUntil(lambda: chart.tornado is not None and chart.tornado.index == 0)
 
 
 def test_every_part_is_reached_by_tab_in_reading_order_and_has_a_name(priced: Window, qtbot: QtBot) -> None:

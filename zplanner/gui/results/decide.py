@@ -248,6 +248,7 @@ class CostsSection(DecisionSection):
     def __init__(self, session: Session, appearance: Appearance) -> None:
         self._session = session
         self._curves: RegretCurves | None = None
+        self._notes: dict[int, str] = {}  # by number, of the scenarios that are not to choose from
         self.price = 0.0
         self.chart = RegretChart(session, appearance)
         self.chart.setFixedHeight(CHART_HEIGHT)
@@ -271,6 +272,7 @@ class CostsSection(DecisionSection):
         super().__init__(words.COSTS, "", _narrow(self.flips), self.chart, priced, self.table)
         about = Reference(Part.COSTS, field="engine")
         self.missing = self.offer_input(words.STATE_COSTS, words.STATE_COSTS_BUTTON, about)
+        session.document_opened.connect(self._forget)
 
     def show_decision(self, decided: Decided) -> None:
         """Show the regret; a price chosen stays until another is stated."""
@@ -281,6 +283,8 @@ class CostsSection(DecisionSection):
         show_text(self.about, words.COSTS_ABOUT.format(years=years(decided.plan.target_years)) if curves else "")
         if curves is None:
             return
+        every = enumerate(decided.outlook.scenarios, start=1)
+        self._notes = {number: words.not_eligible(one) for number, one in every if number not in curves.among}
         if before is None or before.regret.price != curves.regret.price:
             self.price = curves.regret.price
         self.price = min(self.price, curves.scale.top)
@@ -290,10 +294,15 @@ class CostsSection(DecisionSection):
         self.chart.show_curves(curves, self.price)
         self._show_price()
 
+    def _forget(self) -> None:
+        """A price chosen was for the plan that is closed."""
+        self._curves = None
+
     def choose_price(self, price: float) -> None:
         """Show the regret at a price, without stating it in the plan."""
         self.price = price
-        self._show_price()
+        if self._curves is not None:
+            self._show_price()
 
     def _slide(self, step: int) -> None:
         if self._curves is not None:
@@ -318,12 +327,11 @@ class CostsSection(DecisionSection):
 
         def cell(at: int, column: int) -> DecisionCell:
             number = regret.numbers[at]
-            eligible = number in curves.among
-            note = words.LEAST_REGRET if number == least else "" if eligible else words.MISSES_TODAY
+            note = words.LEAST_REGRET if number == least else self._notes.get(number, "")
             sentence = words.regret_sentence(curves.names[at], expected[at], costs[at], currency, note)
             if column:
                 return DecisionCell(words.price(costs[at], currency), sentence=sentence)
-            mark = Mark.BEST if number == least else Mark.NONE if eligible else Mark.SHORT
+            mark = Mark.BEST if number == least else Mark.SHORT if note else Mark.NONE
             return DecisionCell(
                 words.price(expected[at], currency), mark=mark, bar=expected[at] / highest, sentence=sentence
             )
@@ -354,6 +362,10 @@ class SensitivitySection(DecisionSection):
         self._settled.timeout.connect(self.ask)
         session.document_opened.connect(lambda: self._show((None, ())))
         session.selection_changed.connect(self._settled.start)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._settled.start()  # another scenario may be selected
 
     def show_decision(self) -> None:
         self._asker.forget()

@@ -142,7 +142,14 @@ REGRET_TIPS = (
     "Mean over the forecasts of the whole cost at the price of the slider",
 )
 LEAST_REGRET = "least"
-MISSES_TODAY = "misses the target today"
+MISSES_TODAY, NOT_KNOWN_TO_RUN = "misses the target today", "not known to run"
+
+
+def not_eligible(scenario: ScenarioOutlook) -> str:
+    """Why a scenario is not one to choose from."""
+    if scenario.may_be_recommended:
+        return MISSES_TODAY
+    return DOES_NOT_RUN if scenario.impossible else NOT_KNOWN_TO_RUN
 
 
 def short_money(amount: float) -> str:
