@@ -71,7 +71,7 @@ STATE_GROWTH = "State how the load grows to see which scenario lasts how long."
 STATE_GROWTH_BUTTON = "State Growth\u2026"
 GROWTH_NOT_STATED, DOES_NOT_RUN = "growth not stated", "does not run"
 MORE_THAN_COVERED, NO_ENGINES_HELP = "needs more engines than measurements cover", "more engines do not help"
-BRIEFLY = {MORE_THAN_COVERED: NOT_COVERED, NO_ENGINES_HELP: "no count helps"}
+BRIEFLY = {MORE_THAN_COVERED: NOT_COVERED, NO_ENGINES_HELP: "no count"}
 
 
 def horizon_heading(ahead: float, today: date | None) -> str:
