@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.planning.plans import plan_of as moved_plan
 from tests.reporting.outlooks import covered, outlook_of, plan_of
 from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
@@ -78,6 +79,15 @@ def test_the_domains_a_plan_rests_on_come_first(example: tuple[Plan, Outlook], m
     sections = accuracy(plan, outlook, model, stored)
     assert len(sections[0].rows) == len(first)
     assert len(sections[0].rows) + len(sections[1].rows) == len(stored.scores)
+
+
+def test_a_plan_that_changes_no_software_does_not_rest_on_software_levels(model: Model) -> None:
+    plan = moved_plan({"java": 0.6, "oltp-database": 0.4}, {}, {"machine": "z196", "processors": 6})
+    stored = read_evaluation(folder("models"))
+    assert stored is not None
+    assert domains_of(plan, forecast(plan, model), stored) == ("application",)
+    with_pages = moved_plan({"java": 1.0}, {"page_size": "4K"}, {"page_size": "1M fixed"})
+    assert "software level" in domains_of(with_pages, forecast(with_pages, model), stored)
 
 
 def test_own_measurements_stand_beside_their_forecasts(model: Model) -> None:

@@ -30,6 +30,9 @@ from zplanner.wording import accuracy as words
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.report import ALL_DOMAINS
 
+LEAST_WEIGHT = 0.05
+"""Evidence with less of the weight behind a plan's forecasts does not name a domain: one row may be of two domains."""
+
 _ERRORS = ("error", "error_no_change", "error_step_average")
 
 
@@ -59,12 +62,15 @@ def _published(plan: Plan, outlook: Outlook, stored: StoredEvaluation | None) ->
 def domains_of(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> tuple[str, ...]:
     """The domains behind a plan's forecasts, heaviest first; then those of its classes that have no evidence."""
     domains = {name: one.domain for one in stored.residuals for name in one.ids}
-    weights: dict[str, float] = {workload_classes()[part.workload_class].domain: 0.0 for part in plan.mix}
+    of_mix = {workload_classes()[part.workload_class].domain for part in plan.mix}
+    weights = dict.fromkeys(sorted(of_mix), 0.0)
     for scenario in outlook.scenarios:
         for use in scenario.evidence:
             if domain := domains.get(use.id):
                 weights[domain] = weights.get(domain, 0.0) + use.weight
-    return tuple(sorted(weights, key=lambda domain: -weights[domain]))
+    least = LEAST_WEIGHT * sum(weights.values())
+    counted = (domain for domain, weight in weights.items() if weight >= least or domain in of_mix)
+    return tuple(sorted(counted, key=lambda domain: -weights[domain]))
 
 
 def held_count(score: Score) -> int:

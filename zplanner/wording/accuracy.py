@@ -32,7 +32,7 @@ SCHEMES = {
 
 MY_DOMAINS = "Published figures, in the domains this plan rests on"
 OTHER_DOMAINS = "Published figures, in other domains"
-WORST_MISSES = "The worst misses"
+WORST_MISSES = "The worst misses of all published figures"
 OWN = "Your own measurements, each held out"
 
 DOMAIN_HEADINGS = ("Domain", "In the 80% interval", "Error", "No change", "By step")
