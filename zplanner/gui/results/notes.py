@@ -27,6 +27,7 @@ class NoteKind(Enum):
     UNKNOWN = words.UNKNOWN
     GAP = words.NOT_COVERED_KIND
     TO_DO = words.TO_DO
+    WARNING = words.WARNING_KIND
     NOTE = words.NOTE
 
 
@@ -93,7 +94,7 @@ class ResultNotes(QTextBrowser):
     def _line(self, note: ResultNote, names: str) -> str:
         """The kind, the sentence, and its scenarios: last, because the names may be many."""
         colors, text = self._appearance.colors, escape(note.message)
-        tone = colors.caution if note.kind in (NoteKind.TO_DO, NoteKind.NOTE) else colors.wrong
+        tone = colors.caution if note.kind in (NoteKind.TO_DO, NoteKind.WARNING, NoteKind.NOTE) else colors.wrong
         if note.about:
             text = f"<a href='#{len(self._links)}' style='color:{colors.accent}'>{text}</a>"
             self._links.append(note.about)
@@ -116,7 +117,7 @@ def _ranked(outlook: Outlook) -> Iterator[tuple[tuple[int, int, bool], ResultNot
     for caution, positions in told_once(outlook.scenarios):
         kind = URGENT.get(caution.weight)
         about = Reference(Part.EVIDENCE) if caution.weight is Weight.LEFT_OUT else None
-        yield (0 if kind else 2, 0, False), ResultNote(kind or NoteKind.NOTE, message(caution), about), positions
+        yield (0 if kind else 2, 0, False), ResultNote(kind or NoteKind.WARNING, message(caution), about), positions
     for position, scenario in enumerate(outlook.scenarios):
         for gap in scenario.uncovered:
             rank = 1, list(GAPS).index(gap.lack), gap.factor not in fields()

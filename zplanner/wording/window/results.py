@@ -182,7 +182,8 @@ def _bottleneck(scenario: ScenarioOutlook) -> ComparisonCell:
 
 # The notes beneath the comparison
 NOTES = "Notes on the forecast"
-IMPOSSIBLE, UNKNOWN, NOT_COVERED_KIND, TO_DO, NOTE = "Impossible", "Unknown", "Not covered", "To do", "Note"
+IMPOSSIBLE, UNKNOWN, NOT_COVERED_KIND, TO_DO = "Impossible", "Unknown", "Not covered", "To do"
+WARNING_KIND, NOTE = "Warning", "Note"
 TODAY, ALL_SCENARIOS = "Today", "All scenarios"
 ALL_MEASURED = "Measurements cover every change."
 NOTHING_CHANGES = "Nothing changes yet: choose what a scenario changes."
