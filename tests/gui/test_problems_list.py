@@ -31,7 +31,7 @@ HOSTILE = (
     "8..4",
     "5 +- -1",
     "5 +- 1 @ 100%",
-    "1,5",
+    "4,200",
     "0x10",
     "8 furlongs",
     "%s%n{0}",
@@ -216,7 +216,7 @@ def test_hostile_text_in_any_editor_changes_nothing_else_and_says_what_the_field
         line.selectAll()
         line.insert(text)
         QTest.keyClick(line, Qt.Key.Key_Return)
-        if editor in names or (text, editor) == ("1,5", payroll.target.horizon):  # two years of a list
+        if editor in names:
             continue
         assert payroll.session.plan.mix == before.mix
         assert payroll.session.plan.current == before.current

@@ -5,11 +5,8 @@ from __future__ import annotations
 import re
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.pasted_mix import PasteCode
 from zplanner.planning.problems import LEAST_SEASON, MONTHS_OF_SEASON, MOST_SEASON, PlanCode
-from zplanner.uncertain import NumberCode, Uncertain
-
-_THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+")
+from zplanner.uncertain import NumberCode, Uncertain, has_decimal_comma
 
 
 def cells_of_season(text: str) -> list[str]:
@@ -36,6 +33,8 @@ def pasted_season(text: str) -> tuple[float, ...]:
     cells = cells_of_season(text)
     if len(cells) != MONTHS_OF_SEASON:
         raise ZplannerError(PlanCode.SEASON_WITHOUT_A_YEAR, count=len(cells))
+    if has_decimal_comma(cells):
+        cells = [cell.replace(",", ".") for cell in cells]
     numbers = [_number(cell) for cell in cells]
     if max(numbers) > MOST_SEASON:
         mean = sum(numbers) / len(numbers)
@@ -47,9 +46,7 @@ def pasted_season(text: str) -> tuple[float, ...]:
 
 
 def _number(cell: str) -> float:
-    if _THOUSANDS.fullmatch(cell):
-        raise ZplannerError(PasteCode.UNCLEAR_COMMA, number=cell)
-    number = Uncertain.parse(cell.removesuffix("%").replace(",", "."))
+    number = Uncertain.parse(cell.removesuffix("%"))
     if not number.is_exact:
         raise ZplannerError(NumberCode.NOT_A_NUMBER, text=cell)
     return number.low

@@ -176,7 +176,7 @@ def test_rows_of_months_and_loads_from_a_spreadsheet_become_factors(payroll: Win
         ("1 1 1", "A season needs a whole year, not 3 months; give 12 factors, January first."),
         ("1\n" * 13, "A season needs a whole year, not 13 months; give 12 factors, January first."),
         ("1 " * 11 + "0", "0 lies outside 0.01 to 100; give each month's load relative to the others."),
-        ("1,200 " * 12, "'1,200' may mean 1200 or 1.200; write it without the comma or with a point."),
+        ("1,200 " * 12, "'1,200' is not a number; write 1200 or 1.200."),
         ("0", "0 lies outside 0.01 to 100."),
     ],
 )
