@@ -120,7 +120,7 @@ ONE_CURRENCY = "the currency of the prices"
 FLIPS = "The choice with the least expected regret depends on the price of a month in which a limit is exceeded:"
 FROM_PRICE = "From {price}:"
 NEVER_FLIPS = "Scenario {number}, {scenario}, has the least expected regret at any price of a missed month."
-LOAD, TARGET_TITLE, PRICES, ADVANTAGE = "Load", "Target", "Prices", "Published advantage"
+LOAD, TARGET_TITLE, PRICES = "Load", "Target", "Prices"
 TARGET_STATED = "{target}; a choice must last {years}."
 
 SENSITIVITY_NOTE = (
@@ -129,6 +129,7 @@ SENSITIVITY_NOTE = (
     "limit is reached. The largest come first."
 )
 NOTHING_MOVES = "Nothing that is uncertain moves this forecast."
+MONTHS_TITLE, MONTHS_OF = "When the first limit is reached", "months from today"
 BUSY_OF = "{resource} utilization at today's load"
 MOVED_BY, SWING_ENDS = "Input or effect", ("At its 10th percentile", "At its 90th percentile")
 ALL_TOGETHER = "All together"

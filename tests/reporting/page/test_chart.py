@@ -15,10 +15,11 @@ from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.regression.model import load_model
 from zplanner.reporting.forecast_tables import scenario_table
 from zplanner.reporting.material import material_of
-from zplanner.reporting.page.axis import MOST_TICKS, Axis, factor_axis, ratio_axis, share_axis
+from zplanner.reporting.page.axis import MOST_TICKS, Axis, factor_axis, ratio_axis, share_axis, swing_axis
 from zplanner.reporting.page.blocks import Figure
-from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart, label_lines
+from zplanner.reporting.page.chart import IntervalBar, TornadoBar, in_words, interval_chart, label_lines, swing_chart
 from zplanner.reporting.page.document import PageReport
+from zplanner.reporting.page.drawing import Rectangle
 from zplanner.reporting.page.figures import BARS_PER_CHART, scenario_charts
 from zplanner.reporting.table import Missing, Style
 
@@ -141,3 +142,16 @@ def test_many_scenarios_go_on_in_another_chart_on_the_same_axis() -> None:
 
 def test_nothing_covered_means_no_chart() -> None:
     assert _throughput(uncovered()) == ()
+
+
+def test_a_swing_reaches_from_the_median_to_both_ends_and_says_them() -> None:
+    ends = {"Growth per year: 5% to 12%": (50.0, 30.0), "Effect": (45.0, math.inf)}
+    bars = [TornadoBar(label, found, Style.MONTHS) for label, found in ends.items()]
+    axis = swing_axis("When", "months", "", 40.0, [50.0, 30.0, 45.0, 90.0])
+    drawing = swing_chart(bars, axis)
+    low, high, *_ = [mark for mark in drawing.marks if isinstance(mark, Rectangle) and mark.height == 16]
+    assert high.x + high.width == pytest.approx(low.x), "both ends meet at the median"
+    assert high.x < low.x
+    assert [bar.text for bar in bars] == ["50 to 30", "45 to not reached"]
+    rectangles = [mark for mark in drawing.marks if isinstance(mark, Rectangle)]
+    assert all(mark.x >= 0 and mark.x + mark.width <= drawing.width for mark in rectangles)

@@ -58,14 +58,17 @@ def ratio_axis(title: str, unit: str, reference_label: str, numbers: Iterable[fl
     return Axis(title, unit, low, high, ticks, 1.0, reference_label, False)
 
 
-def swing_axis(title: str, reference: float, reference_label: str, numbers: Iterable[float]) -> Axis:
-    """A linear axis of shares from near the smallest to near the largest, with a reference on it."""
+def swing_axis(
+    title: str, unit: str, suffix: str, reference: float, numbers: Iterable[float], scale: float = 1.0
+) -> Axis:
+    """A linear axis from near the smallest to near the largest number, with their median on it; its ticks are `scale`
+    times the numbers, with a suffix."""
     known = [reference, *numbers]
     low, high = min(known), max(known)
-    room = _ROOM * max(high - low, _SHORTEST / 4)
-    low, high = max(0.0, low - room), min(1.0, high + room)
-    ticks = tuple((tick, f"{100 * tick:.6g}%") for tick in _round_places(low, high))
-    return Axis(title, words.SHARE_AXIS, low, high, ticks, reference, reference_label, False)
+    room = _ROOM * max(high - low, _SHORTEST / 4 * reference)
+    low, high = max(0.0, low - room), high + room
+    ticks = tuple((tick, f"{scale * tick:.6g}{suffix}") for tick in _round_places(low, high))
+    return Axis(title, unit, low, high, ticks, reference, words.MEDIAN, False)
 
 
 def factor_axis(title: str, unit: str, reference_label: str, numbers: Iterable[float | None]) -> Axis:

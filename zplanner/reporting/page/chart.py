@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -55,19 +56,22 @@ def interval_chart(bars: Sequence[IntervalBar], axis: Axis) -> Drawing:
 
 @dataclass(frozen=True, slots=True)
 class TornadoBar:
-    """One line of a tornado chart: an input, and the utilization at its low and at its high end."""
+    """One line of a tornado chart: an input, and the utilization or the months at its low and at its high end."""
 
     label: str
     ends: tuple[float, float]
+    style: Style
 
     @property
     def text(self) -> str:
-        """39% to 52%: from the input's low end to its high end."""
-        return " to ".join(f"{100 * end:.0f}%" for end in self.ends)
+        """39% to 52%, or 38 to 51 of months: from the input's low end to its high end."""
+        meaning = MEANINGS[self.style]
+        unit = "%" if self.style is Style.SHARE else ""
+        return " to ".join(f"{meaning.bare(end if math.isfinite(end) else None)}{unit}" for end in self.ends)
 
 
 def swing_chart(bars: Sequence[TornadoBar], axis: Axis) -> Drawing:
-    """A tornado chart: from the reference to the utilization at the low end (light) and at the high end (dark)."""
+    """A tornado chart: from the median to where the low end (light) and the high end (dark) lead."""
     bottom = _TOP + _ROW * len(bars)
     marks: list[Mark] = [TextMark(0, 18, axis.title, "ink", INK, bold=True), *_swing_legend(_LEFT + 60, 14)]
     middle = _x(axis, axis.reference)

@@ -10,7 +10,7 @@ from zplanner.planning.decisions.sensitivity import Swing, sensitivity
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table, unchanged
 from zplanner.reporting.material import Material
-from zplanner.reporting.page.axis import swing_axis
+from zplanner.reporting.page.axis import Axis, swing_axis
 from zplanner.reporting.page.blocks import (
     Block,
     Charts,
@@ -26,7 +26,7 @@ from zplanner.reporting.page.blocks import (
 )
 from zplanner.reporting.page.chart import TornadoBar, swing_chart
 from zplanner.reporting.page.layout import Shown, page_table
-from zplanner.reporting.table import Row, Table
+from zplanner.reporting.table import Row, Style, Table
 from zplanner.reporting.table_text import value_text
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of, time_of, years
@@ -34,6 +34,9 @@ from zplanner.wording.headings import HEADINGS
 from zplanner.wording.labels import advantage_line, swing_label, today_in_short
 from zplanner.wording.numbers import count_of, money, probability, resource_title
 from zplanner.wording.quantities import chance, target
+
+LATEST = 3.0
+"""A chart of dates ends at this multiple of the median; a bar that is longer reaches its edge."""
 
 MOST_SWINGS = 12
 """Rows of a sensitivity; the largest come first."""
@@ -46,9 +49,9 @@ def decision(material: Material) -> Iterator[Block]:
     yield from (Paragraph(text) for text in (advice.reason, advice.alternative, advice.remedy) if text)
     if any(one.outlook.horizon for one in material.scenarios):
         yield Heading(words.HORIZON)
-        yield _horizon(material)
         limit = target(plan.target_utilization, plan.target_confidence)
         yield Paragraph(words.HORIZON_NOTE.format(target=limit), small=True)
+        yield _horizon(material)
     if regret := material.decision.regret:
         yield from _regret(material, regret)
     yield Heading(words.ASSUMPTIONS)
@@ -60,9 +63,9 @@ def decision(material: Material) -> Iterator[Block]:
             target=target(plan.target_utilization, plan.target_confidence), years=years(plan.target_years)
         )),
         (words.PRICES, words.stated_prices(plan)),
-        (words.ADVANTAGE, f"{advantage_line(plan.vendor_advantage)}."),
     )  # fmt: skip
-    yield Items(tuple(Item(f"{name}:", text) for name, text in stated if text))
+    items = (Item(f"{name}:", text) for name, text in stated if text)
+    yield Items((*items, Item("", f"{advantage_line(plan.vendor_advantage)}.")))
 
 
 def _horizon(material: Material) -> PageTable:
@@ -107,10 +110,9 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
         Shown("expected_cost"),
         Shown("regret"),
     )
+    span, money_of = years(plan.target_years), currency or words.ONE_CURRENCY
+    yield Paragraph(words.REGRET_NOTE.format(years=span, currency=money_of), small=True)
     yield page_table(regret_table(material, regret), shown)
-    yield Paragraph(
-        words.REGRET_NOTE.format(years=years(plan.target_years), currency=currency or words.ONE_CURRENCY), small=True
-    )
     flips = flip_table(material, regret)
     if len(flips.rows) == 1:
         (name,) = flips.texts(flips.rows[0], "scenario")
@@ -144,12 +146,25 @@ def sensitivities(material: Material) -> Iterator[Block]:
     shown = [(one, swing_label(one, plan, plan.configuration(scenario))) for one in found.swings[:MOST_SWINGS]]
     resource = resource_title(found.resource.value)
     yield Paragraph(words.SENSITIVITY_NOTE.format(resource=resource), small=True)
-    bars = [TornadoBar(label, swing.utilization) for swing, label in shown]
-    ends = [end for bar in bars for end in bar.ends]
-    axis = swing_axis(words.BUSY_OF.format(resource=resource), found.utilization, words.MEDIAN, ends)
-    alt = f"{axis.title}: {'; '.join(f'{bar.label}: {bar.text}' for bar in bars)}."
-    yield Charts((Figure(alt, swing_chart(bars, axis)),))
+    busy = [TornadoBar(label, swing.utilization, Style.SHARE) for swing, label in shown]
+    title = words.BUSY_OF.format(resource=resource)
+    figures = [_tornado(busy, swing_axis(title, words.SHARE_AXIS, "%", found.utilization, _ends(busy), 100.0))]
+    dates = [TornadoBar(label, swing.months, Style.MONTHS) for swing, label in shown if swing.months]
+    if dates and found.months and math.isfinite(found.months):
+        unit, limit = words.MONTHS_OF, LATEST * found.months
+        ends = [min(end, limit) for end in _ends(dates)]
+        figures.append(_tornado(dates, swing_axis(words.MONTHS_TITLE, unit, "", found.months, ends)))
+    yield Charts(tuple(figures))
     yield _swings(material, shown)
+
+
+def _tornado(bars: list[TornadoBar], axis: Axis) -> Figure:
+    alt = f"{axis.title}: {'; '.join(f'{bar.label}: {bar.text}' for bar in bars)}."
+    return Figure(alt, swing_chart(bars, axis))
+
+
+def _ends(bars: list[TornadoBar]) -> list[float]:
+    return [end for bar in bars for end in bar.ends]
 
 
 def _swings(material: Material, shown: list[tuple[Swing, str]]) -> PageTable:
