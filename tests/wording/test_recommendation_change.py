@@ -39,7 +39,14 @@ def test_the_same_scenario_with_another_date_names_the_cause_that_moved_it_most(
     change = changed(DATED, replace(DATED, growth_per_year=Uncertain(0.3, 0.5)))
     assert change.headline == "The recommendation stays scenario 2 (zEC12, same engines), now until Aug 2028"
     assert change.before == "Scenario 2 (zEC12, same engines) until Jan 2031."
-    assert change.because == "-29 months come from Growth: 10% to 20% a year -> 30% to 50% a year."
+    assert change.because == "Growth: 10% to 20% a year -> 30% to 50% a year (-29 months)."
+
+
+def test_of_several_causes_the_largest_is_named_with_its_part_of_the_whole() -> None:
+    busier = replace(DATED, growth_per_year=Uncertain(0.12, 0.22), current=DATED.current.changed(utilization=0.76))
+    because = changed(DATED, busier).because
+    assert because.startswith("Growth: 10% to 20% a year -> 12% to 22% a year (-")
+    assert because.endswith(" months in all).")
 
 
 def test_a_recommendation_that_stays_takes_one_line() -> None:

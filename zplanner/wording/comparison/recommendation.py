@@ -182,9 +182,9 @@ def _date_moved(compared: Comparison) -> str:
     if move is None or not gains:
         return ""
     most, step = max(gains, key=lambda pair: abs(pair[0].amount))
-    whole = movement(Quantity.HEADROOM, move.before, move.after)
-    by = f"{_by(most)} of {_by(whole)} come from" if len(gains) > 1 else f"{_by(most)} come from"
-    return f"{by} {_line(cause_text(compared.difference, step.cause, move))}."
+    by, whole = _by(most), _by(movement(Quantity.HEADROOM, move.before, move.after))
+    moved_by = by if by == whole else f"{by}, of {whole} in all"
+    return f"{_line(cause_text(compared.difference, step.cause, move))} ({moved_by})."
 
 
 def _by(moved: Movement) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 TITLE = "Compare With Another Version"
 VERSION, SCENARIO, RESULT = "Version to compare with", "Scenario", "Result"
-FROM_LABEL, SCENARIO_LABEL, RESULT_LABEL = "&From", "&Scenario", "&Result"
+FROM_LABEL, SCENARIO_LABEL, RESULT_LABEL = "Fro&m", "&Scenario", "&Result"
 THIS_PLAN = "the plan in the window"
 TO_THIS_PLAN = f"to {THIS_PLAN}"
 NO_FILE = "no file chosen"
