@@ -156,7 +156,8 @@ def _lasts_longest(about: Advised) -> str:
     if best.equals:
         last_too = "lasts" if len(best.equals) == 1 else "last"
         equals = f" {capitalized(_numbered(best.equals))} {last_too} as long, as far as is measured."
-    return f"{text}; this one is the likeliest to, with {last}. {about.sure_today} (target: {about.target}).{equals}"
+    this = "is the likeliest to" if lasts >= 0.5 else "lasts longest"
+    return f"{text}; this one {this}, with {last}. {about.sure_today} (target: {about.target}).{equals}"
 
 
 def _regret(about: Advised) -> str:

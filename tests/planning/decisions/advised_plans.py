@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from random import Random
@@ -19,7 +19,7 @@ from zplanner.document.tables import plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.prospects import prospects
+from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.regret import regret
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
@@ -198,6 +198,8 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
     number, first = names.index(best["scenario"]) + 1, forecast(plan, model, parts=False)
     decided = material_of(plan, first, model).decision.recommendation
     worse = [one for one in decided.rivals if one not in decided.equals]
+    if best["code"] == "lasts-longest":
+        yield from _outlasted(prospects(plan, first, model), number, decided.keeping)
     for seed in OTHER_SEEDS:
         known = prospects(plan, replace(first, seed=seed), model)
         mine = known[number - 1]
@@ -214,6 +216,17 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
             least = costs.least(decided.keeping)
             if number not in least and not set(least) & {*decided.equals, *decided.rivals}:
                 yield f"seed {seed}: {least} have the least regret"
+
+
+def _outlasted(known: Sequence[Prospect | None], number: int, keeping: Sequence[int]) -> Iterator[str]:
+    """No scenario that never lasts its years is preferred to one that ends later."""
+    mine = known[number - 1]
+    for rival in keeping:
+        other = known[rival - 1]
+        if not (mine and other and mine.months and other.months) or max(mine.lasts, other.lasts) > 0.0:
+            continue
+        if other.months.exceeds(mine.months):
+            yield f"{rival} ends later, after {other.months.median} months and not {mine.months.median}"
 
 
 def _apart(one: float, other: float) -> bool:

@@ -52,6 +52,11 @@ def test_a_probability_of_exactly_the_target_keeps_it() -> None:
     assert chosen((on(8), 0.8999)).lacking is Lacking.TARGET
 
 
+def test_of_scenarios_that_never_last_the_one_that_ends_latest_is_chosen_before_fewer_engines() -> None:
+    best = chosen((on(5, months=25), 0.99), (on(4, months=5), 0.95), lasts=0.0)
+    assert (best.rule, best.number) == (Rule.LASTS_LONGEST, 1)
+
+
 def test_what_keeps_the_target_today_but_not_for_its_years_is_chosen_by_how_long_it_lasts() -> None:
     best = chosen((on(8, months=20), 0.99), (on(6, months=30), 0.95), lasts=0.5)
     assert (best.rule, best.number, best.keeping) == (Rule.LASTS_LONGEST, 2, (1, 2))

@@ -142,6 +142,8 @@ def recommendation(
         rivals = [one for one in lasting if one.engines == min(other.engines for other in lasting)]
     else:
         rule, keeping, rivals = Rule.LASTS_LONGEST, today, _best(today, _lasts_likelier)
+        if all(one.lasts < 0.5 for one in rivals):  # the medians, too, end before the years of the target
+            rivals = _best(rivals, _lasts_longer)
     best, merit = _chosen(rivals)
     others = [one for one in rivals if one is not best]
     return Recommendation(
