@@ -28,7 +28,7 @@ def main() -> None:
         codes["with a remedy"] += best["remedy"] is not None
         for fault in faults(plan, model):
             wrong += 1
-            print(f"{name}: {fault}")
+            print(f"{name}: {fault}", flush=True)
     print(
         f"{options.plans:,} plans, {wrong} faults; {', '.join(f'{name}: {count:,}' for name, count in codes.items())}"
     )
