@@ -26,6 +26,9 @@ LONGEST_GIVEN_ID = 40
 REQUIRED = ("workload_class", "benchmark", "metric", "base", "target", "ratio_low")
 """Required columns; the others have defaults."""
 
+ENTERED = "entered in zplanner"
+"""Where a measurement typed in the window comes from."""
+
 MOST_ROWS = 100_000
 """An input guard: a file with more rows probably has single samples instead of comparisons."""
 
@@ -77,6 +80,13 @@ def _completed(row: Mapping[str, str], file_name: str, line: int, taken: Contain
         "ratio_high": high,
         "kind": row.get("kind") or (Kind.POINT if _same(low, high) else Kind.RANGE).value,
     }
+
+
+def entered(row: Mapping[str, str], taken: Container[str]) -> Measurement:
+    """A measurement from the cells of a form; `taken` are the ids that others have."""
+    name = free_id(_given_id(row, GIVEN_ID, 0, ()), taken)
+    cells = {**_completed({**row, "id": name}, "", 0, ()), "locator": ENTERED}
+    return COMPARISONS.row(cells, own_names())
 
 
 def _given_id(row: Mapping[str, str], file_name: str, line: int, taken: Container[str]) -> str:

@@ -17,6 +17,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
+from zplanner.gui.evidence.adding import MeasurementDialog
 from zplanner.gui.evidence.entry import EvidenceEntry, details
 from zplanner.gui.evidence.filters import EvidenceFilters
 from zplanner.gui.evidence.packs import PacksDialog
@@ -52,6 +53,7 @@ class EvidenceBrowser(QWidget):
         self._appearance = appearance
         self._asked: tuple[object, ...] | None = None
         self._packs_dialog: PacksDialog | None = None
+        self._measurement_dialog: MeasurementDialog | None = None
         self._basis = Basis()  # of `_without_it`
         self._without_it: dict[str, OwnForecast] = {}
         self.model = EvidenceModel(appearance, self)
@@ -61,6 +63,10 @@ class EvidenceBrowser(QWidget):
         self.beside = small()
         self.none = _import_hint(appearance)
         self.remove = IconButton(appearance, "remove", words.REMOVE_HELP)
+        self.add = QToolButton()
+        self.add.setProperty("role", "quiet")
+        self.add.setText(words.ADD_BUTTON)
+        self.add.setToolTip(words.ADD_HELP)
         self.packs = QToolButton()
         self.packs.setProperty("role", "quiet")
         self.packs.setText(words.PACKS_BUTTON)
@@ -91,7 +97,7 @@ class EvidenceBrowser(QWidget):
             parts.setStretchFactor(at, share)
         parts.setSizes([1000 * share for share in HEIGHTS])  # in pixels; scaled down by Qt
         self._beneath.setSizes(BENEATH)
-        above = row((self.filters, 1), self.packs, self.remove)
+        above = row((self.filters, 1), self.add, self.packs, self.remove)
         beneath = row(self.count, (self.none, 1), (self.beside, 1), 0, spacing=2 * STEP)
         margins = STEP, STEP // 2, STEP, STEP // 4
         self.setLayout(column(above, beneath, (self._across, 1), spacing=STEP // 2, margins=margins))
@@ -108,6 +114,7 @@ class EvidenceBrowser(QWidget):
         self.model.switched.connect(self._switch)
         self.remove.clicked.connect(self._remove)
         self.packs.clicked.connect(self._show_packs)
+        self.add.clicked.connect(self.add_measurement)
         self.chart.chosen.connect(self.table.select)
         self.table.activated.connect(lambda _: self.details.setFocus())
         self.table.selectionModel().selectionChanged.connect(self._show_selection)
@@ -116,6 +123,7 @@ class EvidenceBrowser(QWidget):
         anywhere = Qt.ShortcutContext.WindowShortcut
         add_shortcut(self, keys.Find, self.filters.focus_search, words.SEARCH_COMMAND, anywhere)
         add_action(self.table, words.COPY_COMMAND, self._copy, keys.Copy)
+        add_action(self.table, words.ADD_BUTTON, self.add_measurement)
         add_action(self.table, words.SWITCH_COMMAND, self._switch_selected, Qt.Key.Key_Space)
         add_action(self.table, words.REMOVE_COMMAND, self._remove, keys.Delete)
 
@@ -250,6 +258,12 @@ class EvidenceBrowser(QWidget):
     def _show_packs(self) -> None:
         self._packs_dialog = self._packs_dialog or PacksDialog(self._session, self)
         self._packs_dialog.ask()
+
+    def add_measurement(self) -> None:
+        """Open the form of one own measurement."""
+        if self._measurement_dialog is None:
+            self._measurement_dialog = MeasurementDialog(self._session, self._appearance, self)
+        self._measurement_dialog.ask()
 
     def _copy(self) -> None:
         from zplanner.reporting.evidence_rows import clipboard_table

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from zplanner.evidence.fields import Field, FieldKind
+from zplanner.evidence.measurement import LARGEST_RATIO
 from zplanner.wording.numbers import probability, significant, times
 
 TABLE = "All measurements"
@@ -40,6 +42,31 @@ SWITCH_COMMAND = "Switch Your Measurements Off or On"
 REMOVE_HELP = "Remove your selected measurements from this plan (Del)"
 PACKS_BUTTON = "Packs\u2026"
 PACKS_HELP = "Switch this plan's evidence packs off or on, or remove them"
+
+ADD_BUTTON = "Add Measurement\u2026"
+ADD_HELP = "Enter one measurement of your own, without a file"
+ADD_TITLE, ADD_ONE, UNDO_ADD = "Add Measurement", "&Add", "Add measurement"
+BENCHMARK, METRIC, UNIT = "Benchmark", "Metric", "Unit"
+CLASS_HELP = "The class of the work that was run"
+BENCHMARK_HELP = "What was run: nightly batch, a load test"
+METRIC_HELP = "What was measured before and after the change"
+UNIT_HELP = "The unit of both values: transactions per second, minutes"
+NOTE_HELP = "Anything that explains the measurement later: when, on which system, by whom"
+NOT_STATED, AS_BEFORE, OF_THE_VALUES = "not stated", "(as before)", "or enter both values"
+BASE, TARGET = "Before the change", "After the change"
+RATIO = Field(
+    *("ratio", "After to before", "", FieldKind.NUMBER),
+    "The ratio of the metric after the change to before it: 1.9, 1.8..2.0. Or enter both values.",
+    unit="x",
+    minimum=1 / LARGEST_RATIO,
+    maximum=LARGEST_RATIO,
+)
+VALUE = Field(
+    *("value", "Value", "", FieldKind.NUMBER),
+    "What was measured, in the unit beneath; zplanner forms the ratio.",
+    minimum=1e-9,
+    maximum=1e15,
+)
 
 PACKS_TITLE = "Evidence Packs"
 PACKS_LIST = "Evidence packs of this plan"
@@ -90,6 +117,11 @@ def prediction_in_full(low: float, middle: float, high: float, fitted: bool, fro
         return f"{times(middle)} without this measurement, {interval}"
     why = "" if from_pack else "no other measurement covers this change, so "
     return f"{times(middle)}, {interval}; fitted: {why}the model was fitted to this figure"
+
+
+def values_measured(before: str, after: str, unit: str) -> str:
+    """The two values of a typed measurement, for its note."""
+    return f"before {before}, after {after} {unit}".rstrip()
 
 
 def switch_measurement(on: bool, several: bool = False) -> str:

@@ -1,0 +1,201 @@
+"""A form for one own measurement: what was run, what was measured, and before and after which change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import Field, Value
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.configuration.form import FieldForm, field_grid
+from zplanner.gui.editors.choice import ChoiceEditor
+from zplanner.gui.editors.number import NumberEditor
+from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.focus import lead_to
+from zplanner.gui.mix.row import ClassEditor
+from zplanner.gui.session import Session
+from zplanner.gui.widgets.dialogs import without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import labeled, show_text, small
+from zplanner.importing.csv_measurements import entered
+from zplanner.planning.plan import is_visible
+from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import advice
+from zplanner.wording.measurements import METRICS
+from zplanner.wording.numbers import capitalized, times
+from zplanner.wording.window import evidence as words
+
+SIZE = 560, 640
+
+
+class TextEditor(TypedEditor):
+    """One line of text, which may be empty."""
+
+    def read(self, text: str) -> str:
+        return " ".join(text.split()) if is_visible(text) else ""
+
+    def written(self, value: str | None) -> str:
+        return value or ""
+
+
+class MeasurementDialog(QDialog):
+    """Takes one measurement into the plan, as one undo step; a refused entry says so beside its field."""
+
+    def __init__(self, session: Session, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setWindowTitle(words.ADD_TITLE)
+        self.resize(*SIZE)
+        self.workload_class = ClassEditor()
+        self.benchmark, self.unit, self.note = TextEditor(), TextEditor(), TextEditor()
+        self.measured = ChoiceEditor([(one.key, capitalized(label), "") for one, label in METRICS.items()])
+        self.ratio = NumberEditor(words.RATIO)
+        self.before, self.after = (NumberEditor(words.VALUE, exact=True) for _ in range(2))
+        self.base = FieldForm(appearance, unset=words.NOT_STATED, changes=True)
+        self.target = FieldForm(appearance, unset=words.AS_BEFORE, changes=True)
+        self._base, self._changes = Configuration(), Configuration()
+        self._reasons: dict[str, QLabel] = {}
+        self._invalid: set[Editor] = set()
+        self._lay_out()
+        for value in (self.before, self.after):
+            value.edited.connect(self._show_ratio)
+        self.base.edited.connect(self._change_base)
+        self.target.edited.connect(self._change_target)
+        for editor in (self.ratio, self.before, self.after):
+            editor.refused.connect(lambda reason, editor=editor: self._mark(editor, reason))
+        for form in (self.base, self.target):
+            form.refused.connect(self._mark)
+        session.document_opened.connect(self.reject)
+
+    def _lay_out(self) -> None:
+        grid, content, area = field_grid(), QWidget(), QScrollArea()
+        fields = (
+            ("workload_class", words.WORKLOAD, self.workload_class, words.CLASS_HELP),
+            ("benchmark", words.BENCHMARK, self.benchmark, words.BENCHMARK_HELP),
+            ("metric", words.METRIC, self.measured, words.METRIC_HELP),
+            ("ratio_low", words.RATIO.label, self.ratio, words.RATIO.help),
+            ("before", words.BEFORE, self.before, words.VALUE.help),
+            ("after", words.AFTER, self.after, words.VALUE.help),
+            ("unit", words.UNIT, self.unit, words.UNIT_HELP),
+            ("note", words.NOTE, self.note, words.NOTE_HELP),
+        )
+        for name, text, editor, tip in fields:
+            self._add(grid, name, text, editor, tip)
+        content.setObjectName("content")
+        parts: list[QWidget] = []
+        for name, text, form in (("base", words.BASE, self.base), ("target", words.TARGET, self.target)):
+            heading = QLabel(text)
+            heading.setProperty("role", "title")
+            self._reasons[name] = small(role="problem")
+            self._reasons[name].hide()
+            parts += [heading, form, self._reasons[name]]
+        content.setLayout(column(grid, *parts, 1, margins=STEP))
+        area.setWidget(content)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.add = buttons.addButton(words.ADD_ONE, QDialogButtonBox.ButtonRole.ActionRole)
+        self.add.setDefault(True)
+        self.add.clicked.connect(self._take)
+        buttons.rejected.connect(self.reject)
+        without_icons(buttons)
+        self.setLayout(column((area, 1), buttons, margins=2 * STEP))
+
+    def _add(self, grid: QGridLayout, name: str, text: str, editor: Editor, tip: str) -> None:
+        label, with_reason = labeled(text, editor, tip)
+        self._reasons[name] = small(role="problem")
+        self._reasons[name].hide()
+        with_reason.addWidget(self._reasons[name])
+        grid.addWidget(label, grid.rowCount(), 0, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(row((with_reason, 1)), grid.rowCount() - 1, 1)
+
+    def ask(self) -> None:
+        """Open an empty form, with today's machine before the change."""
+        plan = self._session.plan
+        self.workload_class.set_value(plan.mix[0].workload_class if plan.mix else "mixed")
+        for text in (self.benchmark, self.unit, self.note):
+            text.set_value("")
+        for number in (self.ratio, self.before, self.after):
+            number.set_value(None)
+            number.discard()
+        machine = plan.current.get("machine")
+        self._base = Configuration({} if machine is None else {"machine": machine})
+        self._changes = Configuration()
+        for reason in self._reasons.values():
+            show_text(reason, "")
+        for form in (self.base, self.target):
+            form.discard()
+        self._show_ratio()
+        self._show_configurations()
+        self.open()
+        self.benchmark.setFocus()
+
+    def _change_base(self, field: Field, value: Value | None, _: object) -> None:
+        self._base = self._base.changed({field.name: value})
+        self._show_configurations()
+
+    def _change_target(self, field: Field, value: Value | None, _: object) -> None:
+        self._changes = self._changes.changed({field.name: value})
+        self._show_configurations()
+
+    def _show_configurations(self) -> None:
+        self.base.set_values(self._base)
+        self.target.set_values(self._changes, self._base)
+
+    def _show_ratio(self, _: object = None) -> None:
+        """Show the ratio of the values where none is typed."""
+        ratio = self._ratio_of_values()
+        self.ratio.set_unset_text(words.OF_THE_VALUES if ratio is None else times(ratio))
+
+    def _ratio_of_values(self) -> float | None:
+        before, after = self.before.value(), self.after.value()
+        return None if before is None or after is None else float(after.median / before.median)
+
+    def _mark(self, editor: Editor, reason: str) -> None:
+        self._invalid = self._invalid | {editor} if reason else self._invalid - {editor}
+
+    def _take(self) -> None:
+        """Add the measurement, or say what is wrong beside the first wrong field."""
+        for editor in self.findChildren(TypedEditor):
+            editor.commit()
+        for label in self._reasons.values():
+            show_text(label, "")
+        if self._invalid:
+            lead_to(next(iter(self._invalid)))
+            return
+        plan = self._session.plan
+        taken = {one.id for one in (*plan.measurements, *plan.pack_measurements, *catalogue().measurements)}
+        try:
+            one = entered(self._cells(), taken)
+        except ZplannerError as error:
+            name = error.about.field if error.about is not None and error.about.field else ""
+            label = self._reasons.get(name, self._reasons["ratio_low" if name.startswith("ratio") else "target"])
+            show_text(label, capitalized(advice(error)))
+            lead_to(label)
+            return
+        self._session.edit(words.UNDO_ADD, replace(plan, measurements=(*plan.measurements, one)))
+        self.accept()
+
+    def _cells(self) -> dict[str, str]:
+        """The cells of the measurement, as a table of own measurements has them."""
+        ratio: Uncertain | None = self.ratio.value()
+        computed = self._ratio_of_values()
+        if ratio is None and computed is not None:
+            ratio = Uncertain.exactly(computed)
+        before, after, unit = self.before.value(), self.after.value(), self.unit.value() or ""
+        values = "" if before is None or after is None else words.values_measured(str(before), str(after), unit)
+        return {
+            "workload_class": self.workload_class.value() or "",
+            "benchmark": self.benchmark.value() or "",
+            "metric": self.measured.value() or "",
+            "base": str(self._base),
+            "target": str(self._base.changed(dict(self._changes))),
+            "ratio_low": "" if ratio is None else repr(ratio.low),
+            "ratio_high": "" if ratio is None else repr(ratio.high),
+            "note": "; ".join(filter(None, (values, self.note.value() or ""))),
+        }
