@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QWidget
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value
@@ -26,6 +26,7 @@ from zplanner.importing.csv_measurements import entered
 from zplanner.planning.plan import is_visible
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
+from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import capitalized, times
 from zplanner.wording.window import evidence as words
@@ -171,7 +172,11 @@ class MeasurementDialog(QDialog):
         plan = self._session.plan
         taken = {one.id for one in (*plan.measurements, *plan.pack_measurements, *catalogue().measurements)}
         try:
-            one = entered(self._cells(), taken)
+            cells = self._cells()
+            for name, code in (("benchmark", EntryCode.EMPTY_NAME), ("ratio_low", EntryCode.EMPTY)):
+                if not cells[name]:
+                    raise ZplannerError(code, about=Reference(field=name))
+            one = entered(cells, taken)
         except ZplannerError as error:
             name = error.about.field if error.about is not None and error.about.field else ""
             label = self._reasons.get(name, self._reasons["ratio_low" if name.startswith("ratio") else "target"])
