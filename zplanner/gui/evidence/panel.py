@@ -63,10 +63,7 @@ class EvidenceBrowser(QWidget):
         self.beside = small()
         self.none = _import_hint(appearance)
         self.remove = IconButton(appearance, "remove", words.REMOVE_HELP)
-        self.add = QToolButton()
-        self.add.setProperty("role", "quiet")
-        self.add.setText(words.ADD_BUTTON)
-        self.add.setToolTip(words.ADD_HELP)
+        self.add = IconButton(appearance, "add", words.ADD_HELP)
         self.packs = QToolButton()
         self.packs.setProperty("role", "quiet")
         self.packs.setText(words.PACKS_BUTTON)
@@ -97,8 +94,8 @@ class EvidenceBrowser(QWidget):
             parts.setStretchFactor(at, share)
         parts.setSizes([1000 * share for share in HEIGHTS])  # in pixels; scaled down by Qt
         self._beneath.setSizes(BENEATH)
-        above = row((self.filters, 1), self.packs, self.remove)
-        beneath = row(self.count, (self.none, 1), (self.beside, 1), 0, self.add, spacing=2 * STEP)
+        above = row((self.filters, 1), self.add, self.packs, self.remove)
+        beneath = row(self.count, (self.none, 1), (self.beside, 1), 0, spacing=2 * STEP)
         margins = STEP, STEP // 2, STEP, STEP // 4
         self.setLayout(column(above, beneath, (self._across, 1), spacing=STEP // 2, margins=margins))
 
@@ -123,7 +120,7 @@ class EvidenceBrowser(QWidget):
         anywhere = Qt.ShortcutContext.WindowShortcut
         add_shortcut(self, keys.Find, self.filters.focus_search, words.SEARCH_COMMAND, anywhere)
         add_action(self.table, words.COPY_COMMAND, self._copy, keys.Copy)
-        add_action(self.table, words.ADD_BUTTON, self.add_measurement)
+        add_action(self.table, words.ADD_COMMAND, self.add_measurement)
         add_action(self.table, words.SWITCH_COMMAND, self._switch_selected, Qt.Key.Key_Space)
         add_action(self.table, words.REMOVE_COMMAND, self._remove, keys.Delete)
 
