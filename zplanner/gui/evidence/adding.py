@@ -172,11 +172,7 @@ class MeasurementDialog(QDialog):
         plan = self._session.plan
         taken = {one.id for one in (*plan.measurements, *plan.pack_measurements, *catalogue().measurements)}
         try:
-            cells = self._cells()
-            for name, code in (("benchmark", EntryCode.EMPTY_NAME), ("ratio_low", EntryCode.EMPTY)):
-                if not cells[name]:
-                    raise ZplannerError(code, about=Reference(field=name))
-            one = entered(cells, taken)
+            one = entered(self._cells(), taken)
         except ZplannerError as error:
             name = error.about.field if error.about is not None and error.about.field else ""
             label = self._reasons.get(name, self._reasons["ratio_low" if name.startswith("ratio") else "target"])
@@ -187,14 +183,14 @@ class MeasurementDialog(QDialog):
         self.accept()
 
     def _cells(self) -> dict[str, str]:
-        """The cells of the measurement, as a table of own measurements has them."""
+        """The cells of the measurement, as a table of own measurements has them; ZplannerError where one is missing."""
         ratio: Uncertain | None = self.ratio.value()
         computed = self._ratio_of_values()
         if ratio is None and computed is not None:
             ratio = Uncertain.exactly(computed)
         before, after, unit = self.before.value(), self.after.value(), self.unit.value() or ""
         values = "" if before is None or after is None else words.values_measured(str(before), str(after), unit)
-        return {
+        cells = {
             "workload_class": self.workload_class.value() or "",
             "benchmark": self.benchmark.value() or "",
             "metric": self.measured.value() or "",
@@ -204,3 +200,7 @@ class MeasurementDialog(QDialog):
             "ratio_high": "" if ratio is None else repr(ratio.high),
             "note": "; ".join(filter(None, (values, self.note.value() or ""))),
         }
+        for name, code in (("benchmark", EntryCode.EMPTY_NAME), ("ratio_low", EntryCode.EMPTY)):
+            if not cells[name]:
+                raise ZplannerError(code, about=Reference(field=name))
+        return cells
