@@ -111,7 +111,7 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     count, headroom = int(found.engines_needed[0]), found.months_of_headroom
     return replace(
         unanswered,
-        horizon=_horizon(ceilings, months, has_cpu=has_cpu) if demands.plan.load_changes else (),
+        horizon=_horizon(ceilings, months, found.binding, has_cpu=has_cpu) if demands.plan.load_changes else (),
         throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
         cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]) if has_cpu else None,
         cpu_utilization=Quantiles.of(found.cpu_utilization[0]) if has_cpu else None,
@@ -124,9 +124,9 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     )
 
 
-def _horizon(ceilings: Ceilings, months: Floats | None, *, has_cpu: bool) -> tuple[HorizonYear, ...]:
+def _horizon(ceilings: Ceilings, months: Floats | None, binding: Floats, *, has_cpu: bool) -> tuple[HorizonYear, ...]:
     """The scenario at every year of the plan's horizon, ascending; `months` of headroom (1, COUNT) where they had to be
-    searched for."""
+    searched for; `binding` is that of today, which lasts where all loads grow alike."""
     plan, years = ceilings.demands.plan, sorted(ceilings.demands.plan.horizon_years)
     every = [year * MONTHS_PER_YEAR for year in years]
     needed = engines_after(ceilings, every) if has_cpu else [0] * len(every)
@@ -135,7 +135,7 @@ def _horizon(ceilings: Ceilings, months: Floats | None, *, has_cpu: bool) -> tup
         HorizonYear(
             year,
             EnginesNeeded(count, plan.target_confidence) if count else None,
-            _ranked(ceilings, binding_after(ceilings, after)),
+            _ranked(ceilings, binding_after(ceilings, after) if plan.has_load_path else binding),
             share,
         )
         for year, after, count, share in zip(years, every, needed, lasting, strict=True)

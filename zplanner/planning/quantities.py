@@ -158,8 +158,6 @@ def binding(ceilings: Ceilings) -> Floats:
 
 def binding_after(ceilings: Ceilings, months: float) -> Floats:
     """As `binding`, under the load after these months, for the first case (1, limits)."""
-    if not ceilings.demands.plan.has_load_path:
-        return binding(ceilings)[:1]
     month = before(np.array([months]))
     loads = (log_load(ceilings, resource, month) for resource in ceilings.limits)
     ceiling = (case_row(ceilings.log_ceiling[resource][-1], 0) for resource in ceilings.limits)
