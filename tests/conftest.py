@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -10,6 +11,12 @@ import zplanner  # noqa: F401  # first of all: it tells numpy, before that is im
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+
+
+def pytest_collection_finish() -> None:
+    """Modules and collected tests stay to the end: no later collection of garbage looks through them again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
