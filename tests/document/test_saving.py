@@ -182,7 +182,7 @@ def test_where_the_disk_is_full_the_old_file_stays(tmp_path: Path) -> None:
         save_plan(PLAN, file)
     before = [file.read_bytes() for file in files]
     arguments = [sys.executable, "-c", FULL_DISK, *map(str, files)]
-    run = subprocess.run(arguments, cwd=CHECKOUT, capture_output=True, text=True, check=True, timeout=60)
+    run = subprocess.run(arguments, cwd=CHECKOUT, capture_output=True, text=True, check=True)
     sentences = run.stdout.splitlines()
     assert sentences == [f"{file} UNWRITABLE" for file in files]
     assert [file.read_bytes() for file in files] == before

@@ -140,7 +140,7 @@ def test_typing_in_one_stay_is_one_step_and_undo_belongs_to_the_plan(payroll: Wi
     editor.setFocus()
     for entry in ("5", "15", "25"):
         editor.line.selectAll()
-        with qtbot.waitSignal(editor.edited, timeout=2000):
+        with qtbot.waitSignal(editor.edited):
             QTest.keyClicks(editor.line, entry)
     assert payroll.session.history.index == 1
     QTest.keyClick(editor.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

@@ -12,10 +12,9 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FORECAST_MS
+from tests.gui.conftest import FORECAST_MS, at_rest
 from tests.gui.files.left_copies import copies
 from tests.gui.files.saved import now_saved
-from tests.waiting import wait
 from zplanner.document import open_plan
 from zplanner.document.copies import left_copies
 from zplanner.gui.files import recovery
@@ -93,7 +92,7 @@ def test_the_copy_goes_with_the_need_for_it(
 ) -> None:
     given_up(edited)
     qtbot.waitUntil(lambda: not any(folder.iterdir()))
-    wait(60)
+    at_rest(edited, qtbot)
     assert not any(folder.iterdir()), "nothing is copied that is not modified"
 
 
@@ -102,24 +101,27 @@ def test_a_copy_is_not_offered_while_its_program_runs(edited: Window, folder: Pa
     assert len(copies(folder)) == 1
 
 
-def test_without_a_folder_to_write_to_nothing_happens(window: Window, folder: Path) -> None:
+def test_without_a_folder_to_write_to_nothing_happens(
+    window: Window, folder: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(recovery, "QUIET_MS", 20)
     folder.parent.write_text("a file in the way of the folder", encoding="utf-8")
     Recovery(window, folder).look()
     window.session.edit("Rename", replace(window.session.plan, name="Edited"))
-    wait(100)
+    at_rest(window, qtbot)
     assert window.session.modified
     assert not window.findChildren(QMessageBox)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows limits no process's files")
-def test_on_a_full_disk_the_copy_before_stays(edited: Window, folder: Path) -> None:
+def test_on_a_full_disk_the_copy_before_stays(edited: Window, folder: Path, qtbot: QtBot) -> None:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, hard))
     try:
         edited.session.edit("Rename", replace(edited.session.plan, name="Too much"))
-        wait(200)
+        at_rest(edited, qtbot)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     (copy,) = copies(folder)
