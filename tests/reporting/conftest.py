@@ -12,21 +12,21 @@ from zplanner.reporting.material import Material, material_of
 from zplanner.reporting.page.document import PageReport, page_report
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def outlook() -> Outlook:
     return outlook_of(covered(), covered("z196, 8 engines", 1.55), uncovered())
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def plan(outlook: Outlook) -> Plan:
     return plan_of(outlook)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def view(plan: Plan, outlook: Outlook) -> PageReport:
     return page_report(plan, outlook, load_model())
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def material(plan: Plan, outlook: Outlook) -> Material:
     return material_of(plan, outlook, load_model())

@@ -49,8 +49,18 @@ def _joined(text: str) -> str:
     return re.sub(r"\s", "", text)
 
 
-def test_the_first_page_is_the_summary(view: PageReport) -> None:
-    first = _pages(pdf_report(view))[0]
+@pytest.fixture(scope="module")
+def printed(view: PageReport) -> bytes:
+    return pdf_report(view)
+
+
+@pytest.fixture(scope="module")
+def pages(printed: bytes) -> list[str]:
+    return _pages(printed)
+
+
+def test_the_first_page_is_the_summary(view: PageReport, pages: list[str]) -> None:
+    first = pages[0]
     assert view.first is not None
     for line in (view.cover.title, *texts(view.first)):
         assert _joined(line).casefold() in _joined(first).casefold(), line
@@ -72,14 +82,14 @@ def test_the_summary_fits_on_one_page_of_any_paper(paper: Paper, count: int) -> 
     assert (round(float(box.width)), round(float(box.height))) == {"a4": (595, 842), "us-letter": (612, 792)}[paper]
 
 
-def test_the_pages_hold_everything_the_view_holds(view: PageReport) -> None:
-    whole = _joined(" ".join(_pages(pdf_report(view))))
+def test_the_pages_hold_everything_the_view_holds(view: PageReport, pages: list[str]) -> None:
+    whole = _joined(" ".join(pages))
     for line in texts(view.chapters):
         assert _joined(line).casefold() in whole.casefold(), line  # headings of groups are in capitals
 
 
-def test_the_pages_and_the_document_hold_the_same_numbers(view: PageReport, outlook: Outlook) -> None:
-    whole = " ".join(_pages(pdf_report(view)))
+def test_the_pages_and_the_document_hold_the_same_numbers(outlook: Outlook, pages: list[str]) -> None:
+    whole = " ".join(pages)
     for scenario in json.loads(outlook_json(outlook))["scenarios"]:
         for key in ("throughput_ratio", "cpu_per_unit_ratio"):
             for quantile in ("p10", "p50", "p90"):
@@ -87,16 +97,15 @@ def test_the_pages_and_the_document_hold_the_same_numbers(view: PageReport, outl
                     assert times(scenario[key][quantile]) in whole
 
 
-def test_every_page_is_numbered_and_later_pages_name_the_plan(view: PageReport) -> None:
-    pages = _pages(pdf_report(view))
+def test_every_page_is_numbered_and_later_pages_name_the_plan(view: PageReport, pages: list[str]) -> None:
     assert len(pages) > 2
     for number, text in enumerate(pages, start=1):
         assert f"Page {number} of {len(pages)}" in text
         assert view.cover.title in text
 
 
-def test_a_hash_can_be_copied_whole(plan: Plan, view: PageReport) -> None:
-    last = PdfReader(io.BytesIO(pdf_report(view))).pages[-1].extract_text()
+def test_a_hash_can_be_copied_whole(plan: Plan, printed: bytes) -> None:
+    last = PdfReader(io.BytesIO(printed)).pages[-1].extract_text()
     assert plan_sha256(plan) in last
 
 
@@ -153,8 +162,8 @@ def test_the_document_is_accessible(plan: Plan, outlook: Outlook) -> None:
     assert all(figure["/Alt"] for figure in figures)
 
 
-def test_every_font_is_embedded(view: PageReport) -> None:
-    pages: list[Any] = list(PdfReader(io.BytesIO(pdf_report(view))).pages)
+def test_every_font_is_embedded(printed: bytes) -> None:
+    pages: list[Any] = list(PdfReader(io.BytesIO(printed)).pages)
     fonts = [
         font["/DescendantFonts"][0]["/FontDescriptor"]
         for page in pages
@@ -164,21 +173,24 @@ def test_every_font_is_embedded(view: PageReport) -> None:
     assert all("/FontFile2" in font or "/FontFile3" in font for font in fonts)
 
 
-def test_the_properties_are_those_of_the_plan_and_never_the_clocks(plan: Plan, outlook: Outlook) -> None:
+def test_the_properties_are_those_of_the_plan_and_never_the_clocks(
+    plan: Plan, outlook: Outlook, printed: bytes
+) -> None:
     settings = ReportSettings(title="Sizing", author="A. Planner", date="2026-11-21")
     stated = PdfReader(io.BytesIO(pdf_report(page_report(replace(plan, report=settings), outlook, load_model()))))
     assert stated.metadata is not None
     assert (stated.metadata.title, stated.metadata.author) == ("Sizing", "A. Planner")
     assert str(stated.metadata["/CreationDate"]) == "D:20261121000000Z"
-    bare = PdfReader(io.BytesIO(pdf_report(page_report(plan, outlook, load_model()))))
+    bare = PdfReader(io.BytesIO(printed))
     assert bare.metadata is not None
     assert (bare.metadata.title, bare.metadata.author) == ("Payroll to zEC12", None)
     assert "/CreationDate" not in bare.metadata
 
 
-def test_the_document_carries_the_plan_and_its_forecast(plan: Plan, outlook: Outlook, tmp_path: Path) -> None:
-    document = pdf_report(page_report(plan, outlook, load_model()))
-    reader = PdfReader(io.BytesIO(document))
+def test_the_document_carries_the_plan_and_its_forecast(
+    plan: Plan, outlook: Outlook, printed: bytes, tmp_path: Path
+) -> None:
+    reader = PdfReader(io.BytesIO(printed))
     carried = {one.name: one for one in reader.attachment_list}
     assert json.loads(carried[FORECAST_FILE].content) == outlook_document(
         outlook, material_of(plan, outlook, load_model()).advised
@@ -187,7 +199,7 @@ def test_the_document_carries_the_plan_and_its_forecast(plan: Plan, outlook: Out
     assert [one["/Desc"] for name in (PLAN_FILE, FORECAST_FILE) for one in [_file(reader, name)]] == [
         one.description for one in attachments(plan, outlook)
     ]
-    (tmp_path / "report.pdf").write_bytes(document)
+    (tmp_path / "report.pdf").write_bytes(printed)
     assert open_plan(tmp_path / "report.pdf") == plan
 
 
@@ -224,8 +236,8 @@ def test_the_pages_can_be_seen_before_they_are_exported(plan: Plan, outlook: Out
         assert (int.from_bytes(page[16:20], "big"), int.from_bytes(page[20:24], "big")) == (306, 396)
 
 
-def test_the_same_view_gives_the_same_bytes(view: PageReport) -> None:
-    assert pdf_report(view) == pdf_report(view)
+def test_the_same_view_gives_the_same_bytes(view: PageReport, printed: bytes) -> None:
+    assert pdf_report(view) == printed
 
 
 def test_markup_in_names_is_text() -> None:
