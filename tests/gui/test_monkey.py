@@ -1,4 +1,4 @@
-"""Ten seconds of chance over the real window; `tests/benchmarks/monkey.py` has as many minutes as one likes."""
+"""Five hundred actions by chance on the real window; `tests/benchmarks/monkey.py` has as many minutes as one likes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from tests.benchmarks.acting import Monkey
 from tests.mouse import let_go
 from zplanner.gui.window import Window
 
-SEED, SECONDS = 20261, 5.0
+SEED, ACTIONS = 20261, 250
 
 
 def test_clicking_typing_and_dragging_by_chance_finds_no_mistake(payroll: Window, tmp_path: Path) -> None:
     with Monkey(payroll, SEED, tmp_path) as monkey:
-        monkey.run(SECONDS)
-        monkey.open(None)
-        monkey.run(SECONDS)
+        for _ in range(2):
+            for _ in range(ACTIONS):
+                monkey.act()
+            monkey.open(None)
     found = monkey.watch.found
     assert not found, "\n".join(f"{at}\n{what}" for what, at in found.items())
 
