@@ -34,7 +34,7 @@ def test_a_pack_is_tried_and_then_imported(plan: Path, tmp_path: Path, form: str
     dry = zplanner("import", plan, pack, "--dry-run")
     assert dry.stdout == f"{pack}: added the pack site-pack: {HOLDS}\nDry run: nothing was written.\n"
     assert not plan.with_suffix(".zplan").exists()
-    assert started("import", plan, pack).returncode == 0
+    assert zplanner("import", plan, pack).returncode == 0
     again = started("import", plan.with_suffix(".zplan"), pack)
     assert again.stdout.startswith(f"{pack}: replaced the pack site-pack: {HOLDS}\n")
 
@@ -48,7 +48,7 @@ def test_a_plan_with_a_pack_forecasts_its_machine_in_another_process(plan: Path)
     page = plan.with_name("report.html").read_text(encoding="utf-8")
     assert "site-pack (6 of 6 entries count)" in page
     assert "Invented ratings for tests, edition 1, 2026-01-15 (pack site-pack)" in page
-    outlooks = [json.loads(started("forecast", one, "--format", "json").stdout) for one in (document, page_of(plan))]
+    outlooks = [json.loads(zplanner("forecast", one, "--format", "json").stdout) for one in (document, page_of(plan))]
     assert outlooks[0] == outlooks[1]
     assert {use["source"] for use in outlooks[0]["scenarios"][0]["evidence"]} >= {"site-pack:test-ratings"}
     different = zplanner("compare", plan, document).stdout

@@ -15,7 +15,7 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model, load_model
 from zplanner.uncertain import Uncertain
 
-few = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @cache

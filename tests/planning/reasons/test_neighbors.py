@@ -4,6 +4,7 @@ import csv
 import math
 import re
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -24,6 +25,12 @@ def own(workload: str, before: str, after: str) -> Measurement:
     return Measurement("mine", OWN_SOURCE, "our test", *change, 1.7, 1.7, Kind.POINT)
 
 
+@cache
+def rows_that_change(name: str) -> list[Measurement]:
+    rows = [row for row in catalogue().measurements if row.base.level(name) and row.id not in catalogue().left_out]
+    return [row for row in rows if row.target.level(name) not in (None, row.base.level(name))]
+
+
 def test_every_uncovered_change_names_printed_neighbors_or_says_that_there_are_none() -> None:
     named = 0
     for workload, today, change in single_changes():
@@ -31,11 +38,7 @@ def test_every_uncovered_change_names_printed_neighbors_or_says_that_there_are_n
         for gap in outlooks(plan_of({workload: 1.0}, today, change))[0].uncovered:
             if gap.factor != name or gap.code is not GapCode.NOT_MEASURED:
                 continue
-            changed = [
-                row for row in catalogue().measurements if row.base.level(name) and row.id not in catalogue().left_out
-            ]
-            changed = [row for row in changed if row.target.level(name) not in (None, row.base.level(name))]
-            near = dict(gap.values)["near"]
+            near, changed = dict(gap.values)["near"], rows_that_change(name)
             assert bool(near) == bool(changed), gap
             assert set(near) <= set(changed)
             named += len(near)
