@@ -40,6 +40,9 @@ def test_the_steps_multiply_and_add_up_to_the_whole_move(old: Plan, new: Plan) -
             continue
         for told in TOLD:
             for name in RATIOS:
+                if any(getattr(side, name) is None for step in counted for side in (step.before, step.after)):
+                    assert name == "cpu_per_unit_ratio", "only a CPU cost may be unmeasured in a forecast"
+                    continue
                 factors = [factor(getattr(s.before, name), getattr(s.after, name), told) for s in counted]
                 assert None not in factors
                 product = math.prod(one for one in factors if one is not None)
