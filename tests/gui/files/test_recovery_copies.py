@@ -36,6 +36,7 @@ def edited(window: Window, folder: Path, tmp_path: Path, monkeypatch: pytest.Mon
     now_saved(window, tmp_path / "plan.zplan")
     window.session.edit("Rename", replace(window.session.plan, name="Edited"))
     qtbot.waitUntil(lambda: len(copies(folder)) == 1)
+    at_rest(window, qtbot)  # the path of the plan is written after the copy
     return window
 
 
