@@ -125,7 +125,7 @@ def test_pages_that_cannot_be_made_leave_the_reason_in_their_place(
     preview = dialog.preview
 
     def says_why() -> bool:
-        said = preview.missing.text().startswith("There is no preview. The typesetter of the pages gave up; leave out")
+        said = preview.missing.text().startswith("There is no preview. The pages could not be typeset; leave out")
         return said and preview.missing.isVisible() and preview.updating.isHidden()
 
     qtbot.waitUntil(says_why)
