@@ -202,8 +202,11 @@ def _remedy(about: Advised) -> str:
     ratio = remedy.outlook.throughput_ratio
     then = f"throughput is {times(ratio.p50)} today's" if ratio and ratio.p50 is not None else "throughput is unknown"
     where = remedied(remedy.field, remedy.value)
-    if remedy.binding is remedy.relieves:
-        return f"{where}, the target is met and {then}."
+    if remedy.keeps_target:
+        growing = about.plan.load_changes
+        until = f"for {years(about.plan.target_years)}" if growing else "at today's load"
+        moved = "" if remedy.binding is remedy.relieves else f", the limit moves to {with_article(remedy.binding)},"
+        return f"{where}, the target is met {until}{moved} and {then}."
     return f"{where}, the limit moves to {with_article(remedy.binding)} and {then}."
 
 

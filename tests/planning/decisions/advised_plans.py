@@ -197,7 +197,9 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
     names = [scenario.name for scenario in plan.scenarios]
     number, first = names.index(best["scenario"]) + 1, forecast(plan, model, parts=False)
     decided = material_of(plan, first, model).decision.recommendation
-    worse = [one for one in decided.rivals if one not in decided.equals]
+    engines = [scenario.configuration.number("processors") for scenario in first.scenarios]
+    alike = [one for one in decided.rivals if engines[one - 1] == engines[number - 1]]  # fewer engines decide first
+    worse = [one for one in alike if one not in decided.equals]
     if best["code"] == "lasts-longest":
         yield from _outlasted(prospects(plan, first, model), number, decided.keeping)
     for seed in OTHER_SEEDS:

@@ -38,12 +38,24 @@ def test_the_highest_whole_percentage_of_disk_that_moves_the_limit(cpu: object) 
 
 def test_the_fewest_engines_with_which_another_resource_binds() -> None:
     plan = plan_of({"java": 1.0}, {"utilization": 0.9, "disk_utilization": 0.6}, {"processors": 6})
-    found = of(plan)
+    met = replace(plan, target_utilization=0.99, target_confidence=0.01)
+    met = replace(met, current=met.current.changed(utilization=0.7))
+    found = of(met)
     assert found is not None
+    assert not found.keeps_target
     assert (found.field, found.relieves, found.binding) == ("processors", Resource.CPU, Resource.DISK)
     assert isinstance(found.value, Uncertain)
     fewer = exact(found.value.median - 1.0)
-    assert bottleneck(plan, plan.scenarios[0].changes.changed(processors=fewer)) == "cpu"
+    assert bottleneck(met, plan.scenarios[0].changes.changed(processors=fewer)) == "cpu"
+
+
+def test_engines_that_keep_the_target_come_before_those_that_move_the_limit() -> None:
+    plan = plan_of({"java": 1.0}, {"utilization": 0.9, "disk_utilization": 0.1}, {"processors": 6})
+    found = of(plan)
+    assert found is not None
+    assert found.keeps_target
+    assert found.outlook.engines_needed is not None
+    assert found.value == exact(float(found.outlook.engines_needed.count))
 
 
 def test_engines_that_keep_the_target_for_its_years_where_nothing_else_limits() -> None:

@@ -32,7 +32,8 @@ MOVED = 0.5
 @dataclass(frozen=True, slots=True)
 class Remedy:
     """A change of one field of a scenario, the scenario with it and its forecast; `relieves` is the resource that was
-    the bottleneck, `binding` the one that is then."""
+    the bottleneck, `binding` the one that is then. `keeps_target` is whether every limit is then kept for the years of
+    the target with its confidence."""
 
     field: str
     value: Value
@@ -40,6 +41,7 @@ class Remedy:
     outlook: ScenarioOutlook
     relieves: Resource
     binding: Resource
+    keeps_target: bool
 
 
 def remedy(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Remedy | None:
@@ -47,8 +49,8 @@ def remedy(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_
     none.
 
     A disk, network or crypto adapter is relieved by spreading today's load, z/VM storage by fixed I/O buffers or the
-    release that has no constraint, the CPU by engines, up to those with which another resource binds or, if nothing
-    else limits, with which the target is kept.
+    release that has no constraint, the CPU by the engines that keep the target for its years or, if it is kept, by
+    those with which another resource binds.
     """
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
@@ -64,7 +66,7 @@ def remedy(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_
             continue
         binding = Resource(found.binding[0][0])
         if binding is not relieves or keeps_target:
-            return Remedy(name, value, changed, found, relieves, binding)
+            return Remedy(name, value, changed, found, relieves, binding, keeps_target)
     return None
 
 
@@ -87,21 +89,21 @@ def _candidates(ceilings: Ceilings, relieves: Resource) -> Iterator[tuple[str, V
 
 
 def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
-    """The fewest engines with which another resource binds or, if none ever does, with which the target is kept for its
-    years."""
+    """The fewest engines with which the target is kept for its years or, if it is kept, another resource binds."""
     demands, engines = ceilings.demands, ceilings.engines[-1]
     most, configured = most_forecast(engines.curve, demands.cases[0]), float(np.median(engines.number))
+    (needed,) = engines_needed(ceilings, demands.plan.target_years * MONTHS_PER_YEAR).tolist()
+    if needed > configured:
+        yield "processors", Uncertain.exactly(float(needed)), True
+        return
     others = [ceilings.log_ceiling[one][-1][0] for one in ceilings.limits if one is not Resource.CPU]
     lowest = reduce(np.minimum, others, np.full(1, np.inf))
     counts = np.arange(1.0, most + 1.0)[:, np.newaxis]
     gained = np.log(counts) + engines.log_efficiency(counts) - engines.log_capacity
     moved = (ceilings.log_ceiling[Resource.CPU][-1][0] + gained > lowest).mean(axis=1) > MOVED
-    if moved.any():
-        count = int(moved.argmax()) + 1
-    else:
-        (count,) = engines_needed(ceilings, demands.plan.target_years * MONTHS_PER_YEAR).tolist()
-    if count > configured:
-        yield "processors", Uncertain.exactly(float(count)), not moved.any()
+    count = int(moved.argmax()) + 1
+    if moved.any() and count > configured:
+        yield "processors", Uncertain.exactly(float(count)), False
 
 
 def _spread(ceilings: Ceilings, resource: Resource) -> float | None:
