@@ -361,7 +361,7 @@ class SensitivitySection(DecisionSection):
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.ask)
         session.document_opened.connect(lambda: self._show((None, ())))
-        session.selection_changed.connect(self._settled.start)
+        session.selection_changed.connect(lambda: self._settled.start())  # the selected number is no interval
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
