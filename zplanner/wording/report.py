@@ -247,7 +247,7 @@ def stated_load(plan: Plan) -> Iterator[str]:
         factors, month = plan.season.factors, plan.season.month
         peak = max(range(len(factors)), key=factors.__getitem__)
         above = less_or_more(factors[peak] / factors[month - 1])
-        yield f"Season: measured in {MONTHS[month - 1]}; the peak, {MONTHS[peak]}, is {above}."
+        yield f"Season, from {MONTHS[month - 1]}, when today's load was measured: the peak, {MONTHS[peak]}, is {above}."
 
 
 def stated_prices(plan: Plan) -> str:

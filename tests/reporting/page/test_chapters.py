@@ -186,7 +186,7 @@ def test_what_is_stated_of_the_load_after_today_is_told_in_sentences() -> None:
     assert said[0].startswith("Growth: ")
     assert said[-2:] == [
         "Portal: 10% to 20% more of Java after 9 months.",
-        "Season: measured in Oct; the peak, Dec, is 30% more.",
+        "Season, from Oct, when today's load was measured: the peak, Dec, is 30% more.",
     ]
 
 

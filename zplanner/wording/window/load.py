@@ -57,7 +57,7 @@ SEASON = "Load by month"
 SEASON_HINT = "Relative to any common level. Paste twelve numbers into any month."
 FACTOR_NAME = "Load in {month}"
 MEASURED = "Measured in"
-MEASURED_TIP = "The month in which today's load was measured: the forecast rises and falls from it"
+MEASURED_TIP = "The month in which today's load was measured: months of growth and dates count from it"
 PASTE = "Paste Twelve Months"
 REMOVE_SEASON = "Remove season"
 
