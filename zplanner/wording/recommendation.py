@@ -172,7 +172,12 @@ def _regret(about: Advised) -> str:
     elif others:
         second = min(others, key=lambda number: others[number])
         text += f"; the next is scenario {second} with {money(others[second], costs.currency)}"
-    return f"{text}. {about.sure_today} (target: {about.target})."
+    plan, prospect = about.plan, about.prospect
+    if prospect is None or prospect.months is None or prospect.lasts >= plan.target_confidence:
+        return f"{text}. {about.sure_for_years} (target: {about.target})."
+    lasts = chance_beside(prospect.lasts, plan.target_confidence)
+    missed = f"It lasts {years(plan.target_years)} with {lasts} probability only; the target is {about.target}"
+    return f"{text}. {missed}. {about.sure_today}."
 
 
 def _ends(about: Advised) -> str:
@@ -230,6 +235,9 @@ def _alternative(about: Advised) -> str:
         ratio = other.throughput_ratio.p50 if other.throughput_ratio else None
         return f"Scenario {number} carries more, on {_engines(other)}: {times(ratio or 0.0)} today's work."
     months = other.months_of_headroom.p50 if other.months_of_headroom else None
+    mine = about.best.months_of_headroom
+    if mine and time_of(mine.p50, about.today) == time_of(months, about.today):
+        return ""  # a difference that no reader would see
     until = "never reaches its limit" if months is None else f"reaches its limit {_in(time_of(months, about.today))}"
     return f"Scenario {number} lasts longer, on {_engines(other)}: it {until} (median)."
 

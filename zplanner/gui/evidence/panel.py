@@ -94,8 +94,8 @@ class EvidenceBrowser(QWidget):
             parts.setStretchFactor(at, share)
         parts.setSizes([1000 * share for share in HEIGHTS])  # in pixels; scaled down by Qt
         self._beneath.setSizes(BENEATH)
-        above = row((self.filters, 1), self.add, self.packs, self.remove)
-        beneath = row(self.count, (self.none, 1), (self.beside, 1), 0, spacing=2 * STEP)
+        above = row((self.filters, 1), self.packs, self.remove)
+        beneath = row(self.add, self.count, (self.none, 1), (self.beside, 1), 0, spacing=STEP)
         margins = STEP, STEP // 2, STEP, STEP // 4
         self.setLayout(column(above, beneath, (self._across, 1), spacing=STEP // 2, margins=margins))
 

@@ -31,7 +31,6 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
-from zplanner.wording.comparison.recommendation import FORMATS as COMPARISON_FORMATS
 from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import files as words
 
@@ -220,7 +219,8 @@ class Files(QObject):
     def choose_comparison(self, parent: QWidget, then: Callable[[Path], object]) -> None:
         """Ask where to write a comparison with the plan, next to it."""
         suggested = self._beside_plan(words.COMPARISON_ENDING)
-        choose_new_file(parent, words.EXPORT_COMPARISON, suggested, COMPARISON_FORMATS, then)
+        formats = {ending: FORMAT_NAMES[ending] for ending in (".pdf", ".html", ".xlsx")}
+        choose_new_file(parent, words.EXPORT_COMPARISON, suggested, formats, then)
 
     def _beside_plan(self, ending: str, last: Path | None = None) -> Path:
         """A file named by the report's title, in the last folder or next to the plan."""

@@ -33,8 +33,6 @@ READING = (
 SHORT = "Scenario", "Throughput", "CPU per unit", "CPU utilization", "Engines needed", "Headroom"
 OLD_PLAN_FILE, OLD_PLAN_HELP = "old-plan.toml", "The old plan of this comparison."
 DATA_FILE, DATA_HELP = "comparison.json", "This comparison as data."
-FORMATS = {".pdf": "PDF document", ".html": "Web page", ".xlsx": "Workbook (Excel)"}
-"""The formats of a comparison by the ending of the file's name."""
 
 MOST_TURNS = 3
 """Turns that are named; the list of causes has all of them."""

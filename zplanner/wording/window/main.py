@@ -38,7 +38,7 @@ UNDONE = "Undone: {step}"
 
 def without_refused(entries: int) -> str:
     """What the results leave out."""
-    return "Results without the refused entry" if entries == 1 else f"Results without the {entries} refused entries"
+    return f"Without {count_of(entries, 'refused entry', 'refused entries')}"
 
 
 def figures(count: int) -> str:
