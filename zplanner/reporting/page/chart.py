@@ -74,6 +74,7 @@ def swing_chart(bars: Sequence[TornadoBar], axis: Axis) -> Drawing:
     """A tornado chart: from the median to where the low end (light) and the high end (dark) lead."""
     bottom = _TOP + _ROW * len(bars)
     marks: list[Mark] = [TextMark(0, 18, axis.title, "ink", INK, bold=True), *_swing_legend(_LEFT + 60, 14)]
+    marks += _grid(axis, _TOP, bottom)
     middle = _x(axis, axis.reference)
     for index, bar in enumerate(bars):
         y = _TOP + _ROW * index + _ROW / 2
@@ -82,7 +83,6 @@ def swing_chart(bars: Sequence[TornadoBar], axis: Axis) -> Drawing:
             at = _x(axis, end)
             marks.append(Rectangle(min(at, middle), y - 8, max(abs(at - middle), 1.0), 16, percent, fill))
         marks.append(TextMark(_WIDTH, y + 4, bar.text, "ink", INK, "end", bold=True))
-    marks += _grid(axis, _TOP, bottom)
     return Drawing(_WIDTH, bottom + _BOTTOM, tuple(marks))
 
 

@@ -146,10 +146,11 @@ def sensitivities(material: Material) -> Iterator[Block]:
     shown = [(one, swing_label(one, plan, plan.configuration(scenario))) for one in found.swings[:MOST_SWINGS]]
     resource = resource_title(found.resource.value)
     yield Paragraph(words.SENSITIVITY_NOTE.format(resource=resource), small=True)
-    busy = [TornadoBar(label, swing.utilization, Style.SHARE) for swing, label in shown]
+    busy = _largest_first([TornadoBar(label, swing.utilization, Style.SHARE) for swing, label in shown])
     title = words.BUSY_OF.format(resource=resource)
-    figures = [_tornado(busy, swing_axis(title, words.SHARE_AXIS, "%", found.utilization, _ends(busy), 100.0))]
-    dates = [TornadoBar(label, swing.months, Style.MONTHS) for swing, label in shown if swing.months]
+    share_axis_of = swing_axis(title, words.SHARE_AXIS, "%", found.utilization, _ends(busy), 100.0)
+    figures = [_tornado(busy, share_axis_of)] if busy else []
+    dates = _largest_first([TornadoBar(label, swing.months, Style.MONTHS) for swing, label in shown if swing.months])
     if dates and found.months and math.isfinite(found.months):
         unit, limit = words.MONTHS_OF, LATEST * found.months
         ends = [min(end, limit) for end in _ends(dates)]
@@ -161,6 +162,16 @@ def sensitivities(material: Material) -> Iterator[Block]:
 def _tornado(bars: list[TornadoBar], axis: Axis) -> Figure:
     alt = f"{axis.title}: {'; '.join(f'{bar.label}: {bar.text}' for bar in bars)}."
     return Figure(alt, swing_chart(bars, axis))
+
+
+def _largest_first(bars: list[TornadoBar]) -> list[TornadoBar]:
+    """The bars that move anything, the widest first; one without an end comes before all."""
+
+    def width(bar: TornadoBar) -> float:
+        low, high = bar.ends
+        return 0.0 if low == high else abs(high - low)
+
+    return sorted((bar for bar in bars if width(bar) > 0.0), key=lambda bar: -width(bar))
 
 
 def _ends(bars: list[TornadoBar]) -> list[float]:
