@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import binascii
+import math
 import re
 from base64 import b64decode
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -132,6 +133,8 @@ def price(value: Any) -> Price:
     if not found or (found["before"] and found["after"]):
         raise ZplannerError(TableCode.NOT_A_PRICE, text=value)
     amount = found["sign"] + (found["grouped"] or "").replace(",", "") + (found["plain"] or "")
+    if not math.isfinite(float(amount)):
+        raise ZplannerError(TableCode.NOT_A_PRICE, text=value)
     return Price(float(amount), found["before"] or found["after"] or "")
 
 

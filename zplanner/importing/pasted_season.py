@@ -36,7 +36,7 @@ def pasted_season(text: str) -> tuple[float, ...]:
     if has_decimal_comma(cells):
         cells = [cell.replace(",", ".") for cell in cells]
     numbers = [_number(cell) for cell in cells]
-    if max(numbers) > MOST_SEASON:
+    if max(numbers) > MOST_SEASON and min(numbers) > 0.0:
         mean = sum(numbers) / len(numbers)
         numbers = [round(number / mean, 4) for number in numbers]
     for number in numbers:

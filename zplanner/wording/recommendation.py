@@ -119,8 +119,10 @@ def _reason(about: Advised) -> str:
     best, sure = about.recommended, f"{about.sure_for_years} (target: {about.target})"
     others = f"of the {len(best.keeping)} scenarios that meet this target"
     if len(best.keeping) == 1:
-        only = f", and is the only one of {len(about.scenarios)} scenarios that meets this target"
-        return f"{sure}{only if len(about.scenarios) > 1 else ''}."
+        known = " that are known to run" if best.excluded else ""
+        count = len(about.scenarios) - len(best.excluded)
+        only = f", and is the only one of {count} scenarios{known} that meets this target"
+        return f"{sure}{only if count > 1 else ''}."
     if not best.rivals:
         return f"{sure}, on the fewest engines {others}."
     return f"{sure}; {others} none needs fewer engines{_among_rivals(best)}."
@@ -148,7 +150,8 @@ def _lasts_longest(about: Advised) -> str:
     best, plan = about.recommended, about.plan
     lasts = about.prospect.lasts if about.prospect else 0.0
     last = chance_beside(lasts, plan.target_confidence)
-    none = "It does not last" if len(about.scenarios) == 1 else "No scenario lasts"
+    known = "No scenario that is known to run lasts" if best.excluded else "No scenario lasts"
+    none = "It does not last" if len(about.scenarios) == 1 else known
     text = f"{none} {years(plan.target_years)} with {about.target} probability"
     if len(about.scenarios) == 1:
         return f"{text}, but with {last}. {about.sure_today} (target: {about.target})."
@@ -167,8 +170,9 @@ def _regret(about: Advised) -> str:
     least = money(expected[best.number or 0], costs.currency)
     text = f"With the prices stated its expected regret over {years(about.plan.target_years)} is the least, {least}"
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
-    if best.equals:
-        text += f", and that of {_numbered(best.equals)} is the same within the noise of the draws"
+    tied = best.equals or best.rivals
+    if tied:
+        text += f", and that of {_numbered(tied)} is the same within the noise of the draws"
     elif others:
         second = min(others, key=lambda number: others[number])
         text += f"; the next is scenario {second} with {money(others[second], costs.currency)}"
@@ -193,10 +197,12 @@ def _ends(about: Advised) -> str:
 def _cap(about: Advised) -> str:
     """The resource to change first, where one caps all scenarios."""
     cap = about.recommended.caps_all
-    if cap is None or len(about.scenarios) < 2:
+    forecast = sum(one is not None for one in about.decision.prospects)
+    if cap is None or forecast < 2:
         return ""
+    every = "every scenario" if forecast == len(about.scenarios) else "every scenario with a forecast"
     resource = with_article(cap)
-    return f"{capitalized(resource)} reaches its limit first in every scenario: change {resource} first."
+    return f"{capitalized(resource)} reaches its limit first in {every}: change {resource} first."
 
 
 def _remedy(about: Advised) -> str:
@@ -206,13 +212,14 @@ def _remedy(about: Advised) -> str:
         return ""
     ratio = remedy.outlook.throughput_ratio
     then = f"throughput is {times(ratio.p50)} today's" if ratio and ratio.p50 is not None else "throughput is unknown"
-    where = remedied(remedy.field, remedy.value)
+    condition = remedied(remedy.field, remedy.value)
+    where = f"Scenario {about.recommended.shown} {condition[0].lower()}{condition[1:]}"
     if remedy.keeps_target:
         growing = about.plan.load_changes
         until = f"for {years(about.plan.target_years)}" if growing else "at today's load"
         moved = "" if remedy.binding is remedy.relieves else f", the limit moves to {with_article(remedy.binding)},"
-        return f"{where}, the target is met {until}{moved} and {then}."
-    return f"{where}, the limit moves to {with_article(remedy.binding)} and {then}."
+        return f"{where}: the target is met {until}{moved} and {then}."
+    return f"{where}: the limit moves to {with_article(remedy.binding)} and {then}."
 
 
 def remedied(field: str, value: Value) -> str:

@@ -172,7 +172,13 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
     assert found
     assert [row[-1].text for row in regret.rows] == [f"{round(one):,}" for one in found.expected().tolist()]
     items = [item for block in decided.blocks if isinstance(block, Items) for item in block.items]
-    assert Item("Prices:", "An engine: EUR 95,000; a month in which a limit is exceeded: EUR 40,000.") in items
+    assert (
+        Item(
+            "Prices:",
+            "An engine of a scenario, today's included: EUR 95,000; a month in which a limit is exceeded: EUR 40,000.",
+        )
+        in items
+    )
     assert sum(item.lead.startswith("From EUR") for item in items) in (0, len(found.flips(found.numbers)))
 
 

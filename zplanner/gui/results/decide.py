@@ -238,7 +238,7 @@ class HorizonSection(DecisionSection):
             )
 
         today = date_of(plan.report.date)
-        headings = tuple(words.horizon_heading(ahead, today) for ahead in plan.horizon_years)
+        headings = tuple(words.horizon_heading(ahead, today) for ahead in sorted(plan.horizon_years))
         self.table.show_cells(decided.names, range(1, len(scenarios) + 1), headings, cell)
 
 

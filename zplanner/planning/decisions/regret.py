@@ -100,7 +100,8 @@ def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Flo
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None
-    ceilings, months = ceilings_of(demands), before(np.arange(1.0, round(plan.target_years * MONTHS_PER_YEAR) + 1.0))
+    last = max(1, round(plan.target_years * MONTHS_PER_YEAR))
+    ceilings, months = ceilings_of(demands), before(np.arange(1.0, last + 1.0))
     excess = log_excess(ceilings, months)
     over = np.zeros((1, 1), dtype=bool)
     for one in excess.values():

@@ -71,7 +71,7 @@ def decision(material: Material) -> Iterator[Block]:
 def _horizon(material: Material) -> PageTable:
     """Scenarios by years, today's configuration first."""
     every = (unchanged(material), *material.scenarios)
-    table, horizon = horizon_table(every), material.plan.horizon_years
+    table, horizon = horizon_table(every), sorted(material.plan.horizon_years)
     names = [_year(material, one) for one in horizon]
     columns = (PageColumn(HEADINGS["scenario"], share=1), *(PageColumn(name, figures=True) for name in names))
     rows = []
