@@ -21,3 +21,16 @@ class ImportCode(Code):
     MAPPING_WITHOUT_COLUMNS = auto()
     MAPPED_TO_NO_COLUMN = auto()
     MAPPED_TWICE = auto()
+
+
+class SourceCode(Code):
+    """A file that is not read at all, or a line of any file that is not."""
+
+    NOT_RECOGNIZED = auto()
+    EMPTY = auto()
+    TOO_LARGE = auto()
+    DAMAGED_GZIP = auto()
+    LINE_TOO_LONG = auto()
+    LAST_LINE_CUT = auto()
+    NOT_A_DECIMAL = auto()
+    DAMAGED_JSON = auto()

@@ -70,6 +70,7 @@ def templates() -> Mapping[Code, Template]:
         entries,
         evidence,
         files,
+        import_files,
         importing,
         model,
         numbers,
@@ -77,7 +78,7 @@ def templates() -> Mapping[Code, Template]:
         report,
     )
 
-    rooms = (commands, document, entries, evidence, files, importing, model, numbers, planning, report)
+    rooms = (commands, document, entries, evidence, files, import_files, importing, model, numbers, planning, report)
     return {code: template for room in rooms for code, template in room.SENTENCES.items()}
 
 

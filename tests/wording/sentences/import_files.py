@@ -1,0 +1,30 @@
+"""The sentences about files that cannot be imported, and about lines of them."""
+
+from __future__ import annotations
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.codes import SourceCode
+
+SENTENCES = [
+    (
+        ZplannerError(SourceCode.NOT_RECOGNIZED, file="notes.txt", known=("sadf-d", "nmon")),
+        "notes.txt: zplanner recognizes no format in this file; name its format with --as, or import one of: sadf-d, "
+        "nmon.",
+    ),
+    (ZplannerError(SourceCode.EMPTY, file="empty.csv"), "empty.csv: the file is empty."),
+    (
+        ZplannerError(SourceCode.TOO_LARGE, file="huge.json", megabytes=4000),
+        "huge.json: the file is over 4000 MB; split it, or import a shorter time.",
+    ),
+    (
+        ZplannerError(SourceCode.DAMAGED_GZIP, file="sar.txt.gz"),
+        "sar.txt.gz: the compressed file is damaged or cut off; copy it again.",
+    ),
+    (ZplannerError(SourceCode.LINE_TOO_LONG, line=7), "line 7: the line is longer than 1 MB."),
+    (ZplannerError(SourceCode.LAST_LINE_CUT, line=80), "line 80: the file is cut off in this line."),
+    (ZplannerError(SourceCode.NOT_A_DECIMAL, line=3, text="1_45"), "line 3: '1_45' is not a number."),
+    (
+        ZplannerError(SourceCode.DAMAGED_JSON, line=9, reason="unexpected end of data"),
+        "line 9: this is not valid JSON: unexpected end of data; export it again.",
+    ),
+]

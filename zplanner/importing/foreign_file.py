@@ -1,0 +1,192 @@
+"""A foreign file as formats read it: in order, once, within bounds, hashed, counted and cancellable."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import hashlib
+import io
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from zplanner.errors import ZplannerError
+from zplanner.files import regular, unreadable
+from zplanner.importing.codes import SourceCode
+
+HEAD = 65_536
+"""Bytes of which a format is recognized."""
+
+LONGEST_LINE = 1_048_576
+"""An input guard, in bytes: a longer line is refused, and never held as a whole."""
+
+BLOCK = 1_048_576
+"""Bytes read at once."""
+
+MOST_UNPACKED = 4_000_000_000
+"""An input guard, in bytes: how much a compressed file may unpack to."""
+
+GZIP = b"\x1f\x8b"
+
+Watch = Callable[[int], None]
+"""Called with the bytes of the file read so far; it raises to cancel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Whole lines, and the number of the first, from 1. Lines over `LONGEST_LINE` are left out and numbered."""
+
+    first_line: int
+    data: bytes
+    too_long: tuple[int, ...] = ()
+
+
+def _ignored(_read: int) -> None:
+    return
+
+
+class ForeignFile:
+    """A file opened for a format; use as a context. `blocks` (or what is built on it) reads it once."""
+
+    def __init__(self, path: Path, watch: Watch = _ignored) -> None:
+        self.path = path
+        self._unpacked = 0
+        self._unused = b""
+        self._end = b"\n"
+        try:
+            regular(path)
+            self.size = path.stat().st_size
+            self._raw = _Counted(path.open("rb", buffering=0), watch)
+            buffered = io.BufferedReader(self._raw, BLOCK)
+            packed = buffered.peek(2).startswith(GZIP)
+            self._stream: io.BufferedIOBase = gzip.GzipFile(fileobj=buffered) if packed else buffered
+        except OSError as error:
+            raise unreadable(path, error) from None
+        self._most = MOST_UNPACKED if packed else self.size + BLOCK
+        self.head = self._read(HEAD)
+        self._unused = self.head
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._raw.close()
+
+    @property
+    def name(self) -> str:
+        return self.path.name
+
+    @property
+    def bytes_read(self) -> int:
+        return self._raw.count
+
+    def sha256(self) -> str:
+        """The hash of the whole file as it lies on disk; what is not yet read is read."""
+        try:
+            while self._raw.read(BLOCK):
+                pass
+        except OSError as error:
+            raise unreadable(self.path, error) from None
+        return self._raw.digest.hexdigest()
+
+    def content(self, most: int) -> bytes:
+        """All bytes, at most `most`."""
+        parts, count = [], 0
+        while part := self._read(BLOCK):
+            parts.append(part)
+            if (count := count + len(part)) > most:
+                raise ZplannerError(SourceCode.TOO_LARGE, file=self.path, megabytes=most // 1_000_000)
+        return b"".join(parts)
+
+    def blocks(self) -> Iterator[Block]:
+        """The file in blocks of whole lines, as UTF-8 or in whatever one-byte encoding it has."""
+        is_utf_16 = self.head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        decoder = codecs.getincrementaldecoder("utf-16")("replace") if is_utf_16 else None
+        first, rest, skipping = 1, b"", False
+        too_long: list[int] = []
+        while part := self._read(BLOCK):
+            if decoder:
+                part = decoder.decode(part).encode()
+            if b"\r" in part and b"\n" not in part:
+                part = part.replace(b"\r", b"\n")
+            if skipping:
+                _, ended, part = part.partition(b"\n")
+                if not ended:
+                    continue
+                skipping, first = False, first + 1
+            data, ended, rest = (rest + part).rpartition(b"\n")
+            if ended:
+                yield Block(first, data + b"\n", tuple(too_long))
+                first += data.count(b"\n") + 1
+                too_long.clear()
+            if len(rest) > LONGEST_LINE:
+                too_long.append(first)
+                rest, skipping = b"", True
+        if rest or too_long:
+            yield Block(first, rest and rest + b"\n", tuple(too_long))
+
+    def lines(self) -> Iterator[tuple[int, str]]:
+        """Number and text of every line, without its end; a line that is no UTF-8 is read as Latin-1."""
+        for block in self.blocks():
+            data = block.data.removeprefix(codecs.BOM_UTF8) if block.first_line == 1 else block.data
+            for number, line in enumerate(data.split(b"\n")[:-1], start=block.first_line):
+                yield number, text_of(line)
+
+    @property
+    def ends_within_a_line(self) -> bool:
+        """Whether the file, now read to its end, has no line end after its last line: it may be cut there."""
+        return not self._end.endswith((b"\n", b"\r"))
+
+    def _read(self, size: int) -> bytes:
+        if unused := self._unused:
+            self._unused = b""
+            return unused
+        try:
+            data = self._stream.read(size)
+        except (EOFError, zlib.error, gzip.BadGzipFile):
+            raise ZplannerError(SourceCode.DAMAGED_GZIP, file=self.path) from None
+        except OSError as error:
+            raise unreadable(self.path, error) from None
+        self._unpacked += len(data)
+        if self._unpacked > self._most:
+            raise ZplannerError(SourceCode.TOO_LARGE, file=self.path, megabytes=self._most // 1_000_000)
+        self._end = data[-1:] or self._end
+        return data
+
+
+def text_of(line: bytes) -> str:
+    """A line as text, without a carriage return at its end."""
+    line = line.removesuffix(b"\r")
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        return line.decode("latin-1")
+
+
+class _Counted(io.RawIOBase):
+    """A raw file that counts and hashes what is read of it."""
+
+    def __init__(self, raw: io.FileIO, watch: Watch) -> None:
+        self._file = raw
+        self._watch = watch
+        self.count = 0
+        self.digest = hashlib.sha256()
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]  # any writable buffer
+        size = self._file.readinto(buffer) or 0
+        self.digest.update(memoryview(buffer)[:size])
+        self.count += size
+        self._watch(self.count)
+        return size
+
+    def close(self) -> None:
+        self._file.close()
+        super().close()

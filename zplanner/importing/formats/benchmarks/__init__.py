@@ -1,0 +1,1 @@
+"""Scores: what benchmarks print."""

@@ -1,0 +1,1 @@
+"""Histories of load: what sysstat, nmon, atop and others write."""

@@ -1,0 +1,1 @@
+"""Descriptions of a machine: what the kernel and its tools say of it."""

@@ -1,0 +1,1 @@
+"""Tables: CSV, XLSX and Parquet, of comparisons or of load."""

@@ -1,0 +1,140 @@
+"""What a format finds in a file, item by item: samples of load, facts, scores, and the lines it refuses.
+
+All times are seconds since 1970-01-01 00:00: of UTC where the file says the zone, else of the clock on the wall.
+Shares are 0..1. What a file does not say is NaN, None or "": never 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from math import nan
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.fields import Value
+
+Array = NDArray[np.float64]
+
+
+class Clock(StrEnum):
+    """What the times of a file count."""
+
+    UTC = "utc"
+    LOCAL = "local"
+    """The clock on the wall: the zone is not stated."""
+    UNKNOWN = "unknown"
+    """The file has no times; samples are counted from 0."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Samples:
+    """A batch of samples of one system, all engines together; every array has shape (n,).
+
+    A sample holds for the interval that ends at its time. Times rise within a batch, and from batch to batch of a
+    system, except at a `Restart`.
+    """
+
+    system: str
+    end: Array
+    """Seconds since 1970, see above."""
+    interval: Array
+    """Seconds that each sample covers; NaN where the file does not say."""
+    busy: Array
+    """Engine time used, 0..1 of all engines: 1 - idle - iowait - steal."""
+    steal: Array
+    """Engine time wanted and withheld by the hypervisor, 0..1; NaN where the file has no such column."""
+    clock: Clock = Clock.LOCAL
+
+
+@dataclass(frozen=True, slots=True)
+class EngineCount:
+    """The number of engines that a file's load is of, from here on."""
+
+    system: str
+    count: int
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """The system was started again: no sample spans this line."""
+
+    system: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Rows that count since the system or the tool was started, and are no samples."""
+
+    system: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFact:
+    """A fact of the machine or the system: a field of a text plan, or one of those `interface.md` lists beside them."""
+
+    field: str
+    value: Value
+    line: int
+    system: str = ""
+
+
+class ScoreClock(StrEnum):
+    """The seconds that a rate is per."""
+
+    ELAPSED = "elapsed"
+    CPU = "cpu"
+    """Seconds of CPU time used: the inverse of the rate is CPU per unit of work."""
+
+
+@dataclass(frozen=True, slots=True)
+class BenchmarkScore:
+    """One figure of one run of a benchmark. Two runs compare where all but value and line are equal."""
+
+    benchmark: str
+    """`openssl speed`, `fio`: the tool."""
+    variant: str
+    """What was run: `AES-256-CBC, 16384 bytes`, `randread 4k`."""
+    metric: str
+    """The figure's name as the tool gives it: `throughput`, `read_iops`, `latency_p99`."""
+    value: float
+    unit: str
+    line: int
+    clock: ScoreClock = ScoreClock.ELAPSED
+    workload_class: str = ""
+    """A class of the catalogue; "" where none fits."""
+    higher_is_better: bool = True
+    options: Mapping[str, str] = field(default_factory=dict)
+    """What must be equal of two runs that compare: threads, block size, depth."""
+    cpu_per_unit: float = nan
+    """CPU seconds per unit of work, where the same run tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """The version of the tool that wrote the file, as far as the file says."""
+
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line that is not read: the error has its number. Never a whole file: that is raised."""
+
+    error: ZplannerError
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a planner should know of a file that was read, as a code with values (and perhaps a line)."""
+
+    about: ZplannerError
+
+
+Item = Samples | EngineCount | Restart | Dropped | FoundFact | BenchmarkScore | Tool | Refused | Notice

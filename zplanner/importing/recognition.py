@@ -1,0 +1,37 @@
+"""Which format a file has: told by its first bytes, never by its name."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.codes import ImportCode, SourceCode
+from zplanner.importing.formats import FileFormat
+
+
+@cache
+def formats() -> tuple[FileFormat, ...]:
+    """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
+    return ()
+
+
+def recognized(head: bytes) -> tuple[str, FileFormat]:
+    """The format's name and module; ZplannerError if there is none."""
+    if not head:
+        raise ZplannerError(SourceCode.EMPTY)
+    for module in formats():
+        if name := module.recognizes(head):
+            return name, module
+    raise ZplannerError(SourceCode.NOT_RECOGNIZED, known=format_names())
+
+
+def format_named(name: str) -> FileFormat:
+    """The module of the format that `--as` names."""
+    for module in formats():
+        if name in module.NAMES:
+            return module
+    raise ZplannerError(ImportCode.UNKNOWN_FORMAT, name=name, known=format_names())
+
+
+def format_names() -> tuple[str, ...]:
+    return tuple(name for module in formats() for name in module.NAMES)
