@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import Value
+from zplanner.evidence.measurement import Measurement
 
 Array = NDArray[np.float64]
 
@@ -80,7 +80,7 @@ class FoundFact:
     """A fact of the machine or the system: a field of a text plan, or one of those `interface.md` lists beside them."""
 
     field: str
-    value: Value
+    value: str | int | float | bool
     line: int
     system: str = ""
 
@@ -117,6 +117,14 @@ class BenchmarkScore:
 
 
 @dataclass(frozen=True, slots=True)
+class ComparisonRow:
+    """A row of a table of comparisons."""
+
+    line: int
+    measurement: Measurement
+
+
+@dataclass(frozen=True, slots=True)
 class Tool:
     """The version of the tool that wrote the file, as far as the file says."""
 
@@ -137,4 +145,4 @@ class Notice:
     about: ZplannerError
 
 
-Item = Samples | EngineCount | Restart | Dropped | FoundFact | BenchmarkScore | Tool | Refused | Notice
+Item = Samples | EngineCount | Restart | Dropped | FoundFact | BenchmarkScore | ComparisonRow | Tool | Refused | Notice
