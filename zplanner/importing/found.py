@@ -117,7 +117,7 @@ class BenchmarkScore:
 
 
 @dataclass(frozen=True, slots=True)
-class ComparisonRow:
+class FoundComparison:
     """A row of a table of comparisons."""
 
     line: int
@@ -145,4 +145,4 @@ class Notice:
     about: ZplannerError
 
 
-Item = Samples | EngineCount | Restart | Dropped | FoundFact | BenchmarkScore | ComparisonRow | Tool | Refused | Notice
+Item = Samples | EngineCount | Restart | Dropped | FoundFact | BenchmarkScore | FoundComparison | Tool | Refused | Notice
