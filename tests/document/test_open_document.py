@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from zplanner.document import save_plan
-from zplanner.document.history import History
+from zplanner.document.history import EditHistory
 from zplanner.document.open_document import OpenDocument, read_file, stamp_of
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan
@@ -14,7 +14,7 @@ from zplanner.planning.plan import Plan
 
 def opened(path: Path) -> OpenDocument:
     save_plan(Plan(name="Mine"), path)
-    return OpenDocument(History.of(Plan(name="Mine")), path, stamp_of(path))
+    return OpenDocument(EditHistory.of(Plan(name="Mine")), path, stamp_of(path))
 
 
 def test_a_file_that_another_program_wrote_is_not_replaced_without_a_question(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ def test_a_file_that_another_program_wrote_is_not_replaced_without_a_question(tm
 
 def test_saving_marks_the_plan_that_the_file_holds(tmp_path: Path) -> None:
     path = tmp_path / "mine.zplan"
-    edited = replace(opened(path), history=History.of(Plan()).edit("Rename", Plan(name="b")))
+    edited = replace(opened(path), history=EditHistory.of(Plan()).edit("Rename", Plan(name="b")))
     assert edited.is_modified
     assert not edited.saved(path, stamp_of(path), whole=True).is_modified
     assert edited.saved(path, stamp_of(path), whole=False).is_modified

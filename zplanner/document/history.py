@@ -19,7 +19,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class EditHistory:
     """All plans reachable by undo and redo; the first step is the plan as opened, without a name.
 
     `saved` is the index of the plan in the file, None if it is not among the steps. `gesture` identifies the drag or
@@ -32,7 +32,7 @@ class History:
     gesture: object = field(default=None, compare=False, repr=False)
 
     @classmethod
-    def of(cls, plan: Plan) -> History:
+    def of(cls, plan: Plan) -> EditHistory:
         """The history of a plan that was just opened."""
         return cls((Step("", plan),))
 
@@ -54,7 +54,7 @@ class History:
         """The name of the edit to redo, empty if there is none."""
         return self.steps[self.index + 1].name if self.index + 1 < len(self.steps) else ""
 
-    def edit(self, name: str, plan: Plan, gesture: object = None) -> History:
+    def edit(self, name: str, plan: Plan, gesture: object = None) -> EditHistory:
         """The history after an edit. An edit with the gesture of the last step replaces that step, or removes it if the
         plan is back to where the gesture began; a saved plan remains a separate step."""
         if plan == self.plan:
@@ -69,18 +69,18 @@ class History:
         dropped = max(len(steps) - 1 - MOST_STEPS, 0)
         if saved is not None:
             saved = saved - dropped if saved >= dropped else None
-        return History(steps[dropped:], self.index + 1 - dropped, saved, gesture)
+        return EditHistory(steps[dropped:], self.index + 1 - dropped, saved, gesture)
 
-    def undo(self) -> History:
+    def undo(self) -> EditHistory:
         return replace(self, index=max(self.index - 1, 0), gesture=None)
 
-    def redo(self) -> History:
+    def redo(self) -> EditHistory:
         return replace(self, index=min(self.index + 1, len(self.steps) - 1), gesture=None)
 
-    def mark_saved(self) -> History:
+    def mark_saved(self) -> EditHistory:
         """The file now holds the present plan."""
         return replace(self, saved=self.index)
 
-    def mark_unsaved(self) -> History:
+    def mark_unsaved(self) -> EditHistory:
         """No file holds the plan of any step."""
         return replace(self, saved=None)

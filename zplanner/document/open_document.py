@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from zplanner.document import open_plan
-from zplanner.document.history import History
+from zplanner.document.history import EditHistory
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan
 
@@ -27,7 +27,7 @@ def stamp_of(path: Path) -> Stamp | None:
 class OpenDocument:
     """A plan with its history, its file with the last stamp seen here, and the report it came from."""
 
-    history: History = field(default_factory=History)
+    history: EditHistory = field(default_factory=EditHistory)
     path: Path | None = None
     stamp: Stamp | None = None
     report: Path | None = None

@@ -11,7 +11,7 @@ from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionEvent, QActionGroup, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar
 
-from zplanner.document.history import History
+from zplanner.document.history import EditHistory
 from zplanner.gui import about
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.editors.entry import undo_first_in_line
@@ -119,7 +119,7 @@ class Actions(QObject):
             self._icons.append((action, icon))
         return action
 
-    def _show_history(self, history: History) -> None:
+    def _show_history(self, history: EditHistory) -> None:
         """Name the steps that undo and redo lead to."""
         for action, text, name in (
             (self.undo, words.UNDO, history.undo_name),

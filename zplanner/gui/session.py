@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from zplanner.document.history import History
+from zplanner.document.history import EditHistory
 from zplanner.document.open_document import OpenDocument, Stamp
 from zplanner.errors import ZplannerError
 from zplanner.evidence.packs import register
@@ -31,7 +31,7 @@ class Session(QObject):
     outlook_changed = Signal(object, object)  # Outlook, or None where there is no forecast, and its plan
     problems_changed = Signal(object)  # tuple[ZplannerError, ...]: what prevents a forecast
     document_changed = Signal(object, bool)  # Path or None, modified
-    history_changed = Signal(object)  # History
+    history_changed = Signal(object)  # EditHistory
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     busy_changed = Signal(bool)
     refusals_changed = Signal(int)  # the number of invalid entries
@@ -63,7 +63,7 @@ class Session(QObject):
         return self.document.path
 
     @property
-    def history(self) -> History:
+    def history(self) -> EditHistory:
         return self.document.history
 
     @property
@@ -108,7 +108,7 @@ class Session(QObject):
     def show(self, plan: Plan, path: Path | None, stamp: Stamp | None = None, report: Path | None = None) -> None:
         """Replace the current document."""
         before = self.plan
-        self.document = OpenDocument(History.of(plan), path, stamp, report)
+        self.document = OpenDocument(EditHistory.of(plan), path, stamp, report)
         self.selected = -1
         self.document_opened.emit()
         self._show_outlook(None, plan)
@@ -162,7 +162,7 @@ class Session(QObject):
         for background in (self._background, *self._askers):
             background.close()
 
-    def _move(self, history: History) -> None:
+    def _move(self, history: EditHistory) -> None:
         """Show the plan of a new history state."""
         before = self.document
         if history is before.history:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.document.history import History
+from zplanner.document.history import EditHistory
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.columns import Columns, PanelColumn
@@ -279,7 +279,7 @@ class Window(QMainWindow):
         if busy and self.session.outlook is None:
             show_text(self._state, words.FORECASTING)
 
-    def _show_step(self, history: History) -> None:
+    def _show_step(self, history: EditHistory) -> None:
         """Show the last edit, undo or redo in the status bar; nothing after a gesture without effect."""
         is_undone = history.index < self._history.index
         name = history.redo_name if is_undone else history.undo_name
