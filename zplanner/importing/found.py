@@ -16,18 +16,9 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
+from zplanner.histories.history import Clock as Clock
 
 Array = NDArray[np.float64]
-
-
-class Clock(StrEnum):
-    """What the times of a file count."""
-
-    UTC = "utc"
-    LOCAL = "local"
-    """The clock on the wall: the zone is not stated."""
-    UNKNOWN = "unknown"
-    """The file has no times; samples are counted from 0."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

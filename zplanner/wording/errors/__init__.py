@@ -70,6 +70,7 @@ def templates() -> Mapping[Code, Template]:
         entries,
         evidence,
         files,
+        histories,
         import_files,
         importing,
         model,
@@ -78,7 +79,20 @@ def templates() -> Mapping[Code, Template]:
         report,
     )
 
-    rooms = (commands, document, entries, evidence, files, import_files, importing, model, numbers, planning, report)
+    rooms = (
+        commands,
+        document,
+        entries,
+        evidence,
+        files,
+        histories,
+        import_files,
+        importing,
+        model,
+        numbers,
+        planning,
+        report,
+    )
     return {code: template for room in rooms for code, template in room.SENTENCES.items()}
 
 

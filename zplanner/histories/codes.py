@@ -1,0 +1,11 @@
+"""Codes for refused histories, and for what a planner should know of one."""
+
+from __future__ import annotations
+
+from enum import auto
+
+from zplanner.errors import Code
+
+
+class HistoryCode(Code):
+    NOT_WINDOWS = auto()
