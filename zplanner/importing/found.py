@@ -136,4 +136,6 @@ class Notice:
     about: ZplannerError
 
 
-Item = Samples | EngineCount | Restart | Dropped | FoundFact | BenchmarkScore | FoundComparison | Tool | Refused | Notice
+Item = (
+    Samples | EngineCount | Restart | Dropped | FoundFact | BenchmarkScore | FoundComparison | Tool | Refused | Notice
+)

@@ -12,7 +12,13 @@ from zplanner.importing.formats import FileFormat
 @cache
 def formats() -> tuple[FileFormat, ...]:
     """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
-    return ()
+    from zplanner.importing.formats.load import atop, collectl, dstat
+
+    return (
+        collectl,
+        dstat,
+        atop,
+    )
 
 
 def recognized(head: bytes) -> tuple[str, FileFormat]:

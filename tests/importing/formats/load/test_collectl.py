@@ -1,0 +1,87 @@
+"""collectl's plot format and its terminal output. The files are made from its documentation, not captured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import OWN, mutated, read, read_text, stands
+from zplanner.errors import ZplannerError
+from zplanner.importing.formats.load import collectl
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.found import Clock, EngineCount, Samples, Tool
+
+PLOT, VERBOSE, BRIEF, RECORDS = (
+    OWN / "collectl" / name for name in ("plot.tab", "verbose.txt", "brief.txt", "records.txt")
+)
+
+
+def test_a_plot_file_says_the_system_its_engines_and_steal_which_its_total_counts() -> None:
+    found = read(collectl, PLOT)
+    assert (found.format, found.clock, found.of(Tool)) == ("collectl-P", Clock.LOCAL, [Tool("4.3.1-1")])
+    assert [(count.system, count.count) for count in found.of(EngineCount)] == [("zlnx01", 4)]
+    assert found.busy.tolist() == [71.0, 41.0, 1.0, 0.0]
+    assert found.steal.tolist() == [4.0, 2.0, 0.0, 0.0]
+    assert found.interval.tolist() == [10.0] * 4
+    assert np.array(found.end[:1], "datetime64[s]").astype(str) == ["2026-11-22T13:19:10"]
+
+
+def test_busy_lies_between_its_own_figures_and_what_the_others_leave() -> None:
+    row = "20261122 13:19:10 11 2 3 0 0 1 0 78 {total} 0 0 2280 3556 1 413 0 0.03 0.57 0.45 0 0\n"
+    heading = PLOT.read_text().partition("\n20261122")[0] + "\n"
+    for total, busy in ((19, 19.0), (16, 17.0), (30, 22.0)):
+        assert read_text(collectl, heading + row.format(total=total)).busy.tolist() == [busy]
+
+
+def test_verbose_output_with_a_time_alone_goes_on_after_midnight() -> None:
+    found = read(collectl, VERBOSE)
+    assert (found.format, found.clock) == ("collectl", Clock.UNKNOWN)
+    assert found.interval.tolist() == [10.0, 10.0, 10.0]
+    assert np.diff(found.end).tolist() == [10.0, 10.0]
+    assert found.busy.tolist() == [71.0, 40.5, 15.0]
+    assert found.of(EngineCount)[0].count == 4
+
+
+def test_records_have_times_of_utc_and_other_tables_are_passed_over() -> None:
+    found = read(collectl, RECORDS)
+    assert (found.clock, found.of(Samples)[0].system) == (Clock.UTC, "zlnx01")
+    assert found.end.tolist() == [1795349950.001, 1795349960.001]
+    assert found.busy.tolist() == [71.0, 40.5]
+    assert not found.refused
+
+
+def test_the_brief_output_counts_steal_as_busy_and_that_is_said_once() -> None:
+    found = read(collectl, BRIEF)
+    assert found.busy.tolist() == [75.0, 43.0, 1.0]
+    assert np.isnan(found.steal).all()
+    assert (found.clock, found.end.tolist(), found.interval.tolist()) == (Clock.UNKNOWN, [0, 10, 20], [10, 10, 10])
+    assert found.notices == [LoadFileCode.BUSY_WITH_STEAL]
+
+
+def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
+    text = PLOT.read_text()
+    for row, code in (
+        ("20261122 13:19:50 60 0 10 5 0 1\n", LoadFileCode.TOO_FEW_COLUMNS),
+        ("20261122 13:19:40 60 0 10 5 0 1 4 20 75 0 0 1 1 1 1 0 0 0 0 0 0\n", LoadFileCode.TIME_GOES_BACK),
+        ("20261322 13:19:50 60 0 10 5 0 1 4 20 75 0 0 1 1 1 1 0 0 0 0 0 0\n", LoadFileCode.NOT_A_TIME),
+        ("20261122 13:19:50 60 0 10 5 0 1 4 2 75 0 0 1 1 1 1 0 0 0 0 0 0\n", LoadFileCode.NOT_ALL_OF_THE_TIME),
+        ("20261122 13:19:50 160 0 10 5 0 1 4 -80 75 0 0 1 1 1 1 0 0 0 0 0 0\n", LoadFileCode.OUTSIDE_PERCENT),
+    ):
+        assert read_text(collectl, text + row).refused == [(15, code)]
+
+
+def test_a_file_of_single_engines_has_no_load_of_the_system() -> None:
+    with pytest.raises(ZplannerError) as caught:
+        read_text(collectl, PLOT.read_text().replace("[CPU]", "[CPU:0]"))
+    assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([PLOT, VERBOSE, BRIEF, RECORDS]))
+def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
+    assert stands(collectl, mutated(file.read_bytes(), Random(seed))) == []

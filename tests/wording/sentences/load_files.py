@@ -1,0 +1,66 @@
+"""The sentences about load histories that are not read, and about lines of them."""
+
+from __future__ import annotations
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.formats.load.codes import LoadFileCode
+
+SENTENCES = [
+    (
+        ZplannerError(LoadFileCode.NO_CPU_FIGURES, file="atop.txt", command="atop -P CPU 60"),
+        "atop.txt: the file has no CPU figures; record it again, for instance with: atop -P CPU 60.",
+    ),
+    (
+        ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, line=9, columns=1, expected=17),
+        "line 9: the line has 1 column, where its heading has 17.",
+    ),
+    (ZplannerError(LoadFileCode.OUTSIDE_PERCENT, line=9, value=-0.5), "line 9: -0.5% lies outside 0 to 100%."),
+    (
+        ZplannerError(LoadFileCode.NOT_ALL_OF_THE_TIME, line=9, total=87.5),
+        "line 9: the CPU columns add up to 87.5%, not to 100%.",
+    ),
+    (
+        ZplannerError(LoadFileCode.NOT_THE_INTERVAL, line=9, seconds=2.5, expected=20.0),
+        "line 9: the CPU columns add up to 2.5 s of CPU time, not to about 20 s.",
+    ),
+    (ZplannerError(LoadFileCode.NOT_A_TIME, line=9, text="25:10:00"), "line 9: '25:10:00' is not a time."),
+    (ZplannerError(LoadFileCode.TIME_GOES_BACK, line=9), "line 9: the time is not after that of the row before."),
+    (
+        ZplannerError(LoadFileCode.OTHER_TIMES, line=9),
+        "line 9: the row's times are of another kind than those before.",
+    ),
+    (
+        ZplannerError(LoadFileCode.NO_TIME, line=9, snapshot="T0004"),
+        "line 9: no line gives the time of snapshot T0004.",
+    ),
+    (
+        ZplannerError(LoadFileCode.TOO_MANY_SYSTEMS, file="hyptop.txt", most=10_000),
+        "hyptop.txt: the file has more than 10,000 systems; split it.",
+    ),
+    (
+        ZplannerError(LoadFileCode.TOO_MANY_UNTIMED, file="zlnx01.nmon", most=250_000),
+        "zlnx01.nmon: more than 250,000 rows come before the lines with their times; import the file as nmon wrote "
+        "it, unsorted.",
+    ),
+    (
+        ZplannerError(LoadFileCode.ENGINES_DIFFER, line=15, stated=1, counted=8),
+        "line 15: the heading counts 1 engine, but the load is of 8; check the number of engines.",
+    ),
+    (
+        ZplannerError(LoadFileCode.BUSY_WITH_STEAL),
+        "collectl's brief output counts stolen time as busy; use --verbose or -P to tell them apart.",
+    ),
+    (
+        ZplannerError(
+            LoadFileCode.THREADS_SHARE_CORES,
+            system="MYLPAR",
+            threads=60,
+            cores=30,
+            dispatched=379.57,
+            used=294.73,
+            managed=2.09,
+        ),
+        "MYLPAR has 60 threads on 30 cores, dispatched for 379.57% of one core, in use for 294.73%, and managed for "
+        "2.09%; its engines and its load here are of cores; compare with files from inside it by core.",
+    ),
+]

@@ -1,0 +1,103 @@
+"""Samples of one system, gathered row by row and handed on as arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import nan
+
+import numpy as np
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.found import Clock, EngineCount, Samples
+
+BATCH = 10_000
+"""Rows that are handed on together: 320 KB of arrays."""
+
+MOST_SYSTEMS = 10_000
+"""An input guard: the systems of one file."""
+
+
+class SystemRows:
+    """The rows of one system: those that are not handed on yet, and what the next is measured from."""
+
+    def __init__(self, system: str, clock: Clock) -> None:
+        self.system = system
+        self.clock = clock
+        self.nominal = nan
+        """The seconds between rows that the file states."""
+        self.last: float | None = None
+        """The time of the row before, good or refused."""
+        self._usual = nan
+        self._begun = 0
+        self._engines = 0
+        self.count = 0.0
+        """The rows so far: the time of the next where the file has no times."""
+        self._rows: list[tuple[float, float, float, float]] = []
+
+    def begin(self) -> None:
+        """A row is read, or a heading after which another run of the tool may follow."""
+        self._begun += 1
+
+    def step_to(self, end: float) -> float:
+        """The seconds that a row covers that ends now: those since the row before. NaN for the first, where nobody
+        says; at most as many as usual where rows before this one were not read.
+
+        >>> rows = SystemRows("zlnx01", Clock.UTC)
+        >>> rows.step_to(100.0), rows.step_to(115.0)
+        (nan, 15.0)
+        >>> rows.begin(), rows.begin(), rows.step_to(145.0)
+        (None, None, 15.0)
+        """
+        if self.last is not None and end <= self.last:
+            raise ZplannerError(LoadFileCode.TIME_GOES_BACK)
+        step = self.nominal if self.last is None else end - self.last
+        if self._begun > 1 and self._usual < step:
+            step = self._usual
+        self.last, self._usual, self._begun = end, step, 0
+        return step
+
+    def add(self, end: float, interval: float, busy: float, steal: float) -> None:
+        self.count += 1.0
+        self._rows.append((end, interval, busy, steal))
+
+    def engines(self, count: int, line: int) -> Iterator[Samples | EngineCount]:
+        """The number of engines from here on, where it is another than before."""
+        if count != self._engines:
+            self._engines = count
+            yield from self.rest()
+            yield EngineCount(self.system, count, line)
+
+    def full(self) -> Iterator[Samples]:
+        """The rows, once they are many."""
+        if len(self._rows) >= BATCH:
+            yield from self.rest()
+
+    def rest(self) -> Iterator[Samples]:
+        """The rows that are left, if any."""
+        if self._rows:
+            end, interval, busy, steal = np.array(self._rows).T.copy()
+            self._rows.clear()
+            yield Samples(self.system, end, interval, busy, steal, self.clock)
+
+
+class Systems:
+    """The rows of every system of a file."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, SystemRows] = {}
+
+    def rows(self, system: str, clock: Clock) -> SystemRows:
+        """The rows of one system; ZplannerError where they have other times than so far, or systems are too many."""
+        rows = self._rows.get(system)
+        if rows is None:
+            if len(self._rows) == MOST_SYSTEMS:
+                raise ZplannerError(LoadFileCode.TOO_MANY_SYSTEMS, most=MOST_SYSTEMS)
+            rows = self._rows[system] = SystemRows(system, clock)
+        if rows.clock is not clock:
+            raise ZplannerError(LoadFileCode.OTHER_TIMES)
+        return rows
+
+    def rest(self) -> Iterator[Samples]:
+        for rows in self._rows.values():
+            yield from rows.rest()

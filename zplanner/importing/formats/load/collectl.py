@@ -1,0 +1,167 @@
+"""collectl: its plot format (`-P`), and what it shows on a terminal, brief or verbose.
+
+Columns: collectl-data(1). Figures are cut to whole percents, so that those of a row may add up to 93 only. `Totl%`, and
+`cpu` of the brief output, count steal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from math import nan
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.decimals import decimal, whole_number
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load.batches import Systems
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.load.moments import DAY, day_start, epoch, time_of_day
+from zplanner.importing.formats.load.shares import EXACT
+from zplanner.importing.found import Clock, Item, Notice, Refused, Tool
+
+NAMES: tuple[str, ...] = ("collectl-P", "collectl")
+
+BUSY = ("user", "nice", "sys", "irq", "soft")
+MODES = (*BUSY, "wait", "steal", "idle")
+"""The columns that count all time once; guest time is in `user`."""
+
+_PLOT = re.compile(rb"\s{0,9}(?:#{20,90}[ A-Z]{0,12}#{0,90}\s{1,2}# (?:Collectl: |RECORDED)|#(?:Date.Time|UTC).\[)")
+_TERMINAL = re.compile(
+    rb"\s{0,9}(?:waiting for [0-9.]{1,9} second sample|#\s{0,20}<-{4,20}CPU|# CPU[^\n]{0,20} SUMMARY|### RECORD )"
+)
+
+_WAITING = re.compile(r"waiting for ([0-9]{1,6}) second")
+_VERSION = re.compile(r"# Collectl:\s{1,9}V(\S{1,20})")
+_HOST = re.compile(r"# Host:\s{1,9}(\S{1,255})")
+_OPTIONS = re.compile(r"Interval: ([0-9]{1,6})\S{0,20} NumCPUs: ([0-9]{1,5})\b", re.ASCII)
+_RECORD = re.compile(r"### RECORD\s{1,9}[0-9]{1,9} >>> (\S{1,255}) <<< \(([0-9]{1,12}(?:\.[0-9]{1,9})?)", re.ASCII)
+_DATE = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})", re.ASCII)
+
+
+def recognizes(head: bytes) -> str:
+    return "collectl-P" if _PLOT.match(head) else "collectl" if _TERMINAL.match(head) else ""
+
+
+def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    reader, has_rows = _Collectl(), False
+    lines = Lines(file, ".")
+    for number, line in lines:
+        yield from lines.refused()
+        try:
+            if line.startswith(("#", "waiting")):
+                yield from reader.heading(line, number)
+            elif reader.columns and line.strip():
+                has_rows = True
+                yield from reader.row(line, number)
+        except ZplannerError as error:
+            yield Refused(error.within(line=number))
+    yield from reader.systems.rest()
+    yield from lines.refused()
+    if not has_rows:
+        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="collectl -sc -P -i 60 -f FOLDER")
+
+
+class _Collectl:
+    """What the headings so far say of a row."""
+
+    def __init__(self) -> None:
+        self.systems = Systems()
+        self.columns: Mapping[str, int] = {}
+        """The columns of the table of all engines; none within any other table."""
+        self._system = ""
+        self._interval = nan
+        self._engines = 0
+        self._record = nan
+        """The time of the record that rows are of, where they have none."""
+        self._separator: str | None = None
+        self._days, self._time = 0, 0.0
+        """Midnights so far and the time of the row before, where rows have a time of day alone."""
+        self._told_of_brief = False
+
+    def heading(self, line: str, number: int) -> Iterator[Item]:
+        if match := _VERSION.match(line):
+            yield Tool(match[1])
+        elif match := _WAITING.match(line):
+            self._interval = float(match[1]) or nan
+        elif match := _HOST.match(line):
+            self._system = match[1]
+        elif match := _RECORD.match(line):
+            self._system, self._record = match[1], epoch(match[2])
+        elif match := _OPTIONS.search(line):
+            self._interval, self._engines = float(match[1]) or nan, int(match[2])
+        elif not line.startswith(("#<", "# <", "##", "# CPU ", "# CPU[")):
+            self._name_columns(line)
+            if "cpu" in self.columns and not self._told_of_brief:
+                self._told_of_brief = True
+                yield Notice(ZplannerError(LoadFileCode.BUSY_WITH_STEAL, line=number))
+
+    def _name_columns(self, line: str) -> None:
+        plot = re.match(r"#(?:Date|UTC)(.)", line) if "[CPU]" in line else None
+        self._separator = plot[1].strip() or None if plot else None
+        names = line.removeprefix("#").lower().split(self._separator)
+        if plot:
+            names = [
+                name.removeprefix("[cpu]").removesuffix("%") if name.startswith("[cpu]") else name for name in names
+            ]
+        columns = {name: at for at, name in reversed(list(enumerate(names)))}
+        brief = columns.get("cpu", 9) + 1 == columns.get("sys") and "user" not in columns
+        self.columns = columns if brief or ("cpu" not in columns and {*MODES} <= columns.keys()) else {}
+
+    def row(self, line: str, number: int) -> Iterator[Item]:
+        cells, columns = line.split(self._separator), self.columns
+        if len(cells) < len(columns):
+            raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(columns))
+        clock, moment = self._moment(cells)
+        rows = self.systems.rows(self._system, clock)
+        rows.nominal = self._interval
+        rows.begin()
+        if moment is None:
+            end, step = rows.count * (1.0 if self._interval != self._interval else self._interval), self._interval
+        else:
+            end, step = moment, rows.step_to(moment)
+        busy, steal = _brief(cells, columns) if "cpu" in columns else _busy_and_steal(cells, columns)
+        engines = whole_number(cells[columns["cpus"]]) if "cpus" in columns else self._engines
+        if engines:
+            yield from rows.engines(engines, number)
+        rows.add(end, step, busy, steal)
+        yield from rows.full()
+
+    def _moment(self, cells: list[str]) -> tuple[Clock, float | None]:
+        """What the row's time counts, and the time in seconds; None where there is none."""
+        columns = self.columns
+        if "utc" in columns:
+            return Clock.UTC, epoch(cells[columns["utc"]])
+        if "time" not in columns:
+            return (Clock.UTC, self._record) if self._record == self._record else (Clock.UNKNOWN, None)
+        time = time_of_day(cells[columns["time"]])
+        if "date" in columns and (match := _DATE.fullmatch(cells[columns["date"]])):
+            return Clock.LOCAL, day_start(int(match[1]), int(match[2]), int(match[3])) + time
+        if time < self._time - DAY / 2:
+            self._days += 1
+        self._time = time
+        return Clock.UNKNOWN, self._days * DAY + time
+
+
+def _brief(cells: list[str], columns: Mapping[str, int]) -> tuple[float, float]:
+    busy = decimal(cells[columns["cpu"]])
+    for percent in (busy, decimal(cells[columns["sys"]])):
+        if not 0.0 <= percent <= 100.0:
+            raise ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=percent)
+    return busy / 100.0, nan
+
+
+def _busy_and_steal(cells: list[str], columns: Mapping[str, int]) -> tuple[float, float]:
+    """Busy and steal, where every figure may be cut: busy lies between what its modes and what the others leave."""
+    percents = {mode: decimal(cells[columns[mode]]) for mode in MODES}
+    for percent in percents.values():
+        if not 0.0 <= percent <= 100.0:
+            raise ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=percent)
+    total = sum(percents.values())
+    if not 100.0 - len(MODES) < total < 100.0 + EXACT:
+        raise ZplannerError(LoadFileCode.NOT_ALL_OF_THE_TIME, total=round(total, 2))
+    least, steal = sum(percents[mode] for mode in BUSY), percents["steal"]
+    most = max(100.0 - percents["idle"] - percents["wait"] - steal, least)
+    likely = decimal(cells[columns["totl"]]) - steal if "totl" in columns else (least + most) / 2.0
+    return min(max(likely, least), most) / 100.0, steal / 100.0

@@ -1,0 +1,146 @@
+"""dstat's CSV (`dstat --output FILE`), as dstat, dool and `pcp dstat` write it.
+
+Two lines of headings: groups of columns, and the columns. The first row after them counts since the system was started.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import nan
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.decimals import decimal
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load.batches import Systems
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.load.moments import MONTHS, day_start, epoch, time_of_day
+from zplanner.importing.formats.load.shares import EXACT, ROUNDED, busy_and_steal
+from zplanner.importing.found import Clock, Dropped, Item, Refused, Tool
+
+NAMES: tuple[str, ...] = ("dstat",)
+
+_FIRST = re.compile(rb'\s{0,9}"(pcp-dstat|[Dd]stat|[Dd]ool) ([0-9.]{1,20}) CSV [Oo]utput"')
+
+MODES = ("usr", "sys", "idl", "wai", "hiq", "siq", "stl")
+"""The columns of CPU time. Some versions leave out interrupts, which then are in `sys`, or steal, which is unknown."""
+
+_DAY_FIRST = re.compile(r"([0-9]{2})-([0-9]{2}) (\S+)", re.ASCII)
+_MONTH_FIRST = re.compile(r"([A-Z][a-z]{2})-([0-9]{2}) (\S+)", re.ASCII)
+_YEAR_FIRST = re.compile(r"([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T](\S+)", re.ASCII)
+_STARTED = re.compile(r"[0-9]{1,2} (\w{3})\w{0,9} ([0-9]{4}) ", re.ASCII)
+
+
+@dataclass(slots=True)
+class _Heading:
+    """What the headings above the rows say."""
+
+    system: str = ""
+    started: tuple[int, int] | None = None
+    """Year and month; rows have no year."""
+    groups: Sequence[str] = ()
+    modes: Mapping[str, int] = field(default_factory=dict)
+    """Columns of CPU time, all engines together."""
+    moment: int | None = None
+    """The column of times."""
+    clock: Clock = Clock.UNKNOWN
+    columns: int = 0
+    since_boot: bool = True
+    """Whether the next row is the first."""
+
+
+def recognizes(head: bytes) -> str:
+    return "dstat" if _FIRST.match(head) else ""
+
+
+def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    heading, systems = _Heading(), Systems()
+    first = _FIRST.match(file.head)
+    if first:
+        yield Tool(first[2].decode())
+    # pcp dstat divides by the seconds it waited, not by the ticks it saw
+    tolerance = ROUNDED if first and first[1] == b"pcp-dstat" else EXACT
+    lines, has_rows = Lines(file, "."), False
+    for number, line in lines:
+        yield from lines.refused()
+        if line.startswith('"'):
+            heading = _headed(heading, [cell.strip('"') for cell in line.split(",")])
+        elif heading.modes:
+            has_rows = True
+            try:
+                yield from _found(line.split(","), heading, systems, tolerance)
+            except ZplannerError as error:
+                yield Refused(error.within(line=number))
+    yield from systems.rest()
+    yield from lines.refused()
+    if not has_rows:
+        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="dstat --epoch --cpu --output FILE 60")
+
+
+def _headed(heading: _Heading, cells: list[str]) -> _Heading:
+    """What is known after one more line of headings."""
+    if cells[0] == "Host:" and len(cells) > 1:
+        return _Heading(cells[1])
+    if cells[0] == "Cmdline:":
+        started = _STARTED.match(cells[-1])
+        month = MONTHS.get(started[1].upper()) if started else None
+        heading.started = (int(started[2]), month) if started and month else None
+    elif not any(cell.rpartition(":")[2] == "idl" for cell in cells):
+        heading.groups = cells
+    else:
+        _name_columns(heading, cells)
+    return heading
+
+
+def _name_columns(heading: _Heading, cells: list[str]) -> None:
+    modes: dict[str, int] = {}
+    names: dict[str, int] = {}
+    group = ""
+    for at, cell in enumerate(cells):
+        group = (heading.groups[at] if at < len(heading.groups) else "") or group
+        name = cell.rpartition(":")[2]
+        if name in MODES and group.startswith("total") and "usage" in group:
+            modes[name] = at
+        names.setdefault(name, at)
+    heading.modes = modes if {"idl", "wai"} <= modes.keys() else {}
+    heading.moment = names.get("epoch", names.get("time"))
+    heading.clock = Clock.UTC if "epoch" in names else Clock.LOCAL if "time" in names else Clock.UNKNOWN
+    heading.columns, heading.since_boot = len(cells), True
+
+
+def _found(cells: list[str], heading: _Heading, systems: Systems, tolerance: float) -> Iterator[Item]:
+    rows = systems.rows(heading.system, heading.clock)
+    rows.begin()
+    if len(cells) != heading.columns:
+        raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=heading.columns)
+    first, heading.since_boot = heading.since_boot, False
+    end, step = rows.count, nan
+    if heading.moment is not None:
+        end = _moment(cells[heading.moment], heading)
+        step = rows.step_to(end)
+    if first:
+        yield Dropped(rows.system)
+        return
+    percents = {mode: decimal(cells[at]) for mode, at in heading.modes.items()}
+    values = list(percents.values())
+    busy, steal = busy_and_steal(values, percents["idl"], percents["wai"], percents.get("stl", nan), tolerance)
+    rows.add(end, step, busy, steal)
+    yield from rows.full()
+
+
+def _moment(text: str, heading: _Heading) -> float:
+    if heading.clock is Clock.UTC:
+        return epoch(text)
+    if match := _YEAR_FIRST.fullmatch(text):
+        return day_start(int(match[1]), int(match[2]), int(match[3])) + time_of_day(match[4])
+    if match := _DAY_FIRST.fullmatch(text):
+        day, month = int(match[1]), int(match[2])
+    elif match := _MONTH_FIRST.fullmatch(text):
+        day, month = int(match[2]), MONTHS.get(match[1].upper(), 0)
+    if not match or not heading.started:
+        raise ZplannerError(LoadFileCode.NOT_A_TIME, text=text)
+    year, since = heading.started
+    return day_start(year + (month < since), month, day) + time_of_day(match[3])

@@ -1,0 +1,39 @@
+"""Why a load history cannot be read, or a line of it, and what to know of one that was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from zplanner.errors import Code
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.wording.errors.template import Template
+
+SENTENCES: Mapping[Code, Template] = {
+    LoadFileCode.NO_CPU_FIGURES: ("the file has no CPU figures", "record it again, for instance with: {command:0}"),
+    LoadFileCode.TOO_FEW_COLUMNS: ("the line has {columns:column}, where its heading has {expected}", ""),
+    LoadFileCode.OUTSIDE_PERCENT: ("{value}% lies outside 0 to 100%", ""),
+    LoadFileCode.NOT_ALL_OF_THE_TIME: ("the CPU columns add up to {total}%, not to 100%", ""),
+    LoadFileCode.NOT_THE_INTERVAL: ("the CPU columns add up to {seconds} s of CPU time, not to about {expected} s", ""),
+    LoadFileCode.NOT_A_TIME: ("'{text}' is not a time", ""),
+    LoadFileCode.TIME_GOES_BACK: ("the time is not after that of the row before", ""),
+    LoadFileCode.OTHER_TIMES: ("the row's times are of another kind than those before", ""),
+    LoadFileCode.NO_TIME: ("no line gives the time of snapshot {snapshot}", ""),
+    LoadFileCode.TOO_MANY_SYSTEMS: ("the file has more than {most} systems", "split it"),
+    LoadFileCode.TOO_MANY_UNTIMED: (
+        "more than {most} rows come before the lines with their times",
+        "import the file as nmon wrote it, unsorted",
+    ),
+    LoadFileCode.ENGINES_DIFFER: (
+        "the heading counts {stated:engine}, but the load is of {counted}",
+        "check the number of engines",
+    ),
+    LoadFileCode.BUSY_WITH_STEAL: (
+        "collectl's brief output counts stolen time as busy",
+        "use --verbose or -P to tell them apart",
+    ),
+    LoadFileCode.THREADS_SHARE_CORES: (
+        "{system} has {threads:thread} on {cores:core}, dispatched for {dispatched}% of one core, in use for {used}%, "
+        "and managed for {managed}%",
+        "its engines and its load here are of cores; compare with files from inside it by core",
+    ),
+}
