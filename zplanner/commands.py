@@ -105,14 +105,17 @@ def compare_command(options: argparse.Namespace) -> int:
 def import_command(options: argparse.Namespace) -> int:
     from zplanner.document import open_plan, save_plan
     from zplanner.evidence.pack_files import may_be_pack
-    from zplanner.importing import import_measurements, merged
+    from zplanner.importing.merging import import_measurements, merged
+    from zplanner.importing.recognition import format_named
 
     plan, target = open_plan(options.plan), _document_beside(options.plan)
+    if options.format:
+        format_named(options.format)
     for file in options.files:
         if may_be_pack(file):
             plan = _with_pack(plan, file)
             continue
-        imported = import_measurements(file, format=options.format, mapping=options.mapping)
+        imported = import_measurements(file, mapping=options.mapping)
         plan, outcome = merged(plan, imported)
         taken, refused = len(outcome.rows), len(outcome.refused)
         print(words.IMPORTED.format(file=file, taken=taken, refused=refused, already=outcome.already))

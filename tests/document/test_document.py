@@ -19,7 +19,7 @@ from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
-from zplanner.importing import import_measurements, merged
+from zplanner.importing.merging import import_measurements, merged
 from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, Plan, Price, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.report_settings import ReportSettings, Section

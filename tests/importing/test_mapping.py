@@ -13,9 +13,9 @@ from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.codes import CsvCode
 from zplanner.files import FileCode
-from zplanner.importing import import_measurements
 from zplanner.importing.codes import ImportCode
 from zplanner.importing.mapping import columns_in
+from zplanner.importing.merging import import_measurements
 
 MAPPING = """\
 [columns]

@@ -13,11 +13,13 @@ from zplanner.importing.formats import FileFormat
 def formats() -> tuple[FileFormat, ...]:
     """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
     from zplanner.importing.formats.load import atop, collectl, dstat
+    from zplanner.importing.formats.tables import comparisons
 
     return (
         collectl,
         dstat,
         atop,
+        comparisons,
     )
 
 

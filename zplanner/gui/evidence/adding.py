@@ -22,7 +22,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import without_icons
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, show_text, small
-from zplanner.importing.csv_measurements import entered
+from zplanner.importing.formats.tables.comparisons import entered
 from zplanner.planning.plan import is_visible
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice

@@ -21,7 +21,7 @@ from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
-    from zplanner.importing import Imported
+    from zplanner.importing.imported import Imported
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class Imports(QObject):
 def _read(path: Path, plan: Plan) -> Merged | Pack | ZplannerError:
     """A plan merged with the table in a file, the evidence pack in a folder or ZIP file, or why it is refused; runs in
     the background."""
-    from zplanner.importing import import_measurements
+    from zplanner.importing.merging import import_measurements
 
     try:
         if may_be_pack(path):
@@ -184,7 +184,7 @@ def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:
 
 
 def _merged(table: Imported, plan: Plan) -> Merged:
-    from zplanner.importing import merged
+    from zplanner.importing.merging import merged
 
     after, outcome = merged(plan, table)
     return Merged(table, plan.measurements, after.measurements, outcome)

@@ -29,8 +29,9 @@ class Hints:
 class FileFormat(Protocol):
     """The interface of a format's module."""
 
-    NAMES: tuple[str, ...]
-    """Its formats, as `--as` and `import --format json` name them: `sadf-d`, `sadf-j`."""
+    @property
+    def NAMES(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+        """Its formats, as `--as` and `import --format json` name them: `sadf-d`, `sadf-j`."""
 
     def recognizes(self, head: bytes, /) -> str:
         """Which of its formats the first 64 KiB of a file are; "" if none. It looks at the content, never at a name."""

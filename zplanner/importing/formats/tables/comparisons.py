@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping
 from itertools import count
 from pathlib import PurePath
 
@@ -15,7 +15,15 @@ from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, own_names, worklo
 from zplanner.files import utf8_text
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.codes import ImportCode
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.found import FoundComparison, Item, Refused
 from zplanner.importing.imported import Imported
+
+NAMES = ("csv",)
+
+LARGEST_FILE = 50_000_000
+"""An input guard, in bytes: a table of comparisons has a few hundred rows."""
 
 GIVEN_ID = "own-"
 """Prefix of generated ids, before the benchmark's name."""
@@ -26,6 +34,9 @@ LONGEST_GIVEN_ID = 40
 REQUIRED = ("workload_class", "benchmark", "metric", "base", "target", "ratio_low")
 """Required columns; the others have defaults."""
 
+TELLING = ("workload_class", "benchmark", "ratio_low")
+"""Columns that no table of load has."""
+
 ENTERED = "entered in zplanner"
 """Where a measurement typed in the window comes from."""
 
@@ -33,10 +44,18 @@ MOST_ROWS = 100_000
 """An input guard: a file with more rows probably has single samples instead of comparisons."""
 
 
-def recognizes(data: bytes) -> bool:
-    """Whether the first line names one of the catalogue's columns."""
-    first = data.partition(b"\n")[0].decode("utf-8-sig", "replace")
-    return any(cell.strip(' "\r') in COLUMNS for cell in first.split(","))
+def recognizes(head: bytes) -> str:
+    """The format's name if the first line names a column that only the catalogue has."""
+    first = head.partition(b"\n")[0].decode("utf-8-sig", "replace")
+    return NAMES[0] if any(cell.strip(' "\r') in TELLING for cell in first.split(",")) else ""
+
+
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    """Every row as a measurement or as a refusal, in the order of the lines."""
+    table = imported(file.content(LARGEST_FILE), file.name, hints.columns)
+    items: dict[int, Item] = {line: FoundComparison(line, row) for line, row in table.rows.items()}
+    items |= {error.line or 0: Refused(error) for error in table.refused}
+    yield from (items[line] for line in sorted(items))
 
 
 def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Imported:

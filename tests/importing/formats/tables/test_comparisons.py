@@ -18,12 +18,13 @@ from zplanner.evidence.codes import CellCode, CsvCode, FieldCode, MeasurementCod
 from zplanner.evidence.measurement import COLUMNS, Kind, Metric
 from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.files import FileCode
-from zplanner.importing import FORMATS, Imported, import_measurements
 from zplanner.importing.codes import ImportCode
-from zplanner.importing.csv_measurements import MOST_ROWS, REQUIRED
+from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, recognizes
+from zplanner.importing.imported import Imported
+from zplanner.importing.merging import import_measurements
 from zplanner.wording.errors import advice
 
-FILES = Path(__file__).parents[1] / "files"
+FILES = Path(__file__).parents[3] / "files"
 HEADER = "workload_class,benchmark,metric,base,target,ratio_low"
 ROW = "java,payroll,throughput,machine=z10,machine=z196,1.4"
 
@@ -236,8 +237,6 @@ def test_a_missing_file_a_folder_and_an_unknown_format_are_refused(tmp_path: Pat
         import_measurements(tmp_path)
     with refused(FileCode.NOT_A_NAME):
         import_measurements(tmp_path / "nul\0.csv")
-    with refused(ImportCode.UNKNOWN_FORMAT, name="sar", known=("csv",)):
-        import_measurements(table(HEADER), format="sar")
 
 
 def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
@@ -253,11 +252,10 @@ def test_a_table_of_single_samples_is_refused(table: Table) -> None:
         import_measurements(table(HEADER, *["x"] * (MOST_ROWS + 1)))
 
 
-def test_csv_is_named_and_recognized() -> None:
-    assert list(FORMATS) == ["csv"]
-    assert FORMATS["csv"].recognizes(f"id,{HEADER}\r\n".encode())
-    assert not FORMATS["csv"].recognizes(b"SQLite format 3\0")
-    assert import_measurements(FILES / "own.csv", format="csv") == import_measurements(FILES / "own.csv")
+def test_a_table_of_comparisons_is_recognized_by_its_columns_and_one_of_load_is_not() -> None:
+    assert recognizes(f"id,{HEADER}\r\n".encode()) == "csv"
+    assert not recognizes(b"time,system,metric,value\n")
+    assert not recognizes(b"SQLite format 3\0")
 
 
 @pytest.fixture(scope="module")
