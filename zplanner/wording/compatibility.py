@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.vocabulary import sources
-from zplanner.wording.numbers import with_unit
+from zplanner.wording.numbers import capitalized, with_unit
 from zplanner.wording.sources import short_title
 
 SUBJECTS = {
@@ -36,14 +36,19 @@ def finding_sentence(finding: Finding) -> str:
     if finding.maximum is not None:
         stated = f", not {finding.number:g}" if finding.number is not None else ""
         return f"{_maximum(finding)}{stated}{_cited(finding)}."
+    if finding.verdict is Verdict.NO_STATEMENT:
+        return f"No statement found that {claim(finding)}."
+    said = claim(finding)
+    return f"{said if said.startswith('z/VM') else capitalized(said)}{_cited(finding)}."
+
+
+def claim(finding: Finding) -> str:
+    """`z/VM 5.1.0 runs on z10`; what a finding says of a level, or leaves open."""
     label = fields()[finding.field].named(finding.level)
     subject = SUBJECTS.get(finding.field, "{}").format(label)
     where = _where(finding, (name for name, _ in finding.where)) or "on any machine"
-    if finding.verdict is Verdict.NO_STATEMENT:
-        return f"No statement found that {subject} runs {where}."
-    verb = "runs" if finding.verdict is Verdict.RUNS else "does not run"
-    first = subject[0] if subject.startswith("z/VM") else subject[0].upper()
-    return f"{first}{subject[1:]} {verb} {where}{_cited(finding)}."
+    verb = "does not run" if finding.verdict is Verdict.DOES_NOT_RUN else "runs"
+    return f"{subject} {verb} {where}"
 
 
 def at_most(finding: Finding) -> str:

@@ -14,6 +14,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommend
 from zplanner.planning.findings import Caution, GapCode, Lack
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
+from zplanner.wording.compatibility import claim
 from zplanner.wording.dates import NOW, time_of, years
 from zplanner.wording.findings import message
 from zplanner.wording.labels import qualified_label
@@ -100,7 +101,7 @@ _NONE = {
 def advice(about: Advised) -> Advice:
     """The recommendation in words."""
     best = about.recommended
-    excluded = _excluded(best.excluded)
+    excluded = f"{_excluded(best.excluded)}{_to_check(about)}"
     if best.lacking is not None and best.lacking in _NONE:
         none = _NONE[best.lacking]
         return Advice(False, none.headline, f"{none.reason}{excluded}".strip())
@@ -196,11 +197,13 @@ def _ends(about: Advised) -> str:
 
 def _cap(about: Advised) -> str:
     """The resource to change first, where one caps all scenarios."""
-    cap = about.recommended.caps_all
-    forecast = sum(one is not None for one in about.decision.prospects)
+    cap, left_out = about.recommended.caps_all, {number for number, _ in about.recommended.excluded}
+    places = enumerate(about.decision.prospects, start=1)
+    forecast = sum(one is not None and number not in left_out for number, one in places)
     if cap is None or forecast < 2:
         return ""
-    every = "every scenario" if forecast == len(about.scenarios) else "every scenario with a forecast"
+    with_forecast = "every scenario to choose from" if left_out else "every scenario with a forecast"
+    every = "every scenario" if forecast == len(about.scenarios) else with_forecast
     resource = with_article(cap)
     return f"{capitalized(resource)} reaches its limit first in {every}: change {resource} first."
 
@@ -290,6 +293,22 @@ def _excluded(excluded: Sequence[tuple[int, Caution]]) -> str:
         which, are = ("Scenario", "is") if len(numbers) == 1 else ("Scenarios", "are")
         sentences.append(f" {which} {joined(numbers)} {are} left out: {message(reason)}")
     return "".join(sentences)
+
+
+def _to_check(about: Advised) -> str:
+    """What to ask the vendor, where a scenario is left out for want of a statement alone."""
+    number = about.recommended.to_check
+    if number is None:
+        return ""
+    scenario = about.scenarios[number - 1]
+    claims = joined([claim(dict(one.values)["finding"]) for one in scenario.without_statement])
+    months, ratio = scenario.months_of_headroom, scenario.throughput_ratio
+    if months is not None:
+        when = time_of(months.p50, about.today)
+        lasts = "never reaches its limit" if months.p50 is None else f"reaches its limit {_in(when)} (median)"
+    else:
+        lasts = f"carries {times((ratio and ratio.p50) or 0.0)} today's work"
+    return f" Check whether {claims}: if so, scenario {number} would be recommended; it {lasts}."
 
 
 def _in(when: str) -> str:

@@ -131,8 +131,16 @@ def test_a_resource_that_caps_every_scenario_is_named() -> None:
 def test_what_is_not_known_to_run_is_excluded_with_the_reason(reason: Caution) -> None:
     excluded = replace(on(4), warnings=(reason,))
     best = chosen((excluded, 0.99), (on(6), 0.95))
-    assert (best.number, best.excluded) == (2, ((1, reason),))
-    assert chosen((excluded, 0.99)) == Recommendation(Rule.NONE, Lacking.RUNNING, excluded=((1, reason),))
+    to_check = 1 if reason.code is CautionCode.NO_STATEMENT else None
+    assert (best.number, best.excluded, best.to_check) == (2, ((1, reason),), to_check)
+    none = Recommendation(Rule.NONE, Lacking.RUNNING, excluded=((1, reason),), to_check=to_check)
+    assert chosen((excluded, 0.99)) == none
+
+
+def test_what_would_not_win_if_it_were_supported_is_nothing_to_check() -> None:
+    unstated = replace(on(6), warnings=(LEFT_OUT[1],))
+    assert chosen((unstated, 0.99), (on(4), 0.95)).to_check is None
+    assert chosen((unstated, 0.99), (on(6), 0.95)).to_check is None, "it would only do as well"
 
 
 def test_without_a_forecast_or_a_scenario_nothing_is_chosen() -> None:

@@ -18,7 +18,7 @@ from zplanner.planning.changes.summary import forecast_summary
 from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.pairwise import beats
-from zplanner.planning.decisions.sizing import sizing, why_no_machine_runs
+from zplanner.planning.decisions.sizing import running_machines, sizing, why_no_machine_runs
 from zplanner.planning.decisions.sweep import sweep
 from zplanner.planning.findings import CautionCode, GapCode, Lack, Weight
 from zplanner.planning.forecast import forecast
@@ -72,6 +72,32 @@ def test_what_no_statement_was_found_on_has_figures_and_a_caution_of_its_own() -
     finding = dict(caution.values)["finding"]
     assert (caution.kind, finding.field, finding.level) == ("no-statement", "zvm_release", "5.1.0")
     assert not outlook.may_be_recommended
+
+
+def test_what_runs_today_needs_no_statement_until_it_changes() -> None:
+    """No statement says that z/VM 5.1.0 runs on z9; the planner's own system does."""
+    today = {"machine": "z9", **ZVM, "below_2g_pages_per_s": 0}
+    same, more_engines, moved = outlooks(plan_of(JAVA, today, {}, {"processors": 10}, {"machine": "zEC12"}))
+    assert same.may_be_recommended
+    assert more_engines.may_be_recommended
+    assert not moved.may_be_recommended
+    plan = plan_of(JAVA, today, {})
+    assert "z9" in running_machines(plan, plan.scenarios[0])
+    assert "zEC12" not in running_machines(plan, plan.scenarios[0])
+
+
+def test_a_scenario_that_would_win_is_left_out_with_what_to_check() -> None:
+    today = {"machine": "z9", **ZVM, "below_2g_pages_per_s": 0}
+    plan = plan_of(JAVA, today, {}, {"machine": "zEC12"}, {"machine": "zEC12", "processors": 10})
+    plan = replace(plan, growth_per_year=exact(0.2))
+    material = material_of(plan, forecast(plan, load_model()), load_model())
+    best = material.recommended
+    assert (best.number, best.to_check, [number for number, _ in best.excluded]) == (1, 2, [2, 3])
+    assert "Scenarios 2 and 3 are left out: No statement found that z/VM 5.1.0 runs on zEC12." in material.advice.reason
+    assert "Check whether z/VM 5.1.0 runs on zEC12: if so, scenario 2 would be" in material.advice.reason
+    without_growth = replace(plan, growth_per_year=None)
+    said = material_of(without_growth, forecast(without_growth, load_model()), load_model()).advice.reason
+    assert said.endswith("x today's work.")
 
 
 def test_a_system_that_is_impossible_today_is_forecast_all_the_same_and_said_to_be() -> None:
@@ -144,11 +170,11 @@ def test_nothing_recommended_is_impossible_or_without_a_statement(asked: list[di
     outlook = forecast(plan, model)
     chosen = material_of(plan, outlook, model).recommended.number
     if chosen:
-        assert is_known_to_run(plan.configuration(plan.scenarios[chosen - 1]))
+        assert is_known_to_run(plan.configuration(plan.scenarios[chosen - 1]), None, plan.current)
         assert outlook.scenarios[chosen - 1].may_be_recommended
     for scenario, shown in zip(plan.scenarios, outlook.scenarios, strict=True):
         assert (shown.throughput_ratio is None) or not shown.impossible
-        assert shown.may_be_recommended is is_known_to_run(plan.configuration(scenario))
+        assert shown.may_be_recommended is is_known_to_run(plan.configuration(scenario), None, plan.current)
 
 
 @pytest.mark.parametrize("file", sorted((folder("ui") / "examples").glob("*.toml")), ids=lambda file: file.stem)

@@ -186,10 +186,10 @@ def test_without_a_forecast_or_a_scenario_nothing_is_recommended() -> None:
 def test_what_is_not_known_to_run_is_not_recommended_and_said_to_be_left_out(why_not: Caution) -> None:
     excluded = replace(_on(4, "four"), warnings=(why_not,))
     best = _page((excluded, 0.99), (_on(6, "six"), 0.95)).recommended
-    assert best.reason.endswith(f"Scenario 1 is left out: {message(why_not)}")
+    assert f"Scenario 1 is left out: {message(why_not)}" in best.reason
     none = _page((excluded, 0.99), (replace(excluded, name="other"), 0.98)).recommended
     assert none.headline == ("No scenario can be recommended.")
-    assert none.reason == f"Scenarios 1 and 2 are left out: {message(why_not)}"
+    assert none.reason.startswith(f"Scenarios 1 and 2 are left out: {message(why_not)}")
 
 
 def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:

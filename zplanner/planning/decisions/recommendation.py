@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from zplanner.evidence.vocabulary import Resource
@@ -74,8 +74,9 @@ class Recommendation:
 
     `keeping` meet the target: for its years under `Rule.FEWEST_ENGINES`, today under the other rules. Of the `rivals`,
     as good by the rule, the scenario is better by `merit`; `equals` do as well as far as is measured.
-    `excluded` are left out, with the reason. `caps_all` is the resource other than the CPU that most often exceeds its
-    limit first in every forecast scenario.
+    `excluded` are left out, with the reason; `to_check` is the one of them that would be recommended if all that no
+    statement covers were supported. `caps_all` is the resource other than the CPU that most often exceeds its limit
+    first in every forecast scenario that is not left out.
     """
 
     rule: Rule
@@ -89,6 +90,7 @@ class Recommendation:
     runner_up: tuple[int, Merit] | None = None
     excluded: tuple[tuple[int, Caution], ...] = ()
     caps_all: Resource | None = None
+    to_check: int | None = None
 
     @property
     def shown(self) -> int | None:
@@ -109,16 +111,27 @@ def recommendation(
     fewer engines, then the one that lasts longer, then the one that carries more. Scenarios that do not run, or that no
     statement says run, are excluded.
     """
-    excluded = tuple(
-        (one.number, (*one.outlook.impossible, *one.outlook.without_statement)[0])
+    eligible = [one for one in candidates if one.outlook.may_be_recommended]
+    best = _choice(eligible, target_confidence, regret)
+    if len(eligible) == len(candidates):
+        return best
+    if not eligible:
+        best = replace(best, lacking=Lacking.RUNNING)
+    excluded = {
+        one.number: (*one.outlook.impossible, *one.outlook.without_statement)[0]
         for one in candidates
         if not one.outlook.may_be_recommended
-    )
-    eligible = [one for one in candidates if one.outlook.may_be_recommended]
+    }
+    supported = _choice([one for one in candidates if not one.outlook.impossible], target_confidence, regret)
+    wins = supported.number in excluded and best.number not in supported.equals
+    return replace(best, excluded=tuple(excluded.items()), to_check=supported.number if wins else None)
+
+
+def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Regret | None) -> Recommendation:
+    """The recommendation among scenarios of which each may be recommended."""
     forecast = [one for one in eligible if one.prospect and one.outlook.cpu_utilization]
     if not forecast:
-        lacking = (Lacking.FORECAST if eligible else Lacking.RUNNING) if candidates else Lacking.SCENARIO
-        return Recommendation(Rule.NONE, lacking, excluded=excluded)
+        return Recommendation(Rule.NONE, Lacking.FORECAST if eligible else Lacking.SCENARIO)
     caps_all = _common_cap(forecast)
     today = [one for one in forecast if one.kept >= target_confidence]
     if not today:
@@ -129,7 +142,6 @@ def recommendation(
             Lacking.TARGET,
             closest=closest.number,
             equals=_numbers(as_close),
-            excluded=excluded,
             caps_all=caps_all,
         )
     lasting = [one for one in today if one.lasts >= target_confidence]
@@ -154,7 +166,6 @@ def recommendation(
         merit=merit,
         equals=_numbers([one for one in others if _does_as_well(one, best)]),
         runner_up=_runner_up(best, keeping),
-        excluded=excluded,
         caps_all=caps_all,
     )
 

@@ -59,7 +59,7 @@ def remedy(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_
     relieves = _bottleneck(ceilings)
     for name, value, keeps_target in _candidates(ceilings, relieves):
         changed = replace(scenario, changes=scenario.changes.changed({name: value}))
-        if not is_known_to_run(plan.configuration(changed), plan.statements):
+        if not is_known_to_run(plan.configuration(changed), plan.statements, plan.current):
             continue
         (found,) = forecast(replace(plan, scenarios=(changed,)), model, seed=seed, parts=False).scenarios
         if found.throughput_ratio is None or not found.binding:

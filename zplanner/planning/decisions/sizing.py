@@ -101,7 +101,7 @@ def running_machines(plan: Plan, scenario: Scenario) -> tuple[str, ...]:
     return tuple(
         name
         for name in field_named("machine").levels
-        if is_known_to_run(_without_engines(plan, scenario, name), plan.statements)
+        if is_known_to_run(_without_engines(plan, scenario, name), plan.statements, plan.current)
     )
 
 
@@ -110,7 +110,7 @@ def why_no_machine_runs(plan: Plan, scenario: Scenario) -> Caution | None:
     if running_machines(plan, scenario):
         return None
     own = plan.configuration(scenario).level("machine") or field_named("machine").levels[-1]
-    return feasibility_cautions(_without_engines(plan, scenario, own), plan.statements)[0]
+    return feasibility_cautions(_without_engines(plan, scenario, own), plan.statements, plan.current)[0]
 
 
 def _without_engines(plan: Plan, scenario: Scenario, machine: str) -> Configuration:

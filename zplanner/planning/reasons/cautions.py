@@ -35,7 +35,7 @@ def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution
 
 
 def _cautions(demands: Demands) -> Iterator[Caution]:
-    yield from feasibility_cautions(demands.target, demands.plan.statements)
+    yield from feasibility_cautions(demands.target, demands.plan.statements, demands.plan.current)
     plan_classes = {part.workload_class for part in demands.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[MainColumn, ...], dict[str, None]] = {}
     for part in demands.every_class:

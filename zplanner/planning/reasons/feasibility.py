@@ -6,15 +6,18 @@ from zplanner.evidence.compatibility import Finding, Statements, Verdict, findin
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.findings import Caution, CautionCode, Weight, caution
 
+NOTHING = Configuration()
+
 
 def is_impossible(configuration: Configuration, statements: Statements | None = None) -> bool:
     """Whether a statement says that part of a configuration does not run."""
     return any(one.verdict is Verdict.DOES_NOT_RUN for one in findings(configuration, statements))
 
 
-def is_known_to_run(configuration: Configuration, statements: Statements | None = None) -> bool:
-    """Whether a configuration may be recommended: nothing in it is impossible or without a statement."""
-    return all(one.verdict is Verdict.RUNS for one in findings(configuration, statements))
+def is_known_to_run(configuration: Configuration, statements: Statements | None, today: Configuration) -> bool:
+    """Whether a configuration may be recommended: nothing in it is impossible, and all that differs from `today`'s has
+    a statement."""
+    return not feasibility_cautions(configuration, statements, today)
 
 
 def _claim(finding: Finding) -> tuple[object, ...]:
@@ -23,11 +26,19 @@ def _claim(finding: Finding) -> tuple[object, ...]:
     return finding.field, finding.where, finding.level, finding.maximum, source
 
 
-def feasibility_cautions(configuration: Configuration, statements: Statements | None = None) -> tuple[Caution, ...]:
-    """Cautions for what does not run, then for what no statement covers; empty if everything stated runs."""
+def feasibility_cautions(
+    configuration: Configuration, statements: Statements | None = None, today: Configuration = NOTHING
+) -> tuple[Caution, ...]:
+    """Cautions for what does not run, then for what no statement covers; empty if everything stated runs.
+
+    What runs `today`, such as a z/VM release on today's machine, needs no statement.
+    """
     found = findings(configuration, statements)
     refused = {_claim(one): one for one in found if one.verdict is Verdict.DOES_NOT_RUN}
     unknown = [one for one in found if one.verdict is Verdict.NO_STATEMENT]
+    if unknown:
+        runs_today = findings(today, statements)
+        unknown = [one for one in unknown if one not in runs_today]
     return (
         *(caution(CautionCode.IMPOSSIBLE, finding=one) for one in refused.values()),
         *(caution(CautionCode.NO_STATEMENT, finding=one) for one in unknown),
