@@ -26,7 +26,10 @@ def changed(old: Plan, new: Plan, recorded: Recorded | None = None) -> Recommend
 
 def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:
     change = recommendation_change(compared())
-    assert change.headline == "The recommendation changes to scenario 4 (One more) for 47 months"
+    headline = (
+        "The recommendation changes to scenario 4 (One more) for 47 months, which does not meet the target for 3 years"
+    )
+    assert change.headline == headline
     assert change.lines == (
         "Before: Scenario 2 (zEC12, same engines) for 50 months.",
         "Now: Scenario 4 (One more) for 47 months.",
@@ -37,9 +40,15 @@ def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:
 
 def test_the_same_scenario_with_another_date_names_the_cause_that_moved_it_most() -> None:
     change = changed(DATED, replace(DATED, growth_per_year=Uncertain(0.3, 0.5)))
-    assert change.headline == "The recommendation stays scenario 2 (zEC12, same engines), now until Aug 2028"
+    stays = "The recommendation stays scenario 2 (zEC12, same engines), now until Aug 2028"
+    assert change.headline == f"{stays}, but no longer meets the target for 3 years"
     assert change.before == "Scenario 2 (zEC12, same engines) until Jan 2031."
     assert change.because == "Growth: 10% to 20% a year -> 30% to 50% a year (-29 months)."
+
+
+def test_a_target_that_is_met_again_is_part_of_the_headline() -> None:
+    change = changed(replace(DATED, growth_per_year=Uncertain(0.3, 0.5)), DATED)
+    assert change.headline.endswith("until Jan 2031, and now meets the target for 3 years")
 
 
 def test_of_several_causes_the_largest_is_named_with_its_part_of_the_whole() -> None:

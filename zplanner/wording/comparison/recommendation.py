@@ -10,7 +10,7 @@ from zplanner.planning.changes.difference import Difference, Movement, MovementK
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
-from zplanner.wording.dates import NOW, date_of, time_of
+from zplanner.wording.dates import NOW, date_of, time_of, years
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import capitalized, count_of, joined, plain, shortened
 from zplanner.wording.quantities import HEADROOM
@@ -98,13 +98,34 @@ def _headline(compared: Comparison) -> str:
     if not after.keeps:
         return "No scenario is recommended any longer"
     now = f"scenario {_named(after)}{_until(after)}"
+    turned = _target_turn(compared)
     if not before.keeps:
         return f"Now recommended: {now}"
-    if compared.is_same_choice and _until(before) == _until(after):
-        return f"The recommendation stays scenario {_named(after)}{_until(after)}"
+    if not compared.is_same_choice:
+        return f"The recommendation changes to {now}{turned}"
+    if _until(before) == _until(after):
+        return f"The recommendation stays {now}{turned}"
+    return f"The recommendation stays scenario {_named(after)}, now{_until(after) or ' without growth'}{turned}"
+
+
+def _target_turn(compared: Comparison) -> str:
+    """Whether the target is no longer met, or is met now; empty where that is as before, or unknown."""
+    before, after = _meets_target(compared.before), _meets_target(compared.after)
+    if before is None or after is None or before is after:
+        return ""
+    growing = compared.after.plan.load_changes
+    target = f"the target for {years(compared.after.plan.target_years)}" if growing else "the target"
     if compared.is_same_choice:
-        return f"The recommendation stays scenario {_named(after)}, now{_until(after) or ' without growth'}"
-    return f"The recommendation changes to {now}"
+        return f", and now meets {target}" if after else f", but no longer meets {target}"
+    return f", which {'meets' if after else 'does not meet'} {target}"
+
+
+def _meets_target(side: PlanDecision) -> bool | None:
+    """Whether the recommended scenario meets the target for its years; unknown where a report states the scenario."""
+    about = advised(side)
+    if side.stated is not None or about is None or side.shown is None or about.prospect is None:
+        return None
+    return about.prospect.lasts >= side.plan.target_confidence
 
 
 def _standing(side: PlanDecision) -> str:
