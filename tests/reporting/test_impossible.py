@@ -1,4 +1,4 @@
-"""Every report shows a dash and the reason in the place of the figures of what does not run."""
+"""Every report says once that a scenario does not run, with the reason, in the place of its figures."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from tests.planning.plans import plan_of
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.forecast_tables import quantity_table, scenario_table
 from zplanner.reporting.listing.forecast import forecast_csv, forecast_listing
 from zplanner.reporting.material import material_of
+from zplanner.reporting.page.blocks import Heading, Paragraph
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.report import write_report
 from zplanner.reporting.table import Missing
@@ -47,13 +49,21 @@ def test_an_impossible_scenario_has_no_figure_but_the_reason(outlook: Outlook) -
     view = page_report(PLAN, outlook, load_model())
     assert view.first
     assert view.first.standings
-    assert view.first.standings.rows[0][4].text == "-"
+    label, figures = view.first.standings.rows[0]
+    assert label.beneath.startswith(f"left out: {REASON}")
+    assert (figures.text, figures.span) == ("does not run", len(view.first.standings.columns) - 1)
+    for section in (Section.QUANTITIES, Section.COMPONENTS, Section.CONTRIBUTIONS):
+        (shown,) = (one for one in view.chapters if one.section is section)
+        headings = [one.text for one in shown.blocks if isinstance(one, Heading)]
+        assert [text[:2] for text in headings] == ["2."], "what does not run has no table of dashes"
+        assert any(one == Paragraph("Scenario 1 does not run.", small=True) for one in shown.blocks)
 
 
 def test_the_table_and_the_csv_say_why_there_is_no_figure(outlook: Outlook) -> None:
     block = forecast_listing(outlook).split("\n\n")[1]
     assert f"Impossible:     {REASON}" in block
     assert "not covered" not in block
+    assert "Throughput" not in block
     row = forecast_csv(outlook).splitlines()[1]
     assert "does not run" in row
     assert REASON in row

@@ -119,7 +119,7 @@ def test_own_measurements_are_not_among_the_sources(plan: Plan, outlook: Outlook
     own = table.where("source_key", "own")
     assert own.values("measurement") == [OWN.id]
     assert "own" not in citations([table])
-    assert own_table(plan, outlook, {}).values("used") == ["12% in scenarios 1, 2"]
+    assert own_table(plan, outlook, {}).values("used") == ["12% in scenarios 1 and 2"]
 
 
 def test_an_own_measurement_never_takes_the_place_of_a_published_one_with_its_id() -> None:

@@ -21,7 +21,7 @@ def test_the_headline_tells_throughput_and_cpu_in_both_forms() -> None:
 def test_no_change_is_told_as_the_same() -> None:
     one = Quantiles(*[1] * 9)
     assert headline(replace(covered(), throughput_ratio=one, cpu_per_unit_ratio=one)) == (
-        "1.00x the throughput (80% band 1.00x) and the same CPU per unit of work (80% band unchanged)."
+        "1.00x the throughput and the same CPU per unit of work."
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.table import (
     QUANTITY_STYLES,
@@ -20,6 +20,7 @@ from zplanner.reporting.table import (
     build,
     column,
     derived,
+    missing_of,
 )
 from zplanner.wording.headings import LIMITED_BY
 from zplanner.wording.labels import contribution_label, workload_label
@@ -28,7 +29,7 @@ from zplanner.wording.quantities import (
     MEANINGS,
     bottlenecks,
 )
-from zplanner.wording.report import does_not_run, scenario_name
+from zplanner.wording.report import scenario_name
 
 RowValues = dict[str, Value | Cell]
 
@@ -96,11 +97,11 @@ def _scenario(scenario: ReportScenario, engines_today: Value, material: Material
     return {
         **_head(scenario),
         "numbered": f"{scenario.number}. {scenario_name(of)}",
-        "why_not": does_not_run(of),
+        "why_not": material.why_excluded(scenario.number),
         "throughput": of.throughput_ratio or none,
         "cpu_per_unit": of.cpu_per_unit_ratio or none,
         "cpu_utilization": of.cpu_utilization or none,
-        "headroom": of.months_of_headroom or (Missing.NO_GROWTH if of.lacks_growth else none),
+        "headroom": of.months_of_headroom or missing_of(of, Quantity.HEADROOM),
         "engines_today": engines_today,
         "engines": of.configuration.number("processors") or Missing.UNKNOWN,
         "engines_needed": needed.count if needed else none,
@@ -132,7 +133,7 @@ def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
             **_head(scenario),
             "quantity": meaning.label,
             "unit": meaning.unit,
-            "value": Cell(numbers or scenario.missing, style),
+            "value": Cell(numbers or missing_of(scenario.outlook, quantity), style),
             **({} if style is Style.RATIO else {"change": ""}),
         }
 

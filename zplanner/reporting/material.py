@@ -11,8 +11,10 @@ from zplanner.planning.decisions.recommendation import Recommendation
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
-from zplanner.reporting.table import Missing
+from zplanner.reporting.table import Missing, missing_of
 from zplanner.wording.dates import date_of
+from zplanner.wording.findings import message
+from zplanner.wording.numbers import plain
 from zplanner.wording.recommendation import Advice, Advised, advice
 
 
@@ -27,7 +29,7 @@ class ReportScenario:
     @property
     def missing(self) -> Missing:
         """Why the scenario has no figure."""
-        return Missing.DOES_NOT_RUN if self.outlook.impossible else Missing.NOT_COVERED
+        return missing_of(self.outlook)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,10 @@ class Material:
         named = replace(scenario.outlook, name="")
         alike = (one.number for one in self.scenarios[: scenario.number - 1] if replace(one.outlook, name="") == named)
         return next(alike, None)
+
+    def why_excluded(self, number: int) -> str:
+        """Why a scenario is left out of the recommendation; empty if it is not."""
+        return next((plain(message(reason)) for at, reason in self.recommended.excluded if at == number), "")
 
     @property
     def recommended(self) -> Recommendation:

@@ -31,7 +31,7 @@ from enum import Enum, auto
 from itertools import groupby, zip_longest
 from typing import Any
 
-from zplanner.planning.outlook import Quantiles, Quantity
+from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import months_later
 from zplanner.wording.headings import HEADINGS
@@ -76,6 +76,14 @@ class Missing(Enum):
     NOT_APPLICABLE = auto()  # there is nothing to state
     UNKNOWN = auto()  # the plan does not state it
     NO_GROWTH = auto()  # the plan states no growth
+
+
+def missing_of(scenario: ScenarioOutlook, quantity: Quantity | None = None) -> Missing:
+    """Why a scenario has no figure, or no figure of this quantity."""
+    if scenario.impossible:
+        return Missing.DOES_NOT_RUN
+    no_growth = quantity is Quantity.HEADROOM and scenario.lacks_growth
+    return Missing.NO_GROWTH if no_growth else Missing.NOT_COVERED
 
 
 Value = None | str | bool | int | float | date | Quantiles | Uncertain | Missing | tuple[int, ...]

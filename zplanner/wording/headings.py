@@ -9,7 +9,7 @@ HEADINGS = {
     "number": "No.",
     "scenario": "Scenario",
     "numbered": "Scenario",
-    "why_not": "Why it does not run",
+    "why_not": "Why it is left out",
     "throughput": "Throughput",
     "throughput_change": "Throughput change (median)",
     "cpu_per_unit": "CPU per unit of work",

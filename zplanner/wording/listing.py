@@ -13,7 +13,7 @@ from zplanner.wording.dates import years
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import NOT_COVERED as NO_ANSWER
-from zplanner.wording.numbers import count_of, plain, resource_label, significant, stated
+from zplanner.wording.numbers import count_of, plain, significant, stated
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_figure
 from zplanner.wording.sources import holds
 
@@ -34,7 +34,6 @@ IMPORTED = "{file}: taken {taken}, refused {refused}, already there {already}"
 CARDS_WRITTEN = "Wrote {cards} cards of {facts} facts to {folder}. Not used:"
 
 WHOLE_MIX = "whole mix"
-DOES_NOT_RUN = "does not run"
 PACKS = "Evidence packs: {packs}"
 
 
@@ -61,10 +60,10 @@ def horizon_label(year: HorizonYear) -> str:
 
 
 def horizon(year: HorizonYear) -> str:
-    """A scenario at a year of the horizon: lasts with 84% probability; 5 engines needed; CPU limits."""
+    """A scenario at a year of the horizon: lasts with 84% probability; 5 engines needed; limited by CPU 99%."""
     needed = year.engines_needed
     engines = count_of(needed.count, "engine") + " needed" if needed else "no number of engines suffices"
-    limits = resource_label(year.binding[0][0]) if year.binding else NO_ANSWER
+    limits = limits_in_words(bottlenecks(year)) or NO_ANSWER
     return f"lasts with {chance(year.probability_of_lasting)} probability; {engines}; limited by {limits}"
 
 

@@ -20,6 +20,9 @@ NO_GROWTH_STATED = "no growth stated"
 NO_FIGURE = "-"
 """Shown instead of a number for a scenario that does not run."""
 
+DOES_NOT_RUN = "does not run"
+"""Shown once instead of all figures of a scenario."""
+
 BAND = "80% band"
 """Name of the interval from the 10th to the 90th percentile."""
 
@@ -52,13 +55,21 @@ def times(ratio: float) -> str:
 
 
 def money(amount: float, currency: str = "") -> str:
-    """An amount of money, without a fraction from 1,000 on.
+    """A computed amount of money, in whole units.
 
-    >>> money(12345.6, "EUR"), money(9.5), money(0.0, "USD")
-    ('EUR 12,346', '9.50', 'USD 0')
+    >>> money(12345.6, "EUR"), money(106.01)
+    ('EUR 12,346', '106')
     """
-    whole = abs(amount) >= 1000 or amount == round(amount)
-    return f"{currency} {amount:,.0f}".strip() if whole else f"{currency} {amount:,.2f}".strip()
+    return f"{currency} {amount:,.0f}".strip()
+
+
+def price(amount: float, currency: str = "") -> str:
+    """A price as it was stated, with its cents if it has any.
+
+    >>> price(90000.0, "EUR"), price(9.5, "USD")
+    ('EUR 90,000', 'USD 9.50')
+    """
+    return money(amount, currency) if amount == round(amount) else f"{currency} {amount:,.2f}".strip()
 
 
 def probability(share: float) -> str:
@@ -97,18 +108,28 @@ def change_band(first: float, second: float) -> str:
 
 
 def counted(numbers: Sequence[int]) -> str:
-    """Rising numbers in words.
+    """Rising numbers in a table.
 
     >>> counted((1, 3, 4, 5, 7, 8))
     '1, 3 to 5, 7, 8'
     """
-    runs: list[list[int]] = []
+    return ", ".join(runs(numbers))
+
+
+def runs(numbers: Sequence[int]) -> list[str]:
+    """Rising numbers, those of which three or more follow each other as one.
+
+    >>> runs((1, 3, 4, 5, 7, 8))
+    ['1', '3 to 5', '7', '8']
+    """
+    found: list[list[int]] = []
     for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
         else:
-            runs.append([number])
-    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+            found.append([number])
+    names = ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else list(map(str, run)) for run in found)
+    return [name for run in names for name in run]
 
 
 def resource_label(resource: str) -> str:

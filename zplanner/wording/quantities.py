@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from zplanner.planning.draws import COUNT
-from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.outlook import HorizonYear, Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import (
     NO_FIGURE,
@@ -116,7 +116,7 @@ def no_figure(scenario: ScenarioOutlook) -> str:
     return NO_FIGURE if scenario.impossible else NOT_COVERED
 
 
-def bottlenecks(scenario: ScenarioOutlook) -> tuple[tuple[str, float], ...]:
+def bottlenecks(scenario: ScenarioOutlook | HorizonYear) -> tuple[tuple[str, float], ...]:
     """The resources that limit throughput, the likeliest first, each with its probability."""
     return tuple(sorted((pair for pair in scenario.binding if pair[1] > 0), key=lambda pair: -pair[1]))
 

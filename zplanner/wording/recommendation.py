@@ -11,7 +11,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
-from zplanner.planning.findings import Caution, GapCode, Lack
+from zplanner.planning.findings import Caution, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.compatibility import claim
@@ -169,7 +169,7 @@ def _regret(about: Advised) -> str:
     assert costs is not None, "this rule needs prices"
     expected = dict(zip(costs.numbers, costs.expected().tolist(), strict=True))
     least = money(expected[best.number or 0], costs.currency)
-    text = f"With the prices stated its expected regret over {years(about.plan.target_years)} is the least, {least}"
+    text = f"At the prices stated it has the least expected regret over {years(about.plan.target_years)}: {least}"
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
     tied = best.equals or best.rivals
     if tied:
@@ -181,7 +181,7 @@ def _regret(about: Advised) -> str:
     if prospect is None or prospect.months is None or prospect.lasts >= plan.target_confidence:
         return f"{text}. {about.sure_for_years} (target: {about.target})."
     lasts = chance_beside(prospect.lasts, plan.target_confidence)
-    missed = f"It lasts {years(plan.target_years)} with {lasts} probability only; the target is {about.target}"
+    missed = f"It lasts {years(plan.target_years)} with only {lasts} probability; the target is {about.target}"
     return f"{text}. {missed}. {about.sure_today}."
 
 
@@ -284,14 +284,18 @@ def _lacks(about: Advised) -> str:
 
 
 def _excluded(excluded: Sequence[tuple[int, Caution]]) -> str:
-    """What is not to choose from, once by each reason."""
-    reasons: dict[Caution, list[str]] = {}
-    for number, reason in excluded:
-        reasons.setdefault(reason, []).append(str(number))
+    """What is not to choose from, with the reason where there is one only."""
+    reasons = dict.fromkeys(reason for _, reason in excluded)
+    if len(reasons) == 1:
+        is_one = len(excluded) == 1
+        are = f"{'is' if is_one else 'are'} left out: {message(next(iter(reasons)))}"
+        return f" {capitalized(_numbered([number for number, _ in excluded]))} {are}"
     sentences = []
-    for reason, numbers in reasons.items():
-        which, are = ("Scenario", "is") if len(numbers) == 1 else ("Scenarios", "are")
-        sentences.append(f" {which} {joined(numbers)} {are} left out: {message(reason)}")
+    for is_impossible, said in ((True, "not run"), (False, "not known to run")):
+        numbers = [number for number, reason in excluded if (reason.weight is Weight.IMPOSSIBLE) is is_impossible]
+        if numbers:
+            verb = ("do", "does") if is_impossible else ("are", "is")
+            sentences.append(f" {capitalized(_numbered(numbers))} {verb[len(numbers) == 1]} {said}.")
     return "".join(sentences)
 
 

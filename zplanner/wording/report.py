@@ -17,16 +17,17 @@ from zplanner.wording.numbers import (
     UNCHANGED,
     capitalized,
     count_of,
-    counted,
+    joined,
     less_or_more,
-    money,
     plain,
+    price,
     probability,
+    runs,
     share,
     shortened,
 )
 from zplanner.wording.numbers import stated as stated_share
-from zplanner.wording.quantities import THROUGHPUT, change_view, per_year, quantity_view, target
+from zplanner.wording.quantities import THROUGHPUT, QuantityView, change_view, per_year, quantity_view, target
 from zplanner.wording.sources import counted_packs
 
 TITLE, CLOSING = "Capacity forecast", "Notes"
@@ -77,15 +78,15 @@ SCENARIOS_NOTE = (
 NO_WORKLOAD = "No workload is stated."
 NOTHING_STATED = "Nothing is stated."
 CHANGED_NOTE = "A bold value with a dot differs from today."
-NO_GROWTH = "No growth is stated, or no scenario is covered, so there is no trajectory to show."
 YEARLY_NOTE = (
     "Utilization of the resource that most likely reaches its limit first: the median, and the 80% band beneath. "
     "In parentheses the probability that the first resource has reached its limit by then."
 )
 CONTRIBUTIONS_NOTE = "Each change multiplies throughput by its factor; together they give the scenario's ratio."
 NO_EFFECT = "No measured effect."
+NO_CHANGE = "Nothing changes from today."
 WEIGHT_NOTE = "The weight is how much of the forecast rests on a measurement."
-NO_EVIDENCE = "No measurement supports this scenario."
+NO_EVIDENCE = "No measurement supports a forecast here."
 OWN_NOTE = (
     "Each measurement is beside the forecast that the published ones and your other ones give without it. One "
     "outside the 80% band is not an error: one in five should be."
@@ -101,7 +102,7 @@ PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
 
 CONFIGURATIONS, YEARLY, SOURCES, WARNINGS = "Configurations", "Year by year", "Sources", "Warnings"
 REACHED = "({chance})"
-SAME_AS = "Same as scenario {number}."
+SAME_AS = "Scenario {number} is the same as scenario {first}."
 TODAY = "Today"
 
 HORIZON, REGRET, ASSUMPTIONS = "Planning horizon", "Expected cost and regret", "Assumptions stated in the plan"
@@ -111,7 +112,7 @@ HORIZON_NOTE = (
     "the target then, or the published n-way curve ends."
 )
 NO_ENGINES = "no number"
-AT_YEAR = "{resource} {share}\nlasts: {lasting}"
+AT_YEAR = "{limits}\nlasts: {lasting}"
 REGRET_NOTE = (
     "Over {years}, in {currency}. In each forecast the regret of a scenario is what it costs more than the cheapest "
     "one of that forecast; the table shows the means."
@@ -141,7 +142,7 @@ RATIO_AXIS = ("multiple of today", "today")
 FACTOR_AXIS = ("factor", "no effect")
 """The unit of a ratio axis, and what a ratio of 1 means."""
 
-KEEPS_TARGET, TARGET_REACHED = "Keeps target", "Target reached"
+KEEPS_TARGET, TARGET_REACHED = "Meets target", "Limit reached"
 
 
 GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = "Utilization over months of growth", "Months from today", "Busy, %"
@@ -247,7 +248,8 @@ def stated_load(plan: Plan) -> Iterator[str]:
         factors, month = plan.season.factors, plan.season.month
         peak = max(range(len(factors)), key=factors.__getitem__)
         above = less_or_more(factors[peak] / factors[month - 1])
-        yield f"Season, from {MONTHS[month - 1]}, when today's load was measured: the peak, {MONTHS[peak]}, is {above}."
+        then = ", the peak month" if peak == month - 1 else f"; the peak, {MONTHS[peak]}, is {above}"
+        yield f"Season: today's load was measured in {MONTHS[month - 1]}{then}."
 
 
 def stated_prices(plan: Plan) -> str:
@@ -259,7 +261,7 @@ def stated_prices(plan: Plan) -> str:
         ("an idle engine, per year", costs.idle_engine),
         ("a month in which a limit is exceeded", costs.missed_month),
     )
-    said = "; ".join(f"{name}: {money(price.amount, currency)}" for name, price in prices if price)
+    said = "; ".join(f"{name}: {price(one.amount, currency)}" for name, one in prices if one)
     return f"{capitalized(said)}." if said else ""
 
 
@@ -299,6 +301,16 @@ def does_not_run(scenario: ScenarioOutlook) -> str:
     return plain(messages(scenario.impossible))
 
 
+def left_out(reason: str) -> str:
+    """Why a scenario is not to choose from, beneath its name; empty without a reason."""
+    return f"left out: {reason.removesuffix('.')}" if reason else ""
+
+
+def do_not_run(numbers: Sequence[int]) -> str:
+    """Which scenarios do not run: Scenarios 3, 4 do not run."""
+    return f"{scenario_numbers(numbers)} {'does' if len(numbers) == 1 else 'do'} not run."
+
+
 def headline(scenario: ScenarioOutlook) -> str:
     """1.92x the throughput (80% band ...) and 48% less CPU per unit of work (80% band ...)."""
     if reason := does_not_run(scenario):
@@ -308,14 +320,17 @@ def headline(scenario: ScenarioOutlook) -> str:
     if not throughput.covered and not cpu.covered:
         return "Not covered: no measurement supports a forecast of this scenario."
     first = (
-        f"{throughput.value} the throughput ({BAND} {throughput.band})"
-        if throughput.covered
-        else f"Throughput {NOT_COVERED}"
+        f"{throughput.value} the throughput{_band(throughput)}" if throughput.covered else f"Throughput {NOT_COVERED}"
     )
     if not cpu.covered:
         return f"{first}; CPU per unit of work {NOT_COVERED}."
     size = "the same" if cpu.value == UNCHANGED else cpu.value
-    return f"{first} and {size} CPU per unit of work ({BAND} {cpu.band})."
+    return f"{first} and {size} CPU per unit of work{_band(cpu)}."
+
+
+def _band(view: QuantityView) -> str:
+    """The band of a quantity in a sentence, where it is more than one number."""
+    return "" if view.band == view.value else f" ({BAND} {view.band})"
 
 
 def years_from_today(count: int) -> str:
@@ -336,20 +351,20 @@ def this_mix(parts: Sequence[tuple[str, str]]) -> str:
 
 def standings_note(left: int) -> str:
     """How to read the table of the first page, and how many scenarios it leaves out."""
-    parts = ["Median and 80% band, relative to today. Keeps target: probability at today's load, on every resource."]
+    parts = ["Median and 80% band, relative to today. Meets target: probability at today's load, on every resource."]
     if left:
         parts.append(f"{left} more {'scenario is' if left == 1 else 'scenarios are'} in the comparison.")
     return " ".join(parts)
 
 
 def own_weights(weights: dict[str, list[int]]) -> str:
-    """The weights of an own measurement: `12% in scenarios 1, 3 to 8`."""
+    """The weights of an own measurement: `12% in scenarios 1 and 3 to 8`."""
     parts = (f"{weight} in {scenario_numbers(numbers).lower()}" for weight, numbers in weights.items())
     return "; ".join(parts) or "not used by this forecast"
 
 
 def scenario_numbers(numbers: Sequence[int]) -> str:
-    return f"Scenario{'s' if len(numbers) > 1 else ''} {counted(numbers)}"
+    return f"Scenario{'s' if len(numbers) > 1 else ''} {joined(runs(numbers))}"
 
 
 def limit_reached(target: float, resource: str, months: Quantiles, today: date | None) -> str:

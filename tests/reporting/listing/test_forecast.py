@@ -46,7 +46,7 @@ def test_the_recommendation_stands_above_the_scenarios_and_the_horizon_beneath_e
     assert text.index(words.ADVICE) < text.index("1. zEC12")
     for said in (advised.headline, advised.reason, advised.remedy):
         assert said in text
-    assert words.horizon(year) == "lasts with 84% probability; 7 engines needed; limited by disk"
+    assert words.horizon(year) == "lasts with 84% probability; 7 engines needed; limited by disk 70%, CPU 30%"
     assert " ".join(_row(text, "In 3 years:")) == words.horizon(year)
     assert words.horizon(replace(year, engines_needed=None)).split("; ")[1] == "no number of engines suffices"
 

@@ -18,7 +18,7 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import own_table
 from zplanner.reporting.material import material_of
 from zplanner.reporting.page import evidence_chapters
-from zplanner.reporting.page.blocks import ChapterList, Charts, Item, Items, PageCell, Tone
+from zplanner.reporting.page.blocks import ChapterList, Charts, Heading, Item, Items, PageCell, Tone
 from zplanner.reporting.page.decision_chapters import MOST_SWINGS
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.uncertain import Uncertain
@@ -83,7 +83,7 @@ def test_own_measurements_stand_beside_the_forecast_without_them(view: PageRepor
     what, result, forecast = table.rows[0]
     assert what.text == "Java (payroll batch): Page size 4K to 1M pageable"
     assert what.beneath == f"{OWN.id}: {OWN.locator}"
-    assert (result.text, result.beneath) == ("1.07x throughput", "12% in scenarios 1, 2")
+    assert (result.text, result.beneath) == ("1.07x throughput", "12% in scenarios 1 and 2")
     assert forecast.beneath.endswith((": inside", ": outside"))
 
 
@@ -94,7 +94,7 @@ def test_a_weight_in_many_scenarios_names_the_first_and_the_last() -> None:
     used = tuple(replace(one, evidence=(use,) if at != 1 else ()) for at, one in enumerate(outlook.scenarios))
     outlook = replace(outlook, scenarios=used)
     table = own_table(replace(plan_of(outlook), measurements=(OWN,)), outlook, {})
-    assert table.values("used") == ["12% in scenarios 1, 3 to 8"]
+    assert table.values("used") == ["12% in scenarios 1 and 3 to 8"]
 
 
 def test_a_measurement_that_is_switched_off_is_not_compared(plan: Plan, outlook: Outlook) -> None:
@@ -150,10 +150,17 @@ def test_what_no_measurement_covers_is_told_in_words_in_everychapter() -> None:
 def test_a_scenario_that_differs_by_its_name_alone_is_told_once() -> None:
     outlook = outlook_of(covered("first"), covered("other", 1.5), covered("twin"))
     view = page_report(plan_of(outlook), outlook, load_model())
-    for section in (Section.QUANTITIES, Section.COMPONENTS, Section.CONTRIBUTIONS, Section.EVIDENCE):
+    for section in (Section.QUANTITIES, Section.COMPONENTS, Section.CONTRIBUTIONS):
         said = sentences(chapter(view, section))
-        assert said.count("Same as scenario 1.") == 1, section
-        assert "3. twin Same as scenario 1." in said
+        assert said.count("Scenario 3 is the same as scenario 1.") == 1, section
+        assert "3. twin" not in said
+
+
+def test_scenarios_that_rest_on_the_same_measurements_share_their_table() -> None:
+    outlook = outlook_of(covered("first"), covered("other", 1.5))
+    evidence = chapter(page_report(plan_of(outlook), outlook, load_model()), Section.EVIDENCE)
+    assert [one.text for one in evidence.blocks if isinstance(one, Heading)] == ["Scenarios 1 and 2", "Sources"]
+    assert len(tables(evidence)) == 1
 
 
 def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_prices() -> None:
@@ -192,7 +199,7 @@ def test_what_is_stated_of_the_load_after_today_is_told_in_sentences() -> None:
     assert said[0].startswith("Growth: ")
     assert said[-2:] == [
         "Portal: 10% to 20% more of Java after 9 months.",
-        "Season, from Oct, when today's load was measured: the peak, Dec, is 30% more.",
+        "Season: today's load was measured in Oct; the peak, Dec, is 30% more.",
     ]
 
 

@@ -110,7 +110,7 @@ def test_scenarios_that_are_equal_are_told_as_equal() -> None:
 def test_a_probability_just_short_of_the_one_asked_is_not_told_as_that(kept: float) -> None:
     page = _page((_on(4, "four"), kept))
     assert f"with {kept * 100 // 0.1 / 10:.1f}% probability only; the target is 90%." in page.recommended.reason
-    assert _column(page, "Keeps target")[0].text.startswith("89.")
+    assert _column(page, "Meets target")[0].text.startswith("89.")
 
 
 def test_where_none_keeps_the_target_that_is_the_headline() -> None:
@@ -239,7 +239,7 @@ def test_inputs_that_contradict_each_other_are_a_larger_risk() -> None:
 
 
 def test_no_draws_at_all_never_make_certain() -> None:
-    assert [one.text for one in _column(_page((_on(6, "six"), 1.0), (_on(4, "four"), 0.0)), "Keeps target")] == [
+    assert [one.text for one in _column(_page((_on(6, "six"), 1.0), (_on(4, "four"), 0.0)), "Meets target")] == [
         "over 99%",
         "under 1%",
     ]

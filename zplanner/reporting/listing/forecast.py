@@ -10,13 +10,13 @@ from zplanner.planning.outlook import STATED, Outlook, Quantiles, Quantity, Scen
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
 from zplanner.reporting.plain_tables import csv_text, terminal, wrapped
-from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build
+from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build, missing_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
-from zplanner.wording.numbers import plain
+from zplanner.wording.numbers import DOES_NOT_RUN, plain
 from zplanner.wording.quantities import MEANINGS
 from zplanner.wording.recommendation import Advice
 from zplanner.wording.report import NO_SCENARIO, scenario_name
@@ -68,16 +68,21 @@ def forecast_listing(
 
 
 def _scenario(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion]) -> str:
-    lines = [
+    """A scenario with its figures, or why it does not run."""
+    title = wrapped(f"{number}. {scenario_name(scenario)}")
+    figures = [
         (words.ENGINES, words.engines(scenario)),
         (words.BINDING, words.binding(scenario)),
         *((words.horizon_label(year), words.horizon(year)) for year in scenario.horizon),
+    ]
+    lines = [
         *((words.NOT_COVERED, f"{factor_label(gap.factor)}: {message(gap)}") for gap in scenario.uncovered),
         *((words.caution_label(one.weight), message(one)) for one, _ in told_once((scenario,))),
         *((words.MEASURE_NEXT, words.proposal(one)) for one in proposed),
     ]
-    title = wrapped(f"{number}. {scenario_name(scenario)}")
-    return "\n".join((title, terminal(quantity_table(scenario)), *(_line(*line) for line in lines)))
+    if scenario.impossible:
+        return "\n".join((title, *(_line(*line) for line in lines)))
+    return "\n".join((title, terminal(quantity_table(scenario)), *(_line(*line) for line in (*figures, *lines))))
 
 
 def _line(label: str, text: str) -> str:
@@ -87,15 +92,12 @@ def _line(label: str, text: str) -> str:
 def quantity_table(scenario: ScenarioOutlook) -> Table:
     """The quantities that have an interval, with three percentiles."""
     columns = [Column("quantity", ""), *(Column(name, name, Style.NUMBER) for name in SHOWN)]
-    none = Missing.DOES_NOT_RUN if scenario.impossible else Missing.NOT_COVERED
     rows = []
     for quantity, meaning in MEANINGS.items():
         numbers: Quantiles | None = getattr(scenario, quantity)
         row: dict[str, Value | Cell] = {"quantity": meaning.label}
         if numbers is None:
-            lacks_growth = quantity is Quantity.HEADROOM and scenario.lacks_growth
-            reason = Missing.NO_GROWTH if lacks_growth else none
-            rows.append(row | dict.fromkeys(SHOWN, Missing.NOT_APPLICABLE) | {"p50": reason})
+            rows.append(row | dict.fromkeys(SHOWN, Missing.NOT_APPLICABLE) | {"p50": missing_of(scenario, quantity)})
         else:
             style = QUANTITY_STYLES[quantity]
             rows.append(row | {name: Cell(_finite_or_inf(getattr(numbers, name)), style) for name in SHOWN})
@@ -118,12 +120,12 @@ def forecast_csv(outlook: Outlook) -> str:
 def _csv_rows(scenario: ScenarioOutlook) -> Iterator[dict[str, Value]]:
     why_not = messages(scenario.impossible)
     gaps = " ".join(f"{gap.factor}: {message(gap)}" for gap in scenario.uncovered)
-    none: Value = words.DOES_NOT_RUN if why_not else Missing.NOT_COVERED
 
     def row(quantity: str, unit: str, value: Quantiles | Value, part: str = words.WHOLE_MIX) -> dict[str, Value]:
         found: dict[str, Value] = {"scenario": scenario.name, "quantity": quantity, "part": part, "unit": unit}
         if value is None:
-            return found | {"value": none, "note": why_not or gaps}
+            missing = missing_of(scenario, Quantity(quantity))
+            return found | {"value": DOES_NOT_RUN if why_not else missing, "note": why_not or gaps}
         if isinstance(value, Quantiles):
             stated = {name: _finite_or_inf(number) for name, number in value.stated().items()}
             return found | stated | {"value": stated["p50"]}

@@ -41,10 +41,10 @@ from zplanner.reporting.page.decision_chapters import decision, sensitivities
 from zplanner.reporting.page.evidence_chapters import evidence, gaps, own_measurements, trust
 from zplanner.reporting.page.figures import bars_of, charts, ends, growth_path, scenario_charts
 from zplanner.reporting.page.growth_chart import growth_chart, growth_in_words
-from zplanner.reporting.page.layout import Shown, page_cell, page_table, text
+from zplanner.reporting.page.layout import Shown, missing_cell, page_cell, page_table, text
 from zplanner.reporting.plan_tables import configuration_table, mix_table
 from zplanner.reporting.table import Row, Style, Table
-from zplanner.reporting.table_text import quantile_texts, value_text
+from zplanner.reporting.table_text import quantile_texts
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of
 from zplanner.wording.explanation import advantage_text
@@ -96,13 +96,17 @@ def _scenarios(material: Material) -> Iterator[Block]:
         Shown("cpu_per_unit"),
         Shown("cpu_utilization"),
         Shown("engines", beneath="engines_needed", after=words.NEEDED),
-        Shown("headroom"),
+        *([Shown("headroom")] if material.plan.load_changes else []),
         Shown("bottleneck", beneath="bottleneck_share", figures=True),
     )
     found = page_table(table, shown)
     ((_, *figures),) = page_table(scenario_table(replace(material, scenarios=(unchanged(material),))), shown).rows
-    yield replace(found, rows=((PageCell(words.TODAY), *figures), *found.rows))
+    rows = (
+        (row[0], missing_cell(one.missing, len(figures))) if one.outlook.impossible else row
+        for one, row in zip(material.scenarios, found.rows, strict=True)
+    )
     yield Paragraph(words.SCENARIOS_NOTE, small=True)
+    yield replace(found, rows=((PageCell(words.TODAY), *figures), *rows))
     for column in ("throughput", "cpu_per_unit"):
         yield from scenario_charts(table, column)
 
@@ -139,7 +143,7 @@ def _growth(material: Material) -> Iterator[Block]:
         return
     plan, today, table = material.plan, material.today, growth_table(material)
     if not table.rows:
-        yield Paragraph(words.NO_GROWTH)
+        yield Paragraph(words.NO_ANSWER if plan.load_changes else words.STILL)
         return
     limit = target(plan.target_utilization, plan.target_confidence)
     yield Paragraph(words.GROWTH_NOTE.format(load=" ".join(words.stated_load(plan)), target=limit), small=True)
@@ -151,8 +155,8 @@ def _growth(material: Material) -> Iterator[Block]:
     figures = tuple(Figure(growth_in_words(path, today), growth_chart(path, today)) for path in paths)
     yield Charts(figures, abreast=CHARTS_ABREAST)
     yield Heading(words.YEARLY)
-    yield _yearly(material, table)
     yield Paragraph(words.YEARLY_NOTE, small=True)
+    yield _yearly(material, table)
 
 
 def _yearly(material: Material, table: Table) -> PageTable:
@@ -166,8 +170,7 @@ def _yearly(material: Material, table: Table) -> PageTable:
         label = PageCell(words.numbered(one.number, one.outlook))
         years = [row for row in table.where("number", one.number).rows if table.value(row, "month") in every]
         if not years:
-            none = value_text(one.missing)
-            rows.append((label, PageCell(none, tone=Tone.MISSING, span=len(names))))
+            rows.append((label, missing_cell(one.missing, len(names))))
             continue
         label = replace(label, beneath=str(table.value(years[0], "resource")))
         rows.append((label, *(_reached(table, row) for row in years)))
@@ -182,19 +185,28 @@ def _reached(table: Table, row: Row) -> PageCell:
     return replace(busy, beneath=f"{busy.beneath}\n{reached}")
 
 
-def _same(material: Material, scenario: ReportScenario) -> Paragraph | None:
-    """Where a scenario is told already."""
-    number = material.same_as(scenario)
-    return Paragraph(words.SAME_AS.format(number=number)) if number else None
+def _each(material: Material) -> Iterator[tuple[ReportScenario, Heading]]:
+    """Every scenario that runs and is not the same as one before, beneath its heading."""
+    for one in material.scenarios:
+        if not one.outlook.impossible and not material.same_as(one):
+            yield one, Heading(words.numbered(one.number, one.outlook))
+
+
+def _others(material: Material) -> Iterator[Paragraph]:
+    """Why `_each` leaves out the other scenarios."""
+    refused = [one.number for one in material.scenarios if one.outlook.impossible]
+    same = [(one.number, material.same_as(one)) for one in material.scenarios if not one.outlook.impossible]
+    said = [words.SAME_AS.format(number=number, first=first) for number, first in same if first]
+    said += [words.do_not_run(refused)] if refused else []
+    if said:
+        yield Paragraph(" ".join(said), small=True)
 
 
 def _quantities(material: Material) -> Iterator[Block]:
     table, scenarios = quantity_table(material), scenario_table(material)
-    for one, row, (_, part) in zip(material.scenarios, scenarios.rows, table.groups("number"), strict=True):
-        yield Heading(words.numbered(one.number, one.outlook))
-        if same := _same(material, one):
-            yield same
-            continue
+    for one, heading in _each(material):
+        row, part = scenarios.rows[one.number - 1], table.where("number", one.number)
+        yield heading
         yield Paragraph(words.headline(one.outlook))
         needed = page_cell(scenarios, row, Shown("engines_needed"))
         if one.outlook.engines_needed:
@@ -210,6 +222,7 @@ def _quantities(material: Material) -> Iterator[Block]:
                 *((PageCell(label), replace(cell, span=len(LABELS))) for label, cell in further),
             ),
         )
+    yield from _others(material)
     bars = bars_of(scenarios, "numbered", "cpu_utilization")
     yield from charts(bars, share_axis(HEADINGS["cpu_utilization"], material.plan.target_utilization, words.TARGET))
 
@@ -225,9 +238,11 @@ def _quantiles(table: Table, at: int) -> tuple[PageCell, ...]:
 
 def _components(material: Material) -> Iterator[Block]:
     shown = (Shown("component", share=1.0), Shown("share"), Shown("throughput"), Shown("cpu_per_unit"))
-    for one, (_, part) in zip(material.scenarios, component_table(material).groups("number"), strict=False):
-        yield Heading(words.numbered(one.number, one.outlook))
-        yield _same(material, one) or page_table(part, shown)
+    table = component_table(material)
+    for one, heading in _each(material) if table.rows else ():
+        yield heading
+        yield page_table(table.where("number", one.number), shown)
+    yield from _others(material) if table.rows else ()
 
 
 def _contributions(material: Material) -> Iterator[Block]:
@@ -235,18 +250,17 @@ def _contributions(material: Material) -> Iterator[Block]:
         yield Paragraph(words.CONTRIBUTIONS_NOTE)
     plan, table = material.plan, contribution_table(material)
     found = advantages(plan, plan.scenarios, material.model, seed=material.outlook.seed)
-    for one, advantage in zip(material.scenarios, found, strict=True):
-        yield Heading(words.numbered(one.number, one.outlook))
-        if same := _same(material, one):
-            yield same
-            continue
+    for one, heading in _each(material):
+        yield heading
         bars = bars_of(table.where("number", one.number), "cause", "factor")
         if len(bars) > 1:
             bars.append(IntervalBar(words.ALL_TOGETHER, one.outlook.throughput_ratio or one.missing, Style.RATIO))
         axis = factor_axis(HEADINGS["factor"], *words.FACTOR_AXIS, ends(bars))
-        yield from charts(bars, axis) or (Paragraph(words.NO_EFFECT),)
-        if sentence := advantage_text(Quantity.THROUGHPUT, advantage, plan):
+        is_changed = one.outlook.configuration != plan.current
+        yield from charts(bars, axis) or (Paragraph(words.NO_EFFECT if is_changed else words.NO_CHANGE),)
+        if sentence := advantage_text(Quantity.THROUGHPUT, found[one.number - 1], plan):
             yield Paragraph(sentence)
+    yield from _others(material)
 
 
 def _glossary(_: Material) -> Iterator[Block]:

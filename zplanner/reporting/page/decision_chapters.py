@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.sensitivity import Swing, sensitivity
 from zplanner.planning.load import MONTHS_PER_YEAR
-from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table, unchanged
+from zplanner.planning.outlook import HorizonYear
+from zplanner.reporting.decision_tables import flip_table, regret_table, unchanged
 from zplanner.reporting.material import Material
 from zplanner.reporting.page.axis import Axis, swing_axis
 from zplanner.reporting.page.blocks import (
@@ -25,15 +26,14 @@ from zplanner.reporting.page.blocks import (
     Tone,
 )
 from zplanner.reporting.page.chart import TornadoBar, swing_chart
-from zplanner.reporting.page.layout import Shown, page_table
-from zplanner.reporting.table import Row, Style, Table
-from zplanner.reporting.table_text import value_text
+from zplanner.reporting.page.layout import Shown, missing_cell, page_table
+from zplanner.reporting.table import Style
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of, time_of, years
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.labels import advantage_line, swing_label, today_in_short
-from zplanner.wording.numbers import count_of, money, probability, resource_title
-from zplanner.wording.quantities import chance, target
+from zplanner.wording.numbers import count_of, money, resource_title
+from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target
 
 LATEST = 3.0
 """A chart of dates ends at this multiple of the median; a bar that is longer reaches its edge."""
@@ -71,27 +71,25 @@ def decision(material: Material) -> Iterator[Block]:
 def _horizon(material: Material) -> PageTable:
     """Scenarios by years, today's configuration first."""
     every = (unchanged(material), *material.scenarios)
-    table, horizon = horizon_table(every), sorted(material.plan.horizon_years)
-    names = [_year(material, one) for one in horizon]
+    names = [_year(material, one) for one in sorted(material.plan.horizon_years)]
     columns = (PageColumn(HEADINGS["scenario"], share=1), *(PageColumn(name, figures=True) for name in names))
     rows = []
     for one in every:
         label = PageCell(words.numbered(one.number, one.outlook) if one.number else words.TODAY)
-        years_of = table.where("number", one.number).rows
-        cells = tuple(_at(table, row) for row in years_of)
-        none = PageCell(value_text(one.missing), tone=Tone.MISSING, span=len(names))
-        rows.append((label, *(cells or (none,))))
+        cells = tuple(map(_at, one.outlook.horizon))
+        rows.append((label, *(cells or (missing_cell(one.missing, len(names)),))))
     return PageTable(columns, tuple(rows))
 
 
-def _at(table: Table, row: Row) -> PageCell:
-    """The engines needed, the bottleneck, and the probability of lasting."""
-    needed = table.value(row, "engines_until")
-    text = count_of(needed, "engine") if isinstance(needed, int) else words.NO_ENGINES
-    (limit,) = table.texts(row, "bottleneck_then")
-    share, lasting = (table.number(row, name) for name in ("bottleneck_share", "lasting"))
-    beneath = words.AT_YEAR.format(resource=limit, share=probability(share), lasting=chance(lasting))
-    return PageCell(text, beneath, Tone.PLAIN if isinstance(needed, int) else Tone.MISSING)
+def _at(year: HorizonYear) -> PageCell:
+    """The engines needed, the bottlenecks, and the probability of lasting."""
+    needed, limits = year.engines_needed, limits_in_words(bottlenecks(year))
+    beneath = words.AT_YEAR.format(limits=limits, lasting=chance(year.probability_of_lasting))
+    return (
+        PageCell(count_of(needed.count, "engine"), beneath)
+        if needed
+        else PageCell(words.NO_ENGINES, beneath, Tone.MISSING)
+    )
 
 
 def _year(material: Material, ahead: float) -> str:
@@ -120,7 +118,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
         return
     turns = (
         Item(
-            words.FROM_PRICE.format(price=money(round(flips.number(row, "from_price")), currency)),
+            words.FROM_PRICE.format(price=money(flips.number(row, "from_price"), currency)),
             words.numbered(number, material.scenarios[number - 1].outlook),
         )
         for row in flips.rows

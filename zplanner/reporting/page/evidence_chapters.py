@@ -6,11 +6,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+from zplanner.planning.outlook import EvidenceUse
 from zplanner.reporting.accuracy import accuracy
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import Citation, citations, evidence_table, heaviest, own_table, weight_in
-from zplanner.reporting.material import Material
+from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.blocks import (
     Block,
     Heading,
@@ -45,15 +46,18 @@ def evidence(material: Material) -> Iterator[Block]:
         return
     yield Paragraph(words.WEIGHT_NOTE)
     table = evidence_table(material.plan, material.outlook)
-    shown = [heaviest(table, one.number) for one in material.scenarios]
-    cited = citations([part for part, _, _ in shown])
-    for one, (part, further, weight) in zip(material.scenarios, shown, strict=True):
-        yield Heading(words.numbered(one.number, one.outlook))
-        if number := material.same_as(one):
-            yield Paragraph(words.SAME_AS.format(number=number))
-            continue
+    alike: dict[tuple[EvidenceUse, ...], list[ReportScenario]] = {}
+    for one in material.scenarios:
+        if not one.outlook.impossible:
+            alike.setdefault(one.outlook.evidence, []).append(one)
+    shown = [(group, heaviest(table, group[0].number)) for group in alike.values()]
+    cited = citations([part for _, (part, _, _) in shown])
+    for (one, *others), (part, further, weight) in shown:
+        numbers = [one.number, *(other.number for other in others)]
+        yield Heading(words.scenario_numbers(numbers) if others else words.numbered(one.number, one.outlook))
         if not part.rows:
-            yield Paragraph(words.NO_EVIDENCE)
+            is_changed = any(same.outlook.configuration != material.plan.current for same in (one, *others))
+            yield Paragraph(words.NO_EVIDENCE if is_changed else words.NO_CHANGE)
             continue
         yield _uses(part, one.number, cited)
         if further:

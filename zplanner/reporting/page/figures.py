@@ -13,7 +13,7 @@ from zplanner.reporting.page.blocks import (
 )
 from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart
 from zplanner.reporting.page.growth_chart import GrowthPath
-from zplanner.reporting.table import Table
+from zplanner.reporting.table import Missing, Table
 from zplanner.wording import report as words
 from zplanner.wording.headings import HEADINGS
 
@@ -22,15 +22,20 @@ BARS_PER_CHART = 12
 
 
 def scenario_charts(table: Table, column: str) -> tuple[Charts, ...]:
-    """One ratio of every scenario; a quantity that no scenario has an answer for has no chart."""
+    """One ratio of every scenario that runs; a quantity that no scenario has an answer for has no chart."""
     bars = bars_of(table, "numbered", column)
     return charts(bars, ratio_axis(HEADINGS[column], *words.RATIO_AXIS, ends(bars)))
 
 
 def bars_of(table: Table, name: str, column: str) -> list[IntervalBar]:
+    """A bar for each row that a scenario which runs has."""
     at = table.at(column)
     style = table.columns[at].style
-    return [IntervalBar(str(table.value(row, name)), row.cells[at].value, style) for row in table.rows]
+    return [
+        IntervalBar(str(table.value(row, name)), row.cells[at].value, style)
+        for row in table.rows
+        if row.cells[at].value is not Missing.DOES_NOT_RUN
+    ]
 
 
 def ends(bars: Iterable[IntervalBar]) -> list[float | None]:

@@ -11,13 +11,13 @@ from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.blocks import Figure, PageCell, PageColumn, PageTable
 from zplanner.reporting.page.figures import growth_path, scenario_charts
 from zplanner.reporting.page.growth_chart import WIDE, growth_chart, growth_in_words
-from zplanner.reporting.page.layout import Shown, page_table
+from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Table
 from zplanner.wording import report as words
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, today_in_short
-from zplanner.wording.numbers import plain, resource_title, whole_sentences
-from zplanner.wording.quantities import chance_beside, no_figure
+from zplanner.wording.numbers import NOT_COVERED, plain, resource_title, whole_sentences
+from zplanner.wording.quantities import chance_beside
 from zplanner.wording.recommendation import Advice
 from zplanner.wording.summary import Tile, bottleneck, exhaustion, largest_risk, tiles
 
@@ -77,13 +77,17 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
     is_growing = any(one.outlook.months_of_headroom for one in shown)
     if is_growing:
         columns.append(PageColumn(words.TARGET_REACHED, figures=True))
-    lines = []
+    lines: list[tuple[PageCell, ...]] = []
     for row, one in zip(rows, shown, strict=True):
+        why_not = material.why_excluded(one.number)
+        name = PageCell(words.numbered(one.number, one.outlook), words.left_out(why_not))
+        if one.outlook.impossible:
+            lines.append((name, missing_cell(one.missing, len(columns) - 1)))
+            continue
         kept = chance_beside(one.prospect.kept, material.plan.target_confidence) if one.prospect else ""
         _, *figures = found.rows[row.place]
-        name = PageCell(words.numbered(one.number, one.outlook))
         until = [PageCell(*exhaustion(one.outlook, material.today))] if is_growing else []
-        lines.append((name, *figures, PageCell(kept or no_figure(one.outlook)), *until))
+        lines.append((name, *figures, PageCell(kept or NOT_COVERED), *until))
     return PageTable(tuple(columns), tuple(lines))
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from zplanner.reporting.page.blocks import PageCell, PageColumn, PageTable, Tone
 from zplanner.reporting.table import Missing, Row, Style, Table
-from zplanner.reporting.table_text import band_text, cell_text
+from zplanner.reporting.table_text import band_text, cell_text, value_text
 from zplanner.wording.headings import SHORT_HEADINGS
+from zplanner.wording.numbers import DOES_NOT_RUN
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,12 @@ def page_cell(table: Table, row: Row, shown: Shown) -> PageCell:
         has_figure = beneath and not isinstance(row.cells[under].value, Missing)
         beneath = f"{beneath}{shown.after}" if has_figure else beneath
     return PageCell(text, beneath, tone)
+
+
+def missing_cell(reason: Missing, span: int) -> PageCell:
+    """One cell in place of all figures of a row."""
+    said = DOES_NOT_RUN if reason is Missing.DOES_NOT_RUN else value_text(reason)
+    return PageCell(said, tone=Tone.MISSING, span=span)
 
 
 def text(table: Table, row: Row, column: str) -> str:

@@ -31,8 +31,8 @@ from zplanner.wording.numbers import (
     count_of,
     field_value,
     joined,
-    money,
     plain,
+    price,
     share,
     significant,
     stated,
@@ -210,7 +210,7 @@ def _measurement_details(old: Plan, new: Plan) -> Iterator[str]:
 def _costs(costs: Costs) -> str:
     """The prices that are stated."""
     prices = ((what, getattr(costs, name)) for name, what in _PRICES.items())
-    return ", ".join(what.format(money(one.amount, costs.currency)) for what, one in prices if one) or "none"
+    return ", ".join(what.format(price(one.amount, costs.currency)) for what, one in prices if one) or "none"
 
 
 _PRICES = {

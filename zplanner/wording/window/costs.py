@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zplanner.planning.plan import Costs
-from zplanner.wording.numbers import money
+from zplanner.wording.numbers import price
 
 TITLE = "Costs"
 TIP = "What engines and missed months cost, to weigh one against the other"
@@ -41,4 +41,4 @@ _BRIEF = {"engine": "engine", "license": "license", "idle_engine": "idle engine"
 def stated(costs: Costs) -> list[str]:
     """The prices in brief: engine EUR 95,000."""
     prices = ((name, getattr(costs, name)) for name in _BRIEF)
-    return [f"{_BRIEF[name]} {money(price.amount, price.currency)}" for name, price in prices if price is not None]
+    return [f"{_BRIEF[name]} {price(one.amount, one.currency)}" for name, one in prices if one is not None]
