@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from tests.planning.plans import exact, median, outlooks, plan_of, throughput
 from tests.refusals import refused
 from zplanner.errors import Part, Reference
-from zplanner.planning.ceilings import Ceilings
+from zplanner.planning import cache
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
@@ -240,11 +242,22 @@ def test_the_parts_of_a_forecast_stay_its_own_whenever_they_are_asked() -> None:
     assert other.scenarios[0].parts != at_once.parts
 
 
-def test_a_forecast_keeps_no_draws_for_parts_that_nobody_asks() -> None:
+def test_an_outlook_keeps_no_draws_for_parts_that_nobody_asks() -> None:
     plan = plan_of({"java": 1.0}, {"processors": 8}, {"machine": "zEC12", "processors": 6})
     outlook = forecast(plan, load_model())
+    cache.forget()
     gc.collect()
     assert not [one for one in gc.get_objects() if isinstance(one, Ceilings)]
     assert outlook.scenarios[0].contributions
+    cache.forget()
     gc.collect()
     assert not [one for one in gc.get_objects() if isinstance(one, Ceilings)]
+
+
+def test_a_forecast_and_its_decision_start_from_the_same_computation() -> None:
+    plan, model = plan_of({"java": 1.0}, {"processors": 8}, {"machine": "zEC12"}), load_model()
+    first, again = (demands_of(plan, plan.scenarios[0], model) for _ in range(2))
+    assert first is again
+    assert ceilings_of(first) is ceilings_of(again)
+    edited = replace(plan, growth_per_year=exact(0.2))
+    assert demands_of(edited, edited.scenarios[0], model) is not first

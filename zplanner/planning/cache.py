@@ -1,4 +1,5 @@
-"""Caches updated models and their draws, so that an edit recomputes only what it changed.
+"""Caches updated models, their draws, and the latest demands: an edit recomputes only what it changed, and the
+forecast of a scenario, its decision and its charts start from one computation.
 
 The key is what a plan adds to the published figures, compared with ==: 2,000 measurements are quick to compare, being
 mostly the same objects, and slow to hash. Concurrent threads may compute an entry twice, with equal results.
@@ -7,7 +8,7 @@ mostly the same objects, and slow to hash. Concurrent threads may compute an ent
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from zplanner.planning.draws import Draws
 from zplanner.regression.basis import Basis
@@ -15,12 +16,18 @@ from zplanner.regression.model import Model
 
 Answer = TypeVar("Answer")
 
+LATEST_SCENARIOS = 16
+"""Scenarios whose demands are kept, with what was computed from them: about 1 MB each."""
+
 
 class Latest(Generic[Answer]):
-    """A cache of the most recent results."""
+    """A cache of the most recent results; `forget` empties every one."""
+
+    every: ClassVar[list[Latest[Any]]] = []
 
     def __init__(self, most: int) -> None:
         self._most = most
+        self.every.append(self)
         self.clear()
 
     def clear(self) -> None:
@@ -57,5 +64,5 @@ def draws_of(model: Model, seed: int) -> Draws:
 
 def forget() -> None:
     """Empty the caches."""
-    for latest in (_published, _updated, _draws):
+    for latest in Latest.every:
         latest.clear()

@@ -98,6 +98,12 @@ class Ceilings:
 
 def ceilings_of(demands: Demands, *, every_stage: bool = False) -> Ceilings:
     """The ceilings today and on the target, or at every stage of the change."""
+    if len(demands.cases) > 1:  # of a sweep, which uses them once
+        return _ceilings(demands, every_stage=every_stage)
+    return demands.remembered(("ceilings", every_stage), lambda: _ceilings(demands, every_stage=every_stage))
+
+
+def _ceilings(demands: Demands, *, every_stage: bool) -> Ceilings:
     last = len(demands.stages) - 1
     stages = tuple(range(last + 1)) if every_stage else (0, last)
     resources = tuple(dict.fromkeys((Resource.CPU, *demands.limits)))

@@ -5,8 +5,8 @@ This is the first step of a forecast (`forecast.md`, section 5); `ceilings.py` i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, cast
 
@@ -15,7 +15,7 @@ import numpy as np
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource, workload_classes
-from zplanner.planning.cache import draws_of, updated
+from zplanner.planning.cache import LATEST_SCENARIOS, Answer, Latest, draws_of, updated
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -55,7 +55,7 @@ class ClassDemand:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Demands:
     """Demands of cases with the same structure, by resource and class, and the resources that limit throughput.
 
@@ -68,6 +68,7 @@ class Demands:
     draws: Draws
     of: Mapping[Resource, Mapping[str, ClassDemand]]
     limits: tuple[Resource, ...]
+    _answers: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def plan(self) -> Plan:
@@ -86,6 +87,13 @@ class Demands:
     def every_class(self) -> tuple[ClassDemand, ...]:
         """The demands of all classes for all resources."""
         return tuple(part for parts in self.of.values() for part in parts.values())
+
+    def remembered(self, key: Hashable, make: Callable[[], Answer]) -> Answer:
+        """The cached result of `make`, a pure function of these demands."""
+        if key not in self._answers:
+            self._answers[key] = make()
+        found: Answer = self._answers[key]
+        return found
 
     def number(self, name: str, stage: int) -> Floats:
         """A stated number at a stage (cases, COUNT or 1)."""
@@ -162,9 +170,17 @@ class Demands:
 
 
 def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Demands:
-    """The demands in one scenario, with the plan's additions to the published figures."""
-    given = updated(model, plan.basis)
-    return demands_in((case_of(plan, scenario, model.fitted.fixed_buffers_paging_ratio),), given, draws_of(given, seed))
+    """The demands in one scenario, with the plan's additions to the published figures; cached."""
+
+    def found() -> Demands:
+        given = updated(model, plan.basis)
+        case = case_of(plan, scenario, model.fitted.fixed_buffers_paging_ratio)
+        return demands_in((case,), given, draws_of(given, seed))
+
+    return _latest.get((scenario, plan, model, seed), found)
+
+
+_latest: Latest[Demands] = Latest(LATEST_SCENARIOS)
 
 
 def demands_in(cases: tuple[Case, ...], model: Model, draws: Draws) -> Demands:

@@ -44,7 +44,7 @@ class Regret:
     def expected(self, price: float | None = None) -> Floats:
         """The expected regret (scenarios,) at a price of a missed month."""
         every = self.costs + self._price(price) * self.missed
-        return np.asarray((every - every.min(axis=0)).mean(axis=1))
+        return np.asarray(np.maximum(0.0, every.mean(axis=1) - every.min(axis=0).mean()))
 
     def least(self, among: Sequence[int], price: float | None = None) -> tuple[int, ...]:
         """The numbers of the scenario with the least expected regret among some, and of those within noise of it."""
@@ -109,7 +109,7 @@ def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Flo
     engines = ceilings.engines[-1].number[0]
     idle = np.zeros(1)
     if Resource.CPU in excess:
-        idle = engines * np.maximum(0.0, -np.expm1(excess[Resource.CPU])).mean(axis=0)
+        idle = engines * np.maximum(0.0, 1.0 - np.exp(excess[Resource.CPU])).mean(axis=0)
     costs, years = plan.costs, plan.target_years
     each = _amount(costs.engine) + years * _amount(costs.license)
     fixed = each * engines + years * _amount(costs.idle_engine) * idle

@@ -67,9 +67,12 @@ def _comes_with_zvm(name: str, demands: Demands) -> bool:
 
 def is_answered(demands: Demands) -> bool:
     """Whether the change has a forecast: measurements cover it, and no statement rules it out."""
-    if is_impossible(demands.target, demands.plan.statements):
-        return False
-    return is_covered(demands, uncovered_changes(demands))
+
+    def found() -> bool:
+        is_ruled_out = is_impossible(demands.target, demands.plan.statements)
+        return not is_ruled_out and is_covered(demands, uncovered_changes(demands))
+
+    return demands.remembered("is answered", found)
 
 
 def is_covered(demands: Demands, gaps: Iterable[Uncovered]) -> bool:
