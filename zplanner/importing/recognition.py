@@ -12,10 +12,12 @@ from zplanner.importing.formats import FileFormat
 @cache
 def formats() -> tuple[FileFormat, ...]:
     """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
-    from zplanner.importing.formats.load import atop, collectl, dstat
+    from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon
     from zplanner.importing.formats.tables import comparisons
 
     return (
+        hyptop,
+        nmon,
         collectl,
         dstat,
         atop,

@@ -11,6 +11,10 @@ SENTENCES = [
         "atop.txt: the file has no CPU figures; record it again, for instance with: atop -P CPU 60.",
     ),
     (
+        ZplannerError(LoadFileCode.NO_HEADING, line=9),
+        "line 9: no line of the file names the CPU columns of this one.",
+    ),
+    (
         ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, line=9, columns=1, expected=17),
         "line 9: the line has 1 column, where its heading has 17.",
     ),
@@ -30,15 +34,23 @@ SENTENCES = [
         "line 9: the row's times are of another kind than those before.",
     ),
     (
+        ZplannerError(LoadFileCode.NOT_A_SNAPSHOT, line=9, text="T00x4"),
+        "line 9: 'T00x4' is not the number of a snapshot.",
+    ),
+    (
         ZplannerError(LoadFileCode.NO_TIME, line=9, snapshot="T0004"),
         "line 9: no line gives the time of snapshot T0004.",
+    ),
+    (
+        ZplannerError(LoadFileCode.UNKNOWN_UNIT, line=3, unit="(hm)"),
+        "line 3: '(hm)' is not a unit of CPU time; leave out the units of -f.",
     ),
     (
         ZplannerError(LoadFileCode.TOO_MANY_SYSTEMS, file="hyptop.txt", most=10_000),
         "hyptop.txt: the file has more than 10,000 systems; split it.",
     ),
     (
-        ZplannerError(LoadFileCode.TOO_MANY_UNTIMED, file="zlnx01.nmon", most=250_000),
+        ZplannerError(LoadFileCode.TOO_MANY_WAITING, file="zlnx01.nmon", most=250_000),
         "zlnx01.nmon: more than 250,000 rows come before the lines with their times; import the file as nmon wrote "
         "it, unsorted.",
     ),
@@ -60,7 +72,7 @@ SENTENCES = [
             used=294.73,
             managed=2.09,
         ),
-        "MYLPAR has 60 threads on 30 cores, dispatched for 379.57% of one core, in use for 294.73%, and managed for "
-        "2.09%; its engines and its load here are of cores; compare with files from inside it by core.",
+        "MYLPAR has 60 threads on 30 cores, on average dispatched for 379.57% of one core, in use for 294.73% and "
+        "managed for 2.09%; its load here is of cores; a file from inside it counts threads.",
     ),
 ]

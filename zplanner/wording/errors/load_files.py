@@ -7,9 +7,22 @@ from collections.abc import Mapping
 from zplanner.errors import Code
 from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.wording.errors.template import Template
+from zplanner.wording.numbers import joined
+
+
+def _threads_share_cores(used: float | None, managed: float | None, **_: object) -> tuple[str, str]:
+    means = ["dispatched for {dispatched}% of one core"]
+    if used is not None:
+        means.append("in use for {used}%")
+    if managed is not None:
+        means.append("managed for {managed}%")
+    problem = f"{{system}} has {{threads:thread}} on {{cores:core}}, on average {joined(means)}"
+    return problem, "its load here is of cores; a file from inside it counts threads"
+
 
 SENTENCES: Mapping[Code, Template] = {
     LoadFileCode.NO_CPU_FIGURES: ("the file has no CPU figures", "record it again, for instance with: {command:0}"),
+    LoadFileCode.NO_HEADING: ("no line of the file names the CPU columns of this one", ""),
     LoadFileCode.TOO_FEW_COLUMNS: ("the line has {columns:column}, where its heading has {expected}", ""),
     LoadFileCode.OUTSIDE_PERCENT: ("{value}% lies outside 0 to 100%", ""),
     LoadFileCode.NOT_ALL_OF_THE_TIME: ("the CPU columns add up to {total}%, not to 100%", ""),
@@ -17,9 +30,11 @@ SENTENCES: Mapping[Code, Template] = {
     LoadFileCode.NOT_A_TIME: ("'{text}' is not a time", ""),
     LoadFileCode.TIME_GOES_BACK: ("the time is not after that of the row before", ""),
     LoadFileCode.OTHER_TIMES: ("the row's times are of another kind than those before", ""),
+    LoadFileCode.NOT_A_SNAPSHOT: ("'{text}' is not the number of a snapshot", ""),
     LoadFileCode.NO_TIME: ("no line gives the time of snapshot {snapshot}", ""),
+    LoadFileCode.UNKNOWN_UNIT: ("'{unit}' is not a unit of CPU time", "leave out the units of -f"),
     LoadFileCode.TOO_MANY_SYSTEMS: ("the file has more than {most} systems", "split it"),
-    LoadFileCode.TOO_MANY_UNTIMED: (
+    LoadFileCode.TOO_MANY_WAITING: (
         "more than {most} rows come before the lines with their times",
         "import the file as nmon wrote it, unsorted",
     ),
@@ -31,9 +46,5 @@ SENTENCES: Mapping[Code, Template] = {
         "collectl's brief output counts stolen time as busy",
         "use --verbose or -P to tell them apart",
     ),
-    LoadFileCode.THREADS_SHARE_CORES: (
-        "{system} has {threads:thread} on {cores:core}, dispatched for {dispatched}% of one core, in use for {used}%, "
-        "and managed for {managed}%",
-        "its engines and its load here are of cores; compare with files from inside it by core",
-    ),
+    LoadFileCode.THREADS_SHARE_CORES: _threads_share_cores,
 }

@@ -63,7 +63,7 @@ def _found(line: str, number: int, since_boot: bool, systems: Systems) -> Iterat
             yield from rows.rest()
             yield Restart(rows.system, number)
         yield Dropped(rows.system)
-        rows.last = end
+        rows.last = end if rows.last is None else max(rows.last, end)
         return
     rows.step_to(end)
     ticks, expected = sum(modes), hertz * engines * interval

@@ -28,12 +28,14 @@ class SystemRows:
         """The seconds between rows that the file states."""
         self.last: float | None = None
         """The time of the row before, good or refused."""
-        self._usual = nan
+        self.usual = nan
+        """The seconds that the row before covered."""
         self._begun = 0
         self._engines = 0
         self.count = 0.0
         """The rows so far: the time of the next where the file has no times."""
         self._rows: list[tuple[float, float, float, float]] = []
+        self._handed_on = False
 
     def begin(self) -> None:
         """A row is read, or a heading after which another run of the tool may follow."""
@@ -52,14 +54,23 @@ class SystemRows:
         if self.last is not None and end <= self.last:
             raise ZplannerError(LoadFileCode.TIME_GOES_BACK)
         step = self.nominal if self.last is None else end - self.last
-        if self._begun > 1 and self._usual < step:
-            step = self._usual
-        self.last, self._usual, self._begun = end, step, 0
+        if self._begun > 1 and self.usual < step:
+            step = self.usual
+        self.last, self.usual, self._begun = end, step, 0
         return step
 
     def add(self, end: float, interval: float, busy: float, steal: float) -> None:
         self.count += 1.0
         self._rows.append((end, interval, busy, steal))
+
+    def insert_first(self, end: float, busy: float, steal: float, shift: float = 0.0) -> bool:
+        """Whether a row could be put before all others, which end `shift` later then; it covers what the next does."""
+        if self._handed_on:
+            return False
+        step = self._rows[0][1] if self._rows else nan
+        rows = [(end, step, busy, steal), *self._rows]
+        self._rows = [(then + shift, covered, used, stolen) for then, covered, used, stolen in rows]
+        return True
 
     def engines(self, count: int, line: int) -> Iterator[Samples | EngineCount]:
         """The number of engines from here on, where it is another than before."""
@@ -78,6 +89,7 @@ class SystemRows:
         if self._rows:
             end, interval, busy, steal = np.array(self._rows).T.copy()
             self._rows.clear()
+            self._handed_on = True
             yield Samples(self.system, end, interval, busy, steal, self.clock)
 
 

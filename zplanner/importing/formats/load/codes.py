@@ -11,6 +11,7 @@ class LoadFileCode(Code):
     """What a file of a monitoring tool does not say, or says wrongly."""
 
     NO_CPU_FIGURES = auto()
+    NO_HEADING = auto()
     TOO_FEW_COLUMNS = auto()
     OUTSIDE_PERCENT = auto()
     NOT_ALL_OF_THE_TIME = auto()
@@ -18,9 +19,11 @@ class LoadFileCode(Code):
     NOT_A_TIME = auto()
     TIME_GOES_BACK = auto()
     OTHER_TIMES = auto()
+    NOT_A_SNAPSHOT = auto()
     NO_TIME = auto()
+    UNKNOWN_UNIT = auto()
     TOO_MANY_SYSTEMS = auto()
-    TOO_MANY_UNTIMED = auto()
+    TOO_MANY_WAITING = auto()
     ENGINES_DIFFER = auto()
     BUSY_WITH_STEAL = auto()
     THREADS_SHARE_CORES = auto()

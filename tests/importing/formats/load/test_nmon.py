@@ -1,0 +1,131 @@
+"""nmon's snapshots become samples, in the order of the file or sorted."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
+from zplanner.errors import ZplannerError
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.formats.load import nmon
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.found import Clock, EngineCount, Samples, Tool
+
+FILE = OWN / "nmon" / "midnight-de.nmon"
+HEADING = """AAA,progname,nmon
+AAA,host,zlnx01
+AAA,cpus,2
+CPU_ALL,CPU Total zlnx01,User%,Sys%,Wait%,Idle%,Steal%,Busy,CPUs
+"""
+
+
+def snapshot(at: int, figures: str = "60.0,10.0,5.0,20.0,5.0,,2", time: str = "") -> str:
+    return f"ZZZZ,T{at:04},{time or f'13:{at:02}:00'},22-NOV-2026\nCPU_ALL,T{at:04},{figures}\n"
+
+
+@pytest.mark.parametrize(("file", "expected", "tolerance"), manifest("nmon/"))
+def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
+    found = read(nmon, REAL / file)
+    assert list(off(found, expected, tolerance)) == []
+    ends = np.array(found.end[[0, -1]], "datetime64[s]").tolist()
+    assert [f"{end:%H:%M:%S,%d-%b-%Y}".upper() for end in ends] == [expected["first"], expected["last"]]
+
+
+def test_snapshots_go_on_after_midnight_and_the_first_is_dropped() -> None:
+    found = read(nmon, FILE)
+    assert (found.format, found.clock, found.dropped) == ("nmon", Clock.LOCAL, 1)
+    assert found.of(Tool) == [Tool("16n")]
+    assert found.of(Samples)[0].system == "zlnx01"
+    assert np.diff(found.end).tolist() == [1.0] * 6
+    assert found.interval.tolist() == [1.0] * 7
+    assert found.busy[:2] == pytest.approx([100 - 65.1 - 2.0 - 2.9, 100 - 64.6 - 2.0 - 2.9])
+    assert found.steal[:2] == pytest.approx([2.9, 2.9])
+
+
+def test_the_engines_are_those_of_the_rows_and_a_heading_that_counts_others_is_told_of() -> None:
+    found = read(nmon, FILE)
+    assert [count.count for count in found.of(EngineCount)] == [8]
+    assert found.notices == [LoadFileCode.ENGINES_DIFFER]
+
+
+@pytest.mark.parametrize("descending", [False, True])
+def test_a_sorted_file_reads_like_the_one_that_nmon_wrote(descending: bool) -> None:
+    lines = sorted(FILE.read_text().splitlines(keepends=True), reverse=descending)
+    one, other = read(nmon, FILE), read_text(nmon, "".join(lines))
+    for name in ("end", "interval", "busy", "steal"):
+        np.testing.assert_array_equal(getattr(one, name), getattr(other, name))
+
+
+def test_steal_is_unknown_where_there_is_no_such_column() -> None:
+    old = HEADING.replace("Steal%,", "") + snapshot(1, "1.0,1.0,1.0,97.0,,2") + snapshot(2, "60.0,10.0,5.0,25.0,,2")
+    found = read_text(nmon, old)
+    assert found.busy == pytest.approx([70.0])
+    assert np.isnan(found.steal).all()
+
+
+def test_files_one_after_the_other_are_runs_of_their_own() -> None:
+    again = "".join(snapshot(at, time=f"14:{at:02}:00") for at in (1, 2))
+    found = read_text(nmon, HEADING + snapshot(1) + snapshot(2) + HEADING + again)
+    assert (found.dropped, len(found.end)) == (2, 2)
+    assert found.interval.tolist() == [60.0, 60.0]
+
+
+def test_a_sample_covers_one_step_where_snapshots_before_it_are_missing() -> None:
+    found = read_text(nmon, HEADING + snapshot(1) + snapshot(2) + snapshot(5))
+    assert found.interval.tolist() == [60.0, 60.0]
+
+
+def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
+    rows = [
+        snapshot(1),
+        snapshot(2, "60.0,10.0,5.0,20.0,1.0,,2"),
+        snapshot(3, "60.0,10.0,5.0,20,0,5.0,,2"),
+        snapshot(4, "nan,10.0,5.0,20.0,5.0,,2"),
+        snapshot(5, time="13:61:00"),
+        snapshot(6, time="13:04:00"),
+        "CPU_ALL,T0007,60.0,10.0,5.0,20.0,5.0,,2\n",
+        "CPU_ALL,T00x8,60.0,10.0,5.0,20.0,5.0,,2\n",
+        "ZZZZ,T0009\n",
+        snapshot(10),
+        snapshot(11)[:-3],
+    ]
+    found = read_text(nmon, HEADING + "".join(rows))
+    assert sorted(found.refused, key=lambda refused: refused[0] or 0) == [
+        (8, LoadFileCode.NOT_ALL_OF_THE_TIME),
+        (10, LoadFileCode.NOT_ALL_OF_THE_TIME),
+        (12, SourceCode.NOT_A_DECIMAL),
+        (13, LoadFileCode.NOT_A_TIME),
+        (14, LoadFileCode.NO_TIME),
+        (16, LoadFileCode.TIME_GOES_BACK),
+        (17, LoadFileCode.NO_TIME),
+        (18, LoadFileCode.NOT_A_SNAPSHOT),
+        (19, LoadFileCode.TOO_FEW_COLUMNS),
+        (23, SourceCode.LAST_LINE_CUT),
+    ]
+    assert len(found.end) == 1
+
+
+def test_rows_that_wait_for_their_times_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nmon, "MOST_WAITING", 3)
+    with pytest.raises(ZplannerError) as caught:
+        read_text(nmon, HEADING + "CPU_ALL,T0001,60.0,10.0,5.0,20.0,5.0,,2\n" * 9)
+    assert caught.value.code is LoadFileCode.TOO_MANY_WAITING
+
+
+def test_rows_without_a_heading_are_refused_and_a_file_without_rows_as_a_whole() -> None:
+    assert read_text(nmon, "AAA,progname,nmon\n" + snapshot(2)).refused == [(3, LoadFileCode.NO_HEADING)]
+    with pytest.raises(ZplannerError) as caught:
+        read_text(nmon, HEADING.partition("CPU_ALL")[0])
+    assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_a_damaged_file_never_gives_a_wrong_number(seed: int) -> None:
+    assert stands(nmon, mutated(FILE.read_bytes(), Random(seed))) == []

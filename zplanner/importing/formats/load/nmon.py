@@ -1,0 +1,150 @@
+"""nmon's spreadsheet files: `CPU_ALL` rows by snapshot, whose times stand in `ZZZZ` lines.
+
+A sorted file has them after the rows. The first snapshot counts since nmon was started, or nothing. Columns: nmon for
+Linux, 13g to 16n.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from math import nan
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.decimals import decimal, whole_number
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load.batches import Systems
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.load.moments import MONTHS, day_start, time_of_day
+from zplanner.importing.formats.load.shares import ROUNDED, busy_and_steal
+from zplanner.importing.found import Clock, Dropped, Item, Notice, Refused, Tool
+
+NAMES: tuple[str, ...] = ("nmon",)
+
+MOST_WAITING = 250_000
+"""An input guard: rows that wait for their times, or times for their rows; a day of seconds has 86,400."""
+
+_FIRST = re.compile(rb"(?:AAA|BBB[BCDLNPR]|CPU_ALL|CPU[0-9]{2,4}|ZZZZ),", re.ASCII)
+_SNAPSHOT = re.compile(r"T([0-9]{4,9})", re.ASCII)
+_DATE = re.compile(r"([0-9]{2})-([A-Z]{3})-([0-9]{4})", re.ASCII)
+
+
+def recognizes(head: bytes) -> str:
+    return "nmon" if _FIRST.match(head) else ""
+
+
+def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    systems, run, has_rows = Systems(), _Run(""), False
+    lines = Lines(file, "AAA,|CPU_ALL,|ZZZZ,")
+    for number, line in lines:
+        yield from lines.refused()
+        cells = line.split(",")
+        if cells[:2] == ["AAA", "progname"]:
+            yield from run.rest(systems)
+            run = _Run(run.system)
+        elif cells[:2] == ["AAA", "version"] and len(cells) > 2:
+            yield Tool(cells[2])
+        has_rows = has_rows or cells[0] == "CPU_ALL"
+        try:
+            yield from run.line(cells, number, systems)
+        except ZplannerError as error:
+            if error.code is LoadFileCode.TOO_MANY_WAITING:
+                raise
+            yield Refused(error.within(line=number))
+    yield from run.rest(systems)
+    yield from systems.rest()
+    yield from lines.refused()
+    if not has_rows:
+        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="nmon -f -s 60 -c 1440")
+
+
+class _Run:
+    """One run of nmon, as far as the lines so far tell of it."""
+
+    def __init__(self, system: str) -> None:
+        self.system = system
+        self.columns: Mapping[str, int] = {}
+        self._engines = (0, 0)
+        """What the heading counts, and its line."""
+        self._times: dict[int, float] = {}
+        """By snapshot; NaN where lines differ."""
+        self._waiting: list[tuple[int, int, list[str]]] = []
+        """Rows without a time or a heading so far: snapshot, line and cells."""
+        self._last = 0
+        """The snapshot before."""
+
+    def line(self, cells: list[str], number: int, systems: Systems) -> Iterator[Item]:
+        match cells:
+            case ["AAA", "host", host, *_]:
+                self.system = host
+            case ["AAA", "cpus", count, *_]:
+                self._engines = whole_number(count), number
+            case ["ZZZZ", snapshot, time, day, *_]:
+                at, end = _snapshot(snapshot), _moment(time, day)
+                self._times[at] = end if self._times.get(at, end) == end else nan
+            case ["CPU_ALL", first, "User%", *_]:
+                names = cells[2:]
+                self.columns = {name.strip().rstrip("%"): at for at, name in enumerate(names, start=2)}
+                self.system = self.system or first.removeprefix("CPU Total").strip()
+            case ["CPU_ALL", first, *_]:
+                at = _snapshot(first)
+                if at in self._times and self.columns:
+                    yield from self._row(at, number, cells, systems)
+                else:
+                    self._waiting.append((at, number, cells))
+            case ["ZZZZ", *_]:
+                raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=4)
+        if max(len(self._waiting), len(self._times)) > MOST_WAITING:
+            raise ZplannerError(LoadFileCode.TOO_MANY_WAITING, most=MOST_WAITING)
+
+    def rest(self, systems: Systems) -> Iterator[Item]:
+        """The rows whose times came after them."""
+        self._waiting.sort(key=lambda row: row[0])
+        for at, number, cells in self._waiting:
+            try:
+                yield from self._row(at, number, cells, systems)
+            except ZplannerError as error:
+                yield Refused(error.within(line=number))
+        self._waiting.clear()
+
+    def _row(self, at: int, number: int, cells: list[str], systems: Systems) -> Iterator[Item]:
+        rows = systems.rows(self.system, Clock.LOCAL)
+        if not (end := self._times.pop(at, nan)) == end:
+            raise ZplannerError(LoadFileCode.NO_TIME, snapshot=cells[1])
+        step = rows.step_to(end) / max(at - self._last, 1)
+        self._last = at
+        if at == 1:
+            yield Dropped(rows.system)
+            return
+        columns = self.columns
+        if not {"User", "Sys", "Wait", "Idle"} <= columns.keys():
+            raise ZplannerError(LoadFileCode.NO_HEADING)
+        if len(cells) <= max(columns.values()):
+            raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(columns) + 2)
+        idle, waiting, *others = (decimal(cells[columns[name]]) for name in ("Idle", "Wait", "User", "Sys"))
+        steal = decimal(cells[columns["Steal"]]) if "Steal" in columns else nan
+        columns_of_time = [idle, waiting, *others] if steal != steal else [idle, waiting, *others, steal]
+        busy, stolen = busy_and_steal(columns_of_time, idle, waiting, steal, ROUNDED)
+        if engines := whole_number(cells[columns["CPUs"]] or "0") if "CPUs" in columns else 0:
+            yield from rows.engines(engines, number)
+            stated, line = self._engines
+            if stated not in (0, engines):
+                self._engines = 0, 0
+                yield Notice(ZplannerError(LoadFileCode.ENGINES_DIFFER, line=line, stated=stated, counted=engines))
+        rows.add(end, step, busy, stolen)
+        yield from rows.full()
+
+
+def _snapshot(text: str) -> int:
+    if not (match := _SNAPSHOT.fullmatch(text)):
+        raise ZplannerError(LoadFileCode.NOT_A_SNAPSHOT, text=text)
+    return int(match[1])
+
+
+def _moment(time: str, day: str) -> float:
+    match = _DATE.fullmatch(day)
+    if not match or match[2] not in MONTHS:
+        raise ZplannerError(LoadFileCode.NOT_A_TIME, text=day)
+    return day_start(int(match[3]), MONTHS[match[2]], int(match[1])) + time_of_day(time)
