@@ -7,21 +7,31 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.planning.plans import exact, outlooks, plan_of
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.look import trajectory_of
+from zplanner.planning.decisions.prospects import prospects
 from zplanner.planning.decisions.sweep import sweep
 from zplanner.planning.demands import demands_of
+from zplanner.planning.draws import COUNT
 from zplanner.planning.engines import engines_needed
-from zplanner.planning.load import log_load, months_until_limit, peak_log_loads
+from zplanner.planning.forecast import forecast
+from zplanner.planning.load import ROUNDING, first_limit, log_excess, log_load, peak_log_loads
 from zplanner.planning.plan import LoadStep, Plan, Season
-from zplanner.planning.quantities import months_of_headroom
+from zplanner.planning.quantities import months_and_first, months_of_headroom
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
+from zplanner.wording import listing
 
 MIX = {"java": 0.6, "oltp-database": 0.4}
 FLAT = Season((1.0,) * 12, 1)
+
+DISK_AND_JAVA = plan_of({"java": 0.5, "disk-random": 0.5}, {"utilization": 0.5, "disk_utilization": 0.4}, {})
+"""Disk I/O is that of one class alone, and the CPU has less room today."""
 
 
 def plan_at(utilization: object = 0.5, growth: float | str | None = 0.2, **changes: object) -> Plan:
@@ -76,7 +86,7 @@ def test_growth_up_to_a_step_counts_before_the_step() -> None:
     growth = 0.7 / 0.5 * 1.001 - 1.0  # the limit is reached just before month 12
     plan = replace(plan, growth_per_year=exact(growth), load_steps=(LoadStep(12, exact(0.5)),))
     (months,) = {*months_of_headroom(ceilings_at(plan))[0].tolist()}
-    assert months == pytest.approx(12.0 * math.log(1.4) / math.log1p(growth), rel=1e-9)
+    assert months == pytest.approx(12.0 * math.log(1.4) / math.log1p(growth), rel=1e-8)
     assert months < 12.0
 
 
@@ -89,13 +99,98 @@ def test_a_step_ends_the_headroom_at_the_beginning_of_its_month() -> None:
     assert not np.any((months > 9.0 - 1e-9) & (months < 9.0))
 
 
-def test_a_step_that_comes_when_a_year_has_passed_does_not_count_in_that_year() -> None:
-    plan = replace(no_change(plan_at(0.5, None)), load_steps=(LoadStep(12, exact(0.5)),), horizon_years=(1.0, 2.0))
-    year, later = outlooks(plan)[0].horizon
-    assert (year.probability_of_lasting, later.probability_of_lasting) == (1.0, 0.0)
+def test_lasting_a_year_includes_a_step_that_comes_when_it_has_passed() -> None:
+    plan = replace(no_change(plan_at(0.5, None)), load_steps=(LoadStep(12, exact(0.5)),), horizon_years=(0.9, 1.0))
+    before, year = outlooks(plan)[0].horizon
+    assert (before.probability_of_lasting, year.probability_of_lasting) == (1.0, 0.0)
+    assert before.engines_needed is not None
     assert year.engines_needed is not None
-    assert later.engines_needed is not None
-    assert year.engines_needed.count <= 8 < later.engines_needed.count
+    assert before.engines_needed.count <= 8 < year.engines_needed.count
+
+
+def test_a_load_that_is_exactly_at_its_limit_when_the_year_has_passed_lasts_it() -> None:
+    plan = replace(no_change(plan_at(0.5, 0.4)), horizon_years=(1.0, 1.01))
+    assert [year.probability_of_lasting for year in outlooks(plan)[0].horizon] == [1.0, 0.0]
+    stepped = replace(plan, load_steps=(LoadStep(300, exact(0.1)),))
+    assert [year.probability_of_lasting for year in outlooks(stepped)[0].horizon] == [1.0, 0.0]
+
+
+def test_the_resource_that_a_step_drives_over_its_limit_is_the_first_though_another_has_less_room_today() -> None:
+    assert months_and_first(ceilings_at(DISK_AND_JAVA))[1] is Resource.CPU
+    for name, first in (("disk-random", Resource.DISK), ("java", Resource.CPU), ("", Resource.CPU)):
+        plan = replace(DISK_AND_JAVA, load_steps=(LoadStep(6, exact(0.9), name),))
+        months, found = months_and_first(ceilings_at(plan))
+        assert (found, {*months.tolist()}) == (first, {6.0})
+    growing = months_and_first(ceilings_at(by_class(DISK_AND_JAVA, {"java": 0.0, "disk-random": 0.6})))
+    assert growing[1] is Resource.DISK
+
+
+growths = st.sampled_from([None, "-0.1", "0.0", "0.1", "0.1..0.4", "0.5"])
+steps = st.builds(
+    lambda month, added, name: LoadStep(month, Uncertain.parse(added), name),
+    st.sampled_from([1, 5, 11, 12, 24, 36, 60]),
+    st.sampled_from(["-0.3", "0.1", "0.2..0.5", "0.6"]),
+    st.sampled_from(["", *MIX]),
+)
+seasons = st.none() | st.builds(Season, st.tuples(*[st.sampled_from([0.8, 1.0, 1.1, 1.3])] * 12), st.integers(1, 12))
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    growths,
+    st.fixed_dictionaries(dict.fromkeys(MIX, growths)),
+    st.lists(steps, max_size=3),
+    seasons,
+    st.sampled_from([{}, {"disk_utilization": "0.4..0.6"}, {"network_utilization": 0.6, "disk_utilization": 0.5}]),
+)
+def test_the_chart_the_horizon_and_the_headroom_agree_on_every_load(
+    growth: str | None,
+    by_class: dict[str, str | None],
+    steps: list[LoadStep],
+    season: Season | None,
+    today: dict[str, object],
+) -> None:
+    """A limit that the chart shows passed by a month is one with which the scenario does not last until then."""
+    plan = plan_at("0.45..0.6", growth, **today)
+    own = {name: None if text is None else Uncertain.parse(text) for name, text in by_class.items()}
+    mix = tuple(replace(part, growth_per_year=own[part.workload_class]) for part in plan.mix)
+    plan = replace(plan, mix=mix, load_steps=tuple(steps), season=season, horizon_years=(1.0, 2.0, 3.0, 5.0))
+    if not plan.load_changes:
+        return
+    ceilings, (outlook,) = ceilings_at(plan), outlooks(plan)
+    path, (known,) = trajectory_of(ceilings), prospects(plan, forecast(plan, load_model()), load_model(), paths=False)
+    assert known is not None
+    assert known.first is path.resource
+    for year in outlook.horizon:
+        month = round(12 * year.years)
+        assert year.probability_of_lasting == pytest.approx(1.0 - path.reached[month])
+        moments = np.unique([*np.arange(month + 1.0), *np.nextafter(np.arange(1.0, month + 1.0), 0.0)])
+        over = [(one > ROUNDING).any(axis=0) for one in log_excess(ceilings, moments).values()]
+        exceeded = np.broadcast_to(np.logical_or.reduce(np.broadcast_arrays(*over)), COUNT)
+        assert year.probability_of_lasting == pytest.approx(1.0 - exceeded.mean())
+        if any((course[: month + 1] > plan.target_utilization + 1e-6).any() for course in path.medians.values()):
+            assert year.probability_of_lasting <= 0.5
+        if year.years == plan.target_years:
+            assert known.lasts == pytest.approx(year.probability_of_lasting)
+
+
+def test_a_horizon_tells_the_resource_that_rules_engines_out() -> None:
+    """The CPU is busier on the engines that there are, but the disk is the reason why no other number helps."""
+    plan = plan_of(MIX, {"utilization": 0.95, "disk_utilization": 0.9}, {})
+    plan = replace(plan, growth_per_year=exact(0.2))
+    (outlook,) = outlooks(plan)
+    assert {year.ruled_out_by for year in outlook.horizon} == {Resource.DISK}
+    assert {year.binding[0][0] for year in outlook.horizon} == {"cpu"}
+    said = listing.horizon(outlook.horizon[0])
+    assert "; no number of engines suffices, because of the disk; limited by CPU" in said
+
+
+def test_the_bottleneck_of_a_year_is_that_of_its_load() -> None:
+    (outlook,) = outlooks(by_class(DISK_AND_JAVA, {"java": 0.0, "disk-random": 0.6}))
+    assert outlook.binding[0][0] == "cpu"
+    assert {year.years: year.binding[0][0] for year in outlook.horizon}[3.0] == "disk"
+    (stepped,) = outlooks(replace(DISK_AND_JAVA, load_steps=(LoadStep(12, exact(0.9), "disk-random"),)))
+    assert stepped.horizon[0].binding[0][0] == "disk"
 
 
 def test_the_load_just_before_it_falls_is_a_peak() -> None:
@@ -137,7 +232,7 @@ def test_the_engines_that_last_are_those_that_the_months_count() -> None:
         shares = []
         for engines in (count - 1, count):
             scenario = replace(plan.scenarios[0], changes=plan.scenarios[0].changes.changed(processors=exact(engines)))
-            shares.append(np.mean(months_until_limit(ceilings_at(replace(plan, scenarios=(scenario,)))) >= months))
+            shares.append(np.mean(first_limit(ceilings_at(replace(plan, scenarios=(scenario,))))[0] > months))
         assert shares[0] < plan.target_confidence <= shares[1]
 
 

@@ -35,9 +35,9 @@ def test_a_year_of_the_horizon_tells_engines_and_bottleneck() -> None:
     assert words.horizon_sentence("z196", year, 0.9) == (
         "z196, 3 years: lasts with 93% probability (target: 90%); needs 6 engines; bottleneck then: disk 81%, CPU 19%"
     )
-    by_disk = HorizonYear(5.0, None, (("disk", 1.0),), 0.0)
+    by_disk = HorizonYear(5.0, None, (("cpu", 1.0),), 0.0, Resource.DISK)
     assert words.engines_and_bottleneck(by_disk) == "no count, disk"
-    assert "; more engines do not help; " in words.horizon_sentence("z196", by_disk, 0.9)
+    assert "; more engines do not help: the disk misses its limit; " in words.horizon_sentence("z196", by_disk, 0.9)
     by_cpu = HorizonYear(5.0, None, (("cpu", 1.0),), 0.0)
     assert words.engines_and_bottleneck(by_cpu) == "not covered, CPU"
 

@@ -114,6 +114,12 @@ def others_keep(ceilings: Ceilings, months: float = 0.0, among: Collection[Resou
     return 1.0 if kept is None else float(np.mean(kept))
 
 
+def first_of_others(ceilings: Ceilings, months: float = 0.0) -> Resource:
+    """The resource but the CPU that most often exceeds its limit from today to `months` on, for the first case."""
+    others = (one for one in ceilings.limits if one is not Resource.CPU)
+    return min(others, key=lambda one: others_keep(ceilings, months, (one,)))
+
+
 def most_forecast(curve: NWayCurve, case: Case) -> int:
     """The most engines a case is forecast for: limited by the n-way curve and by the machine."""
     most = most_engines(case.target, case.plan.statements)

@@ -15,9 +15,9 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.engines import engines_after, others_keep
+from zplanner.planning.engines import engines_after, first_of_others, others_keep
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
-from zplanner.planning.load import MONTHS_PER_YEAR, log_rooms
+from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.parts import parts_of
 from zplanner.planning.plan import Plan, Scenario
@@ -27,7 +27,7 @@ from zplanner.planning.quantities import (
     binding_after,
     months_of_headroom,
     quantities_of,
-    shares_lasting,
+    share_lasting,
 )
 from zplanner.planning.reasons.cautions import cautions_for
 from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
@@ -130,16 +130,23 @@ def _horizon(ceilings: Ceilings, months: Floats | None, binding: Floats, *, has_
     plan, years = ceilings.demands.plan, sorted(ceilings.demands.plan.horizon_years)
     every = [year * MONTHS_PER_YEAR for year in years]
     needed = engines_after(ceilings, every) if has_cpu else [0] * len(every)
-    lasting = shares_lasting(ceilings, every) if months is None else [float(np.mean(months >= one)) for one in every]
+    headroom = months_of_headroom(ceilings) if months is None else months
     return tuple(
         HorizonYear(
             year,
             EnginesNeeded(count, plan.target_confidence) if count else None,
             _ranked(ceilings, binding_after(ceilings, after) if plan.has_load_path else binding),
-            share,
+            share_lasting(headroom, after),
+            _ruled_out_by(ceilings, after) if has_cpu and not count else None,
         )
-        for year, after, count, share in zip(years, every, needed, lasting, strict=True)
+        for year, after, count in zip(years, every, needed, strict=True)
     )
+
+
+def _ruled_out_by(ceilings: Ceilings, months: float = 0.0) -> Resource | None:
+    """The resource with which no number of engines keeps every limit until then; None if it is the CPU."""
+    kept = others_keep(ceilings, months)
+    return first_of_others(ceilings, months) if kept < ceilings.demands.plan.target_confidence else None
 
 
 def _ranked(ceilings: Ceilings, shares: Floats) -> tuple[tuple[str, float], ...]:
@@ -151,12 +158,9 @@ def _ranked(ceilings: Ceilings, shares: Floats) -> tuple[tuple[str, float], ...]
 def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Uncovered]:
     """The quantities, or parts of them, without an answer."""
     demands, largest = ceilings.demands, ceilings.engines[-1].curve.largest
-    kept = 1.0 if found.engines_needed[0] else others_keep(ceilings)
-    if kept < demands.plan.target_confidence:
-        others = [one for one in ceilings.limits if one is not Resource.CPU]
-        rooms = [float(np.median(room)) for room in log_rooms(ceilings)]
-        worst = min(others, key=lambda one: rooms[ceilings.limits.index(one)])
-        yield uncovered("engines_needed", GapCode.OTHER_RESOURCE, resource=worst, kept=kept)
+    if not found.engines_needed[0] and (other := _ruled_out_by(ceilings)):
+        kept = others_keep(ceilings)
+        yield uncovered("engines_needed", GapCode.OTHER_RESOURCE, resource=other, kept=kept)
     elif not found.engines_needed[0]:
         most = most_engines(demands.target, demands.plan.statements)
         if most and most.maximum and most.maximum <= largest:

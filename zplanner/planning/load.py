@@ -1,7 +1,8 @@
 """The load over time: growth of the whole mix or of a class, projects that go live, and the season of the year.
 
 Today's load is 1. What a resource carries at a later month is its demand then over its demand at today's load, both in
-the scenario.
+the scenario. To last a time is to exceed no limit at any moment from today to its end, which includes a step that comes
+with it.
 """
 
 from __future__ import annotations
@@ -107,24 +108,20 @@ def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0) -> dict[Res
     if not ceilings.demands.cases[case].plan.has_load_path:
         grown = np.maximum(0.0, log_growth(ceilings)[case] * (months / MONTHS_PER_YEAR))
         return dict.fromkeys(resources, grown)
-    path = _moments(ceilings.demands.cases[case].plan, 0.0, float(before(months)))
+    path = _moments(ceilings.demands.cases[case].plan, 0.0, months)
     return {resource: log_load(ceilings, resource, path, case).max(axis=0) for resource in resources}
 
 
-def before(months: Floats | float) -> Floats:
-    """The last moment before these months: a step that comes with them is not counted yet."""
-    return np.asarray(np.nextafter(months, 0.0))
-
-
-def months_until_limit(ceilings: Ceilings, case: int = 0) -> Floats:
-    """Months (COUNT,) until the first resource exceeds its limit; infinite if none does within `LAST_MONTH`.
+def first_limit(ceilings: Ceilings, case: int = 0) -> tuple[Floats, NDArray[np.int_]]:
+    """Months (COUNT,) until the first resource exceeds its limit, infinite if none does within `LAST_MONTH`, and its
+    place (COUNT,) in `Ceilings.limits`, the number of limits if none does.
 
     Between two months the load is taken to change at a constant rate; a step comes at the beginning of its month.
     """
     plan = ceilings.demands.cases[case].plan
-    steps = np.array([float(step.month) for step in plan.load_steps])
     found, left = np.full(COUNT, np.inf), np.arange(COUNT)
-    steps = np.array([float(step.month) for step in ceilings.demands.cases[case].plan.load_steps])
+    first_of = np.full(COUNT, len(ceilings.limits))
+    comes = np.array([float(step.month) for step in plan.load_steps])
     for first in range(0, LAST_MONTH, MONTHS_AT_ONCE):
         months = _moments(plan, first, first + MONTHS_AT_ONCE)
         parts = log_excess(ceilings, months, case, left).values()
@@ -134,19 +131,26 @@ def months_until_limit(ceilings: Ceilings, case: int = 0) -> Floats:
         after = over.argmax(axis=0)[rows]
         prior = np.maximum(after - 1, 0)
         low, high = excess[:, prior, rows], excess[:, after, rows]
+        at_once = (after == 0) | np.isin(months[prior], _before(comes))  # exceeded today, or by a step
         with np.errstate(divide="ignore", invalid="ignore"):
-            share = np.where(high > ROUNDING, np.clip(-low / (high - low), 0.0, 1.0), 1.0).min(axis=0)
-        passed = months[prior] + np.where(after > 0, share, 0.0) * (months[after] - months[prior])
-        found[left[rows]] = np.where(np.isin(months[prior], before(steps)), months[after], passed)
+            share = np.where(high > ROUNDING, np.clip((ROUNDING - low) / (high - low), 0.0, 1.0), np.inf)
+        passed = months[prior] + share.min(axis=0) * (months[after] - months[prior])
+        found[left[rows]] = np.where(at_once, months[after], passed)
+        first_of[left[rows]] = np.where(at_once, high.argmax(axis=0), share.argmin(axis=0))
         left = np.delete(left, rows)
         if not left.size:
             break
-    return found
+    return found, first_of
+
+
+def _before(months: Floats | float) -> Floats:
+    """The last moment before these months: a step that comes with them is not counted yet."""
+    return np.asarray(np.nextafter(months, 0.0))
 
 
 def _moments(plan: Plan, first: float, last: float) -> Floats:
     """Every month from the first to the last, and the moment before each step in between."""
-    steps = [before(float(step.month)) for step in plan.load_steps if first < step.month <= last]
+    steps = [_before(float(step.month)) for step in plan.load_steps if first < step.month <= last]
     return np.unique([*np.arange(first, last), last, *steps])
 
 
@@ -198,10 +202,9 @@ def _log_season(season: Season | None, months: Floats) -> Floats:
     if season is None:
         return SURE
     logs = np.log(np.asarray(season.factors))
-    place = season.month - 1 + months
-    before = np.floor(place).astype(int)
-    year = len(season.factors)
-    found = logs[before % year] + (place - before) * (logs[(before + 1) % year] - logs[before % year])
+    place, year = season.month - 1 + months, len(season.factors)
+    whole = np.floor(place).astype(int)
+    found = logs[whole % year] + (place - whole) * (logs[(whole + 1) % year] - logs[whole % year])
     return np.asarray((found - logs[season.month - 1])[:, np.newaxis])
 
 

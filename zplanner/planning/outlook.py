@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import Caution, GapCode, Uncovered, Weight
 
 STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
@@ -74,12 +75,14 @@ class EnginesNeeded:
 @dataclass(frozen=True, slots=True)
 class HorizonYear:
     """A scenario some years ahead: the engines that keep every limit until then, the probability that each resource is
-    the bottleneck then, and that no limit is exceeded until then."""
+    the bottleneck under the load then, and that no limit is exceeded until then. `ruled_out_by` is the resource but the
+    CPU for which no number of engines keeps every limit."""
 
     years: float
     engines_needed: EnginesNeeded | None
     binding: tuple[tuple[str, float], ...]
     probability_of_lasting: float
+    ruled_out_by: Resource | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,17 +16,18 @@ from numpy.typing import NDArray
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import SURE
+from zplanner.planning.draws import COUNT
 from zplanner.planning.engines import engines_needed
 from zplanner.planning.load import (
     MONTHS_PER_YEAR,
-    before,
+    ROUNDING,
     case_row,
+    first_limit,
     keeps,
     log_growth,
     log_load,
     log_rooms,
     log_target,
-    months_until_limit,
 )
 from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
 from zplanner.planning.queueing import response_time_stretch
@@ -129,8 +130,22 @@ def _months(ceilings: Ceilings, cpu: OrderStatistics) -> Floats | None:
 def months_of_headroom(ceilings: Ceilings) -> Floats:
     """Months until the first resource exceeds its limit (cases, COUNT or 1)."""
     if ceilings.demands.plan.has_load_path:
-        return np.stack([months_until_limit(ceilings, case) for case in range(len(ceilings.demands.cases))])
+        return np.stack([first_limit(ceilings, case)[0] for case in range(len(ceilings.demands.cases))])
     return _months_until(log_room(ceilings), log_growth(ceilings))
+
+
+def months_and_first(ceilings: Ceilings) -> tuple[Floats, Resource]:
+    """For the first case, the months (COUNT or 1,) until a resource exceeds its limit, and the one that most often is
+    the first to do so; where none ever does, the one that most often has the least room today."""
+    if ceilings.demands.plan.has_load_path:
+        months, first = first_limit(ceilings)
+        often = np.bincount(first, minlength=len(ceilings.limits))[: len(ceilings.limits)]
+        if often.any():
+            return months, ceilings.limits[often.argmax()]
+    else:
+        months = months_of_headroom(ceilings)[0]
+    rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
+    return months, ceilings.limits[np.bincount(rooms.argmin(axis=0)).argmax()]
 
 
 def log_room(ceilings: Ceilings) -> Floats:
@@ -140,15 +155,13 @@ def log_room(ceilings: Ceilings) -> Floats:
 
 def _months_until(room: Floats, yearly: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        reached = np.where(yearly > 0, MONTHS_PER_YEAR * np.maximum(room, 0.0) / yearly, np.inf)
+        reached = np.where(yearly > 0, MONTHS_PER_YEAR * (room + ROUNDING) / yearly, np.inf)
     return np.where(keeps(room), reached, 0.0)
 
 
-def shares_lasting(ceilings: Ceilings, every: Sequence[float]) -> list[float]:
-    """P(no resource exceeds its limit from today to each of these months) under one growth of the whole mix, for the
-    first case."""
-    room, growth = log_room(ceilings)[0], log_growth(ceilings)[0] / MONTHS_PER_YEAR
-    return [float(np.mean(keeps(room - np.maximum(0.0, growth * months)))) for months in every]
+def share_lasting(headroom: Floats, months: float) -> float:
+    """P(no resource exceeds its limit from today to these months on), by the months until one does."""
+    return float(np.mean(headroom > months))
 
 
 def binding(ceilings: Ceilings) -> Floats:
@@ -158,8 +171,7 @@ def binding(ceilings: Ceilings) -> Floats:
 
 def binding_after(ceilings: Ceilings, months: float) -> Floats:
     """As `binding`, under the load after these months, for the first case (1, limits)."""
-    month = before(np.array([months]))
-    loads = (log_load(ceilings, resource, month) for resource in ceilings.limits)
+    loads = (log_load(ceilings, resource, np.array([months])) for resource in ceilings.limits)
     ceiling = (case_row(ceilings.log_ceiling[resource][-1], 0) for resource in ceilings.limits)
     return _lowest(ceilings, [limit - load for limit, load in zip(ceiling, loads, strict=True)])
 

@@ -13,7 +13,7 @@ from zplanner.wording.dates import years
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import NOT_COVERED as NO_ANSWER
-from zplanner.wording.numbers import count_of, plain, significant, stated
+from zplanner.wording.numbers import count_of, plain, significant, stated, with_article
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_figure
 from zplanner.wording.sources import holds
 
@@ -63,6 +63,8 @@ def horizon(year: HorizonYear) -> str:
     """A scenario at a year of the horizon: lasts with 84% probability; 5 engines needed; limited by CPU 99%."""
     needed = year.engines_needed
     engines = count_of(needed.count, "engine") + " needed" if needed else "no number of engines suffices"
+    if year.ruled_out_by:
+        engines += f", because of {with_article(year.ruled_out_by)}"
     limits = limits_in_words(bottlenecks(year)) or NO_ANSWER
     return f"lasts with {chance(year.probability_of_lasting)} probability; {engines}; limited by {limits}"
 

@@ -99,10 +99,10 @@ class Asked:
     ceilings: dict[int, Ceilings]
 
     def excess(self, number: int, years: float) -> NDArray[np.bool_]:
-        """Whether any resource exceeds its limit in a draw (COUNT,) before these years have passed, from the load of
+        """Whether any resource exceeds its limit in a draw (COUNT,) until these years have passed, from the load of
         every month and of the moment before it."""
-        whole = np.arange(0.0, years * 12.0)
-        months = np.unique([*whole, *np.nextafter([*whole[1:], years * 12.0], 0.0)])
+        whole = np.arange(0.0, years * 12.0 + 1.0)
+        months = np.unique([*whole, *np.nextafter(whole[1:], 0.0)])
         over = [(one > 1e-9).any(axis=0) for one in log_excess(self.ceilings[number], months).values()]
         return reduce(np.logical_or, over, np.zeros(COUNT, dtype=bool))
 

@@ -11,10 +11,10 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.load import log_growth, log_load, log_rooms
+from zplanner.planning.load import log_growth, log_load
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import OrderStatistics, quantiles
-from zplanner.planning.quantities import binding, is_sure, months_of_headroom, stretch_quantiles
+from zplanner.planning.quantities import binding, is_sure, months_and_first, stretch_quantiles
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
@@ -92,8 +92,8 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
 
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
     """Every resource's utilization under the plan's growth, and when the first exceeds its limit."""
-    resource = first_to_exceed(ceilings)
-    first = np.sort(np.broadcast_to(months_of_headroom(ceilings)[0], COUNT))
+    months, resource = months_and_first(ceilings)
+    first = np.sort(np.broadcast_to(months, COUNT))
     return Trajectory(
         MONTHS,
         resource,
@@ -101,12 +101,6 @@ def trajectory_of(ceilings: Ceilings) -> Trajectory:
         {one: _median_course(ceilings, one) for one in ceilings.limits},
         np.searchsorted(first, MONTHS, side="right") / COUNT,
     )
-
-
-def first_to_exceed(ceilings: Ceilings) -> Resource:
-    """The resource that most often has the least room at today's load."""
-    rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
-    return ceilings.limits[np.bincount(rooms.argmin(axis=0)).argmax()]
 
 
 def _log_busy(ceilings: Ceilings, resource: Resource) -> OrderStatistics:
@@ -127,7 +121,7 @@ def middle_course(
     if not plan.load_changes or not is_answered(demands):
         return None
     ceilings = ceilings_of(demands)
-    resource = first_to_exceed(ceilings)
+    _, resource = months_and_first(ceilings)
     return resource, _median_course(ceilings, resource)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.look import Trajectory, first_to_exceed, trajectory_of
+from zplanner.planning.decisions.look import Trajectory, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.load import MONTHS_PER_YEAR, keeps, log_rooms
@@ -17,7 +17,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.quantiles import Estimate
-from zplanner.planning.quantities import months_of_headroom
+from zplanner.planning.quantities import months_and_first, share_lasting
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 
@@ -61,15 +61,16 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int, *, paths:
     ceilings = ceilings_of(demands)
     rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
     least, keeping = rooms.argmin(axis=0), keeps(rooms.min(axis=0))
-    kept, months = float(np.mean(keeping)), months_of_headroom(ceilings)[0] if plan.load_changes else None
+    kept, (until, first) = float(np.mean(keeping)), months_and_first(ceilings)
+    months = until if plan.load_changes else None
     return Prospect(
         kept=kept,
-        lasts=kept if months is None else float(np.mean(months >= plan.target_years * MONTHS_PER_YEAR)),
+        lasts=kept if months is None else share_lasting(months, plan.target_years * MONTHS_PER_YEAR),
         months=None if months is None else Estimate.of(months),
         throughput=Estimate.of(np.exp(ceilings.log_throughput[0])),
         trajectory=trajectory_of(ceilings) if paths and plan.load_changes else None,
         exceeded=None if keeping.all() else ceilings.limits[np.bincount(least[~keeping]).argmax()],
-        first=first_to_exceed(ceilings),
+        first=first,
         ceilings={
             one: float(np.exp(np.median(ceilings.log_ceiling[one][-1] - ceilings.lowest(0)))) for one in ceilings.limits
         },

@@ -16,7 +16,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING, before, log_excess
+from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING, log_excess
 from zplanner.planning.plan import Plan, Price, Scenario
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
@@ -101,7 +101,7 @@ def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Flo
     if not is_answered(demands):
         return None
     last = max(1, round(plan.target_years * MONTHS_PER_YEAR))
-    ceilings, months = ceilings_of(demands), before(np.arange(1.0, last + 1.0))
+    ceilings, months = ceilings_of(demands), np.arange(1.0, last + 1.0)
     excess = log_excess(ceilings, months)
     over = np.zeros((1, 1), dtype=bool)
     for one in excess.values():

@@ -17,12 +17,11 @@ from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.look import first_to_exceed
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import P10, P90, quantiles
-from zplanner.planning.quantities import months_of_headroom
+from zplanner.planning.quantities import months_and_first, months_of_headroom
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats, Uncertain
@@ -65,7 +64,7 @@ def sensitivity(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEF
     if not is_answered(demands):
         return None
     ceilings = ceilings_of(demands, every_stage=True)
-    resource = first_to_exceed(ceilings)
+    _, resource = months_and_first(ceilings)
     utilization, months = _middle(ceilings, resource)
     swings = [*_inputs(plan, scenario, model, resource, seed), *_effects(ceilings, resource)]
     shown = [one for one in swings if _size(one, utilization, months) >= SMALLEST_SWING]

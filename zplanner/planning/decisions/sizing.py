@@ -11,7 +11,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.engines import engines_needed, most_forecast, others_keep
+from zplanner.planning.engines import engines_needed, first_of_others, most_forecast, others_keep
 from zplanner.planning.findings import Caution
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.coverage import is_covered, uncovered_changes
@@ -91,8 +91,7 @@ def _answer(machine: str, ceilings: Ceilings, months: float) -> Option | Exclusi
     while exceeded - kept > 1:
         middle = (kept + exceeded) // 2
         kept, exceeded = (middle, exceeded) if others_keep(ceilings, middle) >= confidence else (kept, middle)
-    others = (one for one in ceilings.limits if one is not Resource.CPU)
-    first = min(others, key=lambda one: others_keep(ceilings, months, (one,)))
+    first = first_of_others(ceilings, months)
     return Exclusion(machine, Shortage.RESOURCE, first, None if kept < 0 else kept)
 
 

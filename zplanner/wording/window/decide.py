@@ -7,12 +7,20 @@ from collections.abc import Collection, Sequence
 from datetime import date
 
 from zplanner.evidence.fields import Value, fields
-from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
 from zplanner.wording.dates import month_of, years
-from zplanner.wording.numbers import NOT_COVERED, count_of, interval, money, resource_label, shortened, stated
+from zplanner.wording.numbers import (
+    NOT_COVERED,
+    count_of,
+    interval,
+    money,
+    resource_label,
+    shortened,
+    stated,
+    with_article,
+)
 from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words
 
 TAB, PAGE = "Decide", "The decision of the plan"
@@ -94,6 +102,8 @@ def lasting(year: HorizonYear, target: float) -> str:
 def engines_and_bottleneck(year: HorizonYear) -> str:
     """6 engines, disk 81%."""
     name, share = year.binding[0] if year.binding else ("", 1.0)
+    if year.ruled_out_by:
+        name, share = year.ruled_out_by.value, 1.0
     limited = resource_label(name) if share == 1.0 else limits_in_words([(name, share)])
     engines = _engines(year)
     return ", ".join(filter(None, (BRIEFLY.get(engines, engines), limited)))
@@ -103,13 +113,14 @@ def _engines(year: HorizonYear) -> str:
     needed = year.engines_needed
     if needed is not None:
         return count_of(needed.count, "engine")
-    others = year.binding and year.binding[0][0] != Resource.CPU.value
-    return NO_ENGINES_HELP if others else MORE_THAN_COVERED
+    return NO_ENGINES_HELP if year.ruled_out_by else MORE_THAN_COVERED
 
 
 def horizon_sentence(name: str, year: HorizonYear, target: float) -> str:
     """A cell of the horizon as a sentence."""
     needs = _engines(year) if year.engines_needed is None else f"needs {_engines(year)}"
+    if year.ruled_out_by:
+        needs = f"{needs}: {with_article(year.ruled_out_by)} misses its limit"
     lasts = f"{years(year.years)}: lasts with {lasting(year, target)} probability (target: {stated(target)})"
     return f"{shortened(name, LONGEST_NAME)}, {lasts}; {needs}; bottleneck then: {limits_in_words(year.binding)}"
 
