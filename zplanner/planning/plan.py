@@ -76,8 +76,12 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What engines cost: each once, its licenses per year, its standing idle per year; and each month in which a limit
-    is exceeded. None is not counted."""
+    """What engines cost, and each month in which a limit is exceeded; None is not counted.
+
+    `engine` is a purchase: on today's machine each engine beyond today's number is bought, on another machine every
+    one. `license` is per year for each engine of a scenario, bought or not; `idle_engine` per year for each that stands
+    idle.
+    """
 
     engine: Price | None = None
     license: Price | None = None

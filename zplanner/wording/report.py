@@ -256,7 +256,7 @@ def stated_prices(plan: Plan) -> str:
     """The prices that a plan states, in a sentence; empty if there are none."""
     costs, currency = plan.costs, plan.costs.currency
     prices = (
-        ("an engine of a scenario, today's included", costs.engine),
+        ("an engine bought (on today's machine only those beyond today's number)", costs.engine),
         ("its licenses, per year", costs.license),
         ("an idle engine, per year", costs.idle_engine),
         ("a month in which a limit is exceeded", costs.missed_month),

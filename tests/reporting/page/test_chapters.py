@@ -182,7 +182,8 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
     assert (
         Item(
             "Prices:",
-            "An engine of a scenario, today's included: EUR 95,000; a month in which a limit is exceeded: EUR 40,000.",
+            "An engine bought (on today's machine only those beyond today's number): EUR 95,000; a month in which a "
+            "limit is exceeded: EUR 40,000.",
         )
         in items
     )

@@ -95,7 +95,8 @@ def regret(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Regret | No
 def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Floats, Floats] | None:
     """The cost without missed months (COUNT,), and the months in which a limit is exceeded (COUNT,).
 
-    An engine is idle as far as the load leaves it unused at the target utilization, on average over the months.
+    Engines are bought beyond today's number, on another machine every one. An engine is idle as far as the load leaves
+    it unused at the target utilization, on average over the months.
     """
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
@@ -111,8 +112,10 @@ def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Flo
     if Resource.CPU in excess:
         idle = engines * np.maximum(0.0, 1.0 - np.exp(excess[Resource.CPU])).mean(axis=0)
     costs, years = plan.costs, plan.target_years
-    each = _amount(costs.engine) + years * _amount(costs.license)
-    fixed = each * engines + years * _amount(costs.idle_engine) * idle
+    stays = demands.target.level("machine") == plan.current.level("machine")
+    bought = np.maximum(0.0, engines - ceilings.engines[0].number[0]) if stays else engines
+    yearly = _amount(costs.license) * engines + _amount(costs.idle_engine) * idle
+    fixed = _amount(costs.engine) * bought + years * yearly
     missed = over.sum(axis=0) * 1.0
     return np.broadcast_to(fixed, COUNT), np.broadcast_to(missed, COUNT)
 

@@ -22,8 +22,17 @@ def _tip(meaning: str) -> str:
 
 
 PRICES = {
-    "engine": ("Engine", _tip("What one engine costs once, to buy or to turn on.")),
-    "license": ("License, per year", _tip("What the licenses of one engine cost per year.")),
+    "engine": (
+        "Engine",
+        _tip(
+            "What one engine costs once, to buy or to turn on. On today's machine only engines beyond today's number "
+            "are bought; on another machine every engine is."
+        ),
+    ),
+    "license": (
+        "License, per year",
+        _tip("What the licenses of one engine cost per year, for every engine of a scenario."),
+    ),
     "idle_engine": (
         "Idle engine, per year",
         _tip("What one engine costs per year while the load leaves it unused, at the highest utilization."),

@@ -133,8 +133,8 @@ STATE_COSTS = (
 )
 STATE_COSTS_BUTTON = "Enter Costs\u2026"
 COSTS_ABOUT = (
-    "The regret of a scenario is its cost over {years} above that of the cheapest one, in each forecast: engines, "
-    "licenses, idle engines, and months beyond a limit."
+    "The regret of a scenario is its cost over {years} above that of the cheapest one, in each forecast: engines "
+    "bought (on today's machine those beyond today's number), licenses, idle engines, and months beyond a limit."
 )
 REGRET_CHART = "Expected regret by the price of a missed month"
 REGRET_AXIS, PRICE_AXIS = "Expected regret ({currency})", "Price of a missed month ({currency})"
