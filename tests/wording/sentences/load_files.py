@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.wall_clock import WallClockCode
 
 SENTENCES = [
     (
@@ -74,5 +75,19 @@ SENTENCES = [
         ),
         "MYLPAR has 60 threads on 30 cores, on average dispatched for 379.57% of one core, in use for 294.73% and "
         "managed for 2.09%; its load here is of cores; a file from inside it counts threads.",
+    ),
+    (
+        ZplannerError(WallClockCode.DAY_OR_MONTH, line=1, date="10/11/26", first="month"),
+        "line 1: 10/11/26 is read with the month first: nothing in the file tells the day from the month; state the "
+        "order if it is the other.",
+    ),
+    (
+        ZplannerError(WallClockCode.HOUR_TWICE, line=21),
+        "line 21: the clock goes back by an hour, and daylight saving time is assumed to end here; times that follow "
+        "go on by the clock of before; state the file's time zone to be sure.",
+    ),
+    (
+        ZplannerError(WallClockCode.UNKNOWN_ZONE, zone="Berlin"),
+        "'Berlin' is not a time zone; write a name such as Europe/Berlin.",
     ),
 ]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from zplanner.errors import Code
 from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.wall_clock import WallClockCode
 from zplanner.wording.errors.template import Template
 from zplanner.wording.numbers import joined
 
@@ -47,4 +48,14 @@ SENTENCES: Mapping[Code, Template] = {
         "use --verbose or -P to tell them apart",
     ),
     LoadFileCode.THREADS_SHARE_CORES: _threads_share_cores,
+    WallClockCode.DAY_OR_MONTH: (
+        "{date} is read with the {first} first: nothing in the file tells the day from the month",
+        "state the order if it is the other",
+    ),
+    WallClockCode.HOUR_TWICE: (
+        "the clock goes back by an hour, and daylight saving time is assumed to end here; times that follow go on by "
+        "the clock of before",
+        "state the file's time zone to be sure",
+    ),
+    WallClockCode.UNKNOWN_ZONE: ("'{zone}' is not a time zone", "write a name such as Europe/Berlin"),
 }
