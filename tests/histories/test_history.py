@@ -57,7 +57,6 @@ def test_nobody_writes_to_a_history() -> None:
         {"busy": np.array([-0.1, 0.2], np.float32)},
         {"busy": np.array([0.1, np.nan], np.float32)},
         {"busy": np.array([0.1], np.float32)},
-        {"steal": np.array([0.1, 0.9], np.float32)},
         {"steal": np.array([0.1, -0.1], np.float32)},
         {"engines": np.array([8, 0], np.float32)},
         {"starts": np.array([MONDAY, MONDAY + 899])},

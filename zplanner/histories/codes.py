@@ -9,3 +9,5 @@ from zplanner.errors import Code
 
 class HistoryCode(Code):
     NOT_WINDOWS = auto()
+    CLOCKS_DIFFER = auto()
+    ENGINES_UNKNOWN = auto()

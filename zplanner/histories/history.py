@@ -23,9 +23,6 @@ Shares = NDArray[np.float32]
 WINDOW = 900
 """Seconds: 15 minutes, as capacity planners fold load."""
 
-HALF_POINT = 0.005
-"""How far rounded shares may pass 1."""
-
 
 class Clock(StrEnum):
     """What the times of a file count."""
@@ -63,7 +60,7 @@ class History:
     busy: Shares
     """Engine time used, 0..1 of all engines."""
     steal: Shares
-    """Engine time wanted and withheld by the hypervisor, 0..1; NaN where a file does not say."""
+    """Engine time wanted and withheld by the hypervisor, as a share like busy; NaN where a file does not say."""
     engines: Shares
     window: int = WINDOW
     """Seconds that each window covers."""
@@ -126,5 +123,5 @@ class History:
         if not one_shape or self.window < WINDOW or not len(self.starts):
             return False
         apart = np.diff(self.starts) >= self.window
-        shares = (self.busy >= 0) & ~(self.steal < 0) & ~(self.busy + self.steal > 1 + HALF_POINT) & (self.busy <= 1)
-        return bool(apart.all() and shares.all() and not (self.engines <= 0).any())
+        shares = (self.busy >= 0) & (self.busy <= 1) & ~(self.steal < 0) & ~(self.engines <= 0)
+        return bool(apart.all() and shares.all())
