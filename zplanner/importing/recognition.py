@@ -12,7 +12,7 @@ from zplanner.importing.formats import FileFormat
 @cache
 def formats() -> tuple[FileFormat, ...]:
     """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
-    from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon
+    from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon, vmstat
     from zplanner.importing.formats.tables import comparisons
 
     return (
@@ -21,6 +21,7 @@ def formats() -> tuple[FileFormat, ...]:
         collectl,
         dstat,
         atop,
+        vmstat,
         comparisons,
     )
 

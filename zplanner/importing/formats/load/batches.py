@@ -9,7 +9,8 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load.codes import LoadFileCode
-from zplanner.importing.found import Clock, EngineCount, Samples
+from zplanner.importing.found import Clock, EngineCount, Notice, Samples
+from zplanner.importing.wall_clock import WallClock
 
 BATCH = 10_000
 """Rows that are handed on together: 320 KB of arrays."""
@@ -21,9 +22,10 @@ MOST_SYSTEMS = 10_000
 class SystemRows:
     """The rows of one system: those that are not handed on yet, and what the next is measured from."""
 
-    def __init__(self, system: str, clock: Clock) -> None:
+    def __init__(self, system: str, clock: Clock, zone: str = "") -> None:
         self.system = system
         self.clock = clock
+        self.wall = WallClock(zone)
         self.nominal = nan
         """The seconds between rows that the file states."""
         self.last: float | None = None
@@ -63,6 +65,11 @@ class SystemRows:
         self.count += 1.0
         self._rows.append((end, interval, busy, steal))
 
+    def step_to_wall(self, seconds: float, line: int) -> tuple[float, float]:
+        """The end of a row and the seconds it covers, where its time is of the clock on the wall."""
+        end = self.wall.at(seconds, 0.0, line)
+        return end, self.step_to(end)
+
     def insert_first(self, end: float, busy: float, steal: float, shift: float = 0.0) -> bool:
         """Whether a row could be put before all others, which end `shift` later then; it covers what the next does."""
         if self._handed_on:
@@ -96,7 +103,10 @@ class SystemRows:
 class Systems:
     """The rows of every system of a file."""
 
-    def __init__(self) -> None:
+    def __init__(self, zone: str = "") -> None:
+        self._zone = zone
+        self.clock = WallClock(zone).clock
+        """What the times of the clock on the wall become."""
         self._rows: dict[str, SystemRows] = {}
 
     def rows(self, system: str, clock: Clock) -> SystemRows:
@@ -105,11 +115,13 @@ class Systems:
         if rows is None:
             if len(self._rows) == MOST_SYSTEMS:
                 raise ZplannerError(LoadFileCode.TOO_MANY_SYSTEMS, most=MOST_SYSTEMS)
-            rows = self._rows[system] = SystemRows(system, clock)
+            rows = self._rows[system] = SystemRows(system, clock, self._zone)
         if rows.clock is not clock:
             raise ZplannerError(LoadFileCode.OTHER_TIMES)
         return rows
 
-    def rest(self) -> Iterator[Samples]:
+    def rest(self) -> Iterator[Samples | Notice]:
+        """The rows that are left, and what was assumed of their times."""
         for rows in self._rows.values():
             yield from rows.rest()
+            yield from map(Notice, rows.wall.notices())

@@ -44,8 +44,8 @@ def recognizes(head: bytes) -> str:
     return "collectl-P" if _PLOT.match(head) else "collectl" if _TERMINAL.match(head) else ""
 
 
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    reader, has_rows = _Collectl(), False
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    reader, has_rows = _Collectl(hints.zone), False
     lines = Lines(file, ".")
     for number, line in lines:
         yield from lines.refused()
@@ -66,8 +66,8 @@ def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
 class _Collectl:
     """What the headings so far say of a row."""
 
-    def __init__(self) -> None:
-        self.systems = Systems()
+    def __init__(self, zone: str) -> None:
+        self.systems = Systems(zone)
         self.columns: Mapping[str, int] = {}
         """The columns of the table of all engines; none within any other table."""
         self._system = ""
@@ -114,13 +114,14 @@ class _Collectl:
         if len(cells) < len(columns):
             raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(columns))
         clock, moment = self._moment(cells)
-        rows = self.systems.rows(self._system, clock)
+        on_wall = clock is Clock.LOCAL
+        rows = self.systems.rows(self._system, self.systems.clock if on_wall else clock)
         rows.nominal = self._interval
         rows.begin()
         if moment is None:
             end, step = rows.count * (1.0 if self._interval != self._interval else self._interval), self._interval
         else:
-            end, step = moment, rows.step_to(moment)
+            end, step = rows.step_to_wall(moment, number) if on_wall else (moment, rows.step_to(moment))
         busy, steal = _brief(cells, columns) if "cpu" in columns else _busy_and_steal(cells, columns)
         engines = whole_number(cells[columns["cpus"]]) if "cpus" in columns else self._engines
         if engines:

@@ -56,8 +56,8 @@ def recognizes(head: bytes) -> str:
     return "dstat" if _FIRST.match(head) else ""
 
 
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    heading, systems = _Heading(), Systems()
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    heading, systems = _Heading(), Systems(hints.zone)
     first = _FIRST.match(file.head)
     if first:
         yield Tool(first[2].decode())
@@ -71,7 +71,7 @@ def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
         elif heading.modes:
             has_rows = True
             try:
-                yield from _found(line.split(","), heading, systems, tolerance)
+                yield from _found(line.split(","), number, heading, systems, tolerance)
             except ZplannerError as error:
                 yield Refused(error.within(line=number))
     yield from systems.rest()
@@ -111,8 +111,9 @@ def _name_columns(heading: _Heading, cells: list[str]) -> None:
     heading.columns, heading.since_boot = len(cells), True
 
 
-def _found(cells: list[str], heading: _Heading, systems: Systems, tolerance: float) -> Iterator[Item]:
-    rows = systems.rows(heading.system, heading.clock)
+def _found(cells: list[str], number: int, heading: _Heading, systems: Systems, tolerance: float) -> Iterator[Item]:
+    on_wall = heading.clock is Clock.LOCAL
+    rows = systems.rows(heading.system, systems.clock if on_wall else heading.clock)
     rows.begin()
     if len(cells) != heading.columns:
         raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=heading.columns)
@@ -120,7 +121,7 @@ def _found(cells: list[str], heading: _Heading, systems: Systems, tolerance: flo
     end, step = rows.count, nan
     if heading.moment is not None:
         end = _moment(cells[heading.moment], heading)
-        step = rows.step_to(end)
+        end, step = rows.step_to_wall(end, number) if on_wall else (end, rows.step_to(end))
     if first:
         yield Dropped(rows.system)
         return

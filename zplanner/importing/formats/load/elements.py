@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 _TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[{}\[\]]', re.DOTALL)
+
+MOST_TOKENS = 10_000_000
+"""An input guard: strings and brackets of one document; 50 MB of figures have 4 million."""
+
+DEEPEST = 50
+"""An input guard: brackets within each other."""
 
 
 def objects(data: bytes, depth: int) -> Iterator[tuple[int, bytes]]:
@@ -15,12 +22,13 @@ def objects(data: bytes, depth: int) -> Iterator[tuple[int, bytes]]:
     [(1, b'{"a": {}}'), (2, b'{"b": 1}'), (2, b'')]
     """
     line, counted, level, start = 1, 0, 0, -1
-    for match in _TOKEN.finditer(data):
+    for match in islice(_TOKEN.finditer(data), MOST_TOKENS):
         token = match[0]
         if token in b"{[":
             if level == depth and token == b"{":
                 start = match.start()
-            level += 1
+            if (level := level + 1) > DEEPEST:
+                break
         elif token in b"}]":
             level -= 1
             if level == depth and start >= 0:

@@ -19,12 +19,15 @@ from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.load.moments import MONTHS, day_start, time_of_day
 from zplanner.importing.formats.load.shares import ROUNDED, busy_and_steal
-from zplanner.importing.found import Clock, Dropped, Item, Notice, Refused, Tool
+from zplanner.importing.found import Dropped, Item, Notice, Refused, Tool
 
 NAMES: tuple[str, ...] = ("nmon",)
 
 MOST_WAITING = 250_000
 """An input guard: rows that wait for their times, or times for their rows; a day of seconds has 86,400."""
+
+LONGEST_ROW = 400
+"""Characters of a line that are read: a row has nine columns."""
 
 _FIRST = re.compile(rb"(?:AAA|BBB[BCDLNPR]|CPU_ALL|CPU[0-9]{2,4}|ZZZZ),", re.ASCII)
 _SNAPSHOT = re.compile(r"T([0-9]{4,9})", re.ASCII)
@@ -35,12 +38,12 @@ def recognizes(head: bytes) -> str:
     return "nmon" if _FIRST.match(head) else ""
 
 
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    systems, run, has_rows = Systems(), _Run(""), False
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    systems, run, has_rows = Systems(hints.zone), _Run(""), False
     lines = Lines(file, "AAA,|CPU_ALL,|ZZZZ,")
     for number, line in lines:
         yield from lines.refused()
-        cells = line.split(",")
+        cells = line[:LONGEST_ROW].split(",")
         if cells[:2] == ["AAA", "progname"]:
             yield from run.rest(systems)
             run = _Run(run.system)
@@ -70,8 +73,8 @@ class _Run:
         """What the heading counts, and its line."""
         self._times: dict[int, float] = {}
         """By snapshot; NaN where lines differ."""
-        self._waiting: list[tuple[int, int, list[str]]] = []
-        """Rows without a time or a heading so far: snapshot, line and cells."""
+        self._waiting: list[tuple[int, int, str]] = []
+        """Rows without a time or a heading so far: snapshot, line and text."""
         self._last = 0
         """The snapshot before."""
 
@@ -93,7 +96,7 @@ class _Run:
                 if at in self._times and self.columns:
                     yield from self._row(at, number, cells, systems)
                 else:
-                    self._waiting.append((at, number, cells))
+                    self._waiting.append((at, number, ",".join(cells)))
             case ["ZZZZ", *_]:
                 raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=4)
         if max(len(self._waiting), len(self._times)) > MOST_WAITING:
@@ -102,18 +105,19 @@ class _Run:
     def rest(self, systems: Systems) -> Iterator[Item]:
         """The rows whose times came after them."""
         self._waiting.sort(key=lambda row: row[0])
-        for at, number, cells in self._waiting:
+        for at, number, row in self._waiting:
             try:
-                yield from self._row(at, number, cells, systems)
+                yield from self._row(at, number, row.split(","), systems)
             except ZplannerError as error:
                 yield Refused(error.within(line=number))
         self._waiting.clear()
 
     def _row(self, at: int, number: int, cells: list[str], systems: Systems) -> Iterator[Item]:
-        rows = systems.rows(self.system, Clock.LOCAL)
+        rows = systems.rows(self.system, systems.clock)
         if not (end := self._times.pop(at, nan)) == end:
             raise ZplannerError(LoadFileCode.NO_TIME, snapshot=cells[1])
-        step = rows.step_to(end) / max(at - self._last, 1)
+        end, step = rows.step_to_wall(end, number)
+        step /= max(at - self._last, 1)
         self._last = at
         if at == 1:
             yield Dropped(rows.system)

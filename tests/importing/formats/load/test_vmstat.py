@@ -1,0 +1,149 @@
+"""vmstat's rows become samples, with times or without, in any locale."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
+from zplanner.errors import ZplannerError
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load import vmstat
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.found import Clock
+from zplanner.importing.wall_clock import WallClockCode
+
+GERMAN, UNTIMED, SUMMER = (OWN / "vmstat" / name for name in ("de-y.txt", "SM-notime.txt", "t-dst.txt"))
+HEADING = """procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC
+"""
+
+
+def row(seconds: int, figures: str = "60 10 20  5  5") -> str:
+    time = f"13:{seconds // 60:02}:{seconds % 60:02}"
+    return f" 3  0      0 18980156  41108 4206524    0    0     0     0    0 4048 {figures} 2026-10-24 {time}\n"
+
+
+@pytest.mark.parametrize(("file", "expected", "tolerance"), manifest("vmstat/"))
+def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
+    assert list(off(read(vmstat, REAL / file), expected, tolerance)) == []
+
+
+def test_the_first_row_is_dropped_where_the_screens_are_equally_long() -> None:
+    found = read(vmstat, UNTIMED)
+    assert (found.format, found.clock, found.dropped) == ("vmstat", Clock.UNKNOWN, 1)
+    assert found.end.tolist() == list(map(float, range(25)))
+    assert np.isnan(found.interval).all()
+    assert (found.busy[0], found.steal[1]) == (99.0, 4.0)
+
+
+def test_the_first_row_is_a_sample_where_the_first_screen_is_one_row_shorter() -> None:
+    found = read(vmstat, GERMAN)
+    assert (found.clock, found.dropped, len(found.end)) == (Clock.LOCAL, 0, 42)
+    assert set(found.interval) == {10.0}
+    assert np.array(found.end[:1], "datetime64[s]").astype(str) == ["2026-11-22T13:19:18"]
+
+
+def test_without_times_that_row_is_counted_too() -> None:
+    lines = [
+        line[: -len(" 2026-11-22 13:19:18")] if "-11-" in line else line for line in GERMAN.read_text().splitlines()
+    ]
+    found = read_text(vmstat, "\n".join([*lines, ""]))
+    assert found.end.tolist() == list(map(float, range(42)))
+
+
+def test_one_screen_does_not_tell_and_its_first_row_is_dropped() -> None:
+    found = read_text(vmstat, HEADING + row(0) + row(10) + row(20))
+    assert (found.dropped, found.clock, found.interval.tolist()) == (1, Clock.UTC, [10.0, 10.0])
+
+
+def test_every_run_that_is_appended_begins_with_a_row_since_boot() -> None:
+    found = read_text(vmstat, HEADING + row(0) + row(10) + row(20) + HEADING + row(1800) + row(1810))
+    assert (found.dropped, len(found.end), found.interval.tolist()) == (2, 3, [10.0, 10.0, 10.0])
+
+
+@pytest.mark.parametrize(
+    ("names", "figures", "busy", "steal"),
+    [
+        ("us sy id wa", "60 10 25  5", 70.0, np.nan),
+        ("us sy id wa st gu", "60 10 20  5  5  7", 70.0, 5.0),
+        ("us sy id wa st gu", "50 10 20  5  5 10", 70.0, 5.0),
+    ],
+    ids=["old, without steal", "guest time in user time", "guest time apart"],
+)
+def test_columns_of_other_versions_are_known(names: str, figures: str, busy: float, steal: float) -> None:
+    found = read_text(vmstat, HEADING.replace("us sy id wa st", names) + row(0, figures) + row(10, figures))
+    np.testing.assert_allclose(found.busy, [busy])
+    np.testing.assert_array_equal(found.steal, [steal])
+
+
+def test_wide_output_and_a_zone_in_every_row_are_read_alike() -> None:
+    heading = "--procs-- -----------memory---------- --swap-- -----io---- -system-- --------cpu--------"
+    names = "   r    b         swpd         free   buff  cache   si   so   bi   bo   in   cs  us  sy  id  wa  st"
+    first = "   8    0            0     18313616  61416 436898    0    0 1511 5197  893 1950  60  10  20   5   5"
+    first += " 2026-10-24 13:00:00 CEST\n"
+    found = read_text(vmstat, "\n".join([heading, names, first + first.replace("13:00", "13:10")]))
+    assert found.busy.tolist() == [70.0]
+    assert found.interval.tolist() == [600.0]
+
+
+def test_the_hour_that_comes_twice_is_told_by_the_zone_or_assumed_and_said() -> None:
+    zoned, assumed = read(vmstat, SUMMER, Hints(zone="Europe/Berlin")), read(vmstat, SUMMER)
+    assert (zoned.clock, assumed.clock) == (Clock.UTC, Clock.LOCAL)
+    assert (zoned.notices, assumed.notices) == ([], [WallClockCode.HOUR_TWICE])
+    for found in (zoned, assumed):
+        assert found.interval[1:] == pytest.approx(600.0, abs=5.0)
+        assert not found.refused
+    assert set(assumed.end - zoned.end) == {2 * 3600.0}
+
+
+def test_an_unknown_zone_is_refused() -> None:
+    with pytest.raises(ZplannerError) as caught:
+        read(vmstat, SUMMER, Hints(zone="Europe/Bärlin"))
+    assert caught.value.code is WallClockCode.UNKNOWN_ZONE
+
+
+def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
+    rows = [
+        row(0),
+        row(10, "60 10 20 5"),
+        row(20, "60 10 20 5 x"),
+        row(30, "60 10 20 5 2"),
+        row(40, "160 -60 0 0 0"),
+        row(50).replace("2026-10-24", "24.10.2026"),
+        row(30),
+        "Terminated\n",
+        row(60),
+        row(70)[:-2],
+    ]
+    found = read_text(vmstat, HEADING + "".join(rows))
+    assert found.refused == [
+        (4, LoadFileCode.TOO_FEW_COLUMNS),
+        (5, SourceCode.NOT_A_DECIMAL),
+        (6, LoadFileCode.NOT_ALL_OF_THE_TIME),
+        (7, LoadFileCode.OUTSIDE_PERCENT),
+        (8, LoadFileCode.NOT_A_TIME),
+        (9, LoadFileCode.TIME_GOES_BACK),
+        (10, LoadFileCode.TOO_FEW_COLUMNS),
+        (12, SourceCode.LAST_LINE_CUT),
+    ]
+    assert found.end.size == 1
+
+
+def test_a_file_of_headings_is_refused_with_a_command() -> None:
+    with pytest.raises(ZplannerError) as caught:
+        read_text(vmstat, HEADING)
+    assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([GERMAN, UNTIMED, SUMMER]))
+def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
+    assert stands(vmstat, mutated(file.read_bytes(), Random(seed))) == []

@@ -1,0 +1,132 @@
+"""vmstat, with times (`-t`) or without, in any locale: figures in whole percents, headings repeated by the screen.
+
+The first row counts since the system was started, except with `-y`, which the file does not say: but then the first
+heading stands one row sooner before the second than the second before the third.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import nan
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.decimals import decimal
+from zplanner.importing.foreign_file import ForeignFile, text_of
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load.batches import SystemRows, Systems
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.load.moments import day_start, time_of_day
+from zplanner.importing.formats.load.shares import ROUNDED, busy_and_steal
+from zplanner.importing.found import Clock, Dropped, Item, Refused
+
+NAMES: tuple[str, ...] = ("vmstat",)
+
+_MODES = re.compile(r"(?<!\S)us +sy +id +wa(?!\S)")
+_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
+
+MODES = ("us", "sy", "id", "wa", "st")
+"""The columns that count all time once; old versions know no steal. `gu`, guest time, may be in `us` or beside it."""
+
+TIMES = (2, 3)
+"""Columns of a row's time: date and time, and in old versions the zone."""
+
+
+def recognizes(head: bytes) -> str:
+    groups, _, names = head[:4000].lstrip().partition(b"\n")
+    return "vmstat" if b"--" in groups and _MODES.search(text_of(names.partition(b"\n")[0])) else ""
+
+
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    systems, table, has_rows = Systems(hints.zone), _Screens(), False
+    lines = Lines(file, r"[^\n]*[^\s]")
+    for number, line in lines:
+        yield from lines.refused()
+        if _MODES.search(line):
+            yield from table.heading(line)
+        elif "--" not in line and table.columns:
+            has_rows = True
+            try:
+                yield from table.row(line.split(), number, systems)
+            except ZplannerError as error:
+                yield Refused(error.within(line=number))
+    yield from table.rest()
+    yield from systems.rest()
+    yield from lines.refused()
+    if not has_rows:
+        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="vmstat -t 60 60")
+
+
+class _Screens:
+    """Rows between headings, which come again with every screen."""
+
+    def __init__(self) -> None:
+        self.columns: dict[str, int] = {}
+        self._width = 0
+        self._is_utc = False
+        self._counts: list[int] = []
+        """Rows of each screen."""
+        self._first: tuple[SystemRows, float, float, float] | None = None
+        """The first row, until it is known whether it counts since the system was started."""
+        self._number = -2.0
+        """The row's, which is its time where it has none; the first that is a sample has 0."""
+
+    def heading(self, line: str) -> Iterator[Item]:
+        names = line.split()
+        at = names.index("us")
+        modes = [name for name, known in zip(names[at:], (*MODES, "gu"), strict=False) if name == known]
+        self.columns = {name: at + place for place, name in enumerate(modes)}
+        self._width = at + len(modes)
+        self._is_utc = names[self._width :] == ["UTC"]
+        if len(self._counts) == 2:
+            yield from self.rest()
+        self._counts = [*self._counts, 0][-3:]
+
+    def rest(self) -> Iterator[Item]:
+        """The first row: a sample where the first screen is one row shorter than the second, or else dropped."""
+        if self._first is None:
+            return
+        (rows, end, busy, steal), self._first = self._first, None
+        first, second, *_ = (*self._counts, 0)
+        shift = 1.0 if rows.clock is Clock.UNKNOWN else 0.0
+        if second == first + 1 and rows.insert_first(end, busy, steal, shift):
+            self._number += shift
+        else:
+            yield Dropped(rows.system)
+
+    def row(self, cells: list[str], number: int, systems: Systems) -> Iterator[Item]:
+        is_first, begins_screen = not any(self._counts), not self._counts[-1]
+        self._counts[-1] += 1
+        self._number += 1.0
+        if len(cells) - self._width not in (0, *TIMES):
+            raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=self._width)
+        moment = cells[self._width :]
+        rows = systems.rows("", Clock.UNKNOWN if not moment else Clock.UTC if self._is_utc else systems.clock)
+        rows.begin()
+        end, step, usual = self._number, nan, rows.usual
+        if moment:
+            end = _moment(moment)
+            end, step = (end, rows.step_to(end)) if self._is_utc else rows.step_to_wall(end, number)
+        busy, steal = self._shares(cells)
+        if is_first:
+            self._first = rows, end, busy, steal
+        elif begins_screen and abs(step - usual) > max(usual / 2.0, 1.5):
+            yield Dropped(rows.system)  # another run, in the same file
+        else:
+            rows.add(end, step, busy, steal)
+            yield from rows.full()
+
+    def _shares(self, cells: list[str]) -> tuple[float, float]:
+        percents = {name: decimal(cells[at]) for name, at in self.columns.items()}
+        guest = percents.pop("gu", 0.0)
+        values = list(percents.values())
+        if abs(sum(values) - 100.0) > ROUNDED:
+            values.append(guest)
+        return busy_and_steal(values, percents["id"], percents["wa"], percents.get("st", nan), ROUNDED)
+
+
+def _moment(cells: list[str]) -> float:
+    if not (match := _DATE.fullmatch(cells[0])):
+        raise ZplannerError(LoadFileCode.NOT_A_TIME, text=cells[0])
+    return day_start(int(match[1]), int(match[2]), int(match[3])) + time_of_day(cells[1])
