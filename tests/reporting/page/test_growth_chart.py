@@ -10,7 +10,7 @@ from tests.reporting.outlooks import around
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.quantiles import MEDIAN, QUANTILES
-from zplanner.reporting.page.drawing import Area, Drawing, Stroke, TextMark
+from zplanner.reporting.page.drawing import Area, Course, Drawing, Stroke, TextMark
 from zplanner.reporting.page.growth_chart import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
 from zplanner.wording.dates import month_of
 
@@ -105,10 +105,11 @@ def _of(resource: Resource) -> GrowthPath:
 
 def test_the_chart_shows_the_resource_that_ends_first_and_a_median_of_every_other() -> None:
     marks = growth_chart(_of(Resource.DISK), TODAY).marks
-    first = [mark for mark in marks if isinstance(mark, Stroke) and mark.role == "median-line"]
-    others = [mark for mark in marks if isinstance(mark, Stroke) and mark.role == "other-median"]
-    assert (len(first), len(others)) == (61, 61), "a line of 60 months and its key"
-    assert min(mark.end[1] for mark in others[1:]) > min(mark.end[1] for mark in first[1:])
+    edge, other, again, first = (mark for mark in marks if isinstance(mark, Course))
+    assert (other.role, first.role) == ("other-median", "median-line")
+    assert len(first.points) == len(other.points) == 61
+    assert min(y for _, y in other.points) > min(y for _, y in first.points)
+    assert (edge.points, again.points) == (other.points, first.points), "each line is set off from the bands"
     labels = [mark.text for mark in marks if isinstance(mark, TextMark)]
     assert [name for name in labels if name in ("disk", "CPU", "target 70%")] == ["disk", "CPU", "target 70%"]
     assert growth_in_words(_of(Resource.DISK), TODAY).startswith("1. zEC12: Disk busy today 40%")

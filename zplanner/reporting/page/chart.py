@@ -20,6 +20,12 @@ INK, MUTED, GRID, REFERENCE, MEDIAN = "#1b2733", "#52606d", "#e3e8ed", "#b34700"
 BANDS = (("95", "p025", "p975", 8, "#bcdcf0"), ("80", "p10", "p90", 14, "#56b4e9"), ("50", "p25", "p75", 20, "#0072b2"))
 """Percent, its two quantiles, height and fill: blues of the Okabe-Ito palette, told apart by shade and height."""
 
+GRID_LINE = 0.6
+"""Thickness of a grid line: that of the rules of tables."""
+
+_SAMPLE = 0.6
+"""Height of a band in the legend, as a share of that in the chart."""
+
 _WIDTH, _LABELS, _VALUES = 680, 212, 92
 _LEFT, _RIGHT = _LABELS, _WIDTH - _VALUES
 _TOP, _ROW, _BOTTOM = 58, 38, 46
@@ -109,17 +115,17 @@ def _band(bar: IntervalBar) -> str:
 def legend(x: float, y: float) -> Iterator[Mark]:
     """What the shades mean, from `x` on along the line `y`."""
     for percent, _, _, height, fill in reversed(BANDS):
-        yield Rectangle(x, y - height / 2, 22, height, f"band-{percent}", fill)
+        yield Rectangle(x, y - _SAMPLE * height / 2, 22, _SAMPLE * height, f"band-{percent}", fill)
         yield TextMark(x + 28, y + 4, f"{percent}%", "muted", MUTED)
         x += 70
-    yield Rectangle(x + 8, y - 10, 3, 20, "median", MEDIAN)
+    yield Rectangle(x + 8, y - 8, 3, 16, "median", MEDIAN)
     yield TextMark(x + 18, y + 4, words.MEDIAN, "muted", MUTED)
 
 
 def _grid(axis: Axis, top: float, bottom: float) -> Iterator[Mark]:
     for tick, label in axis.ticks:
         x = _x(axis, tick)
-        yield Stroke((x, top), (x, bottom), "grid", GRID)
+        yield Stroke((x, top), (x, bottom), "grid", GRID, GRID_LINE)
         yield TextMark(x, bottom + 17, label, "muted", MUTED, "middle")
     x = _x(axis, axis.reference)
     yield Stroke((x, top - 8), (x, bottom), "reference", REFERENCE, 1.5, dashed=True)

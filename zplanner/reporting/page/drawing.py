@@ -51,6 +51,22 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """A line through points."""
+
+    points: tuple[Point, ...]
+    role: str
+    color: str
+    thickness: float
+    kind: str = field(default="course", init=False)
+
+    def svg(self) -> str:
+        points = " ".join(f"{x:.1f},{y:.1f}" for x, y in self.points)
+        stroke = f'fill="none" stroke="{self.color}" stroke-width="{self.thickness:g}" stroke-linejoin="round"'
+        return f'<polyline points="{points}" class="{self.role}" {stroke}/>'
+
+
+@dataclass(frozen=True, slots=True)
 class Area:
     """A filled polygon."""
 
@@ -83,7 +99,7 @@ class TextMark:
         return f'<text {place} class="{self.role}" fill="{self.color}"{weight}>{escape(self.text)}</text>'
 
 
-Mark = Rectangle | Stroke | Area | TextMark
+Mark = Rectangle | Stroke | Course | Area | TextMark
 
 
 @dataclass(frozen=True, slots=True)

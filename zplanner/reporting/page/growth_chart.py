@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import Trajectory
@@ -14,8 +13,8 @@ from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
 from zplanner.planning.quantiles import P10, P90
-from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
-from zplanner.reporting.page.drawing import Area, Drawing, Mark, Point, Stroke, TextMark
+from zplanner.reporting.page.chart import BANDS, GRID, GRID_LINE, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
+from zplanner.reporting.page.drawing import Area, Course, Drawing, Mark, Point, Stroke, TextMark
 from zplanner.uncertain import Floats
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of, months_to_january, time_of, years
@@ -27,6 +26,11 @@ _PIXELS_PER_CELL, _KEY_PIXELS = 7.5, 6.4
 
 OTHER_MEDIANS = ("#009e73", "#cc79a7", "#e69f00", "#8a5a2b")
 """Lines of the resources that end later: the Okabe-Ito palette but for blue, black and vermilion, and a brown."""
+
+EDGE = "#ffffff"
+"""The color around these lines, which are too near that of a band to be seen on it."""
+
+_LINE, _EDGE = 1.8, 1.2
 
 NARROW, WIDE = 332, 680
 """Widths of a chart: half a line of the page, or a whole one."""
@@ -104,12 +108,12 @@ def _busy(quantiles: Floats) -> str:
 def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
     for step in range(6):
         y = _y(step / 5)
-        yield Stroke((_LEFT, y), (canvas.right, y), "grid", GRID)
+        yield Stroke((_LEFT, y), (canvas.right, y), "grid", GRID, GRID_LINE)
         yield TextMark(_LEFT - 6, y + 4, f"{20 * step}%" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
     first = months_to_january(today) if today else 0
     for months in range(first, int(canvas.last) + 1, MONTHS_PER_YEAR):
         x = canvas.x(months)
-        yield Stroke((x, _BOTTOM), (x, _BOTTOM + 4), "grid", GRID)
+        yield Stroke((x, _BOTTOM), (x, _BOTTOM + 4), "grid", GRID, GRID_LINE)
         years = (months - first) // MONTHS_PER_YEAR
         label = str(today.year + (first > 0) + years) if today else str(years)
         yield TextMark(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
@@ -142,15 +146,17 @@ def _key(path: GrowthPath, y: float) -> Iterator[Mark]:
     lines.append((REFERENCE, "reference", words.TARGET_AT.format(share=stated(path.target)), True))
     x = 0.0
     for color, role, label, is_dashed in lines:
-        yield Stroke((x, y), (x + 16, y), role, color, 1.8, dashed=is_dashed)
+        yield Stroke((x, y), (x + 16, y), role, color, _LINE, dashed=is_dashed)
         yield TextMark(x + 20, y + 4, label, "muted", MUTED)
         x += 20 + (len(label) + 2) * _KEY_PIXELS
 
 
 def _median(canvas: Canvas, trajectory: Trajectory, busy: Floats, role: str, color: str) -> Iterator[Mark]:
-    places = list(zip(trajectory.months.tolist(), busy.tolist(), strict=True))
-    for (start, low), (end, high) in pairwise(places):
-        yield Stroke((canvas.x(start), _y(low)), (canvas.x(end), _y(high)), role, color, 1.8)
+    """A line over time, on an edge that sets it off from the bands."""
+    places = zip(trajectory.months.tolist(), busy.tolist(), strict=True)
+    points = tuple((canvas.x(month), _y(share)) for month, share in places)
+    yield Course(points, "edge", EDGE, _LINE + 2 * _EDGE)
+    yield Course(points, role, color, _LINE)
 
 
 def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Mark]:
