@@ -175,6 +175,11 @@ class ScenarioOutlook:
         return any(gap.code is GapCode.NO_GROWTH for gap in self.uncovered)
 
     @property
+    def lacks_engines(self) -> bool:
+        """Whether no number of engines suffices today."""
+        return any(gap.code in (GapCode.OTHER_RESOURCE, GapCode.NO_MORE_ENGINES) for gap in self.uncovered)
+
+    @property
     def may_be_recommended(self) -> bool:
         """Whether nothing in the scenario is impossible or without a statement."""
         return not self.impossible and not self.without_statement

@@ -44,6 +44,7 @@ def horizon_table(scenarios: tuple[ReportScenario, ...]) -> Table:
         column("engines_until", Style.COUNT),
         derived("engines_spare", Style.COUNT, Operation.DIFFERENCE, Operand("engines"), Operand("engines_until")),
         column("needed_confidence", Style.SHARE),
+        column("ruled_out_by"),
         column("bottleneck_then"),
         column("bottleneck_share", Style.PROBABILITY),
         column("lasting", Style.CHANCE),
@@ -55,14 +56,16 @@ def _years(scenario: ReportScenario) -> list[RowValues]:
     rows: list[RowValues] = []
     for year in scenario.outlook.horizon:
         needed, (first, share) = year.engines_needed, max(year.binding, key=lambda pair: pair[1])
+        none = Missing.NO_NUMBER if year.ruled_out_by else Missing.NOT_COVERED
         rows.append(
             {
                 "number": scenario.number,
                 "scenario": scenario_name(scenario.outlook),
                 "years": year.years,
                 "engines": scenario.outlook.configuration.number("processors") or Missing.UNKNOWN,
-                "engines_until": needed.count if needed else Missing.NOT_COVERED,
-                "needed_confidence": needed.confidence if needed else Missing.NOT_COVERED,
+                "engines_until": needed.count if needed else none,
+                "needed_confidence": needed.confidence if needed else none,
+                "ruled_out_by": resource_label(year.ruled_out_by) if year.ruled_out_by else "",
                 "bottleneck_then": resource_label(first),
                 "bottleneck_share": share,
                 "lasting": year.probability_of_lasting,

@@ -76,14 +76,17 @@ class Missing(Enum):
     NOT_APPLICABLE = auto()  # there is nothing to state
     UNKNOWN = auto()  # the plan does not state it
     NO_GROWTH = auto()  # the plan states no growth
+    NO_NUMBER = auto()  # no number of engines suffices
 
 
 def missing_of(scenario: ScenarioOutlook, quantity: Quantity | None = None) -> Missing:
     """Why a scenario has no figure, or no figure of this quantity."""
     if scenario.impossible:
         return Missing.DOES_NOT_RUN
-    no_growth = quantity is Quantity.HEADROOM and scenario.lacks_growth
-    return Missing.NO_GROWTH if no_growth else Missing.NOT_COVERED
+    if quantity is Quantity.HEADROOM and scenario.lacks_growth:
+        return Missing.NO_GROWTH
+    no_number = quantity is Quantity.ENGINES and scenario.lacks_engines
+    return Missing.NO_NUMBER if no_number else Missing.NOT_COVERED
 
 
 Value = None | str | bool | int | float | date | Quantiles | Uncertain | Missing | tuple[int, ...]
@@ -318,7 +321,7 @@ def result_of(operation: Operation, operands: Sequence[Value]) -> Value:
     """The value of an operation, or why there is none if an operand is not a number."""
     if all(isinstance(one, float | date) for one in operands):
         return operation.result(*operands)
-    for reason in (Missing.DOES_NOT_RUN, Missing.NO_GROWTH):
+    for reason in (Missing.DOES_NOT_RUN, Missing.NO_GROWTH, Missing.NO_NUMBER):
         if reason in operands:
             return reason
     is_beyond = Missing.BEYOND in operands and operation in (Operation.SAME, Operation.MONTHS_LATER)

@@ -12,6 +12,7 @@ from zplanner.wording.dates import day
 from zplanner.wording.numbers import (
     NO_FIGURE,
     NO_GROWTH_STATED,
+    NO_NUMBER,
     NOT_COVERED,
     counted,
     interval,
@@ -29,6 +30,7 @@ MISSING = {
     Missing.NOT_APPLICABLE: NO_FIGURE,
     Missing.UNKNOWN: "unknown",
     Missing.NO_GROWTH: NO_GROWTH_STATED,
+    Missing.NO_NUMBER: NO_NUMBER,
 }
 
 _PERCENT = Meaning("", "%", "%", scale=100.0)

@@ -15,7 +15,7 @@ from zplanner.planning.reasons.neighbors import changed_factors
 from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
 from zplanner.wording.compatibility import at_most, finding_sentence
-from zplanner.wording.labels import change_label, changes_label, class_labels
+from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
 from zplanner.wording.numbers import joined, probability, with_article
 from zplanner.wording.sources import short_title
@@ -52,6 +52,17 @@ def suggestion_gain(suggestion: Suggestion) -> str:
 def suggested_change(suggestion: Suggestion) -> str:
     """The change to measure: `Machine z10 to zEC12, Page size 4K to 1M pageable`."""
     return changes_label(suggestion.base, suggestion.target)
+
+
+def suggested_work(suggestion: Suggestion) -> str:
+    """What to measure: `Java, Machine z10 to zEC12`."""
+    return f"{workload_label(suggestion.workload_class)}, {suggested_change(suggestion)}"
+
+
+def how_measured(suggestion: Suggestion) -> str:
+    """The command that takes a measurement, and when to run it."""
+    measured = suggestion.measured
+    return f"{measured.command}{f' ({measured.advice})' if measured.advice else ''}"
 
 
 def _label(name: str) -> str:

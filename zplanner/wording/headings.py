@@ -103,6 +103,7 @@ HEADINGS = {
     "fact_value": "Value",
     "years": "Years",
     "engines_until": "Engines needed until then",
+    "ruled_out_by": "Resource beyond its limit with any number",
     "bottleneck_then": "Bottleneck then",
     "lasting": "Lasts until then, % of forecasts",
     "fixed_cost": "Expected cost without missed months",

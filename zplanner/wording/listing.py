@@ -10,11 +10,10 @@ from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Weight
 from zplanner.planning.outlook import HorizonYear, Outlook, ScenarioOutlook
 from zplanner.wording.dates import years
-from zplanner.wording.findings import suggested_change, suggestion_gain
-from zplanner.wording.labels import workload_label
+from zplanner.wording.findings import how_measured, suggested_work, suggestion_gain
 from zplanner.wording.numbers import NOT_COVERED as NO_ANSWER
 from zplanner.wording.numbers import count_of, plain, significant, stated, with_article
-from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_figure
+from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_engines, no_figure
 from zplanner.wording.sources import holds
 
 ADVICE, TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
@@ -47,7 +46,7 @@ def title(outlook: Outlook) -> str:
 
 def engines(scenario: ScenarioOutlook) -> str:
     needed = scenario.engines_needed
-    return no_figure(scenario) if needed is None else f"{needed.count} with {stated(needed.confidence)} confidence"
+    return no_engines(scenario) if needed is None else f"{needed.count} with {stated(needed.confidence)} confidence"
 
 
 def binding(scenario: ScenarioOutlook) -> str:
@@ -71,10 +70,7 @@ def horizon(year: HorizonYear) -> str:
 
 def proposal(suggestion: Suggestion) -> str:
     """A measurement to take, what it gains, and the command that takes it."""
-    measured = suggestion.measured
-    advice = f" ({measured.advice})" if measured.advice else ""
-    change, gain = suggested_change(suggestion), suggestion_gain(suggestion)
-    return f"{workload_label(suggestion.workload_class)}, {change}: {gain}. {measured.command}{advice}"
+    return f"{suggested_work(suggestion)}: {suggestion_gain(suggestion)}. {how_measured(suggestion)}"
 
 
 COMPARISON_HEADINGS = ("class", "id", "change", "metric", "ratio", "source")

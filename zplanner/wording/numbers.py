@@ -17,6 +17,9 @@ NOT_COVERED = "not covered"
 NO_GROWTH_STATED = "no growth stated"
 """Shown instead of headroom where the plan states no growth."""
 
+NO_NUMBER = "no number suffices"
+"""Shown instead of the engines needed where no number of them keeps every resource within its limit."""
+
 NO_FIGURE = "-"
 """Shown instead of a number for a scenario that does not run."""
 

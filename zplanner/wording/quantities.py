@@ -11,6 +11,7 @@ from zplanner.planning.outlook import HorizonYear, Quantiles, Quantity, Scenario
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import (
     NO_FIGURE,
+    NO_NUMBER,
     NOT_COVERED,
     change_band,
     less_or_more,
@@ -114,6 +115,11 @@ class QuantityView:
 def no_figure(scenario: ScenarioOutlook) -> str:
     """Shown instead of a scenario's missing figures: a dash if it does not run."""
     return NO_FIGURE if scenario.impossible else NOT_COVERED
+
+
+def no_engines(scenario: ScenarioOutlook) -> str:
+    """Shown instead of the engines needed."""
+    return NO_NUMBER if scenario.lacks_engines else no_figure(scenario)
 
 
 def bottlenecks(scenario: ScenarioOutlook | HorizonYear) -> tuple[tuple[str, float], ...]:

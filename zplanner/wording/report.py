@@ -82,7 +82,6 @@ YEARLY_NOTE = (
     "Utilization of the resource that most likely reaches its limit first: the median, and the 80% band beneath. "
     "In parentheses the probability that the first resource has reached its limit by then."
 )
-CONTRIBUTIONS_NOTE = "Each change multiplies throughput by its factor; together they give the scenario's ratio."
 NO_EFFECT = "No measured effect."
 NO_CHANGE = "Nothing changes from today."
 WEIGHT_NOTE = "The weight is how much of the forecast rests on a measurement."
@@ -108,10 +107,10 @@ TODAY = "Today"
 HORIZON, REGRET, ASSUMPTIONS = "Planning horizon", "Expected cost and regret", "Assumptions stated in the plan"
 HORIZON_NOTE = (
     "Engines needed until then for every resource to stay {target}; beneath, the bottleneck then and the probability "
-    "that no limit is exceeded until then. Today is today's configuration as it is. No number: another resource misses "
-    "the target then, or the published n-way curve ends."
+    "that no limit is exceeded until then. Today is today's configuration as it is. No number: the resource named "
+    "misses the target with any number of engines. Not covered: the published n-way curve ends."
 )
-NO_ENGINES = "no number"
+NO_NUMBER_FOR = "no number: {resource}"
 AT_YEAR = "{limits}\nlasts: {lasting}"
 REGRET_NOTE = (
     "Over {years}, in {currency}. In each forecast the regret of a scenario is what it costs more than the cheapest "
@@ -129,6 +128,8 @@ SENSITIVITY_NOTE = (
     "one input at its 10th or at its 90th percentile and all others as uncertain as they are; beneath, when the first "
     "limit is reached. The largest come first."
 )
+MEASURE_NEXT = "Measure next"
+MEASURE_NEXT_NOTE = "Own measurements of these changes would narrow the forecast of this scenario most."
 NOTHING_MOVES = "Nothing that is uncertain moves this forecast."
 MONTHS_TITLE, MONTHS_OF = "When the first limit is reached", "months from today"
 BUSY_OF = "{resource} utilization at today's load"

@@ -34,6 +34,7 @@ from zplanner.wording.quantities import (
     chance_beside,
     change_view,
     limits_in_words,
+    no_engines,
     quantity_view,
     target,
 )
@@ -82,7 +83,7 @@ def tiles(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, toda
     engines, needed = scenario.configuration.number("processors"), scenario.engines_needed
     configured = interval(engines) if engines else "unknown"
     keeps = f"to stay {target(plan.target_utilization, needed.confidence)}" if needed else ""
-    beneath = f"{needed.count} needed today {keeps}" if needed else NOT_COVERED
+    beneath = f"{needed.count} needed today {keeps}" if needed else f"engines needed: {no_engines(scenario)}"
     yield Tile(configured, "engine" if configured == "1" else "engines", (beneath,))
     yield _end(scenario, prospect, today)
 

@@ -247,7 +247,7 @@ def _components(material: Material) -> Iterator[Block]:
 
 def _contributions(material: Material) -> Iterator[Block]:
     if material.scenarios:
-        yield Paragraph(words.CONTRIBUTIONS_NOTE)
+        yield Paragraph(words.FACTORS_NOTE)
     plan, table = material.plan, contribution_table(material)
     found = advantages(plan, plan.scenarios, material.model, seed=material.outlook.seed)
     for one, heading in _each(material):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.sensitivity import Swing, sensitivity
 from zplanner.planning.load import MONTHS_PER_YEAR
@@ -30,10 +31,14 @@ from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Style
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of, time_of, years
+from zplanner.wording.findings import how_measured, suggested_work, suggestion_gain
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.labels import advantage_line, swing_label, today_in_short
-from zplanner.wording.numbers import count_of, money, resource_title
+from zplanner.wording.numbers import NOT_COVERED, count_of, money, resource_label, resource_title
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target
+
+MOST_PROPOSED = 3
+"""Measurements proposed; the first narrow the forecast most."""
 
 LATEST = 3.0
 """A chart of dates ends at this multiple of the median; a bar that is longer reaches its edge."""
@@ -85,11 +90,11 @@ def _at(year: HorizonYear) -> PageCell:
     """The engines needed, the bottlenecks, and the probability of lasting."""
     needed, limits = year.engines_needed, limits_in_words(bottlenecks(year))
     beneath = words.AT_YEAR.format(limits=limits, lasting=chance(year.probability_of_lasting))
-    return (
-        PageCell(count_of(needed.count, "engine"), beneath)
-        if needed
-        else PageCell(words.NO_ENGINES, beneath, Tone.MISSING)
-    )
+    if needed:
+        return PageCell(count_of(needed.count, "engine"), beneath)
+    resource = year.ruled_out_by
+    none = words.NO_NUMBER_FOR.format(resource=resource_label(resource)) if resource else NOT_COVERED
+    return PageCell(none, beneath, Tone.MISSING)
 
 
 def _year(material: Material, ahead: float) -> str:
@@ -155,6 +160,12 @@ def sensitivities(material: Material) -> Iterator[Block]:
         figures.append(_tornado(dates, swing_axis(words.MONTHS_TITLE, unit, "", found.months, ends)))
     yield Charts(tuple(figures))
     yield _swings(material, shown)
+    if proposed := suggestions(plan, scenario, material.model)[:MOST_PROPOSED]:
+        yield Heading(words.MEASURE_NEXT)
+        yield Paragraph(words.MEASURE_NEXT_NOTE, small=True)
+        yield Items(
+            tuple(Item(f"{suggested_work(one)}:", f"{suggestion_gain(one)}.", how_measured(one)) for one in proposed)
+        )
 
 
 def _tornado(bars: list[TornadoBar], axis: Axis) -> Figure:
