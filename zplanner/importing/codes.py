@@ -29,6 +29,8 @@ class SourceCode(Code):
     NOT_RECOGNIZED = auto()
     EMPTY = auto()
     TOO_LARGE = auto()
+    TOO_MANY_ITEMS = auto()
+    TOO_MANY_LINES = auto()
     DAMAGED_GZIP = auto()
     LINE_TOO_LONG = auto()
     LAST_LINE_CUT = auto()

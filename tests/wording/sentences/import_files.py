@@ -17,6 +17,14 @@ SENTENCES = [
         "huge.json: the file is over 4000 MB; split it, or import a shorter time.",
     ),
     (
+        ZplannerError(SourceCode.TOO_MANY_ITEMS, file="runs.txt", most=10_000),
+        "runs.txt: the file holds over 10,000 figures: it is no output of one run; split it.",
+    ),
+    (
+        ZplannerError(SourceCode.TOO_MANY_LINES, file="runs.txt", most=300_000),
+        "runs.txt: the file has over 300,000 lines: it is no output of one run; split it.",
+    ),
+    (
         ZplannerError(SourceCode.DAMAGED_GZIP, file="sar.txt.gz"),
         "sar.txt.gz: the compressed file is damaged or cut off; copy it again.",
     ),

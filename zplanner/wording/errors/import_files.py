@@ -15,6 +15,8 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     SourceCode.EMPTY: ("the file is empty", ""),
     SourceCode.TOO_LARGE: ("the file is over {megabytes:d} MB", "split it, or import a shorter time"),
+    SourceCode.TOO_MANY_ITEMS: ("the file holds over {most} figures: it is no output of one run", "split it"),
+    SourceCode.TOO_MANY_LINES: ("the file has over {most} lines: it is no output of one run", "split it"),
     SourceCode.DAMAGED_GZIP: ("the compressed file is damaged or cut off", "copy it again"),
     SourceCode.LINE_TOO_LONG: ("the line is longer than 1 MB", ""),
     SourceCode.LAST_LINE_CUT: ("the file is cut off in this line", ""),

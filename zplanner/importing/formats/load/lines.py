@@ -1,4 +1,4 @@
-"""The lines of a monitor's file: whole ones, and fast where a format needs few of them."""
+"""The lines of a tool's file: whole ones, and fast where a format needs few of them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from zplanner.importing.found import Refused
 class Lines:
     """Number and text of the lines of a file that begin as `pattern` says; iterate once.
 
-    The last line is left out where the file ends within it: a cut number is a wrong number.
+    The last line is left out where the file ends within it, unless the format `tells_cuts`: a cut number is a wrong
+    number.
     """
 
-    def __init__(self, file: ForeignFile, pattern: str = "") -> None:
+    def __init__(self, file: ForeignFile, pattern: str = "", *, tells_cuts: bool = False) -> None:
         self._file = file
+        self._tells_cuts = tells_cuts
         # a newline first: `^` would be tried at every byte, and be six times slower
         self._pattern = re.compile(rf"\n(?:{pattern})[^\n]*".encode())
         self._refused: list[ZplannerError] = []
@@ -43,7 +45,7 @@ class Lines:
                 number, at = number + data.count(b"\n", at, match.start()), match.start()
                 held = number, match.group()[1:]
             end = number + data.count(b"\n", at) - 1
-        if held and held[0] == end and self._file.ends_within_a_line:
+        if held and held[0] == end and self._file.ends_within_a_line and not self._tells_cuts:
             self._refused.append(ZplannerError(SourceCode.LAST_LINE_CUT, line=end))
         elif held:
             yield held[0], text_of(held[1])
