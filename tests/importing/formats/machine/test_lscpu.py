@@ -1,0 +1,114 @@
+"""lscpu is read in any language, as text and as JSON, and by the order and the values of its lines."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
+from tests.score_files import facts, strays_in
+from zplanner.errors import ZplannerError
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.formats.machine import lscpu
+from zplanner.importing.formats.machine.codes import MachineFileCode
+
+LINES = [
+    ("Architecture", "s390x"),
+    ("CPU op-mode(s)", "32-bit, 64-bit"),
+    ("Byte Order", "Big Endian"),
+    ("CPU(s)", "20"),
+    ("On-line CPU(s) list", "1-5,8-19"),
+    ("Off-line CPU(s) list", "0,6,7"),
+    ("Vendor ID", "IBM/S390"),
+    ("Machine type", "2817"),
+    ("Thread(s) per core", "1"),
+    ("Core(s) per socket", "4"),
+    ("Flags", "esan3 zarch stfle msa ldisp eimm dfp etf3eh highgprs"),
+    ("Hypervisor", "z/VM 6.1.0"),
+    ("Hypervisor vendor", "IBM"),
+]
+FACTS = {
+    "architecture": "s390x",
+    "machine_type": "2817",
+    "machine": "z196",
+    "threads_per_core": 1,
+    "smt_active": False,
+    "cpacf": True,
+    "hypervisor": "zvm",
+    "zvm_release": "6.1.0",
+    "engines_online": 17,
+}
+GERMAN = ["Architektur", "CPU Operationsmodus", "Byte-Reihenfolge", "CPU(s)", "Liste der Online-CPU(s)"]
+GERMAN += ["Liste der Offline-CPU(s)", "Anbieterkennung", "Maschinentyp", "Thread(s) pro Kern", "Kern(e) pro Sockel"]
+GERMAN += ["Markierungen", "Hypervisor", "Hypervisor-Anbieter"]
+
+
+def text_of(lines: list[tuple[str, str]]) -> str:
+    return "".join(f"{label + ':':<25}{value}\n" for label, value in lines)
+
+
+def json_of(lines: list[tuple[str, str]]) -> str:
+    entries = [{"field": f"{label}:", "data": value} for label, value in lines]
+    return json.dumps({"lscpu": [*entries[:4], {**entries[4], "children": entries[5:]}]}, indent=3)
+
+
+@pytest.mark.parametrize(("file", "expected", "_tolerance"), manifest("lscpu/", "external/lscpu/"))
+def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], _tolerance: float) -> None:
+    found = read(lscpu, REAL / file)
+    told = facts(found)
+    assert told["engines_online"] == expected["engines"]
+    assert told.get("machine_type") == expected.get("machine_type")
+    assert told["architecture"] == expected.get("architecture", "s390x")
+    told_in = {"PR/SM": ("lpar", None), "z/VM 6.1.0": ("zvm", "6.1.0")}.get(
+        expected.get("hypervisor", ""), (None, None)
+    )
+    assert (told.get("hypervisor"), told.get("zvm_release")) == told_in
+    notices = {"x86_64": [MachineFileCode.NOT_SYSTEM_Z]}.get(told["architecture"], [])
+    assert found.notices == ([MachineFileCode.NO_LEVEL] if expected.get("hypervisor") == "KVM/Linux" else notices)
+
+
+def test_text_and_nested_json_tell_the_same_facts() -> None:
+    assert facts(read_text(lscpu, text_of(LINES))) == facts(read_text(lscpu, json_of(LINES))) == FACTS
+
+
+def test_labels_may_be_of_another_language() -> None:
+    translated = [(label, value) for label, (_, value) in zip(GERMAN, LINES, strict=True)]
+    assert facts(read_text(lscpu, text_of(translated))) == FACTS
+
+
+def test_engines_are_cores_where_each_runs_two_threads() -> None:
+    threaded = {"Thread(s) per core": "2", "On-line CPU(s) list": "0-15"}
+    told = facts(read_text(lscpu, text_of([(label, threaded.get(label, value)) for label, value in LINES])))
+    assert (told["engines_online"], told["threads_per_core"], told["smt_active"]) == (8, 2, True)
+
+
+@pytest.mark.parametrize("file", ["lscpu-de.txt", "lscpu.json"])
+def test_another_architecture_fills_in_no_machine(file: str) -> None:
+    found = read(lscpu, OWN / "lscpu" / file)
+    told = facts(found)
+    assert (told["architecture"], told["engines_online"]) == ("x86_64", 2)
+    assert not {"machine", "machine_type", "hypervisor"} & told.keys()
+    assert found.notices == [MachineFileCode.NOT_SYSTEM_Z]
+
+
+def test_a_list_or_a_count_that_cannot_be_is_refused() -> None:
+    backward = {"On-line CPU(s) list": "19-1"}
+    found = read_text(lscpu, text_of([(label, backward.get(label, value)) for label, value in LINES]))
+    assert (found.refused, facts(found)["engines_online"]) == ([(5, MachineFileCode.OUTSIDE)], 3)
+    with pytest.raises(ZplannerError) as caught:
+        read_text(lscpu, json_of(LINES)[:-40])
+    assert caught.value.code is SourceCode.DAMAGED_JSON
+    with pytest.raises(ZplannerError):
+        read_text(lscpu, '{"lscpu": [' + '{"children": [' * 100_000)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 2**32), st.booleans())
+def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, as_json: bool) -> None:
+    text = json_of(LINES) if as_json else text_of(LINES)
+    assert strays_in(lscpu, mutated(text.encode(), Random(seed))) == []

@@ -1,0 +1,55 @@
+"""lszcrypt tells the adapters that are on line.
+
+There is no captured file: the texts have the shapes of lszcrypt(8) of s390-tools, of vfio-ap.rst in the documentation
+of Linux, and of what s390-tools printed before 2017.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import mutated, read_text
+from tests.score_files import facts, lines_of, strays_in
+from zplanner.importing.formats.machine import lszcrypt
+from zplanner.importing.formats.machine.codes import MachineFileCode
+from zplanner.importing.found import FoundFact
+
+TABLE = lines_of("""
+CARD.DOMAIN TYPE  MODE        STATUS  REQUESTS
+----------------------------------------------
+01          CEX6C CCA-Coproc  online         1
+01.0001     CEX6C CCA-Coproc  online         1
+03          CEX7P EP11-Coproc offline        0
+03.0003     CEX7P EP11-Coproc offline        0
+""")
+
+
+def test_an_adapter_that_is_on_line_is_told_once_and_others_are_not() -> None:
+    found = read_text(lszcrypt, TABLE)
+    assert found.format == "lszcrypt"
+    assert [(fact.field, fact.value, fact.line) for fact in found.of(FoundFact)] == [("crypto", "CEX6S", 3)]
+
+
+def test_two_kinds_of_adapters_are_both_told() -> None:
+    found = read_text(lszcrypt, TABLE.replace("offline", "online "))
+    assert [fact.value for fact in found.of(FoundFact)] == ["CEX6S", "CEX7S"]
+
+
+def test_older_versions_print_one_line_a_card() -> None:
+    text = "card01: CEX5A       online  hwtype=11 depth=8 request_count=0 functions=0x68800000\n"
+    assert facts(read_text(lszcrypt, text)) == {"crypto": "CEX5S"}
+    assert facts(read_text(lszcrypt, text.replace("CEX5A", "CEX2A"))) == {"crypto": "CEX2A"}
+
+
+def test_an_adapter_without_data_and_none_at_all_are_said() -> None:
+    assert read_text(lszcrypt, TABLE.replace("CEX6C", "CEX8C")).notices == [MachineFileCode.NO_LEVEL]
+    assert read_text(lszcrypt, TABLE.replace("online ", "deconfig")).notices == [MachineFileCode.NO_ADAPTER]
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.integers(0, 2**32))
+def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int) -> None:
+    assert strays_in(lszcrypt, mutated(TABLE.encode(), Random(seed))) == []

@@ -1,0 +1,138 @@
+"""/proc/sysinfo tells the machine, its n-way curve, and the engines of every level.
+
+The texts have the shape of the kernel's own output, in arch/s390/kernel/sysinfo.c; the real files are public dumps.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import REAL, manifest, mutated, read, read_text
+from tests.score_files import facts, strays_in
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.formats.machine import sysinfo
+from zplanner.importing.formats.machine.codes import MachineFileCode
+from zplanner.importing.found import FoundFact
+
+MACHINE = """\
+Manufacturer:         IBM             
+Type:                 2817
+Model:                721              M49             
+CPUs Total:           54
+CPUs Configured:      21
+CPUs Standby:         0
+Capability:           696
+Adjustment 02-way:    61900
+Adjustment 04-way:    59080
+Secondary Capability: 104
+"""  # noqa: W291  # as the kernel pads it
+PARTITION = """
+LPAR Number:          39
+LPAR CPUs Total:      20
+LPAR CPUs Configured: 18
+LPAR CPUs Standby:    2
+"""
+GUEST = """
+VM00 Name:            GUEST00 
+VM00 Control Program: z/VM    6.1.0   
+VM00 CPUs Configured: 4
+"""  # noqa: W291  # as the kernel pads it
+
+
+@pytest.mark.parametrize(("file", "expected", "tolerance"), manifest("external/sysinfo/"))
+def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
+    told = facts(read(sysinfo, REAL / file))
+    beside = {"note", "engines_online_by_cpuinfo"}
+    for name in expected.keys() - beside:
+        value = told["processors" if name == "engines" else name]
+        if isinstance(expected[name], float):
+            assert value == pytest.approx(expected[name], abs=tolerance)
+        else:
+            assert value == expected[name] or (name == "zvm_release" and value == f"{expected[name]}.0")
+
+
+def test_a_partition_has_the_engines_configured_for_it_and_the_machines_curve() -> None:
+    found = read_text(sysinfo, MACHINE + PARTITION)
+    assert found.format == "sysinfo"
+    assert facts(found) == {
+        "machine_type": "2817",
+        "machine": "z196",
+        "capability": 696,
+        "secondary_capability": 104,
+        "nway_2": 2 * 61900 / 65536,
+        "nway_4": 4 * 59080 / 65536,
+        "engines_configured": 21,
+        "lpar_engines": 18,
+        "processors": 18,
+        "hypervisor": "lpar",
+    }
+    assert [fact.line for fact in found.of(FoundFact) if fact.field == "processors"] == [14]
+
+
+def test_a_guest_has_its_own_engines_and_its_hypervisors_release() -> None:
+    told = facts(read_text(sysinfo, MACHINE + PARTITION + GUEST))
+    assert (told["processors"], told["lpar_engines"]) == (4, 18)
+    assert (told["hypervisor"], told["zvm_release"]) == ("zvm", "6.1.0")
+
+
+def test_of_nested_guests_the_innermost_counts_and_the_nesting_is_said() -> None:
+    inner = "VM00 Control Program: KVM/Linux\nVM00 CPUs Configured: 2\n"
+    found = read_text(sysinfo, MACHINE + PARTITION + GUEST.replace("VM00", "VM01") + inner)
+    told = facts(found)
+    assert told["processors"] == 2
+    assert "hypervisor" not in told
+    assert found.notices == [MachineFileCode.NO_LEVEL, MachineFileCode.NESTED]
+
+
+def test_a_machine_without_data_fills_in_its_type_alone() -> None:
+    found = read_text(sysinfo, MACHINE.replace("2817", "9999"))
+    assert facts(found)["machine_type"] == "9999"
+    assert "machine" not in facts(found)
+    assert found.notices == [MachineFileCode.NO_LEVEL]
+
+
+def test_threads_in_use_are_told_by_the_highest_thread_number() -> None:
+    told = facts(read_text(sysinfo, MACHINE + PARTITION + "LPAR CPUs PS-MTID:    1\n"))
+    assert (told["threads_per_core"], told["smt_active"]) == (2, True)
+
+
+def test_older_kernels_print_both_capabilities_in_one_line() -> None:
+    text = MACHINE.replace("696\n", "696 104\n").replace("Secondary Capability: 104\n", "")
+    told = facts(read_text(sysinfo, text))
+    assert (told["capability"], told["secondary_capability"]) == (696, 104)
+
+
+def test_counts_and_factors_that_cannot_be_are_refused_with_their_lines() -> None:
+    text = MACHINE.replace("61900", "71900").replace("59080", "5_9080").replace("696", "0")
+    found = read_text(sysinfo, text + PARTITION.replace("18", "-1"))
+    assert sorted(found.refused) == [
+        (7, MachineFileCode.OUTSIDE),
+        (8, MachineFileCode.OUTSIDE),
+        (9, SourceCode.NOT_A_DECIMAL),
+        (14, SourceCode.NOT_A_DECIMAL),
+        (14, SourceCode.NOT_A_DECIMAL),
+    ]
+    assert not {"capability", "nway_2", "nway_4", "processors"} & facts(found).keys()
+
+
+def test_a_file_of_two_systems_is_refused_where_they_differ() -> None:
+    found = read_text(sysinfo, MACHINE + PARTITION + MACHINE.replace("2817", "8561"))
+    assert found.refused == [(17, MachineFileCode.STATED_TWICE)]
+    assert facts(found)["machine"] == "z196"
+
+
+def test_a_cut_last_line_is_no_number() -> None:
+    found = read_text(sysinfo, (MACHINE + PARTITION)[:-27])  # LPAR CPUs Configured: 1
+    assert found.refused == [(14, SourceCode.LAST_LINE_CUT)]
+    assert "processors" not in facts(found)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 2**32))
+def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int) -> None:
+    assert strays_in(sysinfo, mutated((MACHINE + PARTITION + GUEST).encode(), Random(seed))) == []

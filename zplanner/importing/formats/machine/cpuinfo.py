@@ -1,0 +1,69 @@
+"""/proc/cpuinfo: engines on line, the machine's type, and whether its processors encrypt (CPACF)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.machine.codes import MachineFileCode
+from zplanner.importing.formats.machine.keyed import counted, machine_facts, thread_facts
+from zplanner.importing.found import FoundFact, Item, Notice, Refused
+
+NAMES: tuple[str, ...] = ("cpuinfo",)
+
+_HEAD = re.compile(rb"^(?:processor\s*: [0-9]+|vendor_id\s*: IBM/S390)\s*$", re.MULTILINE)
+_MACHINE = re.compile(r"version *= *[0-9A-F]{2}, +identification *= *[0-9A-F]+, +machine *= *([0-9]{4})")
+
+
+def recognizes(head: bytes) -> str:
+    return NAMES[0] if _HEAD.search(head) else ""
+
+
+def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    return bounded(_facts(file))
+
+
+def _facts(file: ForeignFile) -> Iterator[Item]:
+    """Facts in the order of the file; engines at its end, since several lines tell them."""
+    types: set[str] = set()
+    cores: set[str] = set()
+    vendor, stated, listed, threads = "", (0, 0), 0, 1
+    lines = Lines(file, r"[^\n]")
+    for number, text in whole_lines(lines):
+        key, colon, value = text.partition(":")
+        key, value = key.strip(), value.strip()
+        if not colon:
+            continue
+        try:
+            if key == "vendor_id" and not vendor:
+                vendor = value
+            elif key == "# processors" and not stated[0]:
+                stated = number, counted(value)
+            elif key == "features" and vendor == "IBM/S390":
+                yield FoundFact("cpacf", "msa" in value.split(), number)  # message-security assist
+            elif key == "max thread id":
+                threads = counted(value, low=0) + 1
+                yield from thread_facts(threads, number)
+            elif key == "core id" and len(value) < 10:
+                cores.add(value)
+            elif key == "processor":
+                listed += 1
+                stated = number, counted(str(listed))
+            elif key.startswith("processor ") and (matched := _MACHINE.fullmatch(value)) and matched[1] not in types:
+                types.add(matched[1])
+                yield from machine_facts(matched[1], number)
+        except ZplannerError as error:
+            yield Refused(error.within(line=number))
+    line, online = stated
+    if threads == 1 and online:
+        yield FoundFact("engines_online", online, line)
+    elif cores:
+        yield FoundFact("engines_online", len(cores), line)
+    if vendor != "IBM/S390":
+        yield Notice(ZplannerError(MachineFileCode.NOT_SYSTEM_Z, architecture=vendor or "unknown"))
+    yield from lines.refused()

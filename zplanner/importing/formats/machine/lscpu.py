@@ -1,0 +1,148 @@
+"""lscpu, as text in any language and as JSON: the architecture, the machine's type and the engines on line.
+
+Labels are translated, but their order is not: the first bare number is the count of processors, and the list after it
+those on line. What a partition runs in, its type and its features are told by their values.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import machines
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.json_text import decoded, lines_at
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.machine.codes import MachineFileCode
+from zplanner.importing.formats.machine.keyed import (
+    MOST_ENGINES,
+    counted,
+    hypervisor_facts,
+    machine_facts,
+    thread_facts,
+    within,
+)
+from zplanner.importing.found import FoundFact, Item, Notice, Refused
+
+NAMES: tuple[str, ...] = ("lscpu", "lscpu-json")
+
+LARGEST_JSON = 4_000_000
+"""An input guard, in bytes."""
+
+_ARCHITECTURE = "s390x|s390|x86_64|i[3-6]86|aarch64|armv[5-8][a-z]*|ppc64le|ppc64|ppc|riscv64|loongarch64|ia64"
+_TEXT = re.compile(rf"\A\W{{0,10}}[^:\n]{{1,60}}: {{1,80}}(?:{_ARCHITECTURE}) *\r?\n".encode())
+_JSON = re.compile(rb'\A\W{0,10}\{\s{0,20}"lscpu"\s{0,20}:')
+_DATA = re.compile(rb'"data"')
+_LIST = re.compile(r"[0-9]{1,5}(?:-[0-9]{1,5})?(?:,[0-9]{1,5}(?:-[0-9]{1,5})?)*")
+_TYPE = re.compile(r"[0-9]{4}")
+_HYPERVISOR = re.compile(r"PR/SM|z/VM\b.{0,40}|KVM/Linux")
+_THREADS = re.compile("thread|hilo|fil d|поток|wątk|スレッド|线程|執行緒|vlák", re.IGNORECASE)
+_MACHINE = re.compile("mach|maschin|máquina|macchina|машин", re.IGNORECASE)
+_FEATURES = frozenset({"esan3", "zarch", "stfle"})
+
+
+class LscpuEntry(msgspec.Struct, frozen=True):
+    """One line of the JSON; newer versions nest them."""
+
+    field: str = ""
+    data: str | None = None
+    children: list[LscpuEntry] = []
+
+
+class LscpuOutput(msgspec.Struct, frozen=True):
+    lscpu: list[LscpuEntry]
+
+
+class Entry(NamedTuple):
+    line: int
+    label: str
+    value: str
+
+
+def recognizes(head: bytes) -> str:
+    if _JSON.match(head):
+        return "lscpu-json"
+    return "lscpu" if _TEXT.match(head) else ""
+
+
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return bounded(_json(file) if (hints.format or recognizes(file.head)) == "lscpu-json" else _text(file))
+
+
+def _text(file: ForeignFile) -> Iterator[Item]:
+    lines = Lines(file, r"[^\n]")
+    parts = ((number, *text.partition(":")) for number, text in whole_lines(lines))
+    yield from _facts(Entry(number, label, value.strip()) for number, label, colon, value in parts if colon)
+    yield from lines.refused()
+
+
+def _json(file: ForeignFile) -> Iterator[Item]:
+    data = file.content(LARGEST_JSON)
+    flat = list(_flattened(decoded(data, LscpuOutput).lscpu))
+    lines = lines_at(data, (match.start() for match in _DATA.finditer(data)))
+    yield from _facts(Entry(next(lines, 1), one.field, one.data or "") for one in flat)
+
+
+def _flattened(entries: list[LscpuEntry]) -> Iterator[LscpuEntry]:
+    """Every entry before its children, which may lie deep."""
+    waiting = entries[::-1]
+    while waiting:
+        entry = waiting.pop()
+        yield entry
+        waiting += entry.children[::-1]
+
+
+def _facts(entries: Iterable[Entry]) -> Iterator[Item]:
+    """Facts of the entries in their order; the engines last, since threads are told after them."""
+    architecture, has_count, has_type, threads = "", False, False, 1
+    online, online_line = 0, 0
+    for line, label, value in entries:
+        try:
+            if not architecture:
+                architecture = value
+                yield FoundFact("architecture", value, line)
+                if not value.startswith("s390"):
+                    yield Notice(ZplannerError(MachineFileCode.NOT_SYSTEM_Z, line=line, architecture=value))
+            elif not has_count:
+                has_count = value.isascii() and value.isdecimal()
+            elif not online and _LIST.fullmatch(value):
+                online, online_line = _listed(value), line
+            elif _THREADS.search(label):
+                threads = counted(value)
+                yield from thread_facts(threads, line)
+            elif not architecture.startswith("s390"):
+                continue
+            elif not has_type and _is_machine_type(label, value):
+                has_type = True
+                yield from machine_facts(value, line)
+            else:
+                yield from _of_system_z(value, line)
+        except ZplannerError as error:
+            yield Refused(error.within(line=line))
+    if online and online % threads == 0:
+        yield FoundFact("engines_online", online // threads, online_line)
+
+
+def _is_machine_type(label: str, value: str) -> bool:
+    """Whether a line has the type: known, or by its label; a clock of 5000 MHz has four digits too."""
+    known = {str(machine.type) for machine in machines().values()}
+    return _TYPE.fullmatch(value) is not None and (value in known or _MACHINE.search(label) is not None)
+
+
+def _of_system_z(value: str, line: int) -> Iterator[Item]:
+    if _HYPERVISOR.fullmatch(value):
+        yield from hypervisor_facts(value, line)
+    elif len(_FEATURES.intersection(flags := value.split())) > 1:
+        yield FoundFact("cpacf", "msa" in flags, line)
+
+
+def _listed(text: str) -> int:
+    """How many processors a list such as `1-5,8-19` has."""
+    bounds = [[int(end) for end in part.split("-")] for part in text.split(",")]
+    return within(sum(max(0, part[-1] - part[0] + 1) for part in bounds), 1, MOST_ENGINES)
