@@ -105,6 +105,8 @@ class BenchmarkScore:
     """What must be equal of two runs that compare: threads, block size, depth."""
     cpu_per_unit: float = nan
     """CPU seconds per unit of work, where the same run tells it."""
+    is_compared: bool = True
+    """Whether runs compare by it; False where another figure of the run says the same, or says it of the whole."""
 
 
 @dataclass(frozen=True, slots=True)

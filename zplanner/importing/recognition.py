@@ -12,6 +12,7 @@ from zplanner.importing.formats import FileFormat
 @cache
 def formats() -> tuple[FileFormat, ...]:
     """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
+    from zplanner.importing.formats import benchmarks, machine
     from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon, vmstat
     from zplanner.importing.formats.tables import comparisons
 
@@ -22,6 +23,8 @@ def formats() -> tuple[FileFormat, ...]:
         dstat,
         atop,
         vmstat,
+        *machine.formats(),
+        *benchmarks.formats(),
         comparisons,
     )
 

@@ -1,1 +1,27 @@
 """Scores: what benchmarks print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from zplanner.importing.formats import FileFormat
+
+
+def formats() -> tuple[FileFormat, ...]:
+    """The formats of this room; their banners and keys tell them apart from any other."""
+    from zplanner.importing.formats.benchmarks import (
+        dbench,
+        fio,
+        iperf3,
+        lmbench,
+        netperf,
+        openssl,
+        perf,
+        pgbench,
+        stress_ng,
+        sysbench,
+        uperf,
+    )
+
+    return fio, iperf3, openssl, dbench, lmbench, sysbench, pgbench, uperf, netperf, stress_ng, perf

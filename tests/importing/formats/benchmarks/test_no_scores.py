@@ -1,0 +1,34 @@
+"""What looks like a benchmark and is none is recognized, and answered with what to run instead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.load_files import OWN, REAL, manifest, read
+from zplanner.errors import ZplannerError
+from zplanner.importing.formats import FileFormat
+from zplanner.importing.formats.benchmarks import perf, stress_ng
+from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
+
+REFUSED: dict[str, tuple[FileFormat, BenchmarkFileCode]] = {
+    "perf": (perf, BenchmarkFileCode.EVENT_COUNTS),
+    "stress-ng": (stress_ng, BenchmarkFileCode.BOGO_OPERATIONS),
+}
+FILES = ["perf/stat-x.csv", "perf/stat-de.txt", "stress-ng/metrics-brief.txt"]
+
+
+@pytest.mark.parametrize(
+    "path", [*(OWN / file for file in FILES), *(REAL / row[0] for row in manifest("perf/", "stress"))]
+)
+def test_a_file_without_scores_is_refused_as_what_it_is(path: Path) -> None:
+    module, code = REFUSED[path.parent.name]
+    assert module.recognizes(path.read_bytes())
+    with pytest.raises(ZplannerError) as caught:
+        read(module, path)
+    assert caught.value.code is code
+
+
+def test_a_table_of_names_and_figures_is_not_taken_for_perf() -> None:
+    assert perf.recognizes(b"time,system,busy\n12.5,MB,zlnx01,0.5\n") == ""

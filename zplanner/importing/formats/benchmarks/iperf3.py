@@ -1,0 +1,167 @@
+"""iperf3 -J: what was received, how busy the hosts were, and what UDP lost."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
+from zplanner.importing.formats.benchmarks.rates import (
+    LARGEST_JSON,
+    LARGEST_RATE,
+    LONGEST_NAME,
+    JsonDocument,
+    documents,
+    is_loopback,
+)
+from zplanner.importing.formats.bounds import bounded
+from zplanner.importing.formats.json_text import decoded
+from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused, Tool
+
+NAMES: tuple[str, ...] = ("iperf3-json",)
+BENCHMARK = "iperf3"
+
+_HEAD = re.compile(rb'"version"\s{0,10}:\s{0,10}"iperf 3')
+
+
+class IperfConnection(msgspec.Struct, frozen=True):
+    local_host: str = ""
+    remote_host: str = ""
+
+
+class IperfTest(msgspec.Struct, frozen=True):
+    protocol: str = ""
+    num_streams: int = 1
+    blksize: int = 0
+    reverse: int = 0
+    bidir: int = 0
+    target_bitrate: float = 0.0
+
+
+class IperfStart(msgspec.Struct, frozen=True):
+    connected: msgspec.Raw = msgspec.Raw(b"[]")
+    """Read apart: a damaged file may have millions."""
+    version: str = ""
+    test_start: IperfTest = IperfTest()
+
+
+class IperfSum(msgspec.Struct, frozen=True):
+    bits_per_second: float = 0.0
+    lost_percent: float | None = None
+
+
+class IperfCpu(msgspec.Struct, frozen=True):
+    host_total: float = math.nan
+
+
+class IperfEnd(msgspec.Struct, frozen=True):
+    sum: IperfSum | None = None
+    sum_sent: IperfSum | None = None
+    sum_received: IperfSum | None = None
+    cpu_utilization_percent: IperfCpu = IperfCpu()
+
+
+class IperfOutput(msgspec.Struct, frozen=True):
+    start: IperfStart = IperfStart()
+    end: IperfEnd = IperfEnd()
+    error: str = ""
+
+
+def recognizes(head: bytes) -> str:
+    return NAMES[0] if _HEAD.search(head) and b'"start"' in head else ""
+
+
+def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    return bounded(_items(file))
+
+
+def _items(file: ForeignFile) -> Iterator[Item]:
+    """Every run of a file. One that failed is refused: as a whole where the file has no other."""
+    runs = 0
+    refused: list[Refused] = []
+    for document in documents(file):
+        try:
+            items = list(_run(document))
+        except ZplannerError as error:
+            refused = [*refused, Refused(error)][:1000]
+        else:
+            runs += 1
+            yield from items
+    if not runs:
+        raise refused[0].error if refused else ZplannerError(BenchmarkFileCode.NO_RESULT, tool=BENCHMARK)
+    yield from refused
+
+
+def _run(document: JsonDocument) -> Iterator[Item]:
+    output = document.decoded(IperfOutput, LARGEST_JSON)  # of a document that is cut, the reason says so
+    test, end = output.start.test_start, output.end
+    if output.error:
+        line = document.line_of(document.data.rfind(b'"error"'))
+        raise ZplannerError(BenchmarkFileCode.RUN_FAILED, line=line, tool=BENCHMARK, reason=output.error)
+    received = _received(end)
+    if not 0.0 < received < LARGEST_RATE:
+        raise ZplannerError(BenchmarkFileCode.NO_RESULT, line=document.line, tool=BENCHMARK)
+    yield Tool(output.start.version.removeprefix("iperf ")[:LONGEST_NAME])
+    connections = decoded(bytes(output.start.connected), list[IperfConnection], document.line)
+    if any(map(host_is_itself, connections)):
+        line = document.line_of(document.data.find(b'"connected"'))
+        yield Notice(ZplannerError(BenchmarkFileCode.LOOPBACK, line=line))
+    if test.target_bitrate > 0.0:
+        line = document.line_of(document.data.rfind(b'"target_bitrate"'))
+        yield Notice(ZplannerError(BenchmarkFileCode.RATE_WAS_SET, line=line, rate=test.target_bitrate / 1e6))
+    yield from _scores(document, test, end, received)
+
+
+def _received(end: IperfEnd) -> float:
+    """Bits a second that arrived; before version 3.7 the one sum of UDP counts what was sent."""
+    if end.sum_received:
+        return end.sum_received.bits_per_second
+    return end.sum.bits_per_second * (1 - (end.sum.lost_percent or 0.0) / 100) if end.sum else 0.0
+
+
+def host_is_itself(connection: IperfConnection) -> bool:
+    """Whether both ends of a connection are one system: then no network was measured."""
+    hosts = connection.local_host, connection.remote_host
+    return any(map(is_loopback, hosts)) or bool(hosts[0] and hosts[0] == hosts[1])
+
+
+def _scores(document: JsonDocument, test: IperfTest, end: IperfEnd, received: float) -> Iterator[Item]:
+    variant = f"{test.protocol[:20] or 'TCP'}{', reverse' * bool(test.reverse)}{', both ways' * bool(test.bidir)}"
+    options = {"streams": str(test.num_streams), "block size": str(test.blksize)}
+
+    def line_of(key: bytes) -> int:
+        return document.line_of(document.data.rfind(key))
+
+    busy = end.cpu_utilization_percent.host_total
+    percent = busy if 0.0 < busy < LARGEST_RATE else math.nan
+    line = line_of(b'"sum_received"' if end.sum_received else b'"sum"')
+    yield BenchmarkScore(
+        BENCHMARK,
+        variant,
+        "throughput",
+        received,
+        "bit/s",
+        line,
+        workload_class="network-streaming",
+        options=options,
+        cpu_per_unit=percent / 100 / received,
+    )
+    sent = end.sum_sent or end.sum
+    lost = next((one.lost_percent for one in (end.sum_received, end.sum) if one and one.lost_percent is not None), None)
+    beside = (
+        ("sent", sent.bits_per_second if sent else math.nan, "bit/s", b'"sum_sent"' if end.sum_sent else b'"sum"'),
+        ("host_cpu", percent, "%", b'"host_total"'),
+        ("lost", math.nan if lost is None else lost, "%", b'"lost_percent"'),
+    )
+    for metric, value, unit, key in beside:
+        if 0.0 < value < LARGEST_RATE or (metric, value) == ("lost", 0.0):
+            yield BenchmarkScore(
+                BENCHMARK, variant, metric, value, unit, line_of(key), higher_is_better=metric == "sent",
+                options=options, is_compared=False,
+            )  # fmt: skip

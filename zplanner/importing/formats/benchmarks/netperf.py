@@ -1,0 +1,99 @@
+"""netperf: streams and transactions, with the CPU they cost where it was measured (-c)."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.decimals import decimal
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
+from zplanner.importing.formats.benchmarks.rates import is_loopback, rate
+from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused
+
+NAMES: tuple[str, ...] = ("netperf",)
+BENCHMARK = "netperf"
+
+_TEST = (
+    r"(?:MIGRATED )?(TCP|UDP|SCTP) (STREAM|MAERTS|SENDFILE|REQUEST/RESPONSE|Connect/Request/Response) TEST"
+    r" (?:from|to) .{1,400}"
+)
+_HEAD = re.compile(rf"^{_TEST}".encode(), re.MULTILINE)
+_BANNER = re.compile(_TEST)
+_PEER = re.compile(r" to ([^ ]{1,200})(?: \(([^()]{0,60})\))?")
+_NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,6})?")
+_PER_KB, _PER_TRANSACTION = 1e-6 / 1024, 1e-6
+"""Seconds of one microsecond per KiB or per transaction, the units of netperf's service demand."""
+
+
+def recognizes(head: bytes) -> str:
+    return NAMES[0] if _HEAD.search(head) else ""
+
+
+def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    return bounded(_items(file))
+
+
+def _items(file: ForeignFile) -> Iterator[Item]:
+    """The scores of every test of a file; a test's figures are its first row of numbers, of UDP streams the second."""
+    test: re.Match[str] | None = None
+    unit, sent, is_empty = "", dict[str, str](), True
+    lines = Lines(file, r"[^\n]")
+    for number, text in whole_lines(lines):
+        text = text[:1000].rstrip()
+        if banner := _BANNER.fullmatch(text):
+            test, unit, sent = banner, "", {}
+            peer = _PEER.search(text)
+            if peer and (is_loopback(peer[1]) or is_loopback(peer[2] or "")):
+                yield Notice(ZplannerError(BenchmarkFileCode.LOOPBACK, line=number))
+            continue
+        words = text.split()
+        if not test or not words:
+            continue
+        unit = next((word for word in words if word.endswith(("bits/sec", "bits/s", "Bytes/s"))), unit)
+        if not all(map(_NUMBER.fullmatch, words)):
+            continue
+        if (test[1], test[2]) == ("UDP", "STREAM") and not sent:
+            sent = {"message": words[1]} if len(words) > 5 else {}
+            continue
+        try:
+            yield _score(test, words, unit or "10^6bits/sec", sent, number)
+            is_empty = False
+        except ZplannerError as error:
+            yield Refused(error.within(line=number))
+        test = None
+    yield from lines.refused()
+    if is_empty:
+        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=BENCHMARK)
+
+
+def _score(test: re.Match[str], words: Sequence[str], unit: str, sent: dict[str, str], line: int) -> BenchmarkScore:
+    protocol, kind = test[1], test[2]
+    is_stream = "/" not in kind
+    if sent:  # what arrived: socket size, seconds, messages, rate
+        figure, options, demand = 3, sent, math.nan
+    elif is_stream:
+        figure, options, demand = 4, dict(zip(("receive", "send", "message"), words, strict=False)), _PER_KB
+    else:
+        figure, options = 5, dict(zip(("send", "receive", "request", "response"), words, strict=False))
+        demand = _PER_TRANSACTION
+    if len(words) <= figure:
+        raise ZplannerError(BenchmarkFileCode.COLUMNS_DIFFER, count=len(words), expected=figure + 1)
+    # behind the rate: CPU of both systems in percent, and the service demand of both; below 0 where not measured
+    demanded = decimal(words[figure + 3]) if len(words) == figure + 5 else -1.0
+    return BenchmarkScore(
+        BENCHMARK,
+        f"{protocol} {kind}",
+        "throughput",
+        rate(words[figure]),
+        unit if is_stream else "1/s",
+        line,
+        workload_class="network-streaming" if is_stream else "network-transactions",
+        options=options,
+        cpu_per_unit=demanded * demand if demanded > 0.0 else math.nan,
+    )
