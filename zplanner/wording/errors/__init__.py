@@ -65,6 +65,7 @@ def name_of(about: Reference) -> str:
 def templates() -> Mapping[Code, Template]:
     """The template of every code."""
     from zplanner.wording.errors import (
+        benchmark_files,
         commands,
         document,
         entries,
@@ -74,6 +75,7 @@ def templates() -> Mapping[Code, Template]:
         import_files,
         importing,
         load_files,
+        machine_files,
         model,
         numbers,
         planning,
@@ -81,6 +83,7 @@ def templates() -> Mapping[Code, Template]:
     )
 
     rooms = (
+        benchmark_files,
         commands,
         document,
         entries,
@@ -90,6 +93,7 @@ def templates() -> Mapping[Code, Template]:
         import_files,
         importing,
         load_files,
+        machine_files,
         model,
         numbers,
         planning,
