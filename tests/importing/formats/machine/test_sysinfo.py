@@ -115,7 +115,6 @@ def test_counts_and_factors_that_cannot_be_are_refused_with_their_lines() -> Non
         (8, MachineFileCode.OUTSIDE),
         (9, SourceCode.NOT_A_DECIMAL),
         (14, SourceCode.NOT_A_DECIMAL),
-        (14, SourceCode.NOT_A_DECIMAL),
     ]
     assert not {"capability", "nway_2", "nway_4", "processors"} & facts(found).keys()
 

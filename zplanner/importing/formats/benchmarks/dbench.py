@@ -1,4 +1,4 @@
-"""dbench and tbench: the throughput of so many clients."""
+"""dbench: the throughput of so many clients."""
 
 from __future__ import annotations
 

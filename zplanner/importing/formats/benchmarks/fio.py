@@ -25,7 +25,7 @@ from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
 NAMES: tuple[str, ...] = ("fio-json", "fio-terse")
 BENCHMARK = "fio"
 
-_JSON = re.compile(rb'^\s{0,40}(?:\{\s{0,40})?"fio version"\s{0,10}:', re.MULTILINE)
+_JSON = re.compile(rb'"fio version"\s{0,10}:')
 _TERSE = re.compile(rb"^[2-5];fio-[0-9]", re.MULTILINE)
 _JOB = re.compile(rb'"jobname"')
 _CLASSES = {

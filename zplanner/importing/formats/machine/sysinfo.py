@@ -86,9 +86,10 @@ def _engines(read: Description) -> Iterator[Item]:
     """Engines of the machine, of the partition, and of the innermost system; and what that runs in."""
     guests = sorted(matched[1] for key in read.lines if (matched := _VM.fullmatch(key)))
     innermost = f"VM{guests[0]}" if guests else "LPAR"
-    levels = (("engines_configured", "CPUs"), ("lpar_engines", "LPAR CPUs"), ("processors", f"{innermost} CPUs"))
-    for field, level in levels:
-        if told := read.count(f"{level} Configured"):
+    machine, partition = (read.count(f"{level} Configured") for level in ("CPUs", "LPAR CPUs"))
+    system = read.count(f"{innermost} CPUs Configured") if guests else partition
+    for field, told in (("engines_configured", machine), ("lpar_engines", partition), ("processors", system)):
+        if told:
             yield FoundFact(field, told[1], told[0])
     if threads := read.count("LPAR CPUs PS-MTID", low=0):  # the highest number of a thread in use
         yield from thread_facts(threads[1] + 1, threads[0])
@@ -97,5 +98,5 @@ def _engines(read: Description) -> Iterator[Item]:
             yield from hypervisor_facts(" ".join(program.value.split()), program.number)
         if len(guests) > 1:
             yield Notice(ZplannerError(MachineFileCode.NESTED, levels=len(guests)))
-    elif partition := read.get("LPAR Number"):
-        yield from hypervisor_facts("PR/SM", partition.number)
+    elif number := read.get("LPAR Number"):
+        yield from hypervisor_facts("PR/SM", number.number)
