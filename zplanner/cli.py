@@ -95,13 +95,14 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     compare("-o", dest="output", type=Path, metavar="OUT", help=pages)
     compare("--format", **_FORMAT)
 
-    add = command("import", commands.import_command, "add own measurements or evidence packs to a plan document")
+    add = command("import", commands.import_command, "add what files hold to a plan document")
     add("plan", **_PLAN)
-    files = "a CSV file, or the folder or ZIP file of an evidence pack"
+    files = "what a tool wrote, a table, a folder of such files, or an evidence pack (a folder or ZIP file)"
     add("files", type=Path, nargs="+", metavar="FILE", help=files)
-    add("--as", dest="format", metavar="FORMAT", help="format of the measurements: csv (default: by their content)")
-    add("--mapping", type=Path, metavar="FILE", help="TOML file that maps column names")
+    add("--as", dest="format", metavar="FORMAT", help="their format, if not by their content; a wrong one lists all")
+    add("--mapping", type=Path, metavar="FILE", help="TOML file that says what the columns of a table are")
     add("--dry-run", action="store_true", help="say what would be imported and write nothing")
+    add("--format", dest="listing", choices=("text", "json"), default="text")
 
     catalog = command("catalog", commands.catalog_command, "print every measurement with its source")
     catalog("--format", choices=("table", "csv", "json"), default="table")

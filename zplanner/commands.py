@@ -105,30 +105,39 @@ def compare_command(options: argparse.Namespace) -> int:
 def import_command(options: argparse.Namespace) -> int:
     from zplanner.document import open_plan, save_plan
     from zplanner.evidence.pack_files import may_be_pack
-    from zplanner.importing.merging import import_measurements, merged
-    from zplanner.importing.recognition import format_named
+    from zplanner.importing.formats import Hints
+    from zplanner.importing.mapping import columns_in
+    from zplanner.importing.offers import offered, taken
+    from zplanner.importing.reading import files_in, read_file
+    from zplanner.reporting.listing.import_json import import_json
+    from zplanner.reporting.listing.imported import import_listing
 
-    plan, target = open_plan(options.plan), _document_beside(options.plan)
-    if options.format:
-        format_named(options.format)
-    for file in options.files:
-        if may_be_pack(file):
-            plan = _with_pack(plan, file)
-            continue
-        imported = import_measurements(file, mapping=options.mapping)
-        plan, outcome = merged(plan, imported)
-        taken, refused = len(outcome.rows), len(outcome.refused)
-        print(words.IMPORTED.format(file=file, taken=taken, refused=refused, already=outcome.already))
-        for error in outcome.refused:
-            print(_row(error))
-        if refused and not taken and not outcome.already:
-            raise ZplannerError(CommandCode.NO_ROW_TAKEN, file=file)
-    if options.dry_run:
-        print(words.DRY_RUN)
+    plan, target = open_plan(options.plan), None if options.dry_run else _document_beside(options.plan)
+    packs = [path for path in options.files if may_be_pack(path)]
+    hints = Hints(options.format or "", columns=columns_in(options.mapping) if options.mapping else {})
+    files = files_in([path for path in options.files if path not in packs])
+    readings = [read_file(path, hints, watch=_read_so_far) for path in files]
+    for path in packs:
+        plan = _with_pack(plan, path)
+    found = offered(readings, plan)
+    if options.listing == "json":
+        sys.stdout.write(import_json(readings, found))
     else:
-        save_plan(plan, target)
-        print(words.wrote(target))
+        for reading in readings:
+            if reading.reason is not None and reading.path in options.files:
+                raise reading.reason.within(file=reading.path)
+        sys.stdout.write(import_listing(readings, found, is_dry=options.dry_run))
+    if target is not None:
+        save_plan(taken(plan, found.offers), target)
+        if options.listing != "json":
+            print(words.wrote(target))
     return DONE
+
+
+def _read_so_far(path: Path, read: int) -> None:
+    """Progress of a long reading, in megabytes."""
+    if read >> 20 and sys.stderr.isatty():
+        print(f"\r{words.reading(path, read)}", end="\r", file=sys.stderr)
 
 
 def _with_pack(plan: Plan, file: Path) -> Plan:

@@ -29,6 +29,7 @@ class Part(StrEnum):
     EVIDENCE = "evidence"
     MEASUREMENT = "measurement"
     PACK = "pack"
+    HISTORY = "history"
     REPORT = "report"
 
 

@@ -17,8 +17,9 @@ from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
 from zplanner.uncertain import Uncertain
 
-RELEASED = Path(__file__).parents[1] / "files" / "format-4.zplan"
+RELEASED = Path(__file__).parents[1] / "files" / "format-5.zplan"
 RELEASED_LOGO = open_plan(RELEASED).report.logo
+RELEASED_LOADS = open_plan(RELEASED).histories
 
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
@@ -135,7 +136,11 @@ def documents(draw: st.DrawFn) -> Plan:
         switched_off=switched_off,
         report=draw(report_settings()),
         vendor_advantage=draw(uncertain),
+        histories=draw(measured_loads),
     )
+
+
+measured_loads = st.sampled_from([(), RELEASED_LOADS[:1], RELEASED_LOADS])
 
 
 @st.composite

@@ -29,6 +29,10 @@ TABLES = (
     "report_section",
     "pack",
     "pack_file",
+    "history",
+    "history_window",
+    "history_restart",
+    "history_file",
 )
 
 

@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.document.text_plans import assert_is, opening_refused, refusal
@@ -19,6 +20,7 @@ from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
+from zplanner.histories.history import Clock
 from zplanner.importing.merging import import_measurements, merged
 from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, Plan, Price, Scenario
 from zplanner.planning.problems import problems
@@ -27,7 +29,8 @@ from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import NumberCode, Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-4.zplan"
+RELEASED = FILES / "format-5.zplan"
+FOURTH = FILES / "format-4.zplan"
 THIRD = FILES / "format-3.zplan"
 SECOND = FILES / "format-2.zplan"
 FIRST = FILES / "format-1.zplan"
@@ -78,8 +81,9 @@ def test_the_released_document_of_format_3_opens_as_the_text_plan_it_was_saved_f
 
 
 def test_the_released_document_of_format_4_opens_as_the_text_plan_it_was_saved_from() -> None:
-    plan = open_plan(RELEASED)
-    assert plan == open_plan(RELEASED.with_suffix(".toml"))
+    plan = open_plan(FOURTH)
+    assert plan == open_plan(FOURTH.with_suffix(".toml"))
+    assert plan.histories == ()
     assert plan.mix[1].growth_per_year == Uncertain.parse("0.25 +- 0.1 @ 90%")
     assert [(step.month, step.workload_class) for step in plan.load_steps] == [(12, "java"), (30, "")]
     assert plan.season is not None
@@ -90,7 +94,19 @@ def test_the_released_document_of_format_4_opens_as_the_text_plan_it_was_saved_f
     )
 
 
-@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD], ids=["format 1", "format 2", "format 3"])
+def test_the_released_document_of_format_5_opens_as_its_text_plan_and_the_load_beside_it() -> None:
+    plan = open_plan(RELEASED)
+    assert replace(plan, histories=()) == open_plan(RELEASED.with_suffix(".toml"))
+    one, other = plan.histories
+    assert (one.system, one.clock, len(one.starts), one.engine_range) == ("ZLNX01", Clock.UTC, 192, (7, 8))
+    assert one.gaps
+    assert one.restarts
+    assert one.files[0].name == "sadf-d-2026-10-21.csv"
+    assert (other.window, other.clock, other.engine_range) == (3600, Clock.LOCAL, None)
+    assert np.isnan(other.steal).all()
+
+
+@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH], ids=["1", "2", "3", "4"])
 def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
     save_plan(open_plan(earlier), tmp_path / "plan.zplan")
     assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", plan_file.FORMAT)
@@ -107,7 +123,7 @@ def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: P
 def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
     header = RELEASED.read_bytes()[:100]
     assert header[68:72] == b"ZPLN"
-    assert header[60:64] == struct.pack(">i", 4)
+    assert header[60:64] == struct.pack(">i", 5)
     with closing(sqlite3.connect(RELEASED)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (plan_file.APPLICATION_ID,)
         assert connection.execute("PRAGMA user_version").fetchone() == (plan_file.FORMAT,)
@@ -172,7 +188,7 @@ FOREIGN: dict[str, tuple[Callable[[bytes], bytes], DocumentCode, Damage | None]]
     "half a file": (lambda data: data[: len(data) // 2], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "all but one byte": (lambda data: data[:-1], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "the file of another program": (lambda data: data[:68] + b"Note" + data[72:], DocumentCode.NOT_A_PLAN, None),
-    "a newer format": (lambda data: data[:60] + struct.pack(">i", 5) + data[64:], DocumentCode.NEWER_FORMAT, None),
+    "a newer format": (lambda data: data[:60] + struct.pack(">i", 6) + data[64:], DocumentCode.NEWER_FORMAT, None),
     "a format before the first": (
         lambda data: data[:60] + bytes(4) + data[64:],
         DocumentCode.DAMAGED,

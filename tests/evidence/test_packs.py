@@ -391,7 +391,9 @@ def test_a_statement_that_contradicts_a_shipped_one_is_refused_on_import_and_not
     assert len(statements_with(kept).rows) == len(published_statements().rows) + 2
 
 
-def test_a_path_that_may_be_a_pack_is_a_folder_or_a_zip_file(tmp_path: Path) -> None:
+def test_a_path_that_may_be_a_pack_is_a_folder_with_one_of_its_tables_or_a_zip_file(tmp_path: Path) -> None:
+    assert not pack_files.may_be_pack(tmp_path)
+    (tmp_path / "machines.csv").touch()
     assert pack_files.may_be_pack(tmp_path)
     assert pack_files.may_be_pack(Path("Pack.ZIP"))
     assert not pack_files.may_be_pack(Path("own.csv"))

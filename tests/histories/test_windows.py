@@ -162,7 +162,13 @@ def test_hourly_samples_in_many_batches_and_twice_count_once() -> None:
     end = np.arange(1, 301) * 3600.0
     fold = WindowFold()
     for at in [*range(300), *range(300)]:
-        fold.add("a", MONDAY + end[at : at + 1], np.array([3600.0]), np.array([at / 300]), np.array([nan]))
+        fold.add(
+            "a",
+            np.asarray(MONDAY + end[at : at + 1], np.float64),
+            np.array([3600.0]),
+            np.array([at / 300]),
+            np.array([nan]),
+        )
     found = fold.histories()["a"]
     assert (len(found.starts), found.window) == (300, 3600)
     np.testing.assert_allclose(found.busy, np.arange(300) / 300, atol=1e-6)

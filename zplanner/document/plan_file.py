@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from zplanner.document import values
 from zplanner.document.codes import Damage, DocumentCode, TableCode
+from zplanner.document.histories import read_histories, rows_of
 from zplanner.document.tables import cells_of, plan_of, rows_off
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS
@@ -22,7 +23,7 @@ from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 
-FORMAT = 4
+FORMAT = 5
 """`user_version`: the version of the document that this zplanner writes; it reads the earlier ones too."""
 
 _FORMAT_WITH_REPORT = 2
@@ -33,6 +34,9 @@ _FORMAT_WITH_EVIDENCE = 3
 
 _FORMAT_WITH_DECISION = 4
 """First version with growth by class, steps, season, horizon and costs."""
+
+_FORMAT_WITH_HISTORIES = 5
+"""First version with the measured load of systems."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: distinguishes a zplanner plan from any other SQLite file."""
@@ -97,6 +101,7 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
         "pack": [(n, pack.name, int(pack.counts)) for n, pack in enumerate(plan.packs, start=1)],
         "pack_file": [(pack.name, name, text) for pack in plan.packs for name, text in pack.files],
         "pack_switched_off": [(pack.name, row) for pack in plan.packs for row in rows_off(pack, plan.switched_off)],
+        **rows_of(plan.histories),
         "report": [(1, report.title, report.author, report.date, report.paper.value, report.logo)],
         "report_section": [
             (section.value, int(section in report.left_out), notes.get(section, ""))
@@ -126,6 +131,7 @@ def read(path: Path) -> Plan:
             connection.executescript("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
             _check_sound(connection)
             tables = _tables(connection, version)
+            histories = read_histories(connection) if version >= _FORMAT_WITH_HISTORIES else ()
     except (
         sqlite3.Error,
         UnicodeDecodeError,
@@ -133,8 +139,12 @@ def read(path: Path) -> Plan:
         TypeError,
     ):  # SQLite quotes a damaged schema in its messages
         raise _damaged(Damage.NO_DATABASE) from None
+    except ZplannerError as error:
+        if error.about and error.about.part is Part.HISTORY:
+            raise _damaged(Damage.VALUE, error.about) from None
+        raise
     try:
-        return plan_of(tables)
+        return replace(plan_of(tables), histories=histories)
     except ZplannerError as error:
         if isinstance(error.code, TableCode) and error.code not in _CHOSEN:
             raise _damaged(Damage.VALUE, error.about) from None

@@ -1,10 +1,11 @@
--- A zplanner plan (.zplan), format 4, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 3 lacks plan.target_years,
+-- A zplanner plan (.zplan), format 5, as an SQLite database. One file holds one plan.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 4 lacks the tables
+-- history, history_window, history_restart and history_file; format 3 also lacks plan.target_years,
 -- plan.season_month, component.growth_* and the tables load_step, season, horizon and cost; format 2 also plan.advantage_* and
 -- the tables pack, pack_file and pack_switched_off; format 1 also lacks the tables report and report_section.
 
 PRAGMA application_id = 0x5A504C4E;
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 
 BEGIN;
 
@@ -137,6 +138,46 @@ CREATE TABLE pack_switched_off (
     pack TEXT NOT NULL REFERENCES pack (name),
     id   TEXT NOT NULL,
     PRIMARY KEY (pack, id)
+) WITHOUT ROWID;
+
+-- The measured load of a system.
+CREATE TABLE history (
+    position    INTEGER PRIMARY KEY CHECK (position >= 1),
+    system      TEXT NOT NULL UNIQUE,
+    window      INTEGER NOT NULL CHECK (window >= 900),  -- seconds
+    clock       TEXT NOT NULL,     -- utc or local
+    engines_min INTEGER,
+    engines_max INTEGER
+);
+
+-- Windows of a history: shares of all engines, 0..1.
+CREATE TABLE history_window (
+    history INTEGER NOT NULL REFERENCES history (position),
+    start   INTEGER NOT NULL,  -- seconds since 1970-01-01 by the clock of the history
+    busy    REAL NOT NULL CHECK (busy BETWEEN 0 AND 1),
+    steal   REAL,     -- NULL where unknown
+    engines REAL,     -- NULL where unknown
+    PRIMARY KEY (history, start)
+) WITHOUT ROWID;
+
+-- When the system of a history was started again.
+CREATE TABLE history_restart (
+    history INTEGER NOT NULL REFERENCES history (position),
+    time    INTEGER NOT NULL,
+    PRIMARY KEY (history, time)
+) WITHOUT ROWID;
+
+-- The files that a history comes from.
+CREATE TABLE history_file (
+    history  INTEGER NOT NULL REFERENCES history (position),
+    position INTEGER NOT NULL CHECK (position >= 1),
+    name     TEXT NOT NULL,
+    size     INTEGER NOT NULL,
+    sha256   TEXT NOT NULL,
+    format   TEXT NOT NULL,
+    first    INTEGER NOT NULL,  -- times of the first and the last sample
+    last     INTEGER NOT NULL,
+    PRIMARY KEY (history, position)
 ) WITHOUT ROWID;
 
 -- What the planner chooses about the report of the plan.

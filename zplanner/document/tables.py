@@ -90,7 +90,7 @@ _REPORT = {
     "logo": Key(values.picture, b"", implied=True),
     "notes": Key(partial(values.texts_by, partial(values.choice, Section)), {}, implied=True),
 }
-_PLAN = ("format", "name", *(part for part in Part if part is not Part.PLAN))
+_PLAN = ("format", "name", *(part for part in Part if part not in (Part.PLAN, Part.HISTORY)))
 
 
 def plan_of(tables: Mapping[str, Any]) -> Plan:

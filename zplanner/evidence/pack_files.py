@@ -14,7 +14,7 @@ from typing import IO
 from zplanner.errors import ZplannerError
 from zplanner.evidence.codes import PackCode, StatementCode
 from zplanner.evidence.compatibility import COMPATIBILITY, contradicted
-from zplanner.evidence.packs import LARGEST_PACK, Pack, pack_from, pack_name, refuse_other_file, too_large
+from zplanner.evidence.packs import LARGEST_PACK, TABLES, Pack, pack_from, pack_name, refuse_other_file, too_large
 from zplanner.files import regular, unreadable, utf8_text
 
 ZIP = ".zip"
@@ -30,8 +30,8 @@ _DAMAGE = (
 
 
 def may_be_pack(path: Path) -> bool:
-    """Whether a path may be a pack: a folder, or a file named as a ZIP file."""
-    return path.is_dir() or path.suffix.lower() == ZIP
+    """Whether a path may be a pack: a folder with one of its tables, or a file named as a ZIP file."""
+    return path.suffix.lower() == ZIP or any((path / name).is_file() for name in TABLES)
 
 
 def read_pack(path: Path) -> Pack:

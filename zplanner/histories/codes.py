@@ -8,6 +8,12 @@ from zplanner.errors import Code
 
 
 class HistoryCode(Code):
+    """A history that cannot be, or what limits its figures."""
+
     NOT_WINDOWS = auto()
     CLOCKS_DIFFER = auto()
     ENGINES_UNKNOWN = auto()
+    FEW_DAYS = auto()
+    WITHHELD = auto()
+    GAPS = auto()
+    TOO_SHORT = auto()

@@ -36,3 +36,6 @@ class SourceCode(Code):
     LAST_LINE_CUT = auto()
     NOT_A_DECIMAL = auto()
     DAMAGED_JSON = auto()
+    NOTHING_FOUND = auto()
+    TOO_MANY_FILES = auto()
+    TOO_MANY_SYSTEMS = auto()

@@ -12,6 +12,7 @@ from zplanner.evidence.compatibility import Statement, Statements, statements_wi
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, size_of
+from zplanner.histories.history import History
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
@@ -115,6 +116,7 @@ class Plan:
 
     `measurements` are the planner's own, `packs` the evidence packs of others. Rows with ids in `switched_off`, and all
     rows of a pack that is switched off, stay in the plan but do not count.
+    `histories` is the measured load of systems, one each.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     """
 
@@ -135,6 +137,7 @@ class Plan:
     load_steps: tuple[LoadStep, ...] = ()
     season: Season | None = None
     costs: Costs = field(default_factory=Costs)
+    histories: tuple[History, ...] = ()
 
     @property
     def load_changes(self) -> bool:

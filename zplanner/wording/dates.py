@@ -5,10 +5,11 @@ Months are rounded before they are shown or added to a date, so that "52 months"
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 from dateutil.relativedelta import relativedelta
 
+from zplanner.histories.history import Clock
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles
 from zplanner.wording.quantities import HEADROOM, whole
@@ -99,3 +100,11 @@ def band_of_time(months: Quantiles, today: date | None) -> str:
     if high_is_span and months.p90 is not None and months.p90 <= FARTHEST_YEARS * MONTHS_PER_YEAR:
         return f"in {HEADROOM.bare(months.p10)} to {high}" if low_is_span else f"within {high}"
     return f"{start} to {high}"
+
+
+def span(first: float, last: float, clock: Clock) -> str:
+    """From when to when; "" where the file has no times."""
+    if clock is Clock.UNKNOWN:
+        return ""
+    ends = (datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M") for seconds in (first, last))
+    return f"{' to '.join(ends)}{' UTC' if clock is Clock.UTC else ''}"

@@ -29,7 +29,6 @@ ADVICE, TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
 DRY_RUN = "Dry run: nothing was written."
 CARDS_MATCH = "The shipped cards match the data."
 EVALUATING = "Evaluating: forecasting every figure from the others ..."
-IMPORTED = "{file}: taken {taken}, refused {refused}, already there {already}"
 CARDS_WRITTEN = "Wrote {cards} cards of {facts} facts to {folder}. Not used:"
 
 WHOLE_MIX = "whole mix"
@@ -106,6 +105,11 @@ def ratio(row: Measurement) -> str:
 
 def wrote(*paths: Path) -> str:
     return f"Wrote {', '.join(map(str, paths))}."
+
+
+def reading(file: Path, read: int) -> str:
+    """Progress of a file that is being read."""
+    return f"Reading {plain(file.name)}: {read >> 20:,} MB"
 
 
 def pack_imported(file: Path, pack: Pack, *, is_new: bool) -> str:

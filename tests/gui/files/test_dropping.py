@@ -49,6 +49,6 @@ def test_of_dropped_files_that_are_no_plans_it_is_said_once_and_the_others_are_t
     drop(payroll, *pictures, own_table(tmp_path, GOOD))
     qtbot.waitUntil(lambda: payroll.findChild(QMessageBox) is not None)
     assert len(payroll.findChildren(QMessageBox)) == 1
-    assert "one.png was not opened." in closed_message(payroll)
+    assert "one.png was not imported." in closed_message(payroll)
     qtbot.waitUntil(lambda: len(payroll.session.plan.measurements) == 1)
     forecast_of(payroll, qtbot)

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # a sentence is easier to read in one line
 # a sentence is easier to read in one line
 """Histories of load that are refused, and notices of them."""
 
@@ -17,5 +18,22 @@ SENTENCES = [
     (
         ZplannerError(HistoryCode.ENGINES_UNKNOWN, system="ZLNX01"),
         "the number of engines of 'ZLNX01' is unknown; state it.",
+    ),
+    (
+        ZplannerError(HistoryCode.FEW_DAYS, system="ZLNX01", days=1, wanted=5),
+        "the load covers 1 working day; measure at least 5 working days, or the busiest day may be missing.",
+    ),
+    (
+        ZplannerError(HistoryCode.WITHHELD, system="ZLNX01", busy=0.651, demand=0.714),
+        "the hypervisor withheld engine time from ZLNX01: 71.4% was wanted and 65.1% used, each in the 95th percentile; size for the demand where that time will be needed.",
+    ),
+    (ZplannerError(HistoryCode.GAPS, system="ZLNX01", count=1, hours=3.0), "the load of ZLNX01 has 1 gap, of 3 hours."),
+    (
+        ZplannerError(HistoryCode.GAPS, system="", count=3, hours=25.5),
+        "the load of the system has 3 gaps, the longest of 25.5 hours.",
+    ),
+    (
+        ZplannerError(HistoryCode.TOO_SHORT),
+        "the load covers less than half a window of 15 minutes; measure for an hour or more of the busiest time.",
     ),
 ]

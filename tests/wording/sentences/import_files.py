@@ -1,9 +1,12 @@
+# ruff: noqa: E501  # a sentence is easier to read in one line
 """The sentences about files that cannot be imported, and about lines of them."""
 
 from __future__ import annotations
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.codes import SourceCode
+from zplanner.importing.offers import QuestionCode
+from zplanner.uncertain import Uncertain
 
 SENTENCES = [
     (
@@ -34,5 +37,35 @@ SENTENCES = [
     (
         ZplannerError(SourceCode.DAMAGED_JSON, line=9, reason="unexpected end of data"),
         "line 9: this is not valid JSON: unexpected end of data; export it again.",
+    ),
+    (
+        ZplannerError(SourceCode.NOTHING_FOUND, file="empty.txt"),
+        "empty.txt: there is nothing in this file that zplanner can use.",
+    ),
+    (
+        ZplannerError(SourceCode.TOO_MANY_FILES, file="logs", most=20_000),
+        "logs: the folder holds more than 20,000 files; choose the files that count.",
+    ),
+    (
+        ZplannerError(SourceCode.TOO_MANY_SYSTEMS, most=10_000),
+        "the file names more than 10,000 systems; check the column of the system.",
+    ),
+    (
+        ZplannerError(QuestionCode.VALUES_DIFFER, field="machine", values=("z10", "z196")),
+        "the files disagree on machine: z10 and z196; choose the one that counts.",
+    ),
+    (
+        ZplannerError(
+            QuestionCode.ENGINES_DIFFER, field="processors", values=(Uncertain.exactly(17), Uncertain.exactly(18))
+        ),
+        "the files disagree on processors: 17 engines and 18 engines; choose the one that counts.",
+    ),
+    (
+        ZplannerError(QuestionCode.GUEST_OVER_PARTITION, field="processors", values=()),
+        "the guest has more virtual engines than its partition has engines; only as many as the partition has can run at a time.",
+    ),
+    (
+        ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=3),
+        "the files are of 3 systems; take the load of one, or add them up if they share the engines of this plan.",
     ),
 ]

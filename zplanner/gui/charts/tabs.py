@@ -13,6 +13,7 @@ from zplanner.gui.charts.causes import CausesChart
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import DetailLoader
 from zplanner.gui.charts.growth import GrowthChart
+from zplanner.gui.charts.history import HistoryChart
 from zplanner.gui.charts.load import LoadChart
 from zplanner.gui.charts.resources import ResourcesChart
 from zplanner.gui.session import Session
@@ -25,7 +26,7 @@ SETTING = "chart"
 
 
 class ChartTabs(LateTabs):
-    """Compare, Growth, Load, Causes and Resources; the current tab is built first, the rest after its forecast."""
+    """Compare, Growth, Load, Causes, Resources, History: the current tab is built first, the others later."""
 
     input_requested = Signal(str)  # the input that is missing for a chart
 
@@ -37,9 +38,11 @@ class ChartTabs(LateTabs):
         self.load = self._add(lambda: LoadChart(session, appearance, loader))
         self.causes = self._add(lambda: CausesChart(session, appearance))
         self.resources = self._add(lambda: ResourcesChart(session, appearance, loader))
+        self.history = self._add(lambda: HistoryChart(session, appearance))
         chosen = str(QSettings().value(SETTING, ""))
         self.setCurrentIndex(int(chosen) if chosen in map(str, range(self.count())) else 0)
-        (self.compare, self.growth, self.load, self.causes, self.resources)[self.currentIndex()].page()
+        pages = (self.compare, self.growth, self.load, self.causes, self.resources, self.history)
+        pages[self.currentIndex()].page()
         self.currentChanged.connect(lambda index: QSettings().setValue(SETTING, index))
         session.outlook_changed.connect(self.complete_lazily)
         if session.outlook is not None:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from zplanner.document import DOCUMENT, REPORTS, TEXT_PLAN
 from zplanner.document.open_document import FileContent, Stamp, read_file
 from zplanner.errors import ZplannerError
-from zplanner.evidence.pack_files import may_be_pack
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
 from zplanner.gui.files.questions import (
@@ -234,18 +233,14 @@ class Files(QObject):
         self.happened.emit(words.EXPORTED.format(file=path.name))
 
     def take(self, *paths: Path) -> None:
-        """Handle files dropped on the window: open the last plan, import tables and packs, and report the first
-        unsupported file."""
+        """Handle files dropped on the window: open the last plan, and import what the others hold."""
         plans = [path for path in paths if path.suffix.lower() in PLAN_ENDINGS and not path.is_dir()]
-        tables = [path for path in paths if path.suffix.lower() in MEASUREMENT_ENDINGS or may_be_pack(path)]
-        foreign = [path for path in paths if path not in (*plans, *tables)]
+        others = [path for path in paths if path not in plans]
         if plans:
-            self.open(plans[-1], *tables)
+            self.open(plans[-1], *others)
         else:
-            for table in tables:
-                self.import_measurements(table)
-        for path in foreign[:1]:
-            self._open(read_file(path))  # refused by its extension, without reading
+            for path in others:
+                self.import_measurements(path)
 
     def settle(self) -> None:
         """Commit half-typed input and drags: a click on a button does not move the focus."""

@@ -13,15 +13,18 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack, register
 from zplanner.gui.files.reading import Reader
+from zplanner.gui.importing.reading import BatchReader
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
+from zplanner.importing.codes import SourceCode
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
     from zplanner.importing.imported import Imported
+    from zplanner.importing.reading import FileReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,11 @@ class Merged:
     before: tuple[Measurement, ...]
     after: tuple[Measurement, ...]
     outcome: Imported
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A file or folder that is no table of comparisons and no pack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,9 @@ class Imports(QObject):
         self._reader = Reader(session, window)
         self._reader.done.connect(self._take)
         self._reader.canceled.connect(self._tables.clear)
+        self._others: list[Path] = []  # read together, after the tables
+        self._batch = BatchReader(session, window)
+        self._batch.done.connect(self._show_offers)
         self._summary: ImportSummary | None = None  # waits for the forecast with it
         self._judge = session.asker()
         self._judge.done.connect(self._tell_unused)
@@ -66,10 +77,11 @@ class Imports(QObject):
 
     @property
     def is_busy(self) -> bool:
-        return self._reader.is_busy
+        return self._reader.is_busy or self._batch.is_busy
 
     def add(self, path: Path) -> None:
-        """Import a file's measurements; refused rows are listed with the reason."""
+        """Import what a file or a folder holds. A table of comparisons and a pack are taken at once, and refused rows
+        listed with the reason; what other files hold is offered in a dialog, all of them together."""
         self._tables.append(path)
         if len(self._tables) == 1:
             self._begin()
@@ -77,6 +89,8 @@ class Imports(QObject):
     def stop(self) -> None:
         """Cancel pending imports, when the plan is left."""
         self._reader.stop()
+        self._batch.stop()
+        self._others.clear()
         self._summary = None
         self._judge.forget()
 
@@ -84,10 +98,30 @@ class Imports(QObject):
         if self._tables:
             path, plan = self._tables[0], self._session.plan
             self._reader.read(path.name, lambda: _read(path, plan))
+        elif self._others:
+            self._batch.read(tuple(self._others), frozenset())
+            self._others.clear()
 
-    def _take(self, answer: Merged | Pack | ZplannerError) -> None:
+    def _show_offers(self, found: tuple[FileReading, ...] | ZplannerError) -> None:
+        from zplanner.gui.importing.dialog import ImportDialog
+
+        if isinstance(found, ZplannerError):
+            self._refuse(Path(str(found.file)), found)
+        elif not found:
+            self.happened.emit(words.NO_FILE)
+        elif all(one.reason is not None for one in found):
+            self._refuse(found[0].path, found[0].reason or ZplannerError(SourceCode.NOTHING_FOUND))
+        else:
+            self._preferences.remember_folder(found[0].path)
+            dialog = ImportDialog(self._session, found, self._window)
+            dialog.taken_over.connect(self.happened)
+            dialog.open()
+
+    def _take(self, answer: Merged | Pack | Other | ZplannerError) -> None:
         path, plan = self._tables[0], self._session.plan
-        if isinstance(answer, Pack):
+        if isinstance(answer, Other):
+            self._others.append(path)
+        elif isinstance(answer, Pack):
             self._keep_pack(path, answer)
         elif isinstance(answer, ZplannerError) and answer.others:
             self._list_refused_rows_of_pack(path, answer)
@@ -161,7 +195,7 @@ class Imports(QObject):
             self.happened.emit(words.unused(summary.said, len(summary.taken), unused))
 
 
-def _read(path: Path, plan: Plan) -> Merged | Pack | ZplannerError:
+def _read(path: Path, plan: Plan) -> Merged | Pack | Other | ZplannerError:
     """A plan merged with the table in a file, the evidence pack in a folder or ZIP file, or why it is refused; runs in
     the background."""
     from zplanner.importing.merging import import_measurements
@@ -169,9 +203,23 @@ def _read(path: Path, plan: Plan) -> Merged | Pack | ZplannerError:
     try:
         if may_be_pack(path):
             return read_pack(path)
+        if path.is_dir() or not _holds_comparisons(path):
+            return Other()
         return _merged(import_measurements(path), plan)
     except ZplannerError as error:
         return error
+
+
+def _holds_comparisons(path: Path) -> bool:
+    """Whether a file is a table of comparisons, or a CSV file of no known kind: that reader says what is wrong."""
+    from zplanner.importing.foreign_file import ForeignFile
+    from zplanner.importing.recognition import recognized
+
+    with ForeignFile(path) as file:
+        try:
+            return recognized(file.head)[0] == "csv"
+        except ZplannerError:
+            return path.suffix.lower() == ".csv"
 
 
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from zplanner.errors import Code
+from zplanner.evidence.fields import Value, field_named
 from zplanner.importing.codes import SourceCode
-from zplanner.wording.errors.template import Template
+from zplanner.importing.offers import QuestionCode
+from zplanner.wording.errors.template import Template, escaped
+from zplanner.wording.numbers import field_value, joined
+
+
+def _differ(field: str, values: tuple[Value, ...]) -> tuple[str, str]:
+    known = field_named(field)
+    named = joined([field_value(known, value) for value in values], "and")
+    return f"the files disagree on {escaped(known.label.lower())}: {escaped(named)}", "choose the one that counts"
+
 
 SENTENCES: Mapping[Code, Template] = {
     SourceCode.NOT_RECOGNIZED: (
@@ -22,4 +32,17 @@ SENTENCES: Mapping[Code, Template] = {
     SourceCode.LAST_LINE_CUT: ("the file is cut off in this line", ""),
     SourceCode.NOT_A_DECIMAL: ("'{text}' is not a number", ""),
     SourceCode.DAMAGED_JSON: ("this is not valid JSON: {reason:120}", "export it again"),
+    SourceCode.NOTHING_FOUND: ("there is nothing in this file that zplanner can use", ""),
+    SourceCode.TOO_MANY_FILES: ("the folder holds more than {most} files", "choose the files that count"),
+    SourceCode.TOO_MANY_SYSTEMS: ("the file names more than {most} systems", "check the column of the system"),
+    QuestionCode.VALUES_DIFFER: lambda field, values: _differ(field, values),
+    QuestionCode.ENGINES_DIFFER: lambda field, values: _differ(field, values),
+    QuestionCode.GUEST_OVER_PARTITION: (
+        "the guest has more virtual engines than its partition has engines",
+        "only as many as the partition has can run at a time",
+    ),
+    QuestionCode.SEVERAL_SYSTEMS: (
+        "the files are of {count:system}",
+        "take the load of one, or add them up if they share the engines of this plan",
+    ),
 }

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TYPE_CHECKING
 
 from zplanner.evidence.vocabulary import Resource
+from zplanner.histories.history import History
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
+from zplanner.wording.dates import span
 from zplanner.wording.numbers import (
     NOT_COVERED,
+    count_of,
+    joined,
     less_or_more,
+    plain,
     probability,
     resource_label,
     resource_title,
+    shortened,
     stated,
     times,
 )
 from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, quantity_view
 
-TABS = ("Compare", "Growth", "Load", "Causes", "Resources")
+if TYPE_CHECKING:
+    from zplanner.histories.week import WeekProfile
+
+TABS = ("Compare", "Growth", "Load", "Causes", "Resources", "History")
 
 COMPARE_TITLE = "Throughput and CPU"
 COMPARE_NAME = "Charts of throughput and CPU per unit of work; the results have the figures"
@@ -26,14 +37,23 @@ GROWTH_TITLE = "Utilization over months of growth"
 LOAD_TITLE = "Response time against load"
 CAUSES_TITLE = "Contributions to throughput and CPU"
 RESOURCES_TITLE = "Capacity of each resource"
+HISTORY_TITLE = "Measured load by hour of the week"
 
 THROUGHPUT_AXIS = "Throughput (x today)"
 CPU_AXIS = "CPU per unit of work (x today)"
 GROWTH_AXIS = "Growth (months)"
 RESPONSE_AXIS = "Response (x service)"
+BUSY_AXIS, WEEK_AXIS = "CPU busy", "Hour of the week"
 LOAD_AXIS = "Load (x today, logarithmic)"
 CAUSES_AXES = ("Throughput (x today, log)", "CPU per unit of work (x today, log)")
 CAPACITY_AXIS = "Throughput at 100% busy (x today's highest, logarithmic)"
+
+DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+TARGET = "target"
+NO_HISTORY = (
+    "The plan holds no measured load yet.<br>Drop files of sar, nmon, vmstat or another tool on the window to see how "
+    "busy each hour of the week is."
+)
 
 COPY_PICTURE = "Copy Picture"
 SAVE_SVG, SAVE_CSV = "Save as SVG\u2026", "Save as CSV\u2026"
@@ -204,3 +224,32 @@ MEASURED_AXES = ("Measured (both: x throughput)", "Measured")
 PREDICTED_AXIS = "Predicted"
 PUBLISHED, FITTED, OWN = "published, held out", "published, fitted", "yours, held out"
 NO_PREDICTION = "None of these has a prediction."
+
+HISTORY_COLUMNS = ("hour of the week (from Monday 0:00)", "windows", *(f"CPU busy {label} (%)" for label in LABELS))
+
+
+def history_legend(histories: Sequence[History], restarts: int) -> str:
+    """Whose load it is, from when to when, and what interrupted it."""
+    first, end = min(one.first for one in histories), max(one.end for one in histories)
+    name = joined([escape(plain(one.system)) or "no system named" for one in histories[:3]])
+    gaps = sum(len(one.gaps) for one in histories)
+    breaks = [count_of(number, noun) for number, noun in ((restarts, "restart"), (gaps, "gap")) if number]
+    said = ", ".join([span(first, end, histories[0].clock), *breaks])
+    return f"<b>{name}</b>, {said}. Shades: share of the windows. Line: median. Dashed: peaks."
+
+
+def in_scenario(name: str) -> str:
+    return f"the same load in {escape(shortened(plain(name), 40))} (median)"
+
+
+def hour_readout(hour: int, week: WeekProfile, factor: float | None) -> str:
+    """One hour of the week: its median, its 80% band, its peak, and the median in the scenario."""
+    day, clock = DAYS[hour // 24], hour % 24
+    when = f"<b>{day} {clock}:00 to {clock + 1}:00</b>"
+    if not week.counts[hour]:
+        return f"{when}: nothing was measured"
+    low, middle, high = (float(week.quantiles[hour, at]) for at in (2, 4, 6))
+    said = f"{when}: {probability(middle)} busy, 80% of the windows {probability(low)} to {probability(high)}"
+    peak = f"peak {probability(float(week.peaks[hour]))}"
+    there = "" if factor is None else f"; in the scenario {probability(min(factor * middle, 1.0))}"
+    return f"{said}, {peak} ({count_of(int(week.counts[hour]), 'window')}){there}"

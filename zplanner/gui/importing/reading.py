@@ -1,0 +1,102 @@
+"""Reads a batch of files in the background; a long reading shows how far it is and can be canceled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.gui.files.reading import SLOW_MS
+from zplanner.gui.session import Session
+from zplanner.importing.batch import Batch, CanceledError
+from zplanner.importing.reading import FileReading, files_in
+from zplanner.wording.window import importing as words
+from zplanner.wording.window.files import CANCEL
+
+EVERY_MS = 100
+"""How often the progress is shown anew."""
+
+PARTS = 1000
+"""Steps of the bar: more would not be seen."""
+
+
+class BatchReader(QObject):
+    """Reads files and folders together; `done` carries a tuple of readings, or the error of a folder."""
+
+    done = Signal(object)
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._batch: Batch | None = None
+        self._dialog: QProgressDialog | None = None
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._slow.timeout.connect(self._show_progress)
+        self._ticks = QTimer(self, interval=EVERY_MS)
+        self._ticks.timeout.connect(self._tell)
+        self._asker = session.asker()
+        self._asker.done.connect(self._end)
+        self._asker.failed.connect(lambda _: self.stop())
+
+    @property
+    def is_busy(self) -> bool:
+        return self._asker.is_busy
+
+    def read(self, paths: Sequence[Path], known: frozenset[str]) -> None:
+        """Read these; `known` are the hashes of files that the plan has."""
+
+        def work() -> tuple[FileReading, ...] | ZplannerError | None:
+            try:
+                self._batch = batch = Batch(files_in(paths), known)
+                return batch.read()
+            except ZplannerError as error:
+                return error
+            except CanceledError:
+                return None
+
+        self._slow.start()
+        self._asker.ask(work)
+
+    def stop(self) -> None:
+        """Cancel the reading: nothing of it is kept."""
+        if self._batch is not None:
+            self._batch.cancel()
+        self._asker.forget()
+        self._hide()
+
+    def _end(self, found: tuple[FileReading, ...] | ZplannerError | None) -> None:
+        self._hide()
+        if found is not None:
+            self.done.emit(found)
+
+    def _show_progress(self) -> None:
+        label = QLabel()
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        self._dialog = QProgressDialog("", CANCEL, 0, PARTS, self._window)
+        self._dialog.setWindowTitle(words.READING_TITLE)
+        self._dialog.setLabel(label)
+        self._dialog.setAutoReset(False)
+        self._dialog.setMinimumWidth(420)
+        self._dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        self._dialog.canceled.connect(self.stop)
+        self._tell()
+        self._dialog.show()
+        self._ticks.start()
+
+    def _tell(self) -> None:
+        if self._dialog is not None and self._batch is not None:
+            now = self._batch.progress
+            self._dialog.setLabelText(words.progress(now))
+            self._dialog.setValue(round(PARTS * now.read / now.size) if now.size else 0)
+
+    def _hide(self) -> None:
+        self._slow.stop()
+        self._ticks.stop()
+        self._batch = None
+        if self._dialog is not None:
+            self._dialog.hide()
+            self._dialog.deleteLater()
+            self._dialog = None

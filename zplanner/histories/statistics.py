@@ -1,0 +1,67 @@
+"""The figure of a history that becomes today's utilization, and what a planner should know of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import numpy as np
+
+from zplanner.errors import ZplannerError
+from zplanner.histories.codes import HistoryCode
+from zplanner.histories.history import History
+from zplanner.histories.summary import P95
+
+WORKING_DAYS = 5
+"""Days from Monday to Friday with load that a history should have, so that no weekday is missing."""
+
+WITHHELD = 0.02
+"""Demand over busy, in the 95th percentile, from which the hypervisor visibly withheld time: two points."""
+
+_DAY = 86_400
+_THURSDAY = 3
+"""1970-01-01, counted from Monday."""
+
+
+class Statistic(StrEnum):
+    """The figure of the windows."""
+
+    P95 = "p95"
+    MAXIMUM = "maximum"
+    MEAN = "mean"
+    DEMAND_P95 = "demand_p95"
+
+
+def statistic(history: History, of: Statistic = Statistic.P95) -> float | None:
+    """The figure of a history's windows, 0..1, quantiles linear; None for a demand whose steal is unknown."""
+    match of:
+        case Statistic.MAXIMUM:
+            return float(history.busy.max())
+        case Statistic.MEAN:
+            return float(history.busy.mean(dtype=np.float64))
+        case Statistic.P95:
+            return float(np.quantile(history.busy, P95))
+        case Statistic.DEMAND_P95:
+            demand = history.demand[~np.isnan(history.steal)]
+            return float(np.quantile(demand, P95)) if len(demand) else None
+
+
+def working_days(history: History) -> int:
+    """Days from Monday to Friday with a window."""
+    days = np.unique(history.starts // _DAY)
+    return int(((days + _THURSDAY) % 7 < 5).sum())
+
+
+def notices(history: History) -> tuple[ZplannerError, ...]:
+    """What limits the figures of a history: too few days, withheld time, gaps."""
+    found = []
+    if (days := working_days(history)) < WORKING_DAYS:
+        found.append(ZplannerError(HistoryCode.FEW_DAYS, system=history.system, days=days, wanted=WORKING_DAYS))
+    busy, demand = statistic(history), statistic(history, Statistic.DEMAND_P95)
+    if busy is not None and demand is not None and demand - busy > WITHHELD:
+        found.append(ZplannerError(HistoryCode.WITHHELD, system=history.system, busy=busy, demand=demand))
+    if history.gaps:
+        longest = max(end - start for start, end in history.gaps)
+        found.append(
+            ZplannerError(HistoryCode.GAPS, system=history.system, count=len(history.gaps), hours=longest / 3600)
+        )
+    return tuple(found)

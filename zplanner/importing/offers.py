@@ -1,0 +1,259 @@
+"""What a planner may take over from files: one offer for each thing found, and a question where files disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import auto
+from pathlib import Path
+from typing import Any
+
+from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.evidence.fields import field_named, fields
+from zplanner.evidence.measurement import Measurement
+from zplanner.histories.codes import HistoryCode
+from zplanner.histories.history import History
+from zplanner.histories.joining import joined, together
+from zplanner.histories.statistics import Statistic, notices, statistic
+from zplanner.importing.imported import Imported
+from zplanner.importing.merging import merged
+from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.planning.plan import Plan
+from zplanner.uncertain import Uncertain
+
+
+class QuestionCode(Code):
+    """What only the planner can decide."""
+
+    VALUES_DIFFER = auto()
+    ENGINES_DIFFER = auto()
+    GUEST_OVER_PARTITION = auto()
+    SEVERAL_SYSTEMS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where something was found; no line where it is of a whole file."""
+
+    file: Path
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A value for a part of the plan: a field of today's configuration, the growth, a history, a measurement."""
+
+    about: Reference
+    value: Any
+    origins: tuple[Origin, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer: what it is called by (a value, a system's name, several of them) and what it offers."""
+
+    value: Any
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked, with its values, and the answers."""
+
+    asked: ZplannerError
+    choices: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Everything that files offer to a plan."""
+
+    offers: tuple[Offer, ...] = ()
+    questions: tuple[Question, ...] = ()
+    notices: tuple[ZplannerError, ...] = ()
+    """What limits the figures, and what the plan cannot take."""
+
+
+def offered(readings: Sequence[FileReading], plan: Plan, of: Statistic = Statistic.P95) -> Offered:
+    """The offers of files that were read: facts, load and measurements; what the plan has already is left out."""
+    fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
+    found = [*_facts(fresh), *_engines(fresh), *_load(fresh, plan, of), *_measurements(fresh)]
+    offers = (one for one in found if isinstance(one, Offer))
+    return Offered(
+        tuple(offer for offer in offers if not _has(plan, offer)),
+        tuple(one for one in found if isinstance(one, Question)),
+        (*_notices(fresh), *_not_merged(fresh, plan)),
+    )
+
+
+def taken(plan: Plan, offers: Iterable[Offer]) -> Plan:
+    """The plan with the offers that were chosen: one step for all of them."""
+    for offer in offers:
+        plan = _TAKE[offer.about.part](plan, offer)
+    return plan
+
+
+def _has(plan: Plan, offer: Offer) -> bool:
+    return taken(plan, [offer]) == plan
+
+
+# What each part of a plan does with a value.
+
+
+def _with_field(plan: Plan, offer: Offer) -> Plan:
+    return replace(plan, current=plan.current.changed({offer.about.field: offer.value}))
+
+
+def _with_history(plan: Plan, offer: Offer) -> Plan:
+    new: History = offer.value
+    same = [one for one in plan.histories if one.system == new.system]
+    others = tuple(one for one in plan.histories if one.system != new.system)
+    return replace(plan, histories=(*others, joined([*same, new])))
+
+
+_TAKE: Mapping[Part | None, Callable[[Plan, Offer], Plan]] = {
+    Part.CURRENT: _with_field,
+    Part.GROWTH: lambda plan, offer: replace(plan, growth_per_year=offer.value),
+    Part.STEP: lambda plan, offer: replace(plan, load_steps=(*plan.load_steps, offer.value)),
+    Part.SEASON: lambda plan, offer: replace(plan, season=offer.value),
+    Part.HISTORY: _with_history,
+    Part.MEASUREMENT: lambda plan, offer: merged(plan, _rows(offer.value))[0],
+}
+
+
+# Comparisons: those of a file together.
+
+
+def _measurements(readings: Iterable[FileReading]) -> Iterator[Offer]:
+    for reading in readings:
+        if reading.comparisons:
+            rows = tuple(row.measurement for row in reading.comparisons)
+            yield Offer(Reference(Part.MEASUREMENT), rows, (Origin(reading.path),))
+
+
+def _rows(measurements: Sequence[Measurement]) -> Imported:
+    return Imported(dict(enumerate(measurements, start=1)))
+
+
+def _notices(readings: Iterable[FileReading]) -> Iterator[ZplannerError]:
+    """What limits the figures of each system's load."""
+    for history, _ in _histories(readings).values():
+        yield from notices(history)
+    for system in sorted({one.system for reading in readings for one in reading.systems}):
+        found = [one for reading in readings for one in reading.systems if one.system == system]
+        clocks = list(dict.fromkeys(one.clock for one in found if one.history))
+        if len(clocks) > 1:
+            yield ZplannerError(HistoryCode.CLOCKS_DIFFER, system=system, clock=clocks[1], others=clocks[0])
+        if not any(one.history for one in found):
+            yield ZplannerError(HistoryCode.TOO_SHORT)
+
+
+def _not_merged(readings: Iterable[FileReading], plan: Plan) -> Iterator[ZplannerError]:
+    """The comparisons that the plan cannot take, such as one with the id of a published measurement."""
+    for reading in readings:
+        rows = {row.line: row.measurement for row in reading.comparisons}
+        for error in merged(plan, Imported(rows))[1].refused:
+            yield error.within(file=reading.path)
+
+
+# Facts: one value each, or a question.
+
+Values = Mapping[Any, tuple[Origin, ...]]
+"""By value, where it was found."""
+
+
+def _values(readings: Iterable[FileReading], name: str) -> Values:
+    found: dict[Any, tuple[Origin, ...]] = {}
+    for reading in readings:
+        for fact in reading.facts:
+            if fact.field == name:
+                found[fact.value] = (*found.get(fact.value, ()), Origin(reading.path, fact.line))
+    return found
+
+
+def _facts(readings: Sequence[FileReading]) -> Iterator[Offer | Question]:
+    for name in fields():
+        if name != "processors":
+            yield from _one_of(name, _values(readings, name), QuestionCode.VALUES_DIFFER)
+
+
+def _engines(readings: Sequence[FileReading]) -> Iterator[Offer | Question]:
+    """The engines of the partition: configured, on line, of the layer below, and as histories tell them."""
+    found: dict[Any, tuple[Origin, ...]] = {}
+    below = _values(readings, "lpar_engines")
+    for values in (_values(readings, "processors"), _values(readings, "engines_online"), below, _told(readings)):
+        for count, origins in values.items():
+            found[count] = (*found.get(count, ()), *origins)
+    guest = max(_values(readings, "processors"), default=0)
+    over = any(count < guest for count in below)
+    yield from _one_of("processors", found, QuestionCode.GUEST_OVER_PARTITION if over else QuestionCode.ENGINES_DIFFER)
+
+
+def _told(readings: Iterable[FileReading]) -> Values:
+    found: dict[Any, tuple[Origin, ...]] = {}
+    for reading in readings:
+        for count in {count for system in reading.systems for count in system.engines}:
+            found[count] = (*found.get(count, ()), Origin(reading.path))
+    return found
+
+
+def _one_of(name: str, values: Values, code: QuestionCode) -> Iterator[Offer | Question]:
+    offers = [
+        Offer(Reference(Part.CURRENT, field=name), field_named(name).value(value), origins)
+        for value, origins in sorted(values.items(), key=lambda item: str(item[0]))
+    ]
+    if len(offers) == 1:
+        yield offers[0]
+    elif offers:
+        asked = ZplannerError(code, about=offers[0].about, field=name, values=tuple(offer.value for offer in offers))
+        yield Question(asked, tuple(Answer(offer.value, (offer,)) for offer in offers))
+
+
+# Load: a history of each system, today's utilization, and how it grew.
+
+
+def _histories(readings: Iterable[FileReading]) -> dict[str, tuple[History, tuple[Origin, ...]]]:
+    """By system, its history from all files that count by one clock (that of the first), and the files."""
+    parts: dict[str, list[tuple[History, Origin]]] = {}
+    for reading in readings:
+        for found in reading.systems:
+            if found.history is not None:
+                parts.setdefault(found.system, []).append((found.history, Origin(reading.path)))
+    histories = {}
+    for system, several in parts.items():
+        alike = [one for one in several if one[0].clock is several[0][0].clock]
+        histories[system] = joined([history for history, _ in alike]), tuple(origin for _, origin in alike)
+    return histories
+
+
+def _load(readings: Sequence[FileReading], plan: Plan, of: Statistic) -> Iterator[Offer | Question]:
+    found = _histories(readings)
+    told = {
+        system: (*_told_by(history, origins, of), Offer(Reference(Part.HISTORY), history, origins))
+        for system, (history, origins) in found.items()
+    }
+    if len(told) == 1:
+        yield from next(iter(told.values()))
+    elif told:
+        choices = [Answer(system, offers) for system, offers in told.items()]
+        all_of_it = _all_of_it([history for history, _ in found.values()], plan)
+        if all_of_it is not None:
+            everywhere = tuple(origin for _, origins in found.values() for origin in origins)
+            kept = tuple(Offer(Reference(Part.HISTORY), *one) for one in found.values())
+            choices.insert(0, Answer(tuple(told), (*_told_by(all_of_it, everywhere, of), *kept)))
+        yield Question(ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=len(told)), tuple(choices))
+
+
+def _all_of_it(histories: Sequence[History], plan: Plan) -> History | None:
+    """The load of several systems together, on the plan's engines where it states them; None where it cannot be."""
+    stated = plan.current.get("processors")
+    try:
+        return together(histories, stated.median if isinstance(stated, Uncertain) else None)
+    except ZplannerError:  # the engines of one are unknown, or all need more than there are
+        return None
+
+
+def _told_by(history: History, origins: tuple[Origin, ...], of: Statistic) -> Iterator[Offer]:
+    value = statistic(history, of)
+    if value is not None:
+        yield Offer(Reference(Part.CURRENT, field="utilization"), Uncertain.exactly(round(min(value, 1.0), 4)), origins)

@@ -1,0 +1,279 @@
+"""Reads a planner's files, whatever they are: what each holds, what is refused, and which system it is of."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+import numpy as np
+
+from zplanner.errors import ZplannerError
+from zplanner.histories.history import Clock, History, MeasuredFile, Shares
+from zplanner.histories.summary import LoadSummary, load_summary
+from zplanner.histories.windows import WindowFold
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.found import (
+    BenchmarkScore,
+    Dropped,
+    EngineCount,
+    FoundComparison,
+    FoundFact,
+    Item,
+    Notice,
+    Refused,
+    Restart,
+    Samples,
+    Tool,
+)
+from zplanner.importing.recognition import format_named, recognized
+
+NO_HINTS = Hints()
+
+MOST_REFUSED = 20
+"""Refused lines of a file that are told with their reasons; the others are counted."""
+
+MOST_FILES = 20_000
+"""An input guard: files of one folder."""
+
+MOST_SYSTEMS = 10_000
+"""An input guard: systems of one file."""
+
+Watch = Callable[[Path, int], None]
+"""Called with the file being read and its bytes read so far; it raises to cancel."""
+
+
+class ReadStatus(StrEnum):
+    """What became of a file."""
+
+    READ = "read"
+    REFUSED = "refused"
+    ALREADY_THERE = "already there"
+    NOT_RECOGNIZED = "not recognized"
+
+
+@dataclass(frozen=True, slots=True)
+class SystemReading:
+    """The load of one system in one file. Seconds as in `found`; `first` and `last` are ends of samples."""
+
+    system: str
+    clock: Clock
+    interval: float | None
+    """The usual seconds between samples; None where the file does not say."""
+    first: float
+    last: float
+    engines: tuple[int, ...]
+    """Every number of engines that the file tells, in order."""
+    restarts: int
+    dropped: int
+    samples: LoadSummary
+    history: History | None
+    """The same in windows; None where the samples have no times or intervals."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileReading:
+    """All that one file holds."""
+
+    path: Path
+    format: str = ""
+    tool_version: str = ""
+    size: int = 0
+    sha256: str = ""
+    status: ReadStatus = ReadStatus.READ
+    reason: ZplannerError | None = None
+    """Why it is not read."""
+    systems: tuple[SystemReading, ...] = ()
+    facts: tuple[FoundFact, ...] = ()
+    scores: tuple[BenchmarkScore, ...] = ()
+    comparisons: tuple[FoundComparison, ...] = ()
+    refused_count: int = 0
+    refused: tuple[ZplannerError, ...] = ()
+    """The first refused lines."""
+    notices: tuple[ZplannerError, ...] = ()
+
+    @property
+    def has_rows(self) -> bool:
+        return bool(self.systems or self.facts or self.scores or self.comparisons)
+
+
+def files_in(paths: Sequence[Path]) -> tuple[Path, ...]:
+    """The files that were named, and those of the folders that were, by name; ZplannerError if they are too many."""
+    found: dict[Path, None] = {}
+    for path in paths:
+        for file in _walked(path):
+            found[file] = None
+            if len(found) > MOST_FILES:
+                raise ZplannerError(SourceCode.TOO_MANY_FILES, file=path, most=MOST_FILES)
+    return tuple(found)
+
+
+def _walked(path: Path) -> Iterator[Path]:
+    if not path.is_dir():
+        yield path
+        return
+    for folder, subfolders, names in os.walk(path):
+        subfolders.sort()
+        files = (Path(folder, name) for name in sorted(names) if not name.startswith("."))
+        yield from (file for file in files if file.is_file())
+
+
+def read_file(
+    path: Path, hints: Hints = NO_HINTS, *, known: Collection[str] = (), watch: Watch | None = None
+) -> FileReading:
+    """Read one file; `known` are the hashes of files that a plan has already. Nothing about the file is raised."""
+    told = (lambda count: watch(path, count)) if watch else (lambda _count: None)
+    reading = _Reading(path)
+    try:
+        with ForeignFile(path, told) as file:
+            reading.size = file.size
+            try:
+                name, module = (hints.format, format_named(hints.format)) if hints.format else recognized(file.head)
+                reading.format = name
+                for item in module.found(file, Hints(name, hints.zone, hints.day_first, hints.columns)):
+                    reading.take(item)
+            finally:
+                reading.sha256 = file.sha256()
+    except ZplannerError as error:
+        return reading.refused_as_a_whole(error)
+    return reading.done(already=reading.sha256 in known)
+
+
+class _Load:
+    """The samples of one system, as they come."""
+
+    def __init__(self) -> None:
+        self.clock = Clock.UNKNOWN
+        self.first, self.last = math.nan, math.nan
+        self.intervals: dict[float, int] = {}
+        self.busy: list[Shares] = []
+        self.steal: list[Shares] = []
+        self.engines: list[int] = []
+        self.restarts = self.dropped = 0
+
+    def take(self, batch: Samples) -> None:
+        if not len(batch.end):
+            return
+        self.clock = batch.clock
+        self.first = float(np.fmin(self.first, batch.end.min()))
+        self.last = float(np.fmax(self.last, batch.end.max()))
+        values, counts = np.unique(batch.interval[np.isfinite(batch.interval)].round(), return_counts=True)
+        for value, count in zip(values.tolist(), counts.tolist(), strict=True):
+            self.intervals[value] = self.intervals.get(value, 0) + count
+        self.busy.append(batch.busy.astype(np.float32))
+        self.steal.append(batch.steal.astype(np.float32))
+
+    def summary(self) -> LoadSummary | None:
+        return load_summary(np.concatenate(self.busy), np.concatenate(self.steal)) if self.busy else None
+
+    @property
+    def interval(self) -> float | None:
+        return max(self.intervals, key=self.intervals.__getitem__) if self.intervals else None
+
+
+class _Reading:
+    """A file while it is read."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.format = self.version = self.sha256 = ""
+        self.size = self._refused_count = 0
+        self._loads: dict[str, _Load] = {}
+        self._fold = WindowFold()
+        self._facts: list[FoundFact] = []
+        self._scores: list[BenchmarkScore] = []
+        self._comparisons: list[FoundComparison] = []
+        self._refused: list[ZplannerError] = []
+        self._notices: list[ZplannerError] = []
+
+    def take(self, item: Item) -> None:
+        match item:
+            case Samples(system, end, interval, busy, steal):
+                load = self._load(system)
+                load.take(item)
+                engines = load.engines[-1] if load.engines else math.nan
+                self._fold.add(system, end, interval, busy, steal, engines=engines, clock=item.clock)
+            case EngineCount(system, count):
+                load = self._load(system)
+                if load.engines[-1:] != [count]:
+                    load.engines.append(count)
+            case Restart(system):
+                self._load(system).restarts += 1
+                self._fold.restart(system)
+            case Dropped(system, count):
+                self._load(system).dropped += count
+            case FoundFact():
+                self._facts.append(item)
+            case BenchmarkScore():
+                self._scores.append(item)
+            case FoundComparison():
+                self._comparisons.append(item)
+            case Tool(version):
+                self.version = version
+            case Refused(error):
+                self._refused_count += 1
+                if len(self._refused) < MOST_REFUSED:
+                    self._refused.append(error)
+            case Notice(about):
+                self._notices.append(about)
+
+    def _load(self, system: str) -> _Load:
+        if system not in self._loads and len(self._loads) >= MOST_SYSTEMS:
+            raise ZplannerError(SourceCode.TOO_MANY_SYSTEMS, most=MOST_SYSTEMS)
+        return self._loads.setdefault(system, _Load())
+
+    def refused_as_a_whole(self, error: ZplannerError) -> FileReading:
+        status = ReadStatus.NOT_RECOGNIZED if error.code is SourceCode.NOT_RECOGNIZED else ReadStatus.REFUSED
+        return FileReading(self.path, self.format, self.version, self.size, self.sha256, status, error)
+
+    def done(self, *, already: bool) -> FileReading:
+        reading = FileReading(
+            self.path,
+            self.format,
+            self.version,
+            self.size,
+            self.sha256,
+            ReadStatus.ALREADY_THERE if already else ReadStatus.READ,
+            None,
+            tuple(self._systems()),
+            tuple(self._facts),
+            tuple(self._scores),
+            tuple(self._comparisons),
+            self._refused_count,
+            tuple(self._refused),
+            tuple(self._notices),
+        )
+        if reading.has_rows:
+            return reading
+        reason = self._refused[0] if self._refused else ZplannerError(SourceCode.NOTHING_FOUND)
+        return self.refused_as_a_whole(reason)
+
+    def _systems(self) -> Iterator[SystemReading]:
+        histories = self._fold.histories()
+        for system, load in self._loads.items():
+            samples = load.summary()
+            if samples is None:
+                continue
+            has_times = load.clock is not Clock.UNKNOWN and system in histories
+            yield SystemReading(
+                system,
+                load.clock,
+                load.interval,
+                load.first,
+                load.last,
+                tuple(load.engines),
+                load.restarts,
+                load.dropped,
+                samples,
+                self._told(histories[system], load) if has_times else None,
+            )
+
+    def _told(self, history: History, load: _Load) -> History:
+        """The history with the file that it comes from."""
+        file = MeasuredFile(self.path.name, self.size, self.sha256, self.format, int(load.first), int(load.last))
+        return replace(history, files=(file,))

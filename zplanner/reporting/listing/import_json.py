@@ -1,0 +1,164 @@
+"""What files hold and offer, for scripts: the document of `zplanner import --dry-run --format json`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import numpy as np
+
+from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.evidence.measurement import Measurement
+from zplanner.histories.history import Clock, History
+from zplanner.histories.summary import LoadSummary, load_summary
+from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question
+from zplanner.importing.reading import FileReading, SystemReading
+from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import advice
+from zplanner.wording.importing import choice_name
+
+IMPORT_FORMAT = 1
+"""Incremented when a name, a unit or a meaning in the document changes."""
+
+
+def import_json(readings: Sequence[FileReading], found: Offered) -> str:
+    """The document as text: plain ASCII, the same bytes on every machine."""
+    return f"{json.dumps(import_document(readings, found), indent=2, allow_nan=False)}\n"
+
+
+def import_document(readings: Sequence[FileReading], found: Offered) -> dict[str, Any]:
+    """The document as values. Shares are 0..1; what is unknown is left out."""
+    return {
+        "format": IMPORT_FORMAT,
+        "files": [_file(reading) for reading in readings],
+        "comparisons": [],
+        "offers": [_offer(offer) for offer in found.offers],
+        "questions": [_question(question) for question in found.questions],
+    }
+
+
+def _file(reading: FileReading) -> dict[str, Any]:
+    return _known(
+        {
+            "file": str(reading.path),
+            "format": reading.format,
+            "tool_version": reading.tool_version,
+            "sha256": reading.sha256,
+            "status": reading.status.value,
+            "reason": reading.reason and advice(reading.reason),
+            "systems": [_system(system, reading) for system in reading.systems],
+            "facts": [{"field": fact.field, "value": fact.value, "line": fact.line} for fact in reading.facts],
+            "scores": [
+                _known(
+                    {
+                        "benchmark": score.benchmark,
+                        "variant": score.variant,
+                        "metric": score.metric,
+                        "value": six_digits(score.value),
+                        "unit": score.unit,
+                        "clock": score.clock.value,
+                        "class": score.workload_class,
+                        "line": score.line,
+                    }
+                )
+                for score in reading.scores
+            ],
+            "refused": {
+                "count": reading.refused_count,
+                "first": [{"line": error.line, "reason": advice(error)} for error in reading.refused],
+            },
+            "notices": [_said(about) for about in reading.notices],
+        }
+    )
+
+
+def _system(system: SystemReading, reading: FileReading) -> dict[str, Any]:
+    return _known(
+        {
+            "system": system.system,
+            "machine_type": next((fact.value for fact in reading.facts if fact.field == "machine_type"), None),
+            "interval_s": system.interval and round(system.interval),
+            "first": time_text(system.first, system.clock),
+            "last": time_text(system.last, system.clock),
+            "time": system.clock.value,
+            "engines": system.engines[-1] if system.engines else None,
+            "engines_min": min(system.engines, default=None),
+            "engines_max": max(system.engines, default=None),
+            "restarts": system.restarts,
+            "dropped_since_boot": system.dropped,
+            "samples": _summary(system.samples),
+            "windows": None if system.history is None else _summary(_of_windows(system.history)),
+        }
+    )
+
+
+def _of_windows(history: History) -> LoadSummary:
+    found = load_summary(history.busy, history.steal)
+    assert found is not None  # a history has windows
+    return found
+
+
+def _summary(summary: LoadSummary) -> dict[str, Any]:
+    return _known(
+        {
+            name: value if isinstance(value, int) else six_digits(value)
+            for name in summary.__slots__
+            if (value := getattr(summary, name)) is not None
+        }
+    )
+
+
+def _offer(offer: Offer) -> dict[str, Any]:
+    return {"field": field_of(offer.about), "value": _value(offer.value), "from": _origins(offer.origins)}
+
+
+def _question(question: Question) -> dict[str, Any]:
+    return {**_said(question.asked), "choices": [_choice(choice) for choice in question.choices]}
+
+
+def _choice(choice: Answer) -> dict[str, Any]:
+    return {"name": choice_name(choice), "offers": [_offer(offer) for offer in choice.offers]}
+
+
+def _said(about: ZplannerError) -> dict[str, Any]:
+    return {"code": about.code.name.lower().replace("_", "-"), "message": advice(about)}
+
+
+def _origins(origins: Iterable[Origin]) -> list[dict[str, Any]]:
+    return [_known({"file": str(origin.file), "line": origin.line}) for origin in origins]
+
+
+def field_of(about: Reference) -> str:
+    """The field of a text plan; a field of today's configuration by its name alone."""
+    if about.part is Part.CURRENT or about.part is None:
+        return about.field
+    return f"{about.part}.{about.field}" if about.field else str(about.part)
+
+
+def time_text(seconds: float, clock: Clock) -> str | None:
+    """ISO 8601, with Z where it is UTC; None where a file has no times."""
+    if clock is Clock.UNKNOWN or not np.isfinite(seconds):
+        return None
+    text = datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+    return f"{text}Z" if clock is Clock.UTC else text
+
+
+def _value(value: Any) -> Any:
+    """A value as a text plan writes it; a history and a measurement by their names."""
+    match value:
+        case Uncertain():
+            return six_digits(value.median) if value.is_exact else str(value)
+        case History():
+            return value.system
+        case tuple() as measurements:
+            return [one.id for one in measurements if isinstance(one, Measurement)]
+        case _:
+            return value
+
+
+def _known(entries: dict[str, Any]) -> dict[str, Any]:
+    """The entries that are known: an absent key is unknown."""
+    return {name: value for name, value in entries.items() if value is not None and value != ""}

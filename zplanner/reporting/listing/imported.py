@@ -1,0 +1,42 @@
+"""What files hold and offer, on a terminal: `zplanner import`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zplanner.importing.offers import Offer, Offered
+from zplanner.importing.reading import FileReading
+from zplanner.wording import importing as words
+from zplanner.wording.errors import advice, place
+from zplanner.wording.listing import DRY_RUN
+
+
+def import_listing(readings: Sequence[FileReading], found: Offered, *, is_dry: bool) -> str:
+    """Each file with its refused lines and notices, then what is offered and what is left to be decided."""
+    return "".join(f"{line}\n" for line in _lines(readings, found, is_dry))
+
+
+def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Iterator[str]:
+    for reading in readings:
+        yield words.file_line(reading)
+        for error in reading.refused:
+            yield f"  {place(error)}: {advice(error)}"
+        if more := reading.refused_count - len(reading.refused):
+            yield f"  {words.more_refused(more)}"
+        yield from (f"  {advice(notice)}" for notice in reading.notices)
+    if not found.offers and not found.questions:
+        yield words.NOTHING_TO_TAKE
+    if found.offers:
+        yield words.OFFERED if is_dry else words.TAKEN
+        yield from (f"  {_offer(offer)}" for offer in found.offers)
+    if found.questions:
+        yield words.TO_DECIDE
+        for question in found.questions:
+            yield f"  {advice(question.asked)}"
+            yield from (f"    {words.choice_name(choice)}" for choice in question.choices)
+    if is_dry:
+        yield DRY_RUN
+
+
+def _offer(offer: Offer) -> str:
+    return f"{words.offer_name(offer)}: {words.offer_value(offer)} ({words.origins(offer.origins)})"

@@ -1,0 +1,167 @@
+"""What files hold and offer, in words: the same on the command line and in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zplanner.errors import Part
+from zplanner.evidence.fields import field_named
+from zplanner.evidence.measurement import Measurement
+from zplanner.histories.history import History
+from zplanner.importing.offers import Answer, Offer, Origin
+from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
+from zplanner.planning.plan import Plan
+from zplanner.uncertain import Uncertain
+from zplanner.wording.dates import span
+from zplanner.wording.errors import advice, row_and_reason
+from zplanner.wording.labels import measured_change, measured_work
+from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, share, significant, stated
+
+OFFERED, TAKEN, TO_DECIDE, NOTHING_TO_TAKE = (
+    "Offered:",
+    "Taken:",
+    "To be decided, in the window:",
+    "Nothing new in these files.",
+)
+NO_SYSTEM = "no system named"
+ALREADY = "already in the plan"
+MOST_ORIGINS = 3
+"""Files that an offer names as its source."""
+
+
+def file_line(reading: FileReading) -> str:
+    """What one file is and holds: `sa21.csv: sadf-d, zlnx01, 144 samples, ...`."""
+    if reading.reason is not None:
+        return f"{plain(str(reading.path))}: {reading.status.value}: {advice(reading.reason)}"
+    parts = [reading.format, *map(system_line, reading.systems)]
+    parts += [
+        count_of(number, noun)
+        for number, noun in (
+            (len(reading.facts), "fact"),
+            (len(reading.scores), "score"),
+            (len(reading.comparisons), "comparison"),
+            (reading.refused_count, "refused line"),
+        )
+        if number
+    ]
+    if reading.status is ReadStatus.ALREADY_THERE:
+        parts.append(ALREADY)
+    return f"{plain(str(reading.path))}: {', '.join(parts)}"
+
+
+def more_refused(number: int) -> str:
+    return f"and {count_of(number, 'more line')} refused"
+
+
+def system_line(system: SystemReading) -> str:
+    """The load of one system: `zlnx01, 144 samples, 2026-10-20 22:10 to 2026-10-21 22:00 UTC, busy 65.1% (p95)`."""
+    name = plain(system.system) or NO_SYSTEM
+    parts = [name, count_of(system.samples.count, "sample"), span(system.first, system.last, system.clock)]
+    return ", ".join(filter(None, [*parts, f"busy {stated(system.samples.busy_p95)} (95th percentile)"]))
+
+
+def offer_name(offer: Offer) -> str:
+    """What an offer is of: a field's label, the growth, a history, a measurement."""
+    match offer.about.part:
+        case Part.CURRENT:
+            return field_named(offer.about.field).label
+        case Part.GROWTH:
+            return "Growth per year"
+        case Part.HISTORY:
+            return "History"
+        case _:
+            return "Own measurement"
+
+
+def offer_value(offer: Offer) -> str:
+    """The value that an offer gives: `z196`, `65.1%`, `zlnx01, 5 days`."""
+    match offer.value:
+        case History() as history:
+            return f"{plain(history.system) or NO_SYSTEM}, {span(history.first, history.end, history.clock)}"
+        case (Measurement() as measurement,):
+            return f"{measured_work(measurement)}, {measured_change(measurement)}"
+        case tuple() as measurements:
+            return count_of(len(measurements), "comparison")
+        case Uncertain() as number if offer.about.part is Part.GROWTH:
+            return share(number)
+        case value:
+            return field_value(field_named(offer.about.field), value)
+
+
+def origins(found: Sequence[Origin]) -> str:
+    """Where an offer was found: `sysinfo.txt, line 2`; `5 files`."""
+    if len(found) > MOST_ORIGINS:
+        return count_of(len(found), "file")
+    return joined([_origin(one) for one in found])
+
+
+def _origin(one: Origin) -> str:
+    name = plain(one.file.name)
+    return name if one.line is None else f"{name}, line {one.line}"
+
+
+def choice_name(choice: Answer) -> str:
+    """An answer to a question: a value, a system, or all of them together."""
+    if isinstance(choice.value, tuple):
+        return f"{count_of(len(choice.value), 'system')} together"
+    if choice.offers and choice.offers[0].value == choice.value:
+        return offer_value(choice.offers[0])
+    return plain(str(choice.value)) or NO_SYSTEM
+
+
+def choice_line(choice: Answer) -> str:
+    """An answer with what it offers and where that was found: `18: sysinfo.txt, line 9`."""
+    name = choice_name(choice)
+    if len(choice.offers) == 1 and choice.offers[0].value == choice.value:
+        return f"{name} ({origins(choice.offers[0].origins)})"
+    return f"{name}: {', '.join(f'{offer_name(offer).lower()} {offer_value(offer)}' for offer in choice.offers)}"
+
+
+def in_plan(offer: Offer, plan: Plan) -> str:
+    """What the plan has instead: `now 72%`; "" where it has nothing or cannot be compared."""
+    match offer.about.part:
+        case Part.CURRENT:
+            now = plan.current.get(offer.about.field)
+            return "" if now is None else f"now {field_value(field_named(offer.about.field), now)}"
+        case Part.GROWTH if plan.growth_per_year is not None:
+            return f"now {share(plan.growth_per_year)}"
+        case _:
+            return ""
+
+
+def details(reading: FileReading) -> Iterator[str]:
+    """Everything about one file, line by line: its load, facts and scores, notices, and the first refused lines."""
+    yield file_line(reading)
+    for system in reading.systems:
+        yield f"  {load_line(system)}"
+    for fact in reading.facts:
+        yield f"  line {fact.line}: {plain(fact.field)} = {plain(str(fact.value))}"
+    for score in reading.scores:
+        figure = f"{plain(score.metric)} {significant(score.value, 4)} {plain(score.unit)}"
+        yield f"  line {score.line}: {plain(score.variant)}, {figure}"
+    yield from (f"  {capitalized(advice(notice))}" for notice in reading.notices)
+    for error in reading.refused:
+        line, reason = row_and_reason(error)
+        yield f"  line {line}: {reason}"
+    if more := reading.refused_count - len(reading.refused):
+        yield f"  {more_refused(more)}"
+
+
+def load_line(system: SystemReading) -> str:
+    """The figures of one system's load: mean, 95th percentile, maximum, what was withheld."""
+    load = system.samples
+    parts = [f"busy {stated(load.busy_mean)} mean, {stated(load.busy_p95)} p95, {stated(load.busy_max)} maximum"]
+    if load.demand_p95 is not None and load.steal_mean is not None:
+        parts.append(f"withheld {stated(load.steal_mean)} mean, demand {stated(load.demand_p95)} p95")
+    if system.engines:
+        parts.append(counted_engines(system.engines))
+    if system.restarts:
+        parts.append(count_of(system.restarts, "restart"))
+    if system.dropped:
+        parts.append(f"{count_of(system.dropped, 'row')} since the start left out")
+    return f"{plain(system.system) or NO_SYSTEM}: {'; '.join(parts)}"
+
+
+def counted_engines(engines: Sequence[int]) -> str:
+    low, high = min(engines), max(engines)
+    return count_of(low, "engine") if low == high else f"{low} to {high} engines"
