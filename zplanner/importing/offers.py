@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import auto
@@ -15,9 +16,11 @@ from zplanner.histories.codes import HistoryCode
 from zplanner.histories.history import History
 from zplanner.histories.joining import joined, together
 from zplanner.histories.statistics import Statistic, notices, statistic
+from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.imported import Imported
 from zplanner.importing.merging import merged
 from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 
@@ -29,6 +32,7 @@ class QuestionCode(Code):
     ENGINES_DIFFER = auto()
     GUEST_OVER_PARTITION = auto()
     SEVERAL_SYSTEMS = auto()
+    WHAT_CHANGED = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +62,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked, with its values, and the answers."""
+    """What is asked, with its values, and the answers there are."""
 
     asked: ZplannerError
-    choices: tuple[Answer, ...]
+    answers: tuple[Answer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +76,27 @@ class Offered:
     questions: tuple[Question, ...] = ()
     notices: tuple[ZplannerError, ...] = ()
     """What limits the figures, and what the plan cannot take."""
+    comparisons: tuple[RunComparison, ...] = ()
+    """Runs before and after a change, as the names of their files tell which are which."""
 
 
 def offered(readings: Sequence[FileReading], plan: Plan, of: Statistic = Statistic.P95) -> Offered:
     """The offers of files that were read: facts, load and measurements; what the plan has already is left out."""
     fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
-    found = [*_facts(fresh), *_engines(fresh), *_load(fresh, plan, of), *_measurements(fresh)]
+    compared = comparisons([(reading.path, reading.scores) for reading in fresh])
+    found = [
+        *_facts(fresh),
+        *_engines(fresh),
+        *_load(fresh, plan, of),
+        *_measurements(fresh),
+        *_runs(compared.comparisons, plan),
+    ]
     offers = (one for one in found if isinstance(one, Offer))
     return Offered(
         tuple(offer for offer in offers if not _has(plan, offer)),
         tuple(one for one in found if isinstance(one, Question)),
-        (*_notices(fresh), *_not_merged(fresh, plan)),
+        (*_notices(fresh), *_not_merged(fresh, plan), *compared.remarks),
+        compared.comparisons,
     )
 
 
@@ -129,6 +143,34 @@ def _measurements(readings: Iterable[FileReading]) -> Iterator[Offer]:
         if reading.comparisons:
             rows = tuple(row.measurement for row in reading.comparisons)
             yield Offer(Reference(Part.MEASUREMENT), rows, (Origin(reading.path),))
+
+
+def _runs(found: Sequence[RunComparison], plan: Plan) -> Iterator[Question]:
+    """What changed between the runs is one of the plan's scenarios: the planner says which."""
+    if not found:
+        return
+    origins = {one: tuple(map(Origin, (*one.base_files, *one.target_files))) for one in found}
+    answers = []
+    for scenario in plan.scenarios:
+        taken_ids = {row.id for row in plan.measurements}
+        offers = []
+        for one in found:
+            name = free_id(_id_of(one), taken_ids)
+            try:
+                row = measurement_of(one, plan.current, plan.configuration(scenario), name)
+            except ZplannerError:  # the scenario changes nothing, or the class is not known
+                continue
+            taken_ids.add(name)
+            offers.append(Offer(Reference(Part.MEASUREMENT), (row,), origins[one]))
+        if offers:
+            answers.append(Answer(scenario.name, tuple(offers)))
+    if answers:
+        yield Question(ZplannerError(QuestionCode.WHAT_CHANGED, count=len(found)), tuple(answers))
+
+
+def _id_of(one: RunComparison) -> str:
+    words = re.findall(r"[^\W_]+", f"{one.benchmark} {one.variant} {one.metric}".casefold())
+    return f"{GIVEN_ID}{'-'.join(words)}"
 
 
 def _rows(measurements: Sequence[Measurement]) -> Imported:

@@ -36,7 +36,7 @@ def recognized(head: bytes) -> tuple[str, FileFormat]:
     for module in formats():
         if name := module.recognizes(head):
             return name, module
-    raise ZplannerError(SourceCode.NOT_RECOGNIZED, known=format_names())
+    raise ZplannerError(SourceCode.NOT_RECOGNIZED)
 
 
 def format_named(name: str) -> FileFormat:

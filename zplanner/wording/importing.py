@@ -6,16 +6,28 @@ from collections.abc import Iterator, Sequence
 
 from zplanner.errors import Part
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.history import History
 from zplanner.importing.offers import Answer, Offer, Origin
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
+from zplanner.importing.runs import Noise, RunComparison
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
 from zplanner.wording.labels import measured_change, measured_work
-from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, share, significant, stated
+from zplanner.wording.measurements import METRICS
+from zplanner.wording.numbers import (
+    capitalized,
+    count_of,
+    field_value,
+    joined,
+    plain,
+    share,
+    significant,
+    stated,
+    times,
+)
 
 OFFERED, TAKEN, TO_DECIDE, NOTHING_TO_TAKE = (
     "Offered:",
@@ -25,6 +37,8 @@ OFFERED, TAKEN, TO_DECIDE, NOTHING_TO_TAKE = (
 )
 NO_SYSTEM = "no system named"
 ALREADY = "already in the plan"
+_METRICS = {metric.key: metric for metric in Metric}
+
 MOST_ORIGINS = 3
 """Files that an offer names as its source."""
 
@@ -58,6 +72,14 @@ def system_line(system: SystemReading) -> str:
     name = plain(system.system) or NO_SYSTEM
     parts = [name, count_of(system.samples.count, "sample"), span(system.first, system.last, system.clock)]
     return ", ".join(filter(None, [*parts, f"busy {stated(system.samples.busy_p95)} (95th percentile)"]))
+
+
+def comparison(one: RunComparison) -> str:
+    """Runs before and after: `openssl speed AES-256-CBC, 1024 bytes: CPU per unit of work 0.20x (3 runs and 3)`."""
+    what = f"{plain(one.benchmark)} {plain(one.variant)}: {METRICS[_METRICS[one.metric]]} {times(one.ratio)}"
+    if one.noise is Noise.MEASURED:
+        what += f", 90% sure between {times(one.ratio_low)} and {times(one.ratio_high)}"
+    return f"{what} ({count_of(one.repeats[0], 'run')} before, {one.repeats[1]} after)"
 
 
 def offer_name(offer: Offer) -> str:

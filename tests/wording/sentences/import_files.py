@@ -10,9 +10,8 @@ from zplanner.uncertain import Uncertain
 
 SENTENCES = [
     (
-        ZplannerError(SourceCode.NOT_RECOGNIZED, file="notes.txt", known=("sadf-d", "nmon")),
-        "notes.txt: zplanner recognizes no format in this file; name its format with --as, or import one of: sadf-d, "
-        "nmon.",
+        ZplannerError(SourceCode.NOT_RECOGNIZED, file="notes.txt"),
+        "notes.txt: this is none of the files that zplanner reads; import what sar, sadf, nmon, vmstat, fio or another known tool wrote, or a table.",
     ),
     (ZplannerError(SourceCode.EMPTY, file="empty.csv"), "empty.csv: the file is empty."),
     (
@@ -63,6 +62,10 @@ SENTENCES = [
     (
         ZplannerError(QuestionCode.GUEST_OVER_PARTITION, field="processors", values=()),
         "the guest has more virtual engines than its partition has engines; only as many as the partition has can run at a time.",
+    ),
+    (
+        ZplannerError(QuestionCode.WHAT_CHANGED, count=2),
+        "the runs before and after a change give 2 comparisons; choose the scenario whose change that was, to count them as own measurements.",
     ),
     (
         ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=3),

@@ -69,7 +69,7 @@ class OfferList(QWidget):
             offer
             for box, question in self.answers
             if box.currentIndex() > 0
-            for offer in question.choices[box.currentIndex() - 1].offers
+            for offer in question.answers[box.currentIndex() - 1].offers
         ]
         return (*(offer for tick, offer in self.ticks if tick.isChecked()), *answered)
 
@@ -87,9 +87,9 @@ class OfferList(QWidget):
     def _ask(self, question: Question, answer: int) -> None:
         box = QComboBox()
         box.addItem(words.LEAVE)
-        for choice in question.choices:
+        for choice in question.answers:
             box.addItem(told.choice_line(choice))
-        box.setCurrentIndex(answer if answer <= len(question.choices) else 0)
+        box.setCurrentIndex(answer if answer <= len(question.answers) else 0)
         box.currentIndexChanged.connect(self.changed)
         text = _text(capitalized(advice(question.asked)))
         text.setWordWrap(True)

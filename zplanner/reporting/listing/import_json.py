@@ -15,6 +15,7 @@ from zplanner.histories.history import Clock, History
 from zplanner.histories.summary import LoadSummary, load_summary
 from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question
 from zplanner.importing.reading import FileReading, SystemReading
+from zplanner.importing.runs import RunComparison
 from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
@@ -34,7 +35,7 @@ def import_document(readings: Sequence[FileReading], found: Offered) -> dict[str
     return {
         "format": IMPORT_FORMAT,
         "files": [_file(reading) for reading in readings],
-        "comparisons": [],
+        "comparisons": [_comparison(one) for one in found.comparisons],
         "offers": [_offer(offer) for offer in found.offers],
         "questions": [_question(question) for question in found.questions],
     }
@@ -111,12 +112,25 @@ def _summary(summary: LoadSummary) -> dict[str, Any]:
     )
 
 
+def _comparison(one: RunComparison) -> dict[str, Any]:
+    return {
+        "benchmark": one.benchmark,
+        "variant": one.variant,
+        "metric": one.metric,
+        "ratio": six_digits(one.ratio),
+        "ratio_low": six_digits(one.ratio_low),
+        "ratio_high": six_digits(one.ratio_high),
+        "repeats": list(one.repeats),
+        "noise": one.noise.value,
+    }
+
+
 def _offer(offer: Offer) -> dict[str, Any]:
     return {"field": field_of(offer.about), "value": _value(offer.value), "from": _origins(offer.origins)}
 
 
 def _question(question: Question) -> dict[str, Any]:
-    return {**_said(question.asked), "choices": [_choice(choice) for choice in question.choices]}
+    return {**_said(question.asked), "choices": [_choice(choice) for choice in question.answers]}
 
 
 def _choice(choice: Answer) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from zplanner.importing.reading import FileReading
 from zplanner.wording import importing as words
 from zplanner.wording.errors import advice, place
 from zplanner.wording.listing import DRY_RUN
+from zplanner.wording.numbers import capitalized
 
 
 def import_listing(readings: Sequence[FileReading], found: Offered, *, is_dry: bool) -> str:
@@ -23,7 +24,9 @@ def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Ite
             yield f"  {place(error)}: {advice(error)}"
         if more := reading.refused_count - len(reading.refused):
             yield f"  {words.more_refused(more)}"
-        yield from (f"  {advice(notice)}" for notice in reading.notices)
+        yield from (f"  {capitalized(advice(notice))}" for notice in reading.notices)
+    yield from (f"  {words.comparison(one)}" for one in found.comparisons)
+    yield from (f"  {capitalized(advice(notice))}" for notice in found.notices)
     if not found.offers and not found.questions:
         yield words.NOTHING_TO_TAKE
     if found.offers:
@@ -33,7 +36,7 @@ def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Ite
         yield words.TO_DECIDE
         for question in found.questions:
             yield f"  {advice(question.asked)}"
-            yield from (f"    {words.choice_name(choice)}" for choice in question.choices)
+            yield from (f"    {words.choice_name(choice)}" for choice in question.answers)
     if is_dry:
         yield DRY_RUN
 

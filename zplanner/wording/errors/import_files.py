@@ -20,8 +20,8 @@ def _differ(field: str, values: tuple[Value, ...]) -> tuple[str, str]:
 
 SENTENCES: Mapping[Code, Template] = {
     SourceCode.NOT_RECOGNIZED: (
-        "zplanner recognizes no format in this file",
-        "name its format with --as, or import one of: {known:0}",
+        "this is none of the files that zplanner reads",
+        "import what sar, sadf, nmon, vmstat, fio or another known tool wrote, or a table",
     ),
     SourceCode.EMPTY: ("the file is empty", ""),
     SourceCode.TOO_LARGE: ("the file is over {megabytes:d} MB", "split it, or import a shorter time"),
@@ -40,6 +40,10 @@ SENTENCES: Mapping[Code, Template] = {
     QuestionCode.GUEST_OVER_PARTITION: (
         "the guest has more virtual engines than its partition has engines",
         "only as many as the partition has can run at a time",
+    ),
+    QuestionCode.WHAT_CHANGED: (
+        "the runs before and after a change give {count:comparison}",
+        "choose the scenario whose change that was, to count them as own measurements",
     ),
     QuestionCode.SEVERAL_SYSTEMS: (
         "the files are of {count:system}",

@@ -71,7 +71,7 @@ def holds(reading: FileReading) -> str:
 
 def has_load(found: Offered) -> bool:
     """Whether the statistic of the load matters."""
-    answers = (offer for question in found.questions for choice in question.choices for offer in choice.offers)
+    answers = (offer for question in found.questions for choice in question.answers for offer in choice.offers)
     return any(offer.about.field == "utilization" for offer in (*found.offers, *answers))
 
 

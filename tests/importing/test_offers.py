@@ -1,0 +1,140 @@
+"""What files hold is offered one by one, and what they disagree on is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.histories.any_histories import MONDAY, history
+from zplanner.errors import Part
+from zplanner.evidence.configuration import Configuration
+from zplanner.histories.history import Clock, History
+from zplanner.histories.statistics import Statistic
+from zplanner.histories.summary import load_summary
+from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
+from zplanner.importing.offers import Offered, QuestionCode, offered, taken
+from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.uncertain import Uncertain
+
+
+def facts(name: str, **values: str | int) -> FileReading:
+    found = tuple(FoundFact(field, value, line) for line, (field, value) in enumerate(values.items(), start=1))
+    return FileReading(Path(name), "sysinfo", facts=found)
+
+
+def load(name: str, measured: History, engines: int = 8) -> FileReading:
+    samples = load_summary(measured.busy, measured.steal)
+    assert samples is not None
+    system = SystemReading(
+        measured.system, measured.clock, 900, measured.first, measured.end, (engines,), 0, 0, samples, measured
+    )
+    return FileReading(Path(name), "sadf-d", systems=(system,))
+
+
+def week(busy: float = 0.5, system: str = "ZLNX01") -> History:
+    peaks = np.where(np.arange(672) % 96 < 12, busy, busy / 2)
+    return history(peaks.tolist(), 0.0, starts=MONDAY + 900 * np.arange(672), system=system)
+
+
+def fields(found: Offered) -> dict[str, object]:
+    return {offer.about.field or str(offer.about.part): offer.value for offer in found.offers}
+
+
+def test_a_fact_on_which_files_agree_is_offered_with_every_place_it_was_found_in() -> None:
+    found = offered([facts("a", machine="z196", capability="696"), facts("b", machine="z196")], Plan())
+    (offer,) = found.offers
+    assert (offer.about.field, offer.value) == ("machine", "z196")
+    assert [(origin.file.name, origin.line) for origin in offer.origins] == [("a", 1), ("b", 1)]
+
+
+def test_what_the_plan_has_already_is_not_offered() -> None:
+    assert offered([facts("a", machine="z196")], Plan(current=Configuration(machine="z196"))) == Offered()
+    assert offered([replace(facts("a", machine="z196"), status=ReadStatus.ALREADY_THERE)], Plan()) == Offered()
+
+
+def test_engines_configured_and_on_line_that_differ_are_a_question() -> None:
+    (question,) = offered([facts("a", processors=18), facts("b", engines_online=17)], Plan()).questions
+    assert question.asked.code is QuestionCode.ENGINES_DIFFER
+    assert [answer.value.median for answer in question.answers] == [17, 18]
+    plan = taken(Plan(), question.answers[0].offers)
+    assert plan.current["processors"] == Uncertain.exactly(17)
+
+
+def test_a_guest_with_more_engines_than_its_partition_is_a_question() -> None:
+    (question,) = offered([facts("a", processors=4, lpar_engines=3)], Plan()).questions
+    assert question.asked.code is QuestionCode.GUEST_OVER_PARTITION
+
+
+def test_a_load_offers_the_statistic_as_todays_utilization_and_its_history() -> None:
+    found = offered([load("a", week())], Plan())
+    assert fields(found)["utilization"] == Uncertain.exactly(0.5)
+    assert fields(found)["history"] == week()
+    mean = offered([load("a", week())], Plan(), Statistic.MEAN)
+    assert fields(mean)["utilization"] == Uncertain.exactly(0.2812)
+
+
+def test_files_of_one_system_are_one_history() -> None:
+    first, second = _part(week(), slice(300)), _part(week(), slice(300, None))
+    found = offered([load("a", first), load("b", second)], Plan())
+    measured = fields(found)["history"]
+    assert isinstance(measured, History)
+    assert len(measured.starts) == 672
+
+
+def _part(whole: History, part: slice) -> History:
+    arrays = whole.starts[part], whole.busy[part], whole.steal[part], whole.engines[part]
+    return replace(whole, **dict(zip(("starts", "busy", "steal", "engines"), arrays, strict=True)))  # type: ignore[arg-type]  # fields by name
+
+
+def test_several_systems_are_asked_about_and_added_window_by_window() -> None:
+    plan = Plan(current=Configuration(processors=16))
+    (question,) = offered([load("a", week(0.8)), load("b", week(0.4, "ZLNX02"))], plan).questions
+    assert question.asked.code is QuestionCode.SEVERAL_SYSTEMS
+    together = taken(plan, question.answers[0].offers)
+    assert together.current["utilization"] == Uncertain.exactly(0.6)
+    assert {one.system for one in together.histories} == {"ZLNX01", "ZLNX02"}
+    alone = taken(plan, question.answers[1].offers)
+    assert alone.current["utilization"] == Uncertain.exactly(0.8)
+
+
+def test_files_by_two_clocks_are_not_joined_and_that_is_said() -> None:
+    found = offered([load("a", week()), load("b", replace(week(), clock=Clock.UTC))], Plan())
+    assert "CLOCKS_DIFFER" in [notice.code.name for notice in found.notices]
+
+
+def test_taking_a_history_again_changes_nothing() -> None:
+    plan = taken(Plan(), offered([load("a", week())], Plan()).offers)
+    assert offered([load("a", week())], plan).offers == ()
+
+
+def score(value: float, **more: object) -> BenchmarkScore:
+    stated = {"clock": ScoreClock.CPU, "workload_class": "bulk-encryption", **more}
+    return BenchmarkScore("openssl speed", "AES-256-CBC, 1024 bytes", "throughput", value, "kB/s", 9, **stated)  # type: ignore[arg-type]  # fields by name
+
+
+def test_runs_before_and_after_are_measurements_of_the_scenario_that_the_planner_names() -> None:
+    runs = {"before-r1.txt": 100.0, "before-r2.txt": 101.0, "after-r1.txt": 200.0, "after-r2.txt": 204.0}
+    readings = [FileReading(Path(name), "openssl-speed", scores=(score(value),)) for name, value in runs.items()]
+    plan = Plan(
+        current=Configuration(machine="z10"),
+        scenarios=(Scenario("same"), Scenario("z196", Configuration(machine="z196"))),
+    )
+    found = offered(readings, plan)
+    (one,) = found.comparisons
+    assert (one.metric, one.repeats) == ("cpu_per_unit", (2, 2))
+    (question,) = found.questions
+    assert [answer.value for answer in question.answers] == ["z196"]
+    after = taken(plan, question.answers[0].offers)
+    (row,) = after.measurements
+    assert (row.base["machine"], row.target["machine"]) == ("z10", "z196")
+    assert row.ratio_low == pytest.approx(0.49, abs=0.02)
+
+
+def test_every_part_that_may_be_offered_can_be_taken() -> None:
+    found = offered([load("a", week()), facts("b", machine="z196")], Plan())
+    assert {offer.about.part for offer in found.offers} == {Part.CURRENT, Part.HISTORY}
+    assert taken(Plan(), found.offers).current["machine"] == "z196"

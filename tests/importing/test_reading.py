@@ -1,0 +1,118 @@
+"""What is told of each file: what it is, what it holds, and why it or a line of it is not read."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from tests.refusals import refused
+from zplanner.errors import ZplannerError
+from zplanner.importing import reading as module
+from zplanner.importing.batch import Batch, CanceledError
+from zplanner.importing.codes import ImportCode, SourceCode
+from zplanner.importing.formats import Hints
+from zplanner.importing.reading import ReadStatus, files_in, read_file
+
+FILES = Path(__file__).parents[1] / "files"
+BANNER = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----\n"
+HEADER = " r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC\n"
+
+
+def vmstat(folder: Path, *busy: int, name: str = "vmstat.txt") -> Path:
+    """A file of `vmstat -t 300`, whose first row is since the start, with these percentages busy."""
+    rows = [
+        f" 1  0      0  10000   1000  10000    0    0     0     0  100  100 {one:2d}  0 {100 - one:2d}  0  0 "
+        f"2026-10-19 {number // 12:02d}:{number % 12 * 5:02d}:00\n"
+        for number, one in enumerate((7, *busy))
+    ]
+    file = folder / name
+    file.write_text(BANNER + HEADER + "".join(rows), encoding="utf-8")
+    return file
+
+
+def test_a_file_is_known_by_its_content_and_its_load_is_told_in_samples_and_windows(tmp_path: Path) -> None:
+    found = read_file(vmstat(tmp_path, *range(10, 82), name="notes.doc"))
+    assert (found.status, found.format) == (ReadStatus.READ, "vmstat")
+    (system,) = found.systems
+    assert (system.samples.count, system.interval, system.dropped) == (72, 300, 1)
+    assert system.samples.busy_max == pytest.approx(0.81)
+    assert system.history is not None
+    assert (len(system.history.starts), system.history.files[0].sha256) == (24, found.sha256)
+
+
+def test_a_packed_file_is_read_as_the_file_in_it(tmp_path: Path) -> None:
+    plain = vmstat(tmp_path, *range(10, 40))
+    packed = tmp_path / "vmstat.gz"
+    packed.write_bytes(gzip.compress(plain.read_bytes()))
+    assert read_file(packed).systems[0].samples == read_file(plain).systems[0].samples
+
+
+def test_a_file_that_the_plan_has_is_told_to_be_there(tmp_path: Path) -> None:
+    file = vmstat(tmp_path, *range(10, 40))
+    assert read_file(file, known={read_file(file).sha256}).status is ReadStatus.ALREADY_THERE
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "code"),
+    [
+        (b"", ReadStatus.REFUSED, SourceCode.EMPTY),
+        (b"Dear all,\nplease find attached\n", ReadStatus.NOT_RECOGNIZED, SourceCode.NOT_RECOGNIZED),
+        (BANNER.encode() + HEADER.encode(), ReadStatus.REFUSED, None),
+    ],
+)
+def test_a_file_that_holds_nothing_says_why(
+    tmp_path: Path, content: bytes, status: ReadStatus, code: SourceCode | None
+) -> None:
+    (tmp_path / "file").write_bytes(content)
+    found = read_file(tmp_path / "file")
+    assert found.status is status
+    assert found.reason is not None
+    assert code is None or found.reason.code is code
+    assert not found.has_rows
+
+
+def test_a_file_that_is_not_there_and_a_format_that_is_none_are_told_and_not_raised(tmp_path: Path) -> None:
+    assert read_file(tmp_path / "gone").status is ReadStatus.REFUSED
+    found = read_file(vmstat(tmp_path, 10, 20), Hints("xls"))
+    assert isinstance(found.reason, ZplannerError)
+    assert found.reason.code is ImportCode.UNKNOWN_FORMAT
+
+
+def test_the_first_twenty_refused_lines_are_told_and_the_others_counted(tmp_path: Path) -> None:
+    file = vmstat(tmp_path, *range(10, 70))
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[10:40] = [line.replace("2026-10-19", "2026-99-99") for line in lines[10:40]]
+    file.write_text("".join(lines), encoding="utf-8")
+    found = read_file(file)
+    assert (found.refused_count, len(found.refused)) == (30, module.MOST_REFUSED)
+    assert found.refused[0].line == 11
+
+
+def test_a_folder_is_all_its_files_but_hidden_ones(tmp_path: Path) -> None:
+    for name in ("b.txt", "a.txt", ".hidden", "deep/c.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("x", encoding="utf-8")
+    assert [file.name for file in files_in([tmp_path])] == ["a.txt", "b.txt", "c.txt"]
+    assert files_in([tmp_path / "a.txt", tmp_path / "a.txt"]) == (tmp_path / "a.txt",)
+
+
+def test_a_folder_of_too_many_files_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_FILES", 3)
+    for number in range(4):
+        (tmp_path / str(number)).touch()
+    with refused(SourceCode.TOO_MANY_FILES, most=3):
+        files_in([tmp_path])
+
+
+def test_a_batch_tells_how_far_it_is_and_ends_when_canceled(tmp_path: Path) -> None:
+    files = [vmstat(tmp_path, *range(10, 90), name=f"{number}.txt") for number in range(3)]
+    batch = Batch(files)
+    assert len(batch.read()) == 3
+    assert batch.progress.files == 3
+    assert batch.progress.read == batch.progress.size == sum(file.stat().st_size for file in files)
+    canceled = Batch(files)
+    canceled.cancel()
+    with pytest.raises(CanceledError):
+        canceled.read()
