@@ -107,11 +107,11 @@ def regret_table(material: Material, regret: Regret) -> Table:
     return build("regret", columns, rows)
 
 
-def flip_table(material: Material, regret: Regret) -> Table:
-    """From which price of a missed month each scenario has the least expected regret."""
+def flip_table(material: Material) -> Table:
+    """From which price of a missed month each scenario has the least expected regret, of those to choose from."""
     columns = (column("from_price", Style.COUNT), column("number", Style.COUNT), column("scenario"))
     rows: list[RowValues] = [
         {"from_price": price, "number": number, "scenario": scenario_name(material.outlook.scenarios[number - 1])}
-        for price, number in regret.flips(regret.numbers)
+        for price, number in material.decision.flips
     ]
     return build("flips", columns, rows)

@@ -171,9 +171,9 @@ def _regret(about: Advised) -> str:
     least = money(expected[best.number or 0], costs.currency)
     text = f"At the prices stated it has the least expected regret over {years(about.plan.target_years)}: {least}"
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
-    tied = best.equals or best.rivals
-    if tied:
-        text += f", and that of {_numbered(tied)} is the same within the noise of the draws"
+    if best.rivals:
+        text += f", and that of {_numbered(best.rivals)} is the same within the noise of the draws"
+        text += f"; of these it {_MERITS[best.merit]}" if best.merit else ""
     elif others:
         second = min(others, key=lambda number: others[number])
         text += f"; the next is scenario {second} with {money(others[second], costs.currency)}"

@@ -215,14 +215,14 @@ def test_the_slider_shows_where_the_choice_flips_and_edits_nothing_until_the_pri
     assert session.plan == plan
 
 
-def test_at_a_flip_two_scenarios_are_expected_to_cost_the_same(priced: Window, qtbot: QtBot) -> None:
+def test_at_a_flip_two_scenarios_are_expected_to_cost_the_same_within_the_noise(priced: Window, qtbot: QtBot) -> None:
     page = page_of(priced, qtbot)
     assert page.decided is not None
     curves = page.decided.curves
     assert curves is not None
     for (_, before), (price, after) in zip(curves.flips, curves.flips[1:], strict=False):
-        costs = dict(zip(curves.regret.numbers, curves.regret.expected_costs(price).tolist(), strict=True))
-        assert costs[before] == pytest.approx(costs[after])
+        near = [curves.regret.least((before, after), price * factor) for factor in (1.0 - 1e-9, 1.0 + 1e-9)]
+        assert (before, after) in near
         assert (curves.least_at(0.999 * price), curves.least_at(1.001 * price)) == (before, after)
 
 
@@ -307,6 +307,7 @@ def test_what_moves_the_selected_scenario_most_is_drawn_with_what_to_measure_nex
 
 
 def test_every_part_is_reached_by_tab_in_reading_order_and_has_a_name(priced: Window, qtbot: QtBot) -> None:
+    edit(priced, qtbot, current=priced.session.plan.current.changed(disk_utilization=0.5))  # its remedy has no price
     page = page_of(priced, qtbot)
     qtbot.waitUntil(lambda: page.sensitivity.chart.tornado is not None)
     stops = list(reading_order(page))

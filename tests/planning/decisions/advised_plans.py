@@ -196,7 +196,12 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
         return
     names = [scenario.name for scenario in plan.scenarios]
     number, first = names.index(best["scenario"]) + 1, forecast(plan, model, parts=False)
-    decided = material_of(plan, first, model).decision.recommendation
+    decision = material_of(plan, first, model).decision
+    decided = decision.recommendation
+    if best["code"] == "least-regret" and decision.regret and decision.regret.price:
+        at = [chosen for start, chosen in decision.flips if start <= decision.regret.price][-1]
+        if at != number:
+            yield f"recommends {number}, though the choice by the price of a missed month is {at}: {decision.flips}"
     engines = [scenario.configuration.number("processors") for scenario in first.scenarios]
     alike = [one for one in decided.rivals if engines[one - 1] == engines[number - 1]]  # fewer engines decide first
     worse = [one for one in alike if one not in decided.equals]

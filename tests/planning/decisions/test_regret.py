@@ -7,10 +7,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.planning.plans import plan_of
+from tests.planning.plans import exact, plan_of
+from zplanner.planning.decisions.decision import Decision, decision
+from zplanner.planning.decisions.recommendation import Rule
 from zplanner.planning.decisions.regret import Regret, regret
+from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
 
 
 def priced(costs: Costs, *scenarios: dict[str, object], **today: object) -> Plan:
@@ -41,3 +45,61 @@ def test_uncertain_engines_of_today_are_the_same_ones_in_a_scenario() -> None:
     stays, moves = of(plan).costs
     assert not stays.any()
     assert np.ptp(moves) > 100.0
+
+
+def decided(plan: Plan) -> Decision:
+    return decision(plan, forecast(plan, load_model(), parts=False), load_model(), paths=False)
+
+
+def chosen_at(found: Decision, price: float) -> int:
+    return [number for start, number in found.flips if start <= price][-1]
+
+
+GROWING = replace(
+    plan_of(
+        {"java": 0.5, "oltp-database": 0.5},
+        {"utilization": "0.5..0.6", "disk_utilization": 0.4},
+        *({"machine": machine, "processors": count} for machine in ("z196", "zEC12") for count in (5, 6, 7, 8)),
+        {"machine": "zEC12", "processors": 6},
+    ),
+    growth_per_year=Uncertain.parse("0.1..0.2"),
+)
+PRICES = Costs(Price(90_000.0, "EUR"), Price(9_000.0), Price(3_000.0))
+
+
+@pytest.mark.parametrize("others", [PRICES, Costs(), Costs(license=Price(1.0)), replace(PRICES, engine=None)])
+def test_the_choice_flips_where_the_recommendation_does(others: Costs) -> None:
+    """At every price of a missed month above 0 the flips name the scenario that a plan with it is recommended."""
+    found = decided(replace(GROWING, costs=replace(others, missed_month=Price(40_000.0, "EUR"))))
+    near = [start * factor for start, _ in found.flips[1:] for factor in (0.999, 1.001)]
+    for price in {0.01, 10.0, 7_000.0, 40_000.0, 5e6, *near}:
+        there = decided(replace(GROWING, costs=replace(others, missed_month=Price(price, "EUR"))))
+        assert there.recommendation.rule is Rule.LEAST_REGRET
+        assert there.recommendation.number == chosen_at(found, price)
+        assert there.flips == found.flips
+
+
+def test_of_costs_that_differ_within_the_noise_the_fewest_engines_are_chosen() -> None:
+    """Where no month is missed and nothing else costs, all are equal: more engines win at no price."""
+    plan = priced(Costs(missed_month=Price(1000.0)), {"processors": 12}, {"processors": 9}, {"processors": 10})
+    found = decided(plan)
+    assert (found.recommendation.number, found.recommendation.rivals) == (2, (1, 3))
+    assert found.flips == ((0.0, 2),)
+
+
+def test_a_remedy_that_costs_more_than_it_saves_is_left_out() -> None:
+    """More engines would keep the target for its years, but by the prices stated they are not worth it."""
+    plan = replace(GROWING, scenarios=GROWING.scenarios[4:5], growth_per_year=exact(0.25))
+    without_prices = decided(plan)
+    assert without_prices.remedy is not None
+    assert without_prices.remedy.field == "processors"
+    dear = replace(PRICES, missed_month=Price(1.0))
+    assert decided(replace(plan, costs=dear)).remedy is None
+    worth = replace(PRICES, missed_month=Price(1e6))
+    assert decided(replace(plan, costs=worth)).remedy == without_prices.remedy
+
+
+def test_the_same_scenario_twice_never_flips() -> None:
+    plan = replace(GROWING, scenarios=(GROWING.scenarios[5], replace(GROWING.scenarios[5], name="again")))
+    found = decided(replace(plan, costs=replace(PRICES, missed_month=Price(40_000.0))))
+    assert (found.recommendation.equals, found.flips) == ((2,), ((0.0, 1),))

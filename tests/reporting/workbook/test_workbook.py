@@ -136,7 +136,8 @@ def test_the_decision_has_the_horizon_the_costs_and_where_the_choice_changes(pay
     assert [row["Years"] for row in horizon[:3]] == [1, 3, 5]
     lasting = [year.probability_of_lasting for one in outlook.scenarios for year in one.horizon]
     assert [row["Lasts until then, % of forecasts"] for row in horizon[3:]] == list(map(six_digits, lasting))
-    regret = material_of(priced, outlook, load_model()).decision.regret
+    decision = material_of(priced, outlook, load_model()).decision
+    regret = decision.regret
     assert regret
     costs = rows_under(sheet, "Expected regret")
     assert [row["Expected regret"] for row in costs] == [six_digits(round(one)) for one in regret.expected().tolist()]
@@ -144,7 +145,7 @@ def test_the_decision_has_the_horizon_the_costs_and_where_the_choice_changes(pay
         assert math.isclose(row["Expected cost"], cost, rel_tol=1e-4)
     assert all(str(row["Expected cost"]).startswith("=") for row in rows_under(formulas, "Expected regret"))
     turns = rows_under(sheet, "From a price of a missed month of")
-    assert [row["No."] for row in turns] == [number for _, number in regret.flips(regret.numbers)]
+    assert [row["No."] for row in turns] == [number for _, number in decision.flips]
 
 
 def test_what_is_not_covered_is_said_and_never_a_number(plan: Plan, outlook: Outlook) -> None:

@@ -23,6 +23,7 @@ from zplanner.wording.window import charts as chart_words
 from zplanner.wording.window import decide as words
 
 if TYPE_CHECKING:
+    from zplanner.planning.decisions.decision import Decision
     from zplanner.planning.decisions.regret import Regret
     from zplanner.uncertain import Floats
 
@@ -77,10 +78,10 @@ class RegretCurves:
     scale: MoneyScale
 
     @classmethod
-    def of(cls, regret: Regret, scenarios: tuple[str, ...], among: tuple[int, ...], years: float) -> RegretCurves:
+    def of(cls, regret: Regret, scenarios: tuple[str, ...], decision: Decision, years: float) -> RegretCurves:
         """From the names of all scenarios; without any among which to choose, all are."""
-        names, among = tuple(scenarios[number - 1] for number in regret.numbers), among or regret.numbers
-        flips = regret.flips(among)
+        names = tuple(scenarios[number - 1] for number in regret.numbers)
+        among, flips = decision.recommendation.keeping or regret.numbers, decision.flips
         scale = _price_scale(regret, flips, years)
         even = [scale.amount(place) for place in np.linspace(0.0, scale.place(scale.top), PRICES).tolist()]
         known = [price for price in (regret.price, *(price for price, _ in flips)) if price <= scale.top]

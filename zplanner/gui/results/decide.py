@@ -403,8 +403,8 @@ def decide(plan: Plan, outlook: Outlook) -> Decided:
 
     found = decision(plan, outlook, shipped_model(), paths=False)
     about = Advised(plan, found, outlook.scenarios, date_of(plan.report.date))
-    names, among = tuple(one.name for one in outlook.scenarios), found.recommendation.keeping
-    curves = RegretCurves.of(found.regret, names, among, plan.target_years) if found.regret else None
+    names = tuple(one.name for one in outlook.scenarios)
+    curves = RegretCurves.of(found.regret, names, found, plan.target_years) if found.regret else None
     return Decided(plan, outlook, found, advice(about), curves)
 
 

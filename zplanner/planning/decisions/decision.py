@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zplanner.planning.decisions.prospects import Prospect, prospects
-from zplanner.planning.decisions.recommendation import Candidate, Recommendation, recommendation
+from zplanner.planning.decisions.recommendation import Candidate, Recommendation, Rule, flips, recommendation
 from zplanner.planning.decisions.regret import Regret, regret
 from zplanner.planning.decisions.remedies import Remedy, remedy
 from zplanner.planning.outlook import Outlook
@@ -17,12 +17,17 @@ from zplanner.regression.model import Model
 @dataclass(frozen=True, slots=True)
 class Decision:
     """The prospects of a plan's scenarios in order, the recommendation, the regret if prices are stated, and the remedy
-    of the recommended or closest scenario."""
+    of the recommended or closest scenario.
+
+    `flips` are the prices of a missed month from which each scenario is the choice: of those that keep the target today
+    or, if none does, of all with a forecast.
+    """
 
     prospects: tuple[Prospect | None, ...]
     recommendation: Recommendation
     regret: Regret | None
     remedy: Remedy | None
+    flips: tuple[tuple[float, int], ...] = ()
 
 
 def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) -> Decision:
@@ -33,14 +38,29 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
         return Decision(nothing, recommended(plan, outlook, nothing, None), None, None)
     found, costs = prospects(plan, outlook, model, paths=paths), regret(plan, model, seed=outlook.seed)
     best = recommended(plan, outlook, found, costs)
-    mended = remedy(plan, plan.scenarios[best.shown - 1], model, seed=outlook.seed) if best.shown else None
-    return Decision(found, best, costs, mended)
+    turns = flips(_candidates(outlook, found), best.keeping or costs.numbers, costs) if costs else ()
+    return Decision(found, best, costs, _remedy(plan, best, model, outlook.seed), turns)
 
 
 def recommended(
     plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...], costs: Regret | None
 ) -> Recommendation:
     """The recommendation among scenarios with known prospects and costs."""
+    return recommendation(_candidates(outlook, found), plan.target_confidence, costs)
+
+
+def _candidates(outlook: Outlook, found: tuple[Prospect | None, ...]) -> list[Candidate]:
     pairs = zip(outlook.scenarios, found, strict=True)
-    candidates = [Candidate(number, *pair) for number, pair in enumerate(pairs, start=1)]
-    return recommendation(candidates, plan.target_confidence, costs)
+    return [Candidate(number, *pair) for number, pair in enumerate(pairs, start=1)]
+
+
+def _remedy(plan: Plan, best: Recommendation, model: Model, seed: int) -> Remedy | None:
+    """The remedy of the recommended or closest scenario; where the least regret decides, none with a higher regret."""
+    if best.shown is None:
+        return None
+    shown = plan.scenarios[best.shown - 1]
+    found = remedy(plan, shown, model, seed=seed)
+    if found is None or best.rule is not Rule.LEAST_REGRET:
+        return found
+    costs = regret(replace(plan, scenarios=(shown, found.scenario)), model, seed=seed)
+    return found if costs is not None and 2 in costs.least((1, 2)) else None

@@ -170,6 +170,13 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     )
 
 
+def flips(candidates: Sequence[Candidate], among: Sequence[int], costs: Regret) -> tuple[tuple[float, int], ...]:
+    """The prices of a missed month, ascending from 0, from which each scenario is recommended of those `among` which to
+    choose: by `recommendation`'s rule, so that the two agree at the price that is stated."""
+    by_number = {one.number: one for one in candidates}
+    return costs.flips(among, lambda tied: _chosen([by_number[number] for number in tied])[0].number)
+
+
 def _chosen(rivals: Sequence[Candidate]) -> tuple[Candidate, Merit | None]:
     """The best of scenarios that are as good by the rule, and the last merit that set it apart."""
     merit, left = None, list(rivals)

@@ -7,7 +7,7 @@ planner's: none is built in.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,6 +24,48 @@ from zplanner.uncertain import Floats
 
 NOISE = 1.96
 """Standard errors by which an expected cost must differ to be another: 95% of the sampling error."""
+
+Choice = Callable[[Sequence[int]], int]
+"""The scenario to choose of some with equal costs, by number."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Moments:
+    """The means (2 scenarios,) and covariances of the costs without missed months and of the missed months."""
+
+    numbers: tuple[int, ...]
+    means: Floats
+    covariances: Floats
+
+    def least(self, price: float) -> tuple[int, ...]:
+        """The numbers of the scenario with the least expected cost, and of those within noise of it."""
+        count, at = len(self.numbers), np.concatenate([np.eye(len(self.numbers)), price * np.eye(len(self.numbers))])
+        costs, spread = at.T @ self.means, at.T @ self.covariances @ at
+        best = int(costs.argmin())
+        variances = np.diag(spread) + spread[best, best] - 2.0 * spread[best]
+        error = NOISE * np.sqrt(np.maximum(variances, 0.0) / COUNT) + ROUNDING * abs(costs[best])
+        return tuple(self.numbers[row] for row in range(count) if costs[row] - costs[best] <= error[row])
+
+    def turns(self) -> list[float]:
+        """The prices above 0, ascending, at which of two scenarios another is the cheaper, or their difference leaves
+        the noise: the difference is linear in the price, and its variance quadratic."""
+        count = len(self.numbers)
+        one, other = np.triu_indices(count, 1)
+        a, b = (means[one] - means[other] for means in (self.means[:count], self.means[count:]))
+        cost, both, wide = (
+            part[one, one] + part[other, other] - part[one, other] - part[other, one]
+            for part in (
+                self.covariances[:count, :count],
+                self.covariances[:count, count:],
+                self.covariances[count:, count:],
+            )
+        )
+        noise = NOISE**2 / COUNT
+        square, linear, rest = b * b - noise * wide, a * b - noise * both, a * a - noise * cost
+        with np.errstate(divide="ignore", invalid="ignore"):
+            root = np.sqrt(linear * linear - square * rest)
+            prices = np.concatenate([-a / b, (-linear + root) / square, (-linear - root) / square])
+        return sorted({*prices[np.isfinite(prices) & (prices > 0.0)].tolist()})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,30 +90,23 @@ class Regret:
 
     def least(self, among: Sequence[int], price: float | None = None) -> tuple[int, ...]:
         """The numbers of the scenario with the least expected regret among some, and of those within noise of it."""
-        rows = [self.numbers.index(number) for number in among]
-        every = self.costs[rows] + self._price(price) * self.missed[rows]
-        best = int(every.mean(axis=1).argmin())
-        above = every - every[best]
-        error = NOISE * above.std(axis=1) / np.sqrt(every.shape[1])
-        tied = above.mean(axis=1) <= error + ROUNDING * np.abs(every[best]).mean()
-        return tuple(self.numbers[row] for row, is_tied in zip(rows, tied.tolist(), strict=True) if is_tied)
+        return self._moments(among).least(self._price(price))
 
-    def flips(self, among: Sequence[int]) -> tuple[tuple[float, int], ...]:
-        """The prices of a missed month, ascending from 0, from which each scenario has the least expected regret: the
-        lower envelope of straight lines, since every expected cost rises with the price by its missed months."""
+    def flips(self, among: Sequence[int], choice: Choice) -> tuple[tuple[float, int], ...]:
+        """The prices of a missed month, ascending from 0, from which each scenario is the `choice` of those with the
+        least expected regret."""
+        moments, found = self._moments(among), list[tuple[float, int]]()
+        turns = [0.0, *moments.turns()]
+        for start, end in zip(turns, [*turns[1:], 2.0 * turns[-1] + 1.0], strict=True):
+            number = choice(moments.least((start + end) / 2.0))
+            if not found or found[-1][1] != number:
+                found.append((start, number))
+        return tuple(found)
+
+    def _moments(self, among: Sequence[int]) -> _Moments:
         rows = [self.numbers.index(number) for number in among]
-        lines = [(float(self.costs[row].mean()), float(self.missed[row].mean()), self.numbers[row]) for row in rows]
-        price, found = 0.0, []
-        at = min(lines)
-        while True:
-            found.append((price, at[2]))
-            crossings = [
-                ((one[0] - at[0]) / (at[1] - one[1]), one[1], one) for one in lines if one[1] < at[1] - ROUNDING
-            ]
-            if not crossings:
-                return tuple(found)
-            crossing, _, at = min(crossings)
-            price = max(price, crossing)
+        both = np.concatenate([self.costs[rows], self.missed[rows]])
+        return _Moments(tuple(among), both.mean(axis=1), np.cov(both, bias=True))
 
     def _price(self, price: float | None) -> float:
         return self.price if price is None else price

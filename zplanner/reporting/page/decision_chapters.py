@@ -116,7 +116,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     span, money_of = years(plan.target_years), currency or words.ONE_CURRENCY
     yield Paragraph(words.REGRET_NOTE.format(years=span, currency=money_of), small=True)
     yield page_table(regret_table(material, regret), shown)
-    flips = flip_table(material, regret)
+    flips = flip_table(material)
     if len(flips.rows) == 1:
         (name,) = flips.texts(flips.rows[0], "scenario")
         yield Paragraph(words.NEVER_FLIPS.format(number=flips.value(flips.rows[0], "number"), scenario=name))

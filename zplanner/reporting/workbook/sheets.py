@@ -108,7 +108,7 @@ def decision(sheet: Sheet, material: Material) -> None:
     sheet.table(regret_table(material, regret))
     sheet.gap()
     sheet.sentence(words.FLIPS)
-    sheet.table(flip_table(material, regret))
+    sheet.table(flip_table(material))
 
 
 def scenarios(sheet: Sheet, material: Material) -> None:
