@@ -5,8 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from tests.examples import payroll
 from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
+from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.planning.plan import Costs, Price
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document, outlook_json, six_digits
 from zplanner.reporting.material import material_of
@@ -35,6 +38,17 @@ def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) ->
     assert list(document["recommendation"]) == ["scenario", "code", "binding", "remedy", "as_good", "message"]
     assert list(scenario["warnings"][0]) == ["code", "message"]
     assert list(document["scenarios"][2]["uncovered"][0]) == ["factor", "message"]
+
+
+def test_the_regret_is_stated_for_each_scenario_where_there_are_prices() -> None:
+    plan = replace(payroll(), costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
+    outlook = forecast(plan, load_model())
+    advised = material_of(plan, outlook, load_model()).advised
+    found = outlook_document(outlook, advised)["recommendation"]["regret"]
+    assert (found["currency"], found["years"]) == ("EUR", 3.0)
+    assert [one["scenario"] for one in found["scenarios"]] == [one.name for one in plan.scenarios]
+    least = min(found["scenarios"], key=lambda one: one["expected_regret"])
+    assert least["scenario"] == advised.best.name
 
 
 def test_numbers_have_six_significant_digits() -> None:

@@ -6,6 +6,7 @@ import json
 import math
 from typing import Any
 
+from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
@@ -84,7 +85,12 @@ def _horizon(year: HorizonYear) -> dict[str, Any]:
 
 
 def recommendation_document(advised: Advised) -> dict[str, Any]:
-    """The recommendation. If none is made, `binding` and `remedy` are those of the scenario closest to the target."""
+    """The recommendation. If none is made, `binding` and `remedy` are those of the scenario closest to the target.
+
+    Where prices are stated, `regret` has their currency (empty if none is stated), the years of the target, and for
+    each scenario with a forecast the mean cost and the mean regret over these years.
+    """
+    regret = advised.decision.regret
     best, remedy, said = advised.recommended, advised.decision.remedy, advice(advised)
     binding = advised.best.binding if best.shown else ()
     headline = f"{said.headline.removesuffix('.')}."
@@ -95,7 +101,21 @@ def recommendation_document(advised: Advised) -> dict[str, Any]:
         "remedy": None if remedy is None else _remedy(remedy),
         "as_good": [advised.scenarios[number - 1].name for number in best.equals] if best.number else [],
         "message": " ".join(filter(None, (headline, said.reason, said.alternative, said.remedy))),
+        **({"regret": _regret(advised, regret)} if regret else {}),
     }
+
+
+def _regret(advised: Advised, found: Regret) -> dict[str, Any]:
+    values = zip(found.numbers, found.expected_costs().tolist(), found.expected().tolist(), strict=True)
+    scenarios = [
+        {
+            "scenario": advised.scenarios[number - 1].name,
+            "expected_cost": six_digits(cost),
+            "expected_regret": six_digits(expected),
+        }
+        for number, cost, expected in values
+    ]
+    return {"currency": found.currency, "years": six_digits(advised.plan.target_years), "scenarios": scenarios}
 
 
 def _remedy(remedy: Remedy) -> dict[str, Any]:

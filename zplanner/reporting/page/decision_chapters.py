@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
@@ -115,7 +116,10 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     )
     span, money_of = years(plan.target_years), currency or words.ONE_CURRENCY
     yield Paragraph(words.REGRET_NOTE.format(years=span, currency=money_of), small=True)
-    yield page_table(regret_table(material, regret), shown)
+    found = page_table(regret_table(material, regret), shown)
+    names = (words.numbered(number, material.outlook.scenarios[number - 1]) for number in regret.numbers)
+    rows = ((PageCell(name), *figures) for name, (_, *figures) in zip(names, found.rows, strict=True))
+    yield replace(found, rows=tuple(rows))
     flips = flip_table(material)
     if len(flips.rows) == 1:
         (name,) = flips.texts(flips.rows[0], "scenario")
