@@ -192,7 +192,7 @@ def _ends(about: Advised) -> str:
         return ""
     first = about.prospect.first if about.prospect else Resource.CPU
     by = "" if first is Resource.CPU else f", most likely by {with_article(first)}"
-    return f" With the growth stated the limit is reached {_in(time_of(months.p50, about.today))} (median){by}."
+    return f" With the growth stated, the limit is reached {_in(time_of(months.p50, about.today))} (median){by}."
 
 
 def _cap(about: Advised) -> str:

@@ -76,7 +76,7 @@ def test_of_the_scenarios_that_keep_the_target_the_one_on_the_fewest_engines_is_
     assert best.reason == (
         "Every resource stays at most 70% busy for 3 years with 95% probability (target: 90%), "
         "on the fewest engines of the 2 scenarios that meet this target. "
-        "With the growth stated the limit is reached in May 2029 (median)."
+        "With the growth stated, the limit is reached in May 2029 (median)."
     )
 
 

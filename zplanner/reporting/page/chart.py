@@ -69,11 +69,16 @@ class TornadoBar:
     style: Style
 
     @property
+    def texts(self) -> tuple[str, str]:
+        """The numbers at its low and at its high end, as they are printed."""
+        meaning = MEANINGS[self.style]
+        low, high = (meaning.bare(end if math.isfinite(end) else None) for end in self.ends)
+        return low, high
+
+    @property
     def text(self) -> str:
         """39% to 52%, or 38 to 51 of months: from the input's low end to its high end."""
-        meaning = MEANINGS[self.style]
-        unit = "%" if self.style is Style.SHARE else ""
-        return " to ".join(f"{meaning.bare(end if math.isfinite(end) else None)}{unit}" for end in self.ends)
+        return " to ".join(f"{end}{'%' if self.style is Style.SHARE else ''}" for end in self.texts)
 
 
 def swing_chart(bars: Sequence[TornadoBar], axis: Axis) -> Drawing:

@@ -147,23 +147,25 @@ def sensitivities(material: Material) -> Iterator[Block]:
     if found is None:
         return
     yield Heading(words.numbered(chosen.number, chosen.outlook))
-    if not found.swings:
+    shown = [(one, swing_label(one, plan, plan.configuration(scenario))) for one in found.swings[:MOST_SWINGS]]
+    busy = _largest_first([TornadoBar(label, swing.utilization, Style.SHARE) for swing, label in shown])
+    dates = _largest_first([TornadoBar(label, swing.months, Style.MONTHS) for swing, label in shown if swing.months])
+    if not (busy or dates):
         yield Paragraph(words.NOTHING_MOVES)
         return
-    shown = [(one, swing_label(one, plan, plan.configuration(scenario))) for one in found.swings[:MOST_SWINGS]]
     resource = resource_title(found.resource.value)
     yield Paragraph(words.SENSITIVITY_NOTE.format(resource=resource), small=True)
-    busy = _largest_first([TornadoBar(label, swing.utilization, Style.SHARE) for swing, label in shown])
-    title = words.BUSY_OF.format(resource=resource)
-    share_axis_of = swing_axis(title, words.SHARE_AXIS, "%", found.utilization, _ends(busy), 100.0)
-    figures = [_tornado(busy, share_axis_of)] if busy else []
-    dates = _largest_first([TornadoBar(label, swing.months, Style.MONTHS) for swing, label in shown if swing.months])
+    title, figures = words.BUSY_OF.format(resource=resource), []
+    if busy:
+        axis = swing_axis(title, words.SHARE_AXIS, "%", found.utilization, _ends(busy), 100.0)
+        figures.append(_tornado(busy, axis))
     if dates and found.months and math.isfinite(found.months):
         unit, limit = words.MONTHS_OF, LATEST * found.months
         ends = [min(end, limit) for end in _ends(dates)]
         figures.append(_tornado(dates, swing_axis(words.MONTHS_TITLE, unit, "", found.months, ends)))
     yield Charts(tuple(figures))
-    yield _swings(material, shown)
+    drawn = {bar.label for bar in (*busy, *dates)}
+    yield _swings(material, [(one, label) for one, label in shown if label in drawn])
     if proposed := suggestions(plan, scenario, material.model)[:MOST_PROPOSED]:
         yield Heading(words.MEASURE_NEXT)
         yield Paragraph(words.MEASURE_NEXT_NOTE, small=True)
@@ -178,13 +180,8 @@ def _tornado(bars: list[TornadoBar], axis: Axis) -> Figure:
 
 
 def _largest_first(bars: list[TornadoBar]) -> list[TornadoBar]:
-    """The bars that move anything, the widest first; one without an end comes before all."""
-
-    def width(bar: TornadoBar) -> float:
-        low, high = bar.ends
-        return 0.0 if low == high else abs(high - low)
-
-    return sorted((bar for bar in bars if width(bar) > 0.0), key=lambda bar: -width(bar))
+    """The bars with different numbers at their ends, the widest first; one without an end comes before all."""
+    return sorted((bar for bar in bars if len(set(bar.texts)) > 1), key=lambda bar: -abs(bar.ends[1] - bar.ends[0]))
 
 
 def _ends(bars: list[TornadoBar]) -> list[float]:
