@@ -19,6 +19,7 @@ from zplanner.histories.statistics import Statistic, notices, statistic
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.imported import Imported
 from zplanner.importing.merging import merged
+from zplanner.importing.own_machines import own_machines
 from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.planning.plan import Plan
@@ -95,7 +96,7 @@ def offered(readings: Sequence[FileReading], plan: Plan, of: Statistic = Statist
     return Offered(
         tuple(offer for offer in offers if not _has(plan, offer)),
         tuple(one for one in found if isinstance(one, Question)),
-        (*_notices(fresh), *_not_merged(fresh, plan), *compared.remarks),
+        (*_notices(fresh), *own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks),
         compared.comparisons,
     )
 

@@ -78,6 +78,7 @@ def templates() -> Mapping[Code, Template]:
         machine_files,
         model,
         numbers,
+        own_machines,
         planning,
         report,
     )
@@ -96,6 +97,7 @@ def templates() -> Mapping[Code, Template]:
         machine_files,
         model,
         numbers,
+        own_machines,
         planning,
         report,
     )

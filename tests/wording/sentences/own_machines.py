@@ -1,0 +1,35 @@
+# ruff: noqa: E501  # a sentence is easier to read in one line
+"""What machines say of themselves, beside the forecast."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.own_machines import OwnMachineCode
+from zplanner.planning.outlook import Quantiles
+
+FORECAST = Quantiles.of(np.array([1.1, 1.15, 1.2, 1.3, 1.4, 1.5, 1.6, 1.65, 1.7]))
+
+SENTENCES = [
+    (
+        ZplannerError(OwnMachineCode.STEP, base="z10", target="z196", own=1.31, forecast=FORECAST, apart=0.064),
+        "by its own capability, an engine of z196 does 1.31x the work of one of z10; the forecast for mixed work is 1.40x (1.20x to 1.60x in 80% of the forecasts), 6% apart.",
+    ),
+    (
+        ZplannerError(OwnMachineCode.STEP, base="z10", target="z196", own=1.31, forecast=None, apart=0.0),
+        "by its own capability, an engine of z196 does 1.31x the work of one of z10; no measurement covers this step.",
+    ),
+    (
+        ZplannerError(OwnMachineCode.STEP_APART, base="z10", target="z196", own=1.1, forecast=FORECAST, apart=0.214),
+        "by its own capability, an engine of z196 does 1.10x the work of one of z10; the forecast for mixed work is 1.40x (1.20x to 1.60x in 80% of the forecasts), 21% apart; check which it is before you rely on either.",
+    ),
+    (
+        ZplannerError(OwnMachineCode.CURVE, machine="z196", engines=18, own=12.87, forecast=12.9, apart=0.0023),
+        "by its own figures, 18 engines of this z196 do the work of 12.9; the forecast counts 12.9, 0% apart.",
+    ),
+    (
+        ZplannerError(OwnMachineCode.CURVE_APART, machine="z10", engines=16, own=9.5, forecast=11.7, apart=0.188),
+        "by its own figures, 16 engines of this z10 do the work of 9.50; the forecast counts 11.7, 19% apart; check which it is before you rely on either.",
+    ),
+]
