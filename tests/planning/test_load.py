@@ -22,6 +22,7 @@ from zplanner.planning.engines import engines_needed
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import ROUNDING, first_limit, log_excess, log_load, peak_log_loads
 from zplanner.planning.plan import LoadStep, Plan, Season
+from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.planning.quantities import months_and_first, months_of_headroom
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
@@ -172,6 +173,13 @@ def test_the_chart_the_horizon_and_the_headroom_agree_on_every_load(
             assert year.probability_of_lasting <= 0.5
         if year.years == plan.target_years:
             assert known.lasts == pytest.approx(year.probability_of_lasting)
+
+
+def test_a_horizon_has_as_many_years_as_a_page_holds() -> None:
+    plan = replace(plan_at(), horizon_years=tuple(1.0 + year for year in range(MOST_HORIZON_YEARS)))
+    assert not problems(plan)
+    (problem,) = problems(replace(plan, horizon_years=(*plan.horizon_years, 49.5)))
+    assert problem.code is PlanCode.TOO_MANY_YEARS
 
 
 def test_a_horizon_tells_the_resource_that_rules_engines_out() -> None:

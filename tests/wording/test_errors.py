@@ -14,8 +14,10 @@ import pytest
 
 import zplanner
 from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.planning.problems import PlanCode
 from zplanner.uncertain import NumberCode
 from zplanner.wording.errors import advice, place, sentence, templates
+from zplanner.wording.window.problems import sentence_in_window
 
 FOLDER = Path(__file__).parent / "sentences"
 ROOMS = (importlib.import_module(f"tests.wording.sentences.{file.stem}") for file in sorted(FOLDER.glob("*.py")))
@@ -99,3 +101,24 @@ def _needed(code: Code) -> set[str]:
         return {name for text in template for _, name, _, _ in string.Formatter().parse(text) if name}
     parameters = inspect.signature(template).parameters.values()
     return {one.name for one in parameters if one.kind is not one.VAR_KEYWORD and one.default is one.empty}
+
+
+@pytest.mark.parametrize(
+    ("about", "says"),
+    [
+        (Reference(Part.STEP, 2, "class"), "Step 2, class: the class sap is not in the mix; name a class of the mix"),
+        (Reference(Part.CURRENT, field="machine"), "Today, machine: the class sap"),
+        (Reference(Part.MIX, 1, "growth_per_year"), "Workload 1, growth per year: the class sap"),
+        (Reference(Part.HORIZON), "Planning horizon: the class sap"),
+    ],
+)
+def test_the_window_names_places_in_words_and_not_as_a_text_plan_does(about: Reference, says: str) -> None:
+    error = ZplannerError(PlanCode.STEP_OF_OTHER_CLASS, about=about, name="sap")
+    assert sentence_in_window(error).startswith(says)
+
+
+@pytest.mark.parametrize("part", Part)
+def test_the_window_has_a_name_for_every_part_of_a_plan(part: Part) -> None:
+    said = sentence_in_window(ZplannerError(NumberCode.CONFIDENCE, about=Reference(part)))
+    assert said[0].isupper()
+    assert "[" not in said

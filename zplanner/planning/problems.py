@@ -25,6 +25,9 @@ MONTHS_OF_SEASON = 12
 LAST_MONTH = 600
 """The last month that is forecast: fifty years, an input guard."""
 
+MOST_HORIZON_YEARS = 10
+"""Years at which the forecast is shown: more columns than that no page holds, an input guard."""
+
 LEAST_ADDED, MOST_ADDED = -0.9, 100.0
 """Limits of the load that a project adds, as a share of its class's load: input guards."""
 
@@ -50,6 +53,7 @@ class PlanCode(Code):
     ADVANTAGE_OUTSIDE = auto()
     GROWTH_OF_CLASS_DIFFERS = auto()
     YEARS_OUTSIDE = auto()
+    TOO_MANY_YEARS = auto()
     STEP_BEFORE_TODAY = auto()
     STEP_TOO_LATE = auto()
     STEP_OUTSIDE = auto()
@@ -143,6 +147,9 @@ def _limits(plan: Plan) -> Iterator[ZplannerError]:
             yield _problem(PlanCode.TARGET_OUTSIDE, Part.TARGET, None, field, value=value)
     if not 0 < plan.target_years <= LAST_MONTH / 12:
         yield _problem(PlanCode.YEARS_OUTSIDE, Part.TARGET, None, "years", value=plan.target_years)
+    if len(plan.horizon_years) > MOST_HORIZON_YEARS:
+        counts = {"count": len(plan.horizon_years), "most": MOST_HORIZON_YEARS}
+        yield _problem(PlanCode.TOO_MANY_YEARS, Part.HORIZON, None, "years", **counts)
     for years in plan.horizon_years:
         if not 0 < years <= LAST_MONTH / 12:
             yield _problem(PlanCode.YEARS_OUTSIDE, Part.HORIZON, None, "years", value=years)

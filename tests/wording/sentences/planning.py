@@ -63,6 +63,10 @@ SENTENCES = [
         "[target] years: 80 lies outside 0 to 50 years; give a number of years, for example 3.",
     ),
     (
+        ZplannerError(PlanCode.TOO_MANY_YEARS, about=Reference(Part.HORIZON, field="years"), count=12, most=10),
+        "[horizon] years: the horizon has 12 years; at most 10 are shown; leave some out.",
+    ),
+    (
         ZplannerError(PlanCode.STEP_BEFORE_TODAY, about=Reference(Part.STEP, 1, "month"), month=0),
         "[[step]] 1 month: month 0 is not after today; give the months from today, 1 or more.",
     ),

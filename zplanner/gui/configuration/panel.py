@@ -22,7 +22,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Panel
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, Plan
-from zplanner.planning.problems import PlanCode, problems
+from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors.entries import EntryCode
@@ -128,6 +128,8 @@ class HorizonEditor(TypedEditor):
         text = re.sub(r"(?i)(?<=[\d.\s])(?:years?|y)\b", "", text)
         parts = text.replace(",", ".").split(";") if ";" in text else re.split(r"[,\s]+", text)
         years = {self._number(part.strip()) for part in parts if part.strip()}
+        if len(years) > MOST_HORIZON_YEARS:
+            raise ZplannerError(PlanCode.TOO_MANY_YEARS, count=len(years), most=MOST_HORIZON_YEARS)
         return tuple(sorted(years)) or HORIZON_YEARS
 
     def written(self, value: Sequence[float]) -> str:

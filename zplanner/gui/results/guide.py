@@ -30,9 +30,8 @@ from zplanner.gui.widgets.panel import IconButton, clear, show_text, small
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
 from zplanner.resources import folder
-from zplanner.wording.errors import sentence
-from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import results as words
+from zplanner.wording.window.problems import sentence_in_window
 
 MOST_RECENT = 5
 NARROWEST_OFFER, OFFER_WIDTH = 160, 280
@@ -119,7 +118,7 @@ class GuidePanel(QFrame):
         return self._steps[[*to_do, "workload"][0]]
 
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
-        others = [capitalized(sentence(problem)) for problem in problems if problem.code not in UNFINISHED]
+        others = [sentence_in_window(problem) for problem in problems if problem.code not in UNFINISHED]
         show_text(self._problems, "\n".join(others))
         self.show_plan(self._session.plan)
 

@@ -42,6 +42,7 @@ SENTENCES: Mapping[Code, Template] = {
         "state the same growth, or none, for each",
     ),
     PlanCode.YEARS_OUTSIDE: ("{value} lies outside 0 to 50 years", "give a number of years, for example 3"),
+    PlanCode.TOO_MANY_YEARS: ("the horizon has {count} years; at most {most} are shown", "leave some out"),
     PlanCode.STEP_BEFORE_TODAY: ("month {month} is not after today", "give the months from today, 1 or more"),
     PlanCode.STEP_TOO_LATE: ("month {month} is after the last that is forecast, {last}", "give an earlier month"),
     PlanCode.STEP_OUTSIDE: ("{value} lies outside {low} to {high}", "give a share of the load, for example 0.15"),

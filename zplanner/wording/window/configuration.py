@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zplanner.evidence.fields import Field, FieldKind
-from zplanner.planning.problems import LAST_MONTH, LEAST_ADVANTAGE, MONTHS_OF_SEASON, MOST_ADVANTAGE
+from zplanner.planning.problems import LAST_MONTH, LEAST_ADVANTAGE, MONTHS_OF_SEASON, MOST_ADVANTAGE, MOST_HORIZON_YEARS
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.wording.window.editors import limits
 
@@ -67,7 +67,8 @@ YEARS = Field(
 HORIZON_LABEL = "Planning horizon"
 HORIZON_TIP = (
     "<p>Years after which the forecast shows the engines needed and the chance of lasting: 1, 3, 5.</p>"
-    f"<p>Each is above 0 and at most {YEARS.maximum:g} years, an input guard. Empty means 1, 3, 5.</p>"
+    f"<p>Each is above 0 and at most {YEARS.maximum:g} years, an input guard. At most {MOST_HORIZON_YEARS} years. "
+    "Empty means 1, 3, 5.</p>"
 )
 ADVANTAGE = share_field(
     "vendor_advantage",

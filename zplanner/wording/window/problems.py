@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zplanner.errors import Part, ZplannerError
-from zplanner.wording.errors import problem, remedy
+from zplanner.evidence.fields import fields
+from zplanner.wording.errors import advice, problem, remedy, sentence
 from zplanner.wording.numbers import capitalized, count_of
 
 TITLE = "Problems"
@@ -31,11 +32,40 @@ _PANELS = {
     Part.EVIDENCE: "Growth and target",
 }
 
+_PLACES = {
+    Part.PLAN: "Plan",
+    Part.CURRENT: "Today",
+    Part.MIX: "Workload",
+    Part.SCENARIO: "Scenario",
+    Part.GROWTH: "Growth",
+    Part.STEP: "Step",
+    Part.SEASON: "Season",
+    Part.TARGET: "Target",
+    Part.HORIZON: "Planning horizon",
+    Part.COSTS: "Costs",
+    Part.EVIDENCE: "Evidence",
+    Part.MEASUREMENT: "Own measurement",
+    Part.PACK: "Evidence pack",
+    Part.HISTORY: "History",
+    Part.REPORT: "Report",
+}
+"""The names of a plan's parts beside a problem."""
+
 
 def title_and_detail(error: ZplannerError) -> tuple[str, str]:
     """A problem of the plan, and the panel where it is with what to do."""
     panel = _PANELS.get(error.about.part, "Plan") if error.about and error.about.part else "Plan"
     return capitalized(problem(error)), ": ".join(filter(None, (panel, remedy(error))))
+
+
+def sentence_in_window(error: ZplannerError) -> str:
+    """A problem of the plan with its place as the window names it: `Step 2, class: the class sap is not in ...`."""
+    about = error.about
+    if about is None or about.part is None or error.file or error.line is not None:
+        return capitalized(sentence(error))
+    number = "" if about.number is None else f" {about.number}"
+    field = fields()[about.field].label.lower() if about.field in fields() else about.field.replace("_", " ")
+    return f"{', '.join(filter(None, (f'{_PLACES[about.part]}{number}', field)))}: {advice(error)}"
 
 
 def counted(wrong: int, missing: int) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.report_settings import Paper, ReportSettings
-from zplanner.wording.errors import advice, sentence
+from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, joined, shortened
+from zplanner.wording.window.problems import sentence_in_window
 
 TITLE = "Export Report"
 
@@ -97,4 +98,4 @@ def page_of(page: int, count: int, shown: int) -> str:
 
 
 def no_report(error: ZplannerError) -> str:
-    return f"There is no report yet: {sentence(error)}"
+    return f"There is no report yet: {sentence_in_window(error)}"
