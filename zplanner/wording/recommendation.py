@@ -181,7 +181,7 @@ def _regret(about: Advised) -> str:
     if prospect is None or prospect.months is None or prospect.lasts >= plan.target_confidence:
         return f"{text}. {about.sure_for_years} (target: {about.target})."
     lasts = chance_beside(prospect.lasts, plan.target_confidence)
-    missed = f"It lasts {years(plan.target_years)} with only {lasts} probability; the target is {about.target}"
+    missed = f"It lasts {years(plan.target_years)} with {lasts} probability; the target is {about.target}"
     return f"{text}. {missed}. {about.sure_today}."
 
 

@@ -76,10 +76,10 @@ def tiles(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, toda
     throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio)
     more, less = change_view(scenario.throughput_ratio), change_view(scenario.cpu_per_unit_ratio)
     lines = (f"{BAND} {throughput.band}", f"{more.value} ({more.band})")
-    yield Tile(throughput.value, "today's throughput", lines if more.covered else ())
+    yield Tile(throughput.value, "today's throughput", lines if more.covered and more.band != more.value else ())
     cpu = quantity_view(CPU_PER_UNIT, scenario.cpu_per_unit_ratio)
     lines = (f"{BAND} {less.band}", f"{cpu.value} today's ({cpu.band})")
-    yield Tile(less.value, "CPU per unit of work", lines if less.covered else ())
+    yield Tile(less.value, "CPU per unit of work", lines if less.covered and less.band != less.value else ())
     engines, needed = scenario.configuration.number("processors"), scenario.engines_needed
     configured = interval(engines) if engines else "unknown"
     keeps = f"to stay {target(plan.target_utilization, needed.confidence)}" if needed else ""
