@@ -1,14 +1,21 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import payroll
 from tests.reporting.outlooks import around
+from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
-from zplanner.wording.dates import band_of_time, month_of, months_later, time_of
+from zplanner.planning.plan import Plan, Season
+from zplanner.planning.report_settings import ReportSettings
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+from zplanner.wording.dates import band_of_time, first_month, month_of, months_later, time_of
 from zplanner.wording.quantities import HEADROOM, band_of
 
 TODAY = date(2026, 11, 21)
@@ -84,3 +91,35 @@ def test_a_band_of_time_reads_as_one_phrase(months: Quantiles, today: date | Non
 def test_a_half_month_is_rounded_up_as_spreadsheets_do() -> None:
     assert [HEADROOM.bare(months) for months in (25.5, 26.5, 26.49)] == ["26", "27", "26"]
     assert band_of(HEADROOM, around(30.0, 0.2)) == "23 to 39 months"
+
+
+@pytest.mark.parametrize(
+    ("today", "month", "first"),
+    [
+        ("2026-11-21", 11, date(2026, 11, 1)),
+        ("2026-11-21", 10, date(2026, 10, 1)),
+        ("2026-11-21", 12, date(2025, 12, 1)),
+        ("2026-01-31", 2, date(2025, 2, 1)),
+        ("", 2, None),
+    ],
+)
+def test_with_a_season_months_count_from_the_latest_month_in_which_the_load_was_measured(
+    today: str, month: int, first: date | None
+) -> None:
+    plan = Plan(report=ReportSettings(date=today), season=Season((1.0,) * 12, month))
+    assert first_month(plan) == first
+    assert first_month(replace(plan, season=None)) == (date.fromisoformat(today) if today else None)
+
+
+def test_the_peak_of_a_season_is_labeled_with_its_own_month() -> None:
+    """A load measured in March that peaks in December exceeds its limit in December, whatever the report's month."""
+    peak = Season((*[1.0] * 11, 1.6), 3)
+    for today in ("2026-03-15", "2026-08-15", "2027-02-15"):
+        settings = ReportSettings(date=today)
+        plan = replace(payroll(), season=peak, growth_per_year=Uncertain.exactly(0.0), report=settings)
+        month = first_month(plan)
+        assert month is not None
+        assert month_of(month, 9) == "Dec 2026"
+        headroom = forecast(plan, load_model(), parts=False).scenarios[0].months_of_headroom
+        assert headroom is not None
+        assert time_of(headroom.p50, month) in ("Nov 2026", "Dec 2026")

@@ -12,7 +12,7 @@ from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.reporting.table import Missing, missing_of
-from zplanner.wording.dates import date_of
+from zplanner.wording.dates import first_month
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import plain
 from zplanner.wording.recommendation import Advice, Advised, advice
@@ -44,8 +44,8 @@ class Material:
 
     @property
     def today(self) -> date | None:
-        """The date of the report, if the plan states one."""
-        return date_of(self.plan.report.date)
+        """The date from which months count, if the plan states one."""
+        return first_month(self.plan)
 
     def same_as(self, scenario: ReportScenario) -> int | None:
         """The number of the first scenario that differs from this one by its name alone, None if this is the first."""

@@ -12,6 +12,7 @@ from dateutil.relativedelta import relativedelta
 from zplanner.histories.history import Clock
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles
+from zplanner.planning.plan import Plan
 from zplanner.wording.quantities import HEADROOM, whole
 
 FARTHEST_YEARS = 50
@@ -26,6 +27,18 @@ MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", 
 def date_of(text: str) -> date | None:
     """The date a plan states, or None where it states none."""
     return date.fromisoformat(text) if text else None
+
+
+def first_month(plan: Plan) -> date | None:
+    """The date from which a plan's months count, None if it states none.
+
+    It is the plan's date; with a season, the latest month up to it that is the one in which the load was measured, so
+    that a peak of the season is shown in its own month of the calendar.
+    """
+    today = date_of(plan.report.date)
+    if today is None or plan.season is None:
+        return today
+    return (today - relativedelta(months=(today.month - plan.season.month) % MONTHS_PER_YEAR)).replace(day=1)
 
 
 def day(when: date) -> str:

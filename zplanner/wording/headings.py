@@ -25,7 +25,7 @@ HEADINGS = {
     "engines_spare": "Engines to spare",
     "bottleneck": "Bottleneck",
     "bottleneck_share": "Bottleneck in, % of forecasts",
-    "date": "Date of the report",
+    "date": "Months count from",
     "reached": "Limit reached on (median)",
     "quantity": "Quantity",
     "unit": "Unit",

@@ -23,7 +23,7 @@ NEVER = Quantiles(*[None] * 9)
 def _reached(months: Quantiles, date: str = "2026-11-21") -> object:
     outlook = outlook_of(covered(months_of_headroom=months), uncovered())
     plan = replace(plan_of(outlook), report=ReportSettings(date=date))
-    first, last = rows_under(workbook_of(plan, outlook)["Summary"], "Date of the report")
+    first, last = rows_under(workbook_of(plan, outlook)["Summary"], "Months count from")
     assert last["Limit reached on (median)"] == NOT_COVERED
     return first["Limit reached on (median)"]
 

@@ -21,7 +21,7 @@ from zplanner.gui.widgets.layouts import LayoutPart, column, row
 from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Price, Scenario
-from zplanner.wording.dates import date_of, years
+from zplanner.wording.dates import first_month, years
 from zplanner.wording.numbers import stated
 from zplanner.wording.window import decide as words
 
@@ -237,7 +237,7 @@ class HorizonSection(DecisionSection):
                 sentence=words.horizon_sentence(scenario.name, year, target),
             )
 
-        today = date_of(plan.report.date)
+        today = first_month(plan)
         headings = tuple(words.horizon_heading(ahead, today) for ahead in sorted(plan.horizon_years))
         self.table.show_cells(decided.names, range(1, len(scenarios) + 1), headings, cell)
 
@@ -402,7 +402,7 @@ def decide(plan: Plan, outlook: Outlook) -> Decided:
     from zplanner.wording.recommendation import Advised, advice
 
     found = decision(plan, outlook, shipped_model(), paths=False)
-    about = Advised(plan, found, outlook.scenarios, date_of(plan.report.date))
+    about = Advised(plan, found, outlook.scenarios, first_month(plan))
     names = tuple(one.name for one in outlook.scenarios)
     curves = RegretCurves.of(found.regret, names, found, plan.target_years) if found.regret else None
     return Decided(plan, outlook, found, advice(about), curves)

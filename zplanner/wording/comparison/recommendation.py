@@ -10,7 +10,7 @@ from zplanner.planning.changes.difference import Difference, Movement, MovementK
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
-from zplanner.wording.dates import NOW, date_of, time_of, years
+from zplanner.wording.dates import NOW, first_month, time_of, years
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import capitalized, count_of, joined, plain, shortened
 from zplanner.wording.quantities import HEADROOM
@@ -74,7 +74,7 @@ def advised(side: PlanDecision) -> Advised | None:
     """The input of the sentences about one plan, which has a forecast of its own."""
     if side.outlook is None or side.decision is None:
         return None
-    return Advised(side.plan, side.decision, side.outlook.scenarios, date_of(side.plan.report.date))
+    return Advised(side.plan, side.decision, side.outlook.scenarios, first_month(side.plan))
 
 
 def standing(scenario: ComparedScenario) -> str:
@@ -157,7 +157,7 @@ def _until(side: PlanDecision) -> str:
         return ""
     if months.p50 is None:
         return ", which reaches no limit"
-    when = time_of(months.p50, date_of(side.plan.report.date))
+    when = time_of(months.p50, first_month(side.plan))
     if when == NOW:
         return ", which is at its limit now"
     return f" for {when.removeprefix('in ')}" if when.startswith("in ") else f" until {when}"
