@@ -74,6 +74,10 @@ class Price:
     amount: float
     currency: str = ""
 
+    def is_in(self, currency: str) -> bool:
+        """Whether it can be in a currency: upper and lower case are the same, and no currency fits every other."""
+        return not (self.currency and currency) or self.currency.casefold() == currency.casefold()
+
 
 @dataclass(frozen=True, slots=True)
 class Costs:

@@ -199,6 +199,6 @@ def _costs(plan: Plan) -> Iterator[ZplannerError]:
             continue
         if not 0 <= price.amount <= LARGEST_COST:
             yield _problem(PlanCode.COST_OUTSIDE, Part.COSTS, None, part.name, value=price.amount, most=LARGEST_COST)
-        if price.currency and price.currency != plan.costs.currency:
+        if not price.is_in(plan.costs.currency):
             currencies = {"first": plan.costs.currency, "other": price.currency}
             yield _problem(PlanCode.TWO_CURRENCIES, Part.COSTS, None, part.name, **currencies)

@@ -36,7 +36,7 @@ def test_no_price_is_built_in_and_a_closed_heading_tells_the_stated_ones(payroll
     assert (group.is_open, group._stated.text()) == (False, "")
     stated = Costs(engine=Price(95000.0, "EUR"), missed_month=Price(2500.5, "EUR"))
     payroll.session.edit("Plan", replace(payroll.session.plan, costs=stated))
-    assert group._stated.text() == "engine EUR 95,000, missed month EUR 2,500"
+    assert group._stated.text() == "engine EUR 95,000, missed month EUR 2,500.50"
     assert [group.editor(name).line.text() for name in NAMES] == ["95,000 EUR", "", "", "2,500.5 EUR"]
     assert group.editor("license").line.placeholderText() == "not counted"
 
@@ -108,6 +108,29 @@ def test_a_second_currency_waits_until_all_prices_are_in_it(payroll: Window, cos
     assert payroll.session.refusals == {}
     assert payroll.session.plan.costs == Costs(Price(100000.0, "USD"), Price(4000.0), missed_month=Price(2200.0, "USD"))
     assert forecast_of(payroll, qtbot)
+
+
+def test_a_price_that_waits_in_another_currency_leaves_the_other_fields_alone(
+    payroll: Window, costs: CostsGroup, qtbot: QtBot
+) -> None:
+    type_into(costs.editor("engine"), "95000 EUR", qtbot)
+    type_into(costs.editor("missed_month"), "2000 USD", qtbot)
+    waits = reasons(costs)
+    type_into(costs.editor("license"), "4000", qtbot)
+    type_into(costs.editor("idle_engine"), "500 EUR", qtbot)
+    type_into(costs.editor("engine"), "96000 EUR", qtbot)
+    assert reasons(costs) == waits, "only the price that waits is refused"
+    assert payroll.session.plan.costs == Costs(Price(96000.0, "EUR"), Price(4000.0), Price(500.0, "EUR"))
+    assert payroll.session.problems == ()
+    type_into(costs.editor("missed_month"), "2000 eur", qtbot)
+    assert reasons(costs) == []
+
+
+def test_a_currency_is_the_same_in_upper_and_lower_case(payroll: Window, costs: CostsGroup, qtbot: QtBot) -> None:
+    type_into(costs.editor("engine"), "95000 Euro", qtbot)
+    type_into(costs.editor("license"), "4000 euro", qtbot)
+    assert reasons(costs) == []
+    assert payroll.session.problems == ()
 
 
 def test_an_emptied_price_is_not_counted(payroll: Window, costs: CostsGroup, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -78,14 +78,15 @@ class CostsGroup(FoldingGroup):
         for editor in self._editors.values():
             editor.discard()
 
-    def _others(self, name: str) -> Iterator[Price]:
-        """The other prices as they are typed."""
-        prices = (editor.typed() for other, editor in self._editors.items() if other != name)
-        return (price for price in prices if price is not None)
+    def _others(self, name: str) -> list[PriceEditor]:
+        return [editor for other, editor in self._editors.items() if other != name]
 
     def _change(self, name: str) -> None:
-        """Take all prices: one that waited for the others to be in its currency counts with them."""
-        costs = Costs(**{one: editor.typed() for one, editor in self._editors.items()})
+        """Take the price, and with it those that waited for a price in their currency."""
+        editors = self._editors.values()
+        known = (self._editors[name].value(), *(one.value() for one in editors), *(one.typed() for one in editors))
+        currency = next((price.currency for price in known if price and price.currency), "")
+        costs = Costs(**{one: editor.price_in(currency) for one, editor in self._editors.items()})
         text = words.UNDO.format(label=words.PRICES[name][0])
         self._session.edit(text, replace(self._session.plan, costs=costs), gesture=self._editors[name].gesture)
 
@@ -97,9 +98,13 @@ class CostsGroup(FoldingGroup):
 
 
 class PriceEditor(TypedEditor):
-    """An amount of money with its currency, in that of the `others`; empty is not counted."""
+    """An amount of money with its currency, in that of the prices of `others`; empty is not counted.
 
-    def __init__(self, others: Callable[[], Iterator[Price]]) -> None:
+    A price in another currency is refused, and waits, until it agrees with the others as they are stated, or as they
+    are typed.
+    """
+
+    def __init__(self, others: Callable[[], list[PriceEditor]]) -> None:
         super().__init__()
         self._others = others
 
@@ -107,13 +112,20 @@ class PriceEditor(TypedEditor):
         if not text:
             return None
         price = price_in(text)
-        for other in self._others() if price.currency else ():
-            if other.currency and other.currency.casefold() != price.currency.casefold():
-                raise ZplannerError(PlanCode.TWO_CURRENCIES, first=other.currency, other=price.currency)
+        stated = [one.value() for one in self._others()]
+        typed = [one.typed() for one in self._others()]
+        refusing = [other for other in stated if other and not other.is_in(price.currency)]
+        if refusing and not all(other.is_in(price.currency) for other in typed if other):
+            raise ZplannerError(PlanCode.TWO_CURRENCIES, first=refusing[0].currency, other=price.currency)
         return price
 
     def written(self, value: Price | None) -> str:
         return "" if value is None else f"{value.amount:,.15g} {value.currency}".strip()
+
+    def price_in(self, currency: str) -> Price | None:
+        """The price as it is typed if it is in this currency, else the stated one."""
+        price = self.typed()
+        return price if price is None or price.is_in(currency) else self.value()
 
     def typed(self) -> Price | None:
         """The price as it is typed, even if it waits for the others; the stated one if it is none."""
