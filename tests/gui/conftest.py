@@ -115,9 +115,11 @@ def file_chosen(monkeypatch: pytest.MonkeyPatch) -> FileChosen:
 
 
 def forecast_of(window: Window, qtbot: QtBot) -> tuple[tuple[str, ...], ...]:
-    """The table of results as a reader sees it, once the forecast has followed the last edit."""
+    """The table of results as a reader sees it who turns to it once the forecast has followed the last edit."""
     qtbot.waitUntil(lambda: not (window.files.is_reading or window.session.is_busy), timeout=FORECAST_MS)
     assert window.forecast is not None
+    if window.forecast.results.isHidden():
+        window.forecast.results.show_outlook(window.session.outlook, window.session.forecast_plan)
     model = window.forecast.results.model
     columns = range(model.columnCount())
     return tuple(tuple(model.cell(row, column).sentence for row in range(model.rowCount())) for column in columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from dataclasses import replace
 from functools import partial
+from unittest.mock import patch
 
 import numpy as np
 from PySide6.QtCore import QPoint, Qt
@@ -210,6 +211,19 @@ def today_of(window: Window) -> list[ComparisonCell]:
     cells = [model.headerData(row, Qt.Orientation.Vertical, ScenarioRole.TODAY) for row in range(model.rowCount())]
     assert all(isinstance(cell, ComparisonCell) for cell in cells)
     return cells
+
+
+def test_hidden_results_are_shown_when_they_are_turned_to(payroll: Window, qtbot: QtBot) -> None:
+    before = forecast_of(payroll, qtbot)
+    assert payroll.forecast is not None
+    results = payroll.forecast.results
+    payroll.forecast.turn_to(payroll.forecast.decide)
+    with patch.object(results.model, "show_scenarios") as shows:
+        payroll.session.edit("Grow", replace(payroll.session.plan, growth_per_year=Uncertain.exactly(0.4)))
+        qtbot.waitUntil(lambda: not payroll.session.is_busy)
+        shows.assert_not_called()
+    payroll.forecast.turn_to(results)
+    assert forecast_of(payroll, qtbot) != before
 
 
 def test_today_stands_beside_the_scenarios_as_a_scenario_without_a_change(payroll: Window, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import Part, Reference
@@ -58,6 +58,7 @@ class ResultsPanel(QWidget):
         self.setLayout(column((self.table, 100), (self.notes, 1), spacing=0))
         self._gaps: list[list[str]] = []  # of each scenario in the notes
         self._scrolled_to = (-1, 0)
+        self._is_stale = False
         self.table.clicked.connect(self._explain)
         self.table.activated.connect(self._explain)
         add_action(
@@ -71,9 +72,20 @@ class ResultsPanel(QWidget):
         self._asker.done.connect(self.model.show_chances)
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
-        session.outlook_changed.connect(self.show_outlook)
+        session.outlook_changed.connect(self._refresh)
         session.selection_changed.connect(self._scroll_to_selected)
         appearance.changed.connect(lambda: self.notes.show_outlook(session.outlook))
+
+    def _refresh(self) -> None:
+        """Show the newest forecast, now or when next visible."""
+        self._is_stale = self.isHidden()
+        if not self._is_stale:
+            self.show_outlook(self._session.outlook, self._session.forecast_plan)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self._refresh()
 
     def show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
         """Show a forecast; None clears the table."""
