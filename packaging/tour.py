@@ -58,6 +58,7 @@ def walk(screen: str, schemes: list[str], scenes: list[str], out: Path, files: P
         window.resize(width, height - FRAME // scale)
         window.show()
         window.complete()
+        window.activateWindow()  # where no window manager does
         stop = Stop(window, files)
         stop.settle()
         SCENES[name](stop)

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tests.benchmarks.forecast import plan
 from zplanner import app
@@ -74,7 +74,7 @@ class Painted(QObject):
         outlook = self._session.outlook
         if outlook is self._before:
             return False
-        if watched is self._table and self._page is not None:
+        if self._page is not None:
             return self._page.decided is not None and self._page.decided.outlook is outlook
         closer = self._chart if watched is self._viewport and isinstance(self._chart, DetailChart) else None
         if closer is None or closer.snapshot is None:
@@ -125,17 +125,19 @@ def timed(window: Window, painted: Painted, edits: int) -> list[tuple[float, flo
 
 
 def measure_decision(window: Window, edits: int) -> None:
-    """The times with Decide in front, of a plan with prices."""
+    """The times with Decide in front of the whole height, of a plan with prices; horizon and regret are in view."""
     assert window.forecast is not None
-    window.forecast.charts.setCurrentIndex(0)
+    window.resize(1920, 1050)
+    window.forecast.with_charts.setChecked(False)
     page = window.forecast.decide.page()
     window.forecast.turn_to(page)
     window.session.edit("State prices", replace(window.session.plan, costs=COSTS))
     pause(SETTLING_MS)
-    table = page.horizon.table.viewport()
-    times = timed(window, Painted(window, window.forecast.charts.compare.page(), table, page), edits)
+    page.findChildren(QScrollArea)[0].ensureWidgetVisible(page.costs.chart)
+    times = timed(window, Painted(window, page.costs.chart, page.horizon.table.viewport(), page), edits)
     report("Decide", [took for took, _ in times])
     report("  its thread", [busy for _, busy in times])
+    window.forecast.with_charts.setChecked(True)
     window.forecast.turn_to(window.forecast.results)
 
 
