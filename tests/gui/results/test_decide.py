@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -109,6 +109,14 @@ def test_the_remedy_is_added_as_a_scenario_in_one_step(payroll: Window, qtbot: Q
     session.redo()
     settle(payroll, page, qtbot)
     assert page.decided.outlook.scenarios[-1].name == added.name
+
+
+def test_a_double_click_adds_the_remedy_once(payroll: Window, qtbot: QtBot) -> None:
+    payroll.session.edit("Limit by the disk", with_disk(payroll.session.plan))
+    page, before = page_of(payroll, qtbot), len(payroll.session.plan.scenarios)
+    page.advice.add.click()
+    page.advice.add.click()
+    assert len(payroll.session.plan.scenarios) == before + 1
 
 
 def test_a_remedy_that_is_in_the_plan_is_not_offered_again(payroll: Window, qtbot: QtBot) -> None:
@@ -254,6 +262,22 @@ def test_a_scenario_that_misses_the_target_today_is_not_one_to_choose(priced: Wi
     assert len(page.decided.outlook.scenarios) not in page.decided.curves.among
 
 
+def test_the_line_of_the_selected_scenario_is_thick_and_above_the_others(priced: Window, qtbot: QtBot) -> None:
+    page = page_of(priced, qtbot)
+    for selected in (2, 0):
+        priced.session.select(selected)
+        lines = page.costs.chart.lines
+        assert max(lines, key=lambda line: line.zValue()) is lines[selected]
+        assert max(lines, key=lambda line: line.pen().widthF()) is lines[selected]
+
+
+def test_the_legend_of_the_regret_names_every_scenario_in_full(priced: Window, qtbot: QtBot) -> None:
+    page = page_of(priced, qtbot)
+    legend = page.costs.chart.legend.text().replace("&nbsp;", " ")
+    for number, scenario in enumerate(priced.session.plan.scenarios, start=1):
+        assert f"{number} {scenario.name}" in legend
+
+
 def test_the_price_chosen_is_forgotten_with_the_plan(priced: Window, qtbot: QtBot) -> None:
     page = page_of(priced, qtbot)
     page.costs.chart.choose(3)
@@ -351,3 +375,16 @@ def test_without_a_forecast_there_is_no_decision(payroll: Window, qtbot: QtBot) 
     payroll.session.edit("Empty", replace(payroll.session.plan, mix=()))
     assert page.decided is None
     assert not page.advice.isVisible()
+
+
+def test_the_tables_are_copied_with_their_labels(priced: Window, qtbot: QtBot) -> None:
+    page = page_of(priced, qtbot)
+    for table in (page.horizon.table, page.costs.table):
+        table.setFocus()
+        QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+        lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]
+        names = [scenario.name for scenario in priced.session.plan.scenarios]
+        assert [line[0] for line in lines] == ["", *(f"{at} {name}" for at, name in enumerate(names, start=1))]
+        assert len({len(line) for line in lines}) == 1
+    assert lines[0][1:] == ["Expected regret", "Expected cost"]
+    assert lines[1][1].startswith("EUR ")

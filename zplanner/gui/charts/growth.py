@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
-from html import escape
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor
 from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.details import MOST_BESIDE, DetailChart, DetailLoader, details_of
-from zplanner.gui.charts.legend import fitted, text_width
+from zplanner.gui.charts.legend import fitted, text_width, unbroken
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, Stripe, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
@@ -34,7 +34,7 @@ STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
 
 FULL = 1e6
-"""Overlap cost of a label on the highest-utilization line or on the other label; higher than that of bands."""
+"""Overlap cost of a label on the highest-utilization line; higher than that of bands."""
 
 
 class MonthAxis(pg.AxisItem):
@@ -200,17 +200,17 @@ class GrowthChart(DetailChart):
 
     def _place(self, label: ChartLabel, text: str, ink: str, places: list[tuple[tuple[float, float], str]]) -> float:
         """Put a label at the first free place inside the view, else where it covers least; return how much it covers.
-        Without any room it is hidden."""
+        Without room beside the other labels it is hidden."""
         (left, right), (low, high) = self.plot.box.viewRange()
         courses = self._courses()
         label.write(text, ink, self.appearance.colors.surface)
         label.hide()
-        best, least = None, FULL
+        best, least = None, math.inf
         for place, side in places:
             spot = label.spot(place, side)
             if left <= spot.left() and spot.right() <= right and low <= spot.top() and spot.bottom() <= high:
                 covered = self._covered(label, spot, *courses)
-                if best is None or covered < least:
+                if covered < least:
                     best, least = (place, side), covered
                 if not covered:
                     break
@@ -229,14 +229,14 @@ class GrowthChart(DetailChart):
 
     def _covered(self, label: ChartLabel, spot: QRectF, months: Floats, lowest: Floats, highest: Floats) -> float:
         """How much a label covers, in utilization points x months: bands count their height, a curve as much as any
-        band, the highest-utilization line and any other label more than both."""
+        band, the highest-utilization line more than both; no label covers another."""
         assert self.snapshot is not None
+        others = (one for one in self._labels if one is not label and one.isVisible())
+        if any(spot.intersects(other.covers()) for other in others):
+            return math.inf
         for limit in (PERCENT * self.snapshot.plan.target_utilization, self._limit):
             if spot.top() < limit + STRIPE_HALF and spot.bottom() > limit - STRIPE_HALF:
                 return FULL
-        others = (one for one in self._labels if one is not label and one.isVisible())
-        if any(spot.intersects(other.covers()) for other in others):
-            return FULL
         first = np.searchsorted(months, spot.left() - 1)
         last = np.searchsorted(months, spot.right() + 1, side="right")
         over = np.minimum(highest[:, first:last], spot.bottom()) - np.maximum(lowest[:, first:last], spot.top())
@@ -274,9 +274,9 @@ class GrowthChart(DetailChart):
         lines = {index: (self._line(index), self._resource_of(resource)) for index, resource, _ in self._others}
         dashes = ["\u25a0", *(f"{self._dashes(index)} {of}" for index, (_, of) in lines.items())]
         first, *others = fitted(names, dashes, self._rest, self.width() - 2 * STEP)
-        shown = [f"{swatch(self.appearance.colors.scenario(self.session.selected))}&nbsp;<b>{_unbroken(first)}</b>"]
+        shown = [f"{swatch(self.appearance.colors.scenario(self.session.selected))}&nbsp;<b>{unbroken(first)}</b>"]
         shown += [
-            f"{line}&nbsp;{_unbroken(of)}{_unbroken(name)}"
+            f"{line}&nbsp;{unbroken(of)}{unbroken(name)}"
             for (line, of), name in zip(lines.values(), others, strict=False)
         ]
         return " &nbsp;".join([*shown, self._rest(len(names) - 1 - len(others))])
@@ -327,11 +327,6 @@ def _lines(name: str, course: Trajectory) -> Iterable[CsvRow]:
         for month, numbers, reached in zip(course.months.tolist(), busy.tolist(), course.reached.tolist(), strict=True):
             blank = [""] * (len(LABELS) // 2)
             yield [name, resource.value, month, *(numbers if len(numbers) > 1 else (*blank, *numbers, *blank)), reached]
-
-
-def _unbroken(name: str) -> str:
-    """A name as rich text that stays on one line."""
-    return escape(name).replace(" ", "&nbsp;")
 
 
 def _months_shown(trajectory: Trajectory) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from html import escape
 from os.path import commonprefix
 
 from PySide6.QtCore import Qt
@@ -80,6 +81,11 @@ def fitted(names: Sequence[str], marks: Sequence[str], rest: Callable[[int], str
         if fits(shown):
             return shown
     return next((shown[:count] for count in range(len(names) - 1, 1, -1) if fits(shown[:count])), shown[:1])
+
+
+def unbroken(name: str) -> str:
+    """A name as rich text that stays on one line."""
+    return escape(name).replace(" ", "&nbsp;")
 
 
 def _shortened(names: Sequence[str], length: int) -> list[str]:

@@ -4,37 +4,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
-from html import escape
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal
 
-from zplanner.gui.appearance import STEP, Appearance, Colors
+from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Chart
-from zplanner.gui.charts.legend import fitted
+from zplanner.gui.charts.details import LONGEST_NAME
+from zplanner.gui.charts.legend import unbroken
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
+from zplanner.gui.charts.regret_curves import MoneyScale, RegretCurves
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
+from zplanner.wording.numbers import shortened
 from zplanner.wording.window import charts as chart_words
 from zplanner.wording.window import decide as words
 
-if TYPE_CHECKING:
-    from zplanner.planning.decisions.decision import Decision
-    from zplanner.planning.decisions.regret import Regret
-    from zplanner.uncertain import Floats
-
-PRICES = 61
-"""Prices at which the curves are computed; the flips and the price stated are added."""
-
 DECADES = 4
 """Decades of regret above the lowest tick but zero."""
-
-FARTHEST = 1e3
-"""Flips at more than this many times the other prices, or less than one in so many, are told but not drawn."""
 
 TOP = 0.06
 """Room above the curves for the strip of the least regret, as a share of the axis."""
@@ -42,64 +31,10 @@ TOP = 0.06
 END = 0.03
 """Room right of the last price for its label, as a share of the axis."""
 
+PLOT_HEIGHT = 200
+
 MOST_READ = 8
 """Scenarios in a readout."""
-
-
-@dataclass(frozen=True, slots=True)
-class MoneyScale:
-    """A logarithmic scale of money that begins with zero: `unit` is the amount of its lowest tick above zero."""
-
-    unit: float
-    top: float
-
-    def place(self, amount: float) -> float:
-        return math.log10(1.0 + amount / self.unit)
-
-    def share(self, amount: float) -> float:
-        """The place of an amount as a share of the whole scale."""
-        return self.place(amount) / self.place(self.top)
-
-    def amount(self, place: float) -> float:
-        return float(self.unit * (10.0**place - 1.0))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class RegretCurves:
-    """The expected regret (scenarios, prices) of every scenario of `regret` by the price of a missed month; `flips` are
-    of the scenarios `among` which to choose."""
-
-    regret: Regret
-    names: tuple[str, ...]
-    among: tuple[int, ...]
-    flips: tuple[tuple[float, int], ...]
-    prices: Floats
-    expected: Floats
-    scale: MoneyScale
-
-    @classmethod
-    def of(cls, regret: Regret, scenarios: tuple[str, ...], decision: Decision, years: float) -> RegretCurves:
-        """From the names of all scenarios; without any among which to choose, all are."""
-        names = tuple(scenarios[number - 1] for number in regret.numbers)
-        among, flips = decision.recommendation.keeping or regret.numbers, decision.flips
-        scale = _price_scale(regret, flips, years)
-        even = [scale.amount(place) for place in np.linspace(0.0, scale.place(scale.top), PRICES).tolist()]
-        known = [price for price in (regret.price, *(price for price, _ in flips)) if price <= scale.top]
-        prices = np.unique([*even, *known])
-        expected = np.stack([regret.expected(price) for price in prices.tolist()], axis=1)
-        return cls(regret, names, among, flips, prices, expected, scale)
-
-    def least_at(self, price: float) -> int:
-        """The number of the scenario with the least expected regret at a price."""
-        return next(number for start, number in reversed(self.flips) if start <= price or start == 0.0)
-
-
-def _price_scale(regret: Regret, flips: Iterable[tuple[float, int]], years: float) -> MoneyScale:
-    """Whole decades around the price stated, or an engine's cost a month, and around the flips near it."""
-    usual = regret.price or float(regret.costs.mean()) / (12.0 * years) or 1.0
-    near = [usual, *(price for price, _ in flips if usual / FARTHEST <= price <= usual * FARTHEST)]
-    low, high = math.floor(math.log10(min(near))), math.ceil(math.log10(max(near)))
-    return MoneyScale(10.0 ** (low - 1), 10.0 ** (high + 1))
 
 
 class MoneyAxis(pg.AxisItem):
@@ -135,7 +70,7 @@ class RegretChart(Chart):
         super().__init__(session, appearance, words.REGRET_CHART)
         self.curves: RegretCurves | None = None
         self.price = 0.0
-        self._shown: tuple[RegretCurves | None, Colors] | None = None
+        self._shown: tuple[RegretCurves | None, Colors, int] | None = None
         self.plot = Plot(self.grid, 0, MoneyAxis("left"), MoneyAxis("bottom"), (words.REGRET_AXIS, words.PRICE_AXIS))
         self.plot.left.setWidth(58)
         for axis in (self.plot.left, self.plot.bottom):
@@ -150,6 +85,7 @@ class RegretChart(Chart):
         self._amounts = MoneyScale(1.0, 1.0)
         box.sigResized.connect(lambda *_: self._place_labels())
         box.sigXRangeChanged.connect(lambda *_: self._place_labels())
+        self.area.setFixedHeight(PLOT_HEIGHT)
         self.add_plots(self.plot)
 
     def show_curves(self, curves: RegretCurves | None, price: float) -> None:
@@ -159,7 +95,7 @@ class RegretChart(Chart):
 
     def renew(self) -> None:
         """Redraw, unless these curves are already drawn."""
-        if self._shown is None or self._shown[0] is not self.curves or self._shown[1] is not self.appearance.colors:
+        if self._shown != (self.curves, self.appearance.colors, self.session.selected):
             super().renew()
 
     def choose_price(self, price: float) -> None:
@@ -171,7 +107,7 @@ class RegretChart(Chart):
 
     def draw(self) -> str:
         curves, colors = self.curves, self.appearance.colors
-        self._shown = curves, colors
+        self._shown = curves, colors, self.session.selected
         if curves is None:
             return chart_words.NO_FORECAST
         highest = max(float(curves.expected.max()), 1e-9)
@@ -203,12 +139,12 @@ class RegretChart(Chart):
     def _draw_lines(self, curves: RegretCurves) -> None:
         colors, x = self.appearance.colors, np.log10(1.0 + curves.prices / curves.scale.unit)
         self.lines += [Curve(self.plot.box, 2.0) for _ in curves.names[len(self.lines) :]]
-        least = curves.least_at(curves.regret.price)
         for line, number, expected in zip(self.lines, curves.regret.numbers, curves.expected, strict=False):
             style = DASHED if number > len(colors.data) else Qt.PenStyle.SolidLine
             y = np.log10(1.0 + expected / self._amounts.unit)
-            width = 3.0 if number == least else 1.7
-            line.draw(x, y, colors.scenario(number - 1), width, style, colors.surface)
+            is_selected = number == self.session.selected + 1
+            line.setZValue(2.5 if is_selected else 2.0)
+            line.draw(x, y, colors.scenario(number - 1), 3.0 if is_selected else 1.7, style, colors.surface)
         for line in self.lines[len(curves.names) :]:
             line.hide()
 
@@ -268,12 +204,11 @@ class RegretChart(Chart):
         if self.curves is None:
             return ""
         numbers = self.curves.regret.numbers
-        names = [f"{number} {name}" for number, name in zip(numbers, self.curves.names, strict=True)]
-        marks = ["\u2014"] * len(names)
-        shown = fitted(names, marks, lambda count: chart_words.more_scenarios(count, None), self.width() - 2 * STEP)
-        parts = [f"{self._mark(number)}&nbsp;{escape(name)}" for number, name in zip(numbers, shown, strict=False)]
-        rest = chart_words.more_scenarios(len(names) - len(shown), None)
-        return f"{' &nbsp;'.join([*parts, rest])}<br>{words.REGRET_LEGEND}"
+        parts = (
+            f"{self._mark(number)}&nbsp;{unbroken(f'{number} {shortened(name, LONGEST_NAME)}')}"
+            for number, name in zip(numbers, self.curves.names, strict=True)
+        )
+        return f"{' &nbsp; '.join(parts)}<br>{words.REGRET_LEGEND}"
 
     def count(self) -> int:
         return len(self.curves.prices) if self.curves else 0

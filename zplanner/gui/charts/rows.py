@@ -151,8 +151,9 @@ class RowPlot(Plot):
     def fit_names(self, chart_width: int) -> None:
         self.set_names([row.name for row in self._drawn] if self._has_names else [], chart_width)
 
-    def set_names(self, names: list[str], chart_width: int) -> None:
-        """Write the names of the rows at the left, elided to their share of the chart, or leave a margin."""
+    def set_names(self, names: list[str], chart_width: int, lines: int = 1) -> None:
+        """Write the names of the rows at the left, in so many lines and elided to their share of the chart, or leave a
+        margin."""
         width = max(132, round(0.28 * chart_width)) if self._has_names else STEP
         if (names, width) == self._asked_names:
             return
@@ -161,7 +162,7 @@ class RowPlot(Plot):
         longest = max((metrics.horizontalAdvance(name) + STEP for name in names), default=width)
         step = 4 * STEP  # so that the chart stays still while a name is typed
         width = min(width, step * math.ceil(longest / step))
-        shown = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width - STEP) for name in names]
+        shown = [_in_lines(name, lines, metrics, width - STEP) for name in names]
         if (shown, width) != self._names:
             self._names = (shown, width)
             self.left.setWidth(width)
@@ -270,3 +271,13 @@ class RowMark:
             line.setPen(pen(ink if line is not self.joint else color, width))
         for item in (self.bar, self.whisker, self.stripe.tick, self.joint):
             item.show()
+
+
+def _in_lines(name: str, lines: int, metrics: QFontMetricsF, width: float) -> str:
+    """A name in at most so many lines of a width; the last one is elided."""
+    first, rest = name, ""
+    while lines > 1 and " " in first and metrics.horizontalAdvance(first) > width:
+        first, _, last = first.rpartition(" ")
+        rest = f"{last} {rest}".rstrip()
+    shown = metrics.elidedText(first, Qt.TextElideMode.ElideRight, width)
+    return f"{shown}\n{_in_lines(rest, lines - 1, metrics, width)}" if rest else shown

@@ -130,7 +130,7 @@ class TornadoPlot(RowPlot):
         self.set_home(min(ends) - room, max(ends) + room, half - rows / 2, half + rows / 2)
 
     def fit_names(self, chart_width: int) -> None:
-        self.set_names(self._names_drawn if self._has_names else [], round(NAMES_WIDER * chart_width))
+        self.set_names(self._names_drawn if self._has_names else [], round(NAMES_WIDER * chart_width), lines=2)
 
     def set_shown(self, shown: bool) -> None:
         """Take part in the layout, or leave the room to the others."""
@@ -178,7 +178,8 @@ class TornadoChart(Chart):
         rows = [SwingRow(name, ends, (words.percent(ends[0]), words.percent(ends[1]))) for name, ends in busy]
         self.utilization.draw_swings(title, rows, PERCENT * found.utilization, color, self.appearance)
         dated = [(name, one.months) for name, one in swings if one.months is not None]
-        has_dates = found.months is not None and math.isfinite(found.months) and len(dated) == len(swings)
+        is_dated = found.months is not None and math.isfinite(found.months) and len(dated) == len(swings)
+        has_dates = is_dated and any(low != high for _, (low, high) in dated)
         self.months.set_shown(has_dates)
         if has_dates and found.months is not None:
             known = [end for _, ends in dated for end in ends if math.isfinite(end)]

@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QRect, QSignalBlocker, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -20,11 +20,14 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.focus import add_action
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
+from zplanner.reporting.plain_tables import exact
+from zplanner.wording.window import decide as words
 
-NAMES_SHARE, NARROWEST_NAMES, WIDEST_NAMES = 0.3, 150, 320
-"""The width of the names of scenarios: a share of the table's, within limits in pixels."""
+NARROWEST_NAMES, WIDEST_NAMES, COLUMN_WIDTH = 150, 320, 130
+"""The names of scenarios are as wide as columns of this width leave room, within limits in pixels."""
 
 HEADER_HEIGHT = 40
 MOST_ROWS = 12
@@ -56,6 +59,10 @@ class DecisionCell:
     mark: Mark = Mark.NONE
     bar: float | None = None
     sentence: str = ""
+
+    @property
+    def copied(self) -> str:
+        return ", ".join(filter(None, (self.figure, self.beneath)))
 
 
 _ICONS = {Mark.BEST: "star", Mark.SHORT: "caution"}
@@ -189,6 +196,7 @@ class DecisionTable(QTableView):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setFixedHeight(HEADER_HEIGHT)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        add_action(self, words.COPY_TABLE, self._copy, QKeySequence.StandardKey.Copy)
         self.selectionModel().currentRowChanged.connect(self._select)
         session.selection_changed.connect(self._show_selection)
 
@@ -206,7 +214,18 @@ class DecisionTable(QTableView):
         height = HEADER_HEIGHT + min(len(names), MOST_ROWS) * self.verticalHeader().defaultSectionSize() + 2
         if self.minimumHeight() != height:
             self.setFixedHeight(height)
+        self._fit_names()
         self._show_selection()
+
+    def _copy(self) -> None:
+        """Copy the table as a spreadsheet takes it, with the names of its rows and columns."""
+        model, across, down = self.cells, Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        columns = range(model.columnCount())
+        lines = [["", *(str(model.headerData(column, across)) for column in columns)]]
+        for row in range(model.rowCount()):
+            cells = (model.cell(row, column).copied for column in columns)
+            lines.append([str(model.headerData(row, down)), *cells])
+        QGuiApplication.clipboard().setText("\n".join("\t".join(map(exact, line)) for line in lines))
 
     def _select(self, current: QModelIndex) -> None:
         if current.isValid():
@@ -220,9 +239,14 @@ class DecisionTable(QTableView):
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
             self.selectionModel().setCurrentIndex(self.cells.index(row, column), flags)
 
+    def _fit_names(self) -> None:
+        room = self.width() - self.cells.columnCount() * COLUMN_WIDTH
+        names = min(max(room, NARROWEST_NAMES), WIDEST_NAMES)
+        if self.verticalHeader().width() != names:
+            self.verticalHeader().setFixedWidth(names)
+
     def resizeEvent(self, event: Any) -> None:
-        names = min(max(round(NAMES_SHARE * self.width()), NARROWEST_NAMES), WIDEST_NAMES)
-        self.verticalHeader().setFixedWidth(names)
+        self._fit_names()
         super().resizeEvent(event)
 
 

@@ -1,0 +1,76 @@
+"""What moves the selected scenario most, and what to measure next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel
+
+from zplanner.gui.appearance import Appearance
+from zplanner.gui.charts.tornado import Tornado, TornadoChart
+from zplanner.gui.results.decision_section import DecisionSection
+from zplanner.gui.results.measure_next import SuggestionList
+from zplanner.gui.results.panel import SETTLED_MS
+from zplanner.gui.session import Session, shipped_model
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan
+from zplanner.wording.window import decide as words
+
+if TYPE_CHECKING:
+    from zplanner.planning.decisions.measure_next import Suggestion
+
+
+class SensitivitySection(DecisionSection):
+    """What moves the selected scenario most, and what to measure next; computed after a pause in edits."""
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        self._session = session
+        self.chart = TornadoChart(session, appearance)
+        self.next = SuggestionList()
+        title = QLabel(words.MEASURE_NEXT)
+        title.setProperty("role", "title")
+        super().__init__(words.SENSITIVITY, "", self.chart, title, self.next)
+        self.about.hide()
+        self.next.show_suggestions(None)
+        self._asker = session.asker()
+        self._asker.done.connect(self._show)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
+        self._settled.timeout.connect(self.ask)
+        session.document_opened.connect(lambda: self._show((None, ())))
+        session.selection_changed.connect(lambda: self._settled.start())  # the selected number is no interval
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._settled.start()  # another scenario may be selected
+
+    def show_decision(self) -> None:
+        self._asker.forget()
+        self._settled.start()
+
+    def ask(self) -> None:
+        plan, outlook, selected = self._session.forecast_plan, self._session.outlook, self._session.selected
+        if self.isVisible() and outlook is not None and 0 <= selected < len(plan.scenarios):
+            self._asker.ask(lambda: moves(plan, outlook, selected))
+
+    def _show(self, found: tuple[Tornado | None, tuple[Suggestion, ...]]) -> None:
+        tornado, suggestions = found
+        self.chart.show_tornado(tornado)
+        self.title.setText(words.SENSITIVITY_OF.format(number=tornado.index + 1) if tornado else words.SENSITIVITY)
+        self.next.show_suggestions(suggestions if tornado else None)
+
+
+def moves(plan: Plan, outlook: Outlook, index: int) -> tuple[Tornado | None, tuple[Suggestion, ...]]:
+    """What moves a scenario most, and what to measure next; runs in the background."""
+    from zplanner.planning.decisions.measure_next import suggestions
+    from zplanner.planning.decisions.sensitivity import sensitivity
+    from zplanner.wording.labels import swing_label
+
+    scenario, model = plan.scenarios[index], shipped_model()
+    found = sensitivity(plan, scenario, model, seed=outlook.seed)
+    if found is None:
+        return None, ()
+    configuration = outlook.scenarios[index].configuration
+    labels = tuple(swing_label(swing, plan, configuration) for swing in found.swings)
+    return Tornado(index, scenario.name, found, labels), suggestions(plan, scenario, model)
