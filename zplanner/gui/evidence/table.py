@@ -38,13 +38,13 @@ ROW_HEIGHT = 24
 HEAD_HEIGHT = 28
 FEWEST_ROWS = 2
 WIDTHS = {
-    EvidenceColumn.NAME: 116,
-    EvidenceColumn.CHANGE: 132,
-    EvidenceColumn.WORK: 98,
-    EvidenceColumn.MEASURED: 106,
+    EvidenceColumn.NAME: 110,
+    EvidenceColumn.CHANGE: 130,
+    EvidenceColumn.WORK: 88,
+    EvidenceColumn.MEASURED: 124,
     EvidenceColumn.PREDICTED: 134,
-    EvidenceColumn.WEIGHT: 64,
-    EvidenceColumn.SOURCE: 82,
+    EvidenceColumn.WEIGHT: 60,
+    EvidenceColumn.SOURCE: 66,
 }
 """Minimum column widths: in a usual window all columns up to the prediction are visible; wider ones keep the
 proportions."""

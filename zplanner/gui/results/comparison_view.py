@@ -24,7 +24,7 @@ from zplanner.wording.window.results import ComparisonCell
 
 ROW_HEIGHT = 38
 COLUMN_WIDTH, ROOMY_COLUMN = 108, 146
-"""The narrowest column, in which a median with its band fits, and one in which "1.02x service time" does."""
+"""The narrowest column, in which a median with its band fits, and one in which "0.708x 29% less" does."""
 QUESTION_WIDTH, NARROW_QUESTION, TODAY_WIDTH = 152, 96, 84
 """The questions, in one line or wrapped where the columns are not roomy, with today's answers beside them; they stay in
 view when the scenarios scroll."""
@@ -69,7 +69,8 @@ class ComparisonDelegate(QStyledItemDelegate):
 
 
 class ScenarioHeader(QHeaderView):
-    """Scenario headers: color, name, a warning mark, and the changes below the name."""
+    """Scenario headers: color, name, a warning mark, and the changes below the name. A long name takes both lines; the
+    tooltip has all."""
 
     def __init__(self, appearance: Appearance, table: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
@@ -93,8 +94,13 @@ class ScenarioHeader(QHeaderView):
         line, font = rect.adjusted(MARK_WIDTH, 4, -4, -HEADER_HEIGHT // 2), self.font().toString()
         swatch.paint(painter, QRect(rect.left() + 2, line.center().y() - 8, 18, 18))
         room = line.adjusted(0, 0, -MARK_WIDTH if marked else 0, 0)
-        used = _write(painter, room, _font(font, 1.0, QFont.Weight.Medium), colors.text, name)
-        _write(painter, line.translated(0, HEADER_HEIGHT // 2 - 4), _font(font, 0.9), colors.accent, changes)
+        medium, beneath = _font(font, 1.0, QFont.Weight.Medium), line.translated(0, HEADER_HEIGHT // 2 - 4)
+        first, rest = _first_words(name, medium, room.width())
+        used = _write(painter, room, medium, colors.text, first)
+        if rest:
+            _write(painter, beneath, medium, colors.text, rest)
+        else:
+            _write(painter, beneath, _font(font, 0.9), colors.accent, changes)
         if marked:
             mark = QRect(line.left() + used + 4, line.center().y() - MARK // 2, MARK, MARK)
             self._appearance.icon("caution", colors.caution).paint(painter, mark)
@@ -177,6 +183,15 @@ def _write_cell(painter: QPainter, inner: QRect, font: str, colors: Colors, cell
     _write(painter, beneath, small, colors.muted, text)
 
 
+def _first_words(text: str, font: QFont, width: int) -> tuple[str, str]:
+    """The words of a text that fit into a width, at least one, and the others."""
+    metrics, first, rest = QFontMetrics(font), text, ""
+    while " " in first and metrics.horizontalAdvance(first) > width:
+        first, _, last = first.rpartition(" ")
+        rest = f"{last} {rest}".rstrip()
+    return first, rest
+
+
 @lru_cache(maxsize=16)
 def _font(description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     font = QFont()
@@ -197,5 +212,5 @@ def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -
     if width > rect.width():
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         width = metrics.horizontalAdvance(text)
-    painter.drawText(rect, TEXT_LEFT, text)
+    painter.drawText(rect, TEXT_LEFT | Qt.TextFlag.TextDontClip.value, text)  # descenders reach into the margin
     return width

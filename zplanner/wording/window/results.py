@@ -131,7 +131,7 @@ def answers(scenario: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
         _answer(CPU_UTILIZATION, scenario.cpu_utilization),
         _engines(scenario),
         _headroom(scenario),
-        replace(response, aside="service time") if stretch and stretch.p50 is not None else response,
+        response,
         _bottleneck(scenario),
     )
 
