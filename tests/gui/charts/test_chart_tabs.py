@@ -19,7 +19,7 @@ def test_the_chart_chosen_last_is_there_again(opened: Callable[[Path | None], Wi
     assert tabs_of(opened(None)).currentIndex() == 3
 
 
-@pytest.mark.parametrize("stored", ["", "5", "-1", "\u00b2", "9" * 20, "growth"])
+@pytest.mark.parametrize("stored", ["", "17", "-1", "\u00b2", "9" * 20, "growth"])
 def test_what_is_stored_in_place_of_a_chart_leads_to_the_first(
     opened: Callable[[Path | None], Window], stored: str
 ) -> None:
