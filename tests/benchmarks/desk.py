@@ -107,12 +107,14 @@ def report(name: str, times: list[float]) -> None:
 
 
 def measure(window: Window, number: int, edits: int) -> list[float]:
-    """The times of so many edits with one chart in front."""
+    """The times of so many edits with one chart in front; none if the plan has nothing for it."""
     assert window.forecast is not None
     window.forecast.charts.setCurrentIndex(number)
     pause(SETTLING_MS)
     chart = window.forecast.charts.currentWidget().findChild(Chart)
     assert isinstance(chart, Chart)
+    if chart.empty.isVisible():
+        return []
     return [took for took, _ in timed(window, Painted(window, chart, window.forecast.results.table.viewport()), edits)]
 
 
@@ -200,7 +202,8 @@ def main() -> None:
     assert window.forecast is not None
     print(f"{'ms':12}{'least':>8}{'median':>8}{'95%':>8}  within {MEDIAN_MS} and {TAIL_MS}")
     for number in range(window.forecast.charts.count()):
-        report(window.forecast.charts.tabText(number), measure(window, number, edits))
+        if times := measure(window, number, edits):
+            report(window.forecast.charts.tabText(number), times)
     measure_decision(window, edits)
     print(drag(window))
     print(f"largest memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:6.0f} MiB")
