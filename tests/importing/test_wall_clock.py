@@ -130,6 +130,16 @@ def test_after_a_restart_any_step_over_midnight_is_the_next_day() -> None:
     assert clock.at(HOUR) == DAY + HOUR
 
 
+def test_a_stated_day_that_was_read_before_is_not_the_next() -> None:
+    clock = WallClock()
+    clock.begin(CHANGE_NIGHT)
+    shown(clock, "16:00:00", "00:00:00")
+    clock.begin(CHANGE_NIGHT)
+    with pytest.raises(ZplannerError) as caught:
+        clock.at(8 * HOUR)
+    assert caught.value.code is LoadFileCode.TIME_GOES_BACK
+
+
 def test_the_hour_that_comes_twice_is_a_second_pass_and_said() -> None:
     clock = WallClock()
     clock.begin(CHANGE_NIGHT)

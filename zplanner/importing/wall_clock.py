@@ -129,6 +129,8 @@ class WallClock:
         self._stray = nan
         """What the clock showed in a row after that one, which was refused."""
         self._may_break = True
+        self._has_day = False
+        """Whether the day of the next row is stated."""
         self._repeated = 0.0
         """Seconds by which the clock was put back."""
         self._notices: list[ZplannerError] = []
@@ -146,6 +148,7 @@ class WallClock:
         """The tool or the system was started again, perhaps on another day: the next row is not one step later."""
         if day is not None:
             self._day = day
+        self._has_day = day is not None
         self._may_break = True
         self._stray = nan
 
@@ -153,7 +156,7 @@ class WallClock:
         """The time of a row at so many seconds of its day, which is that of the row before where none is given, or the
         next. ZplannerError where it is not after the row before."""
         shown = (self._day if day is None else day) + seconds
-        if day is None and self._is_past_midnight(shown):
+        if day is None and not self._has_day and self._is_past_midnight(shown):
             shown += DAY
         time = self._time(shown, line)
         if time <= self._last:
@@ -163,7 +166,8 @@ class WallClock:
         self._day = shown - shown % DAY
         if not self._zone and abs(self.step - usual - HOUR) <= TOLERANCE and _begins_summer(shown):
             self.step -= HOUR
-        self._last, self._shown, self._stray, self._may_break = time, shown, nan, False
+        self._last, self._shown, self._stray = time, shown, nan
+        self._may_break = self._has_day = False
         return time
 
     def _is_past_midnight(self, shown: float) -> bool:
