@@ -13,11 +13,12 @@ from zplanner.importing.formats import FileFormat
 def formats() -> tuple[FileFormat, ...]:
     """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
     from zplanner.importing.formats import benchmarks, machine
-    from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon, vmstat
+    from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon, sadf, vmstat
     from zplanner.importing.formats.tables import comparisons
 
     return (
         hyptop,
+        sadf,
         nmon,
         collectl,
         dstat,

@@ -77,6 +77,14 @@ SENTENCES = [
         "managed for 2.09%; its load here is of cores; a file from inside it counts threads.",
     ),
     (
+        ZplannerError(LoadFileCode.NO_IDLE, line=9),
+        "line 9: the row does not tell idle time and time waiting for I/O.",
+    ),
+    (
+        ZplannerError(LoadFileCode.DAMAGED_XML, line=9, reason="mismatched tag: line 9, column 4"),
+        "line 9: this is not valid XML: mismatched tag: line 9, column 4; what follows is not read; export it again.",
+    ),
+    (
         ZplannerError(WallClockCode.DAY_OR_MONTH, line=1, date="10/11/26", first="month"),
         "line 1: 10/11/26 is read with the month first: nothing in the file tells the day from the month; state the "
         "order if it is the other.",

@@ -48,6 +48,8 @@ SENTENCES: Mapping[Code, Template] = {
         "use --verbose or -P to tell them apart",
     ),
     LoadFileCode.THREADS_SHARE_CORES: _threads_share_cores,
+    LoadFileCode.NO_IDLE: ("the row does not tell idle time and time waiting for I/O", ""),
+    LoadFileCode.DAMAGED_XML: ("this is not valid XML: {reason:80}; what follows is not read", "export it again"),
     WallClockCode.DAY_OR_MONTH: (
         "{date} is read with the {first} first: nothing in the file tells the day from the month",
         "state the order if it is the other",

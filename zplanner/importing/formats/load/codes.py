@@ -27,3 +27,5 @@ class LoadFileCode(Code):
     ENGINES_DIFFER = auto()
     BUSY_WITH_STEAL = auto()
     THREADS_SHARE_CORES = auto()
+    NO_IDLE = auto()
+    DAMAGED_XML = auto()

@@ -1,0 +1,270 @@
+"""What sar, mpstat, iostat and sadf have in common: names of CPU time, the banner, tables of text, rows with times."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from math import nan
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.decimals import decimal
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load.batches import SystemRows, Systems
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.load.moments import epoch
+from zplanner.importing.formats.load.shares import busy_and_steal
+from zplanner.importing.found import Clock, Dropped, FoundFact, Item, Notice, Refused, Restart
+from zplanner.importing.wall_clock import WallClockCode, day_first_of, start_of_day, time_of_day
+
+MODES = frozenset(
+    ("user", "usr", "nice", "system", "sys", "iowait", "steal", "irq", "soft", "guest", "gnice", "idle"),
+)
+"""The columns that count all time once: where guest time is shown, it is not in `usr`."""
+
+_BANNER = re.compile(
+    r"Linux \S{1,255} \((?P<system>[^()\s]{0,255})\)\s{1,20}(?P<date>\S[^\t_(]{2,30}?)"
+    r"(?:\s{1,20}_(?P<architecture>[A-Za-z0-9_]{1,40})_)?(?:\s{1,20}\((?P<engines>[0-9]{1,5}) CPU\))?\s{0,20}"
+)
+_RESTART = re.compile(r"\S.{0,40}\sLINUX RESTART(?:\s{1,20}\(([0-9]{1,5}) CPU\))?")
+_DECIMAL = re.compile(rb"[ \t][0-9]{1,3}([.,])[0-9]{2}(?![0-9.,/])")
+_HALF_DAYS = re.compile(rb"[0-9]{2}:[0-9]{2}:[0-9]{2} ?[AaPp]\.?[Mm]")
+
+BANNER = re.compile(rb"(?:^|\n)Linux [^\s]{1,255} \([^()\s]{0,255}\)[ \t]{1,20}[^\s_]")
+"""The first line, perhaps with others before it."""
+
+
+def shares(percents: Mapping[str, float]) -> tuple[float, float]:
+    """Busy and stolen time, 0..1, of a row by the names of its columns; ZplannerError if they are not all its time."""
+    if not {"idle", "iowait"} <= percents.keys():
+        raise ZplannerError(LoadFileCode.NO_IDLE)
+    return busy_and_steal(tuple(percents.values()), percents["idle"], percents["iowait"], percents.get("steal", nan))
+
+
+def time_shown(text: str) -> tuple[Clock, float]:
+    """What `2026-10-21 22:10:00 UTC`, the same without a zone, or seconds since 1970 mean."""
+    day, _, rest = text.partition(" ")
+    time, _, zone = rest.partition(" ")
+    if not rest:
+        return Clock.UTC, epoch(text)
+    return Clock.UTC if zone in ("UTC", "GMT") else Clock.LOCAL, start_of_day(day) + time_of_day(time)[0]
+
+
+class StatedRows:
+    """Rows whose date, time and interval are stated."""
+
+    def __init__(self, zone: str) -> None:
+        self.systems = Systems(zone)
+        self.has_rows = False
+
+    def add(
+        self,
+        system: str,
+        time: tuple[Clock, float],
+        interval: float,
+        percents: Mapping[str, float],
+        engines: int,
+        line: int,
+    ) -> Iterator[Item]:
+        self.has_rows = True
+        clock, end = time
+        rows = self.systems.rows(system, self.systems.clock if clock is Clock.LOCAL else clock)
+        if clock is Clock.LOCAL:
+            end = rows.wall.at(end, 0.0, line)
+        elif rows.last is not None and end <= rows.last:
+            raise ZplannerError(LoadFileCode.TIME_GOES_BACK)
+        rows.last = end
+        busy, steal = shares(percents)
+        if engines:
+            yield from rows.engines(engines, line)
+        rows.add(end, interval if interval > 0.0 else nan, busy, steal)
+        yield from rows.full()
+
+    def restart(self, system: str, clock: Clock, engines: int, line: int) -> Iterator[Item]:
+        rows = self.systems.rows(system, self.systems.clock if clock is Clock.LOCAL else clock)
+        rows.wall.begin()
+        yield from rows.rest()
+        yield Restart(system, line)
+        if engines:
+            yield from rows.engines(engines, line)
+
+
+class Report:
+    """The text of sar, mpstat or iostat: the rows of the system that the last banner names, by its clock."""
+
+    def __init__(self, file: ForeignFile, hints: Hints, clock: Clock | None = None) -> None:
+        """`clock` is that of the rows; without it, of the clock on the wall if the banner has a date."""
+        self._file, self._hints, self._clock = file, hints, clock
+        first = _DECIMAL.search(file.head)
+        self.decimal_comma = bool(first and first[1] == b",")
+        self._day_first: bool | None = None
+        self._has_order = False
+        self._systems = Systems(hints.zone)
+        self._banner: tuple[str, float | None] = ("", None)
+        """System and day."""
+        self.is_new = True
+        """Whether a banner or a restart was read last: no row's interval begins before."""
+
+    @property
+    def rows(self) -> SystemRows:
+        system, day = self._banner
+        clock = self._clock or (Clock.UNKNOWN if day is None else Clock.LOCAL)
+        return self._systems.rows(system, self._systems.clock if clock is Clock.LOCAL else clock)
+
+    def rest(self) -> Iterator[Item]:
+        yield from self._systems.rest()
+
+    def banner(self, line: str, number: int) -> Iterator[Item] | None:
+        """What a line says if it is a banner; None if it is none."""
+        match = _BANNER.fullmatch(line) if line.startswith("Linux ") else None
+        if not match:
+            return None
+        return self.begin(number, match["system"], match["date"], match["architecture"], int(match["engines"] or 0))
+
+    def begin(self, number: int, system: str, date: str, architecture: str | None, engines: int) -> Iterator[Item]:
+        """What the banner in a line says; the rows that follow are of this system and day."""
+        self.is_new = True
+        self._banner = (system, None)
+        try:
+            day, items = self.day(date, number)
+            yield from items
+            self._banner = (system, day)
+            self.rows.wall.begin(day)
+        except ZplannerError as error:
+            yield Refused(error.within(line=number))
+        if architecture:
+            yield FoundFact("architecture", architecture, number, system)
+        if engines:
+            yield from self.rows.engines(engines, number)
+
+    def day(self, text: str, number: int) -> tuple[float, list[Item]]:
+        """The day of a date, and what is to be known of it."""
+        items: list[Item] = []
+        if "/" in text and not self._has_order:
+            is_of_12 = bool(_HALF_DAYS.search(self._file.head))
+            self._day_first = day_first_of(
+                self._file, self._hints.day_first, decimal_comma=self.decimal_comma, is_of_12=is_of_12
+            )
+            self._has_order = True
+            if self._day_first is None and not text.startswith("20"):
+                about = ZplannerError(WallClockCode.DAY_OR_MONTH, line=number, date=text, first="month")
+                items.append(Notice(about))
+        return start_of_day(text, bool(self._day_first)), items
+
+    def restart(self, line: str, number: int) -> Iterator[Item]:
+        match = _RESTART.match(line)
+        rows = self.rows
+        rows.wall.begin()
+        self.is_new = True
+        yield from rows.rest()
+        yield Restart(rows.system, number)
+        if match and match[1]:
+            yield from rows.engines(int(match[1]), number)
+
+
+class Tables:
+    """The tables of sar and mpstat: rows of `all` engines, and of single ones, below headings with `CPU`."""
+
+    def __init__(self, file: ForeignFile, hints: Hints) -> None:
+        self._report = Report(file, hints)
+        self._lines = Lines(file, r"[^\n]*[^\s]")
+        self._columns: Sequence[str] = ()
+        """Of the table of CPU time; empty within any other."""
+        self._heading = ""
+        """The time in the first heading after a banner or a restart."""
+        self._pending: tuple[float, float, float, float] | None = None
+        """The last row of all engines, until those of single ones are counted."""
+        self._line = self._engines = 0
+        self._has_rows = False
+
+    def found(self, command: str) -> Iterator[Item]:
+        for number, line in self._lines:
+            yield from self._lines.refused()
+            try:
+                yield from self._read(line, number)
+            except ZplannerError as error:
+                yield Refused(error.within(line=number))
+        yield from self._flush()
+        yield from self._report.rest()
+        yield from self._lines.refused()
+        if not self._has_rows:
+            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=command)
+
+    def _read(self, line: str, number: int) -> Iterator[Item]:
+        cells = line.split()
+        if "all" in cells:
+            yield from self._flush()
+            yield from self._row(cells, number)
+        elif (banner := self._report.banner(line, number)) is not None:
+            yield from self._flush()
+            self._columns = ()
+            yield from banner
+        elif "RESTART" in cells and "LINUX" in cells:
+            yield from self._flush()
+            self._columns = ()
+            yield from self._report.restart(line, number)
+        elif any(cell.startswith("%") or cell.endswith("/s") for cell in cells):
+            yield from self._flush()
+            self._begin_table(cells, number)
+        elif self._pending and len(cells) > len(self._columns) and self._is_engine(cells):
+            self._engines += 1
+
+    def _is_engine(self, cells: list[str]) -> bool:
+        """Whether a row is of one engine, which is on line: old versions write 0.00 in all columns of others."""
+        count = len(self._columns)
+        return cells[-count - 1].isdecimal() and any(cell.strip("0.,") for cell in cells[-count:])
+
+    def _begin_table(self, cells: list[str], number: int) -> None:
+        self._columns = ()
+        if "CPU" not in cells:
+            return
+        at = cells.index("CPU")
+        names = [cell.removeprefix("%") for cell in cells[at + 1 :]]
+        if "idle" not in names:
+            return
+        self._columns = names
+        if self._report.is_new and (heading := _time(cells[:at])):
+            self._heading, self._report.is_new = heading, False
+            try:
+                self._report.rows.wall.at(time_of_day(heading)[0], line=number)
+            except ZplannerError:
+                self._heading = ""  # as in files joined together: the row before is where the first interval begins
+
+    def _row(self, cells: list[str], number: int) -> Iterator[Item]:
+        at = cells.index("all")
+        time, values = _time(cells[:at]), cells[at + 1 :]
+        if not self._columns or not time:
+            return
+        self._has_rows = True
+        rows, report = self._report.rows, self._report
+        seconds, _ = time_of_day(time)
+        if time == self._heading:
+            yield Dropped(rows.system)  # one row, of the time since the system was started
+            self._heading = ""
+            return
+        end = rows.wall.at(seconds, line=number)
+        interval = nan if report.is_new else rows.wall.step
+        self._heading, report.is_new = "", False
+        if len(values) != len(self._columns):
+            raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(values), expected=len(self._columns))
+        named = zip(self._columns, values, strict=True)
+        percents = {name: decimal(value, comma=report.decimal_comma) for name, value in named if name in MODES}
+        self._pending = (end, interval, *shares(percents))
+        self._line = number
+
+    def _flush(self) -> Iterator[Item]:
+        """The last row of all engines, of as many as have rows of their own."""
+        if self._pending:
+            rows = self._report.rows
+            if self._engines:
+                yield from rows.engines(self._engines, self._line)
+            rows.add(*self._pending)
+            self._pending, self._engines = None, 0
+            yield from rows.full()
+
+
+def _time(cells: Sequence[str]) -> str:
+    """The time before a row; "" for the words of a mean, such as `Average:` or `Moyenne :`."""
+    text = " ".join(cells)
+    return text if any(character.isdecimal() for character in text) else ""

@@ -1,0 +1,350 @@
+"""The JSON of sadf, mpstat and iostat, and the XML of sadf: read element by element, so that a cut keeps what is whole.
+
+Their schemas: sysstat.xsd, and the sources of sadf. Restarts stand behind all samples, so they are looked for first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import nan
+from typing import Any
+from xml.etree.ElementTree import ParseError
+
+import msgspec
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import DefusedXMLParser
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.decimals import decimal
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.formats.load.elements import objects
+from zplanner.importing.formats.load.sysstat import MODES, Report, StatedRows
+from zplanner.importing.found import Clock, FoundFact, Item, Notice, Refused
+from zplanner.importing.wall_clock import start_of_day, time_of_day
+
+LARGEST_ELEMENT = 16_000_000
+"""An input guard, in bytes: a sample with all interrupts of 256 engines has 1 MB."""
+
+LARGEST_LINE = 60_000_000
+"""An input guard, in bytes: a document without line ends."""
+
+MOST_RESTARTS = 10_000
+"""An input guard: more restarts are not told."""
+
+_ELEMENT = re.compile(rb'\{\s{0,200}"(?:timestamp|avg-cpu)"\s{0,9}:')
+_END = re.compile(rb"\}\s*\}\s*\Z")
+_TEXT = rb'\s{0,9}:\s{0,9}"([^"\\\n]{0,255})"'
+_FACT = re.compile(rb'"(nodename|machine|number-of-cpus|date)"\s{0,9}:\s{0,9}"?([^"\\\n,{}]{0,255})')
+_BOOT_JSON = re.compile(
+    rb'"nodename"'
+    + _TEXT
+    + rb'|"boot"\s{0,9}:\s{0,9}\{\s{0,99}"date"'
+    + _TEXT
+    + rb'\s{0,9},\s{0,99}"time"'
+    + _TEXT
+    + rb"([^{}]{0,200})\}"
+)
+_BOOT_XML = re.compile(
+    rb'<host nodename="([^"<]{0,255})"|<boot date="([^"<]{0,40})" time="([^"<]{0,40})"([^<>]{0,200})/?>'
+)
+_IS_UTC = re.compile(rb'"?utc"?\s{0,9}[:=]\s{0,9}"?1|"?tz"?\s{0,9}[:=]\s{0,9}"(?:UTC|GMT)"')
+_CPU_COUNT = re.compile(rb'"?cpu_count"?\s{0,9}[:=]\s{0,9}"?([0-9]{1,5})')
+
+Row = Mapping[str, str | float]
+
+Load = list[dict[str, Any]]
+"""Rows of CPU time by column; `cpu` names the engine, or all."""
+
+MOST_ENGINES = 10_000
+"""An input guard: rows of engines at one time."""
+
+
+class Stamp(msgspec.Struct):
+    """When a sample of sadf ended."""
+
+    date: str
+    time: str
+    utc: int = 0
+    tz: str = ""
+    interval: float = nan
+
+
+class Element(msgspec.Struct):
+    """One time of a document, as far as it is read."""
+
+    timestamp: Stamp | str = ""
+    cpu_load: Load = msgspec.field(default_factory=list, name="cpu-load")
+    cpu_load_all: Load = msgspec.field(default_factory=list, name="cpu-load-all")
+    avg_cpu: dict[str, str | float] | None = msgspec.field(default=None, name="avg-cpu")
+    disk: list[dict[str, Any]] = msgspec.field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """What a document says of a system before its samples."""
+
+    line: int
+    facts: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Boot:
+    clock: Clock
+    shown: float
+    engines: int
+    line: int
+
+
+_NONE = (None, 0, "0.00")
+
+
+def percents(row: Row) -> dict[str, float]:
+    """The columns that count all time once."""
+    return {name: decimal(str(value)) for name, value in row.items() if name in MODES}
+
+
+def sadf_json(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
+    """The JSON of sadf."""
+    stated = _Stated(file, hints, _BOOT_JSON)
+    for line, part in parts(file):
+        match part:
+            case Host(facts=facts):
+                yield from stated.begin(facts, line)
+            case Element(timestamp=Stamp() as stamp):
+                yield from stated.add(stamp, part.cpu_load or part.cpu_load_all, line)
+            case Element():
+                yield Refused(ZplannerError(LoadFileCode.NOT_A_TIME, line=line, text=str(part.timestamp)))
+            case _:
+                yield part
+    yield from stated.rest(command)
+
+
+def parts(file: ForeignFile) -> Iterator[tuple[int, Host | Element | Refused | Notice]]:
+    """What precedes samples, and samples, with their lines."""
+    held, line = b"", 1
+    for data in pieces(file):
+        data = held + data
+        starts = [match.start() for match in _ELEMENT.finditer(data)]
+        begin = 0
+        for start in starts:
+            yield from _part(data[begin:start], line, is_cut=False)
+            line += data.count(b"\n", begin, start)
+            begin = start
+        held = data[begin:]
+        if len(held) > LARGEST_ELEMENT:
+            yield line, Refused(ZplannerError(SourceCode.DAMAGED_JSON, line=line, reason="an element without end"))
+            line, held = line + held.count(b"\n"), b""
+    is_cut = not _END.search(held[-200:])
+    yield from _part(held, line, is_cut=is_cut)
+    if is_cut:
+        line += held.count(b"\n")
+        yield line, Notice(ZplannerError(SourceCode.LAST_LINE_CUT, line=line))
+
+
+def _part(data: bytes, line: int, *, is_cut: bool) -> Iterator[tuple[int, Host | Element | Refused | Notice]]:
+    text = data.rstrip(b" \t\r\n,")
+    if not _ELEMENT.match(text):
+        yield from _hosts(text, line)
+        return
+    reason, rest = "", b""
+    for _ in range(2):
+        try:
+            yield line, msgspec.json.decode(text, type=Element)
+            yield from _hosts(rest, line + text.count(b"\n"))
+            return
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            reason = str(error)
+        whole = next(objects(text, 0), (1, b""))[1]
+        text, rest = whole or text, text[len(whole) :] if whole else b""
+    if whole or not is_cut:
+        yield line, Refused(ZplannerError(SourceCode.DAMAGED_JSON, line=line, reason=reason))
+
+
+def pieces(file: ForeignFile) -> Iterator[bytes]:
+    """The bytes of a document, one after another."""
+    if b"\n" not in file.head:
+        yield file.content(LARGEST_LINE)
+        return
+    for block in file.blocks():
+        yield block.data
+
+
+def _hosts(text: bytes, line: int) -> Iterator[tuple[int, Host]]:
+    """The system that is described in a text behind one system's samples, or before the first."""
+    start = text.rfind(b'"nodename"')
+    if start >= 0:
+        facts = {name.decode(): value.decode("utf-8", "replace") for name, value in _FACT.findall(text, start)}
+        line += text.count(b"\n", 0, start)
+        yield line, Host(line, facts)
+
+
+def begin(report: Report, host: Host) -> Iterator[Item]:
+    """What a document of mpstat or iostat says before the samples of a system."""
+    facts = host.facts
+    system, date = facts.get("nodename", ""), facts.get("date", "")
+    return report.begin(host.line, system, date, facts.get("machine"), count_of_engines(facts))
+
+
+def count_of_engines(facts: Mapping[str, str]) -> int:
+    count = facts.get("number-of-cpus", "").strip()
+    return int(count) if re.fullmatch("[0-9]{1,5}", count, re.ASCII) else 0
+
+
+def engines_on_line(rows: Load) -> int:
+    """Engines with a row of their own; those off line have 0 in all columns."""
+    return sum(
+        str(row.get("cpu", row.get("number"))).isdecimal() and any(row.get(mode) not in _NONE for mode in MODES)
+        for row in rows
+    )
+
+
+class _Stated:
+    """The samples of sadf, among the restarts that stand behind them."""
+
+    def __init__(self, file: ForeignFile, hints: Hints, boot: re.Pattern[bytes]) -> None:
+        self._rows = StatedRows(hints.zone)
+        self._boots = _boots(file, boot)
+        self._system = ""
+        self._engines = 0
+
+    def begin(self, facts: Mapping[str, str], line: int) -> Iterator[Item]:
+        yield from self._restarts(None)
+        self._system = facts.get("nodename", "")
+        if machine := facts.get("machine"):
+            yield FoundFact("architecture", machine, line, self._system)
+        self._engines = count_of_engines(facts)
+
+    def add(self, stamp: Stamp, load: Load, line: int) -> Iterator[Item]:
+        row = next((row for row in load if row.get("cpu", row.get("number")) == "all"), None)
+        if row is None:
+            return
+        self._rows.has_rows = True
+        try:
+            shown = start_of_day(stamp.date) + time_of_day(stamp.time)[0]
+            clock = Clock.UTC if stamp.utc == 1 or stamp.tz in ("UTC", "GMT") else Clock.LOCAL
+            yield from self._restarts(shown)
+            engines = engines_on_line(load) if len(load) > 1 else self._engines
+            yield from self._rows.add(self._system, (clock, shown), stamp.interval, percents(row), engines, line)
+        except ZplannerError as error:
+            yield Refused(error.within(line=line))
+
+    @property
+    def has_rows(self) -> bool:
+        return self._rows.has_rows
+
+    def rest(self, command: str) -> Iterator[Item]:
+        yield from self._restarts(None)
+        yield from self._rows.systems.rest()
+        if not self._rows.has_rows:
+            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=command)
+
+    def _restarts(self, until: float | None) -> Iterator[Item]:
+        """Those of the system before a time, or all that are left."""
+        boots = self._boots.get(self._system, [])
+        while boots and (until is None or boots[0].shown < until):
+            boot = boots.pop(0)
+            self._engines = boot.engines or self._engines
+            yield from self._rows.restart(self._system, boot.clock, boot.engines, boot.line)
+
+
+def _boots(file: ForeignFile, pattern: re.Pattern[bytes]) -> dict[str, list[_Boot]]:
+    """The restarts of each system, by time. The file is read for them once more, as they stand behind the samples."""
+    found: dict[str, list[_Boot]] = {}
+    system, line, count = "", 1, 0
+    with ForeignFile(file.path) as again:
+        for data in pieces(again):
+            for match in pattern.finditer(data):
+                if match[1] is not None:
+                    system = match[1].decode("utf-8", "replace")
+                    continue
+                try:
+                    shown = start_of_day(match[2].decode("latin-1")) + time_of_day(match[3].decode("latin-1"))[0]
+                except ZplannerError:
+                    continue  # a restart that nobody can place
+                clock = Clock.UTC if _IS_UTC.search(match[4]) else Clock.LOCAL
+                engines = _CPU_COUNT.search(match[4])
+                at = line + data.count(b"\n", 0, match.start())
+                if (count := count + 1) <= MOST_RESTARTS:
+                    boot = _Boot(clock, shown, int(engines[1]) if engines else 0, at)
+                    found.setdefault(system, []).append(boot)
+            line += data.count(b"\n")
+    return {system: sorted(boots, key=lambda boot: boot.shown) for system, boots in found.items()}
+
+
+class _Events:
+    """What the parser calls for the XML of sadf; `seen` is what is complete."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[int, dict[str, str] | tuple[Stamp, Load]]] = []
+        self.line = 1
+        """Of the text that is parsed."""
+        self._facts: dict[str, str] = {}
+        self._stamp: Stamp | None = None
+        self._load: Load = []
+        self._is_load = False
+        self._text = ""
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        name, self._text = tag.rpartition("}")[2], ""
+        if name == "host":
+            self._facts = {"nodename": attributes.get("nodename", "")}
+        elif name == "statistics":
+            self.seen.append((self.line, self._facts))
+        elif name == "timestamp":
+            interval = attributes.get("interval", "")
+            self._stamp = Stamp(
+                attributes.get("date", ""),
+                attributes.get("time", ""),
+                int(attributes.get("utc") == "1"),
+                attributes.get("tz", ""),
+                float(interval) if re.fullmatch("[0-9]{1,9}", interval, re.ASCII) else nan,
+            )
+            self._load = []
+        elif name in ("cpu-load", "cpu-load-all"):
+            self._is_load = True
+        elif name == "cpu" and self._is_load and len(self._load) < MOST_ENGINES:
+            self._load.append(dict(attributes))
+
+    def end(self, tag: str) -> None:
+        name = tag.rpartition("}")[2]
+        if name in ("machine", "number-of-cpus"):
+            self._facts[name] = self._text[:255]
+        elif name in ("cpu-load", "cpu-load-all"):
+            self._is_load = False
+        elif name == "timestamp" and self._stamp:
+            self.seen.append((self.line, (self._stamp, self._load)))
+            self._stamp = None
+
+    def data(self, text: str) -> None:
+        if len(self._text) < 255:
+            self._text += text
+
+    def close(self) -> None:
+        return
+
+
+def sadf_xml(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
+    """The XML of sadf. Expat tells no lines of its events to a target, so that it is fed by lines."""
+    stated, events = _Stated(file, hints, _BOOT_XML), _Events()
+    parser = DefusedXMLParser(target=events)
+    try:
+        for block in file.blocks():
+            for number, line in enumerate(block.data.splitlines(keepends=True), start=block.first_line):
+                events.line = number
+                parser.feed(line)
+                for at, seen in events.seen:
+                    yield from stated.begin(seen, at) if isinstance(seen, dict) else stated.add(*seen, at)
+                events.seen.clear()
+        parser.close()
+    except (ParseError, DefusedXmlException, LookupError, ValueError) as error:
+        damage = ZplannerError(LoadFileCode.DAMAGED_XML, line=events.line, reason=str(error))
+        if not stated.has_rows:
+            raise damage from None
+        is_cut = "no element found" in str(error) or "unclosed token" in str(error)
+        yield Notice(ZplannerError(SourceCode.LAST_LINE_CUT, line=events.line)) if is_cut else Refused(damage)
+    yield from stated.rest(command)
