@@ -13,7 +13,18 @@ from zplanner.importing.formats import FileFormat
 def formats() -> tuple[FileFormat, ...]:
     """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
     from zplanner.importing.formats import benchmarks, machine
-    from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon, sadf, vmstat
+    from zplanner.importing.formats.load import (
+        atop,
+        collectl,
+        dstat,
+        hyptop,
+        iostat,
+        mpstat,
+        nmon,
+        sadf,
+        sar,
+        vmstat,
+    )
     from zplanner.importing.formats.tables import comparisons
 
     return (
@@ -23,6 +34,9 @@ def formats() -> tuple[FileFormat, ...]:
         collectl,
         dstat,
         atop,
+        iostat,
+        mpstat,
+        sar,
         vmstat,
         *machine.formats(),
         *benchmarks.formats(),

@@ -1,0 +1,154 @@
+"""sar's text in any locale and clock becomes samples whose times rise."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
+from zplanner.errors import ZplannerError
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load import sar
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.found import Clock, EngineCount, FoundFact, Restart, Samples
+from zplanner.importing.wall_clock import WallClockCode
+
+FOLDER = OWN / "sysstat"
+HEADING = "        CPU     %user     %nice   %system   %iowait    %steal     %idle\n"
+VALUES = "        all      6.88      0.20      3.03      2.00      2.11     85.78\n"
+
+
+def banner(date: str, engines: str = "\t(8 CPU)", system: str = "zlnx01") -> str:
+    return f"Linux 5.14.0-503.s390 ({system}) \t{date} \t_s390x_{engines}\n\n"
+
+
+def table(*times: str) -> str:
+    return times[0] + HEADING + "".join(time + VALUES for time in times[1:])
+
+
+def seconds(text: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
+
+
+FILES = [one for one in manifest("sysstat/", "external/sar/") if "/sadf-" not in one[0] and "samples" in one[1]]
+
+
+@pytest.mark.parametrize(("file", "expected", "tolerance"), FILES)
+def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
+    found = read(sar, REAL / file)
+    assert (found.format, found.refused) == ("sar", [])
+    assert list(off(found, expected, tolerance)) == []
+    if "span_s" in expected:
+        assert found.end[-1] - found.end[0] == expected["span_s"]
+    assert not np.isnan(found.interval).any()
+    if "dst" in file:
+        assert set(found.interval.round(-1)) == {600}
+        assert found.notices == [WallClockCode.HOUR_TWICE]
+
+
+def test_a_file_with_a_restart_has_no_interval_across_it() -> None:
+    found = read(sar, FOLDER / "sar.txt")
+    assert found.interval.tolist() == [1, 1, 1, 2, 2, 2]
+    assert [item.line for item in found.of(Restart)] == [15]
+    assert [(count.system, count.count, count.line) for count in found.of(EngineCount)] == [("zlnx01", 2, 1)]
+    assert [(fact.field, fact.value, fact.line) for fact in found.of(FoundFact)] == [("architecture", "x86_64", 1)]
+    assert found.end[0] == seconds("2026-11-23 01:19:19")
+    assert found.clock is Clock.LOCAL
+
+
+def test_a_file_in_german_has_rows_of_all_engines_and_no_means() -> None:
+    found = read(sar, FOLDER / "sar-de.txt")
+    assert found.end.tolist() == [seconds("2026-10-23 00:10"), seconds("2026-10-23 00:20"), seconds("2026-10-23 00:30")]
+    assert found.busy[0] == pytest.approx(100 - 86.22 - 2.00 - 2.10)
+    assert [count.count for count in found.of(EngineCount)] == [8]
+
+
+def test_the_clock_of_12_hours_passes_noon_and_midnight() -> None:
+    text = banner("10/22/2026") + table("11:50:00 AM", "12:00:00 PM", "12:10:00 PM", "11:50:00 PM", "12:00:00 AM")
+    found = read_text(sar, text)
+    assert [found.end[0], found.end[-1]] == [seconds("2026-10-22 12:00"), seconds("2026-10-23 00:00")]
+    assert read(sar, FOLDER / "sar-en_US.txt").end[-1] == seconds("2026-10-23 00:00")
+
+
+@pytest.mark.parametrize(
+    ("date", "time", "comma", "day", "notices"),
+    [
+        ("10/11/26", "01:00:00", False, "2026-10-11", [WallClockCode.DAY_OR_MONTH]),
+        ("10/11/2026", "01:00:00 AM", False, "2026-10-11", []),
+        ("10/11/2026", "01:00:00", True, "2026-11-10", []),
+        ("10.11.2026", "01:00:00", True, "2026-11-10", []),
+        ("2026-11-10", "01:00:00", False, "2026-11-10", []),
+        ("2026年11月10日", "01时00分00秒", False, "2026-11-10", []),
+        ("10.11.2026", "01.00.00", True, "2026-11-10", []),
+        ("10-11-2026", "01:00:00", True, "2026-11-10", []),
+    ],
+)
+def test_the_date_is_read_in_the_order_of_its_locale(
+    date: str, time: str, comma: bool, day: str, notices: list[WallClockCode]
+) -> None:
+    text = table(time.replace("1", "0", 1) if "AM" not in time else "12:00:00 AM", time)
+    found = read_text(sar, banner(date) + (text.replace(".", ",") if comma and "." not in time else text))
+    if "." in time:
+        found = read_text(sar, banner(date) + time + HEADING + time.replace("1", "2") + VALUES.replace(".", ","))
+    assert found.end[0] // 86_400 * 86_400 == seconds(day)
+    assert found.notices == notices
+    said = read_text(sar, banner("10/11/26") + table("00:00:00", "01:00:00"), Hints(day_first=True))
+    assert (said.end.tolist(), said.notices) == ([seconds("2026-11-10 01:00")], [])
+
+
+def test_days_and_systems_joined_in_one_file_follow_one_another() -> None:
+    days = [banner(f"2026-10-2{day}") + table("00:00:00", "08:00:00", "16:00:00", "00:00:00") for day in (1, 2)]
+    found = read_text(sar, "".join(days) + banner("2026-10-22", "", "zlnx02") + table("00:00:00", "00:10:00"))
+    assert found.refused == []
+    assert sum(len(batch.end) for batch in found.of(Samples) if batch.system == "zlnx01") == 6
+    assert found.interval.tolist() == [28_800] * 6 + [600]
+    again = read_text(sar, days[0] + days[0])
+    assert [code for _, code in again.refused] == [LoadFileCode.TIME_GOES_BACK] * 3
+
+
+def test_a_row_that_does_not_hold_is_refused_with_its_line() -> None:
+    start = banner("2026-10-21") + table("00:00:00", "00:10:00")
+    wrong = {
+        VALUES.replace("85.78", "95.78"): LoadFileCode.NOT_ALL_OF_THE_TIME,
+        VALUES.replace("85.78", "-5.78"): LoadFileCode.OUTSIDE_PERCENT,
+        VALUES.replace("85.78", "nan"): SourceCode.NOT_A_DECIMAL,
+        VALUES.replace("85.78", "85,78"): SourceCode.NOT_A_DECIMAL,
+        VALUES.replace("85.78", ""): LoadFileCode.TOO_FEW_COLUMNS,
+    }
+    for values, code in wrong.items():
+        found = read_text(sar, start + "00:20:00" + values + "00:30:00" + VALUES)
+        assert found.refused == [(5, code)]
+        assert found.interval.tolist() == [600, 600]
+    assert read_text(sar, start + "24:20:00" + VALUES).refused == [(5, LoadFileCode.NOT_A_TIME)]
+    assert read_text(sar, start + "00:20:00" + VALUES[:-3]).refused == [(5, SourceCode.LAST_LINE_CUT)]
+
+
+def test_a_file_of_other_tables_alone_is_refused_with_the_command() -> None:
+    text = (
+        banner("2026-10-21") + "00:00:00      runq-sz  plist-sz   ldavg-1\n00:10:00            5       152      7.27\n"
+    )
+    with pytest.raises(ZplannerError) as caught:
+        read_text(sar, text)
+    assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
+    assert sar.recognizes(text.encode()) == "sar"
+
+
+def test_a_zone_makes_times_utc() -> None:
+    found = read(sar, FOLDER / "sar-dst.txt", Hints(zone="Europe/Berlin"))
+    assert found.clock is Clock.UTC
+    assert found.end[0] == seconds("2026-10-24 22:10")
+    assert found.interval.round(-1).tolist() == [600] * len(found.end)
+    assert found.notices == []
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(sorted(path.name for path in FOLDER.glob("sar*"))))
+def test_a_damaged_file_never_gives_a_wrong_number(seed: int, name: str) -> None:
+    assert stands(sar, mutated((FOLDER / name).read_bytes(), Random(seed))) == []
