@@ -12,7 +12,7 @@ from zplanner.importing.formats import FileFormat
 @cache
 def formats() -> tuple[FileFormat, ...]:
     """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
-    from zplanner.importing.formats import benchmarks, machine
+    from zplanner.importing.formats import benchmarks, machine, unreadable
     from zplanner.importing.formats.load import (
         atop,
         collectl,
@@ -28,6 +28,7 @@ def formats() -> tuple[FileFormat, ...]:
     from zplanner.importing.formats.tables import comparisons
 
     return (
+        unreadable,
         hyptop,
         sadf,
         nmon,

@@ -81,6 +81,7 @@ def templates() -> Mapping[Code, Template]:
         own_machines,
         planning,
         report,
+        unreadable_files,
     )
 
     rooms = (
@@ -100,6 +101,7 @@ def templates() -> Mapping[Code, Template]:
         own_machines,
         planning,
         report,
+        unreadable_files,
     )
     return {code: template for room in rooms for code, template in room.SENTENCES.items()}
 

@@ -1,0 +1,78 @@
+"""Files that hold no figures are told from those that do, and answered with what to do instead."""
+
+from __future__ import annotations
+
+import io
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.load_files import OWN, manifest, read_text
+from zplanner.errors import ZplannerError
+from zplanner.importing.formats import unreadable
+from zplanner.importing.formats.unreadable import UnreadableCode
+from zplanner.importing.recognition import recognized
+
+
+def packed(kind: str) -> bytes:
+    data = io.BytesIO()
+    if kind == "tar":
+        with tarfile.open(fileobj=data, mode="w") as tar:
+            tar.addfile(tarfile.TarInfo("sar.txt"))
+    else:
+        with zipfile.ZipFile(data, "w") as archive:
+            archive.writestr(kind, "")
+    return data.getvalue()
+
+
+HEADS = [
+    ((OWN / "sysstat" / "sa21").read_bytes(), UnreadableCode.SYSSTAT_BINARY),
+    (b"\xd5\x96\x75\x21" + bytes(60), UnreadableCode.SYSSTAT_BINARY),
+    ((OWN / "pidstat" / "pidstat-u.txt").read_bytes(), UnreadableCode.PER_PROCESS),
+    (b"\xef\xbe\xed\xfe" + bytes(60), UnreadableCode.ATOP_BINARY),
+    (b"\x00\x00\x00\x84\x50\x05\x26\x02", UnreadableCode.PCP_ARCHIVE),
+    (b"RRD\x000003\x00", UnreadableCode.ROUND_ROBIN),
+    (b"PERFILE2h\x00", UnreadableCode.PERF_DATA),
+    (b"LPKSHHRH\x00", UnreadableCode.JOURNAL),
+    (b"\xd4\xc3\xb2\xa1\x02\x00\x04\x00", UnreadableCode.PACKETS),
+    (b"\xa1\xb2\x3c\x4d\x00\x02\x00\x04", UnreadableCode.PACKETS),
+    (b"\x0a\x0d\x0d\x0a\x1c\x00", UnreadableCode.PACKETS),
+    (b"SQLite format 3\x00\x10", UnreadableCode.DATABASE),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00", UnreadableCode.OLD_OFFICE),
+    (b"%PDF-1.7\n", UnreadableCode.PDF),
+    (b"\x89PNG\r\n\x1a\n\x00", UnreadableCode.PICTURE),
+    (b"\xff\xd8\xff\xe0\x00", UnreadableCode.PICTURE),
+    (b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">', UnreadableCode.PICTURE),
+    (b"<!DOCTYPE html>\n<html>", UnreadableCode.WEB_PAGE),
+    (b"\x7fELF\x02\x02\x01\x00", UnreadableCode.PROGRAM),
+    (b"\xfd7zXZ\x00\x00", UnreadableCode.ARCHIVE),
+    (b"BZh91AY&SY", UnreadableCode.ARCHIVE),
+    (b"\x28\xb5\x2f\xfd\x04", UnreadableCode.ARCHIVE),
+    (packed("tar"), UnreadableCode.ARCHIVE),
+    (packed("sar.txt"), UnreadableCode.ARCHIVE),
+]
+
+
+@pytest.mark.parametrize(("head", "code"), HEADS)
+def test_what_holds_no_figures_is_recognized_and_refused_with_a_remedy(head: bytes, code: UnreadableCode) -> None:
+    name, module = recognized(head)
+    assert (name, module) == (code.name.lower().replace("_", "-"), unreadable)
+    with pytest.raises(ZplannerError) as caught:
+        read_text(unreadable, head)
+    assert caught.value.code is code
+
+
+def test_workbooks_and_every_file_with_figures_are_left_to_others() -> None:
+    assert unreadable.recognizes(packed("[Content_Types].xml")) == ""
+    files = [path for path in OWN.rglob("*") if path.is_file() and path.name not in ("sa21", "pidstat-u.txt")]
+    files += [Path(path) for path, expected, _ in manifest("") if "refused" not in expected and Path(path).is_file()]
+    assert [path.name for path in files if unreadable.recognizes(path.read_bytes()[:65_536])] == []
+
+
+def test_the_format_of_each_file_is_the_module_of_its_name() -> None:
+    for folder, modules in (("sysstat", {"sadf", "sar"}), ("mpstat", {"mpstat"}), ("iostat", {"iostat"})):
+        for path in (OWN / folder).iterdir():
+            if path.name != "sa21":
+                assert recognized(path.read_bytes()[:65_536])[0].partition("-")[0] in modules

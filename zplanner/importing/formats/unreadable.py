@@ -1,0 +1,96 @@
+"""Files that people drop and that hold no figures zplanner can read, with what to do instead: told by first bytes.
+
+Magic numbers: file(1), and the headers of sysstat (`sa.h`), atop (`rawlog.h`) and PCP (`LOGARCHIVE(5)`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from enum import auto
+
+from zplanner.errors import Code, ZplannerError
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.found import Item
+
+
+class UnreadableCode(Code):
+    """What a file is, instead of figures."""
+
+    SYSSTAT_BINARY = auto()
+    PER_PROCESS = auto()
+    ATOP_BINARY = auto()
+    PCP_ARCHIVE = auto()
+    ROUND_ROBIN = auto()
+    PERF_DATA = auto()
+    JOURNAL = auto()
+    PACKETS = auto()
+    DATABASE = auto()
+    OLD_OFFICE = auto()
+    PDF = auto()
+    PICTURE = auto()
+    WEB_PAGE = auto()
+    PROGRAM = auto()
+    ARCHIVE = auto()
+
+
+NAMES: tuple[str, ...] = ()
+"""None of these is imported."""
+
+_MAGIC: Mapping[UnreadableCode, bytes] = {
+    UnreadableCode.SYSSTAT_BINARY: rb"\xd5\x96|\x96\xd5",
+    UnreadableCode.ATOP_BINARY: rb"\xef\xbe\xed\xfe|\xfe\xed\xbe\xef",
+    UnreadableCode.PCP_ARCHIVE: rb"\x00\x00[\x00-\xff]{2}\x50\x05\x26[\x02\x03]",
+    UnreadableCode.ROUND_ROBIN: rb"RRD\x00",
+    UnreadableCode.PERF_DATA: rb"PERFILE2|2ELIFREP",
+    UnreadableCode.JOURNAL: rb"LPKSHHRH",
+    UnreadableCode.PACKETS: rb"\xa1\xb2[\xc3\x3c][\xd4\x4d]|[\xd4\x4d][\xc3\x3c]\xb2\xa1|\x0a\x0d\x0d\x0a",
+    UnreadableCode.DATABASE: rb"SQLite format 3\x00",
+    UnreadableCode.OLD_OFFICE: rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+    UnreadableCode.PDF: rb"%PDF-",
+    UnreadableCode.PICTURE: rb"\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|II\*\x00|MM\x00\*|RIFF[\x00-\xff]{4}WEBP"
+    rb"|BM[\x00-\xff]{4}\x00{4}"
+    rb"|\s{0,99}(?:<\?xml[^>]{0,200}>\s{0,99})?(?:<!DOCTYPE svg[^>]{0,300}>\s{0,99})?<svg[\s>]",
+    UnreadableCode.WEB_PAGE: rb"\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99})?(?i:<!doctype html|<html[\s>])",
+    UnreadableCode.PROGRAM: rb"\x7fELF|MZ[\x00-\xff]{58}[\x00-\xff]{2}\x00\x00",
+}
+
+_PER_PROCESS = re.compile(rb"\nLinux [^\n]{1,600}\n(?:#|[^\n]{0,40}[ \t])[ \t]{0,20}(?:UID[ \t]{1,20})?PID[ \t]")
+
+_ARCHIVES: Mapping[str, bytes] = {
+    "unzip FILE": rb"PK\x03\x04|PK\x05\x06",
+    "unxz FILE": rb"\xfd7zXZ\x00",
+    "bunzip2 FILE": rb"BZh[1-9]1AY&SY",
+    "unzstd FILE": rb"\x28\xb5\x2f\xfd",
+    "unlz4 FILE": rb"\x04\x22\x4d\x18",
+    "7z x FILE": rb"7z\xbc\xaf\x27\x1c|Rar!\x1a\x07",
+    "tar -xf FILE": rb"[\x00-\xff]{257}ustar",
+}
+
+_WORKBOOK = re.compile(rb"\[Content_Types\]\.xml|xl/|mimetypeapplication/vnd\.oasis\.opendocument\.spreadsheet")
+
+
+def recognizes(head: bytes) -> str:
+    error = _error(head)
+    return error.code.name.lower().replace("_", "-") if error else ""
+
+
+def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    error = _error(file.head)
+    if error:
+        raise error
+    yield from ()
+
+
+def _error(head: bytes) -> ZplannerError | None:
+    """Why a file with these first bytes is not read; None if it may be."""
+    if _PER_PROCESS.search(b"\n" + head.replace(b"\r\n", b"\n").replace(b"\n\n", b"\n")):
+        return ZplannerError(UnreadableCode.PER_PROCESS)
+    for code, magic in _MAGIC.items():
+        if re.match(magic, head):
+            return ZplannerError(code)
+    for command, magic in _ARCHIVES.items():
+        if re.match(magic, head) and not (head.startswith(b"PK") and _WORKBOOK.search(head)):
+            return ZplannerError(UnreadableCode.ARCHIVE, command=command)
+    return None
