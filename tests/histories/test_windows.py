@@ -110,9 +110,9 @@ steps = st.lists(st.tuples(st.integers(1, 900), st.floats(0, 1), st.booleans()),
 def test_busy_seconds_are_kept_in_any_order_of_batches(
     rows: list[tuple[int, float, bool]], begin: int, chance: Random, batches: int
 ) -> None:
-    lengths = np.array([length for length, _, _ in rows], np.float64)
+    lengths: Any = np.array([length for length, _, _ in rows], np.float64)
     measured = np.array([is_measured for _, _, is_measured in rows])
-    end = MONDAY + begin + np.cumsum(lengths)
+    end: Any = MONDAY + begin + np.cumsum(lengths)
     busy = np.array([share for _, share, _ in rows])
     every: list[list[Any]] = [
         np.array_split(one[measured], batches) for one in (end, lengths, busy, np.zeros(len(rows)))

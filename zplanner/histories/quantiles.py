@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.histories.summary import P95
+
+_UPPER = int(sys.byteorder == "little")
+"""Which half of 64 bits is the upper one."""
 
 _SIGN = np.uint32(0x8000_0000)
 
@@ -25,7 +30,7 @@ def group_quantiles(samples: NDArray[np.uint64]) -> tuple[NDArray[np.uint32], ND
     [[-5.0, -5.0, -5.0], [2.0, 2.9, 3.0]]
     """
     samples.sort()
-    group = (samples >> np.uint64(32)).astype(np.uint32)
+    group = samples.view(np.uint32)[_UPPER::2]
     first = np.concatenate([[0], np.flatnonzero(group[1:] != group[:-1]) + 1]) if len(group) else np.empty(0, np.intp)
     steps = np.diff(np.append(first, len(group))) - 1
     found = [_values(samples, first + steps * quantile) for quantile in (0.5, P95, 1.0)]
