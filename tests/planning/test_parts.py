@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.planning.plans import outlooks, plan_of
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.outlook import Status
+from zplanner.regression.model import load_model
 
 
 @pytest.mark.parametrize(
@@ -31,3 +36,27 @@ def test_a_component_whose_move_is_measured_has_figures_though_that_of_another_i
     unknown, known = outlook.components
     assert unknown.throughput_ratio is None
     assert known.throughput_ratio is not None
+
+
+def test_factors_multiply_to_the_whole_in_each_draw_though_two_resources_bind_in_turn() -> None:
+    """The medians need not: the report says "about" of them, and why."""
+    today = {"utilization": "0.5..0.6", "disk_utilization": "0.5..0.6"}
+    plan = plan_of({"java": 0.6, "oltp-database": 0.4}, today, {"machine": "z196", "processors": 5})
+    demands = demands_of(plan, plan.scenarios[0], load_model())
+    ceilings = ceilings_of(demands, every_stage=True)
+    assert len(dict(outlooks(plan)[0].binding)) == 2
+    stages = [ceilings.lowest(stage) for stage in range(len(demands.stages))]
+    assert sum(after - before for before, after in pairwise(stages)) == pytest.approx(ceilings.log_throughput)
+
+
+@pytest.mark.parametrize("also", [{}, {"page_size": "1M fixed", "java": "7 SR3"}, {"machine": "zEC12"}])
+def test_a_component_with_a_change_that_is_not_covered_has_no_figure_in_any_scenario(also: dict[str, object]) -> None:
+    """CPACF was never measured for handshakes: the machine alone is not the whole change."""
+    today = {"machine": "z196", "page_size": "4K", "java": "7 SR1", "crypto": "software", "message_bytes": 8192}
+    mix = {"java-web": 0.7, "bulk-encryption": 0.2, "ssl-handshake": 0.1}
+    (outlook,) = outlooks(plan_of(mix, today, {"crypto": "CPACF", **also}))
+    by_class = {part.workload: part for part in outlook.components}
+    handshake = by_class["ssl-handshake"]
+    assert (handshake.throughput_ratio, handshake.cpu_per_unit_ratio) == (None, None)
+    assert by_class["bulk-encryption"].throughput_ratio is not None
+    assert outlook.throughput_ratio is not None

@@ -29,7 +29,10 @@ WORKLOAD_HEADINGS = ("Workload", "CPU time today", "Alone")
 MEASUREMENT_HEADINGS = ("Weight", "Result", "Measurement")
 
 ALL_CHANGES = "All changes"
-MULTIPLY = "The factors multiply to the total, forecast by forecast."
+MULTIPLY = (
+    "In each forecast the factors multiply to the total. Their medians do so only about, least where two resources are "
+    "the bottleneck in turn."
+)
 NO_CONTRIBUTION = "No change of this scenario moves it."
 NO_MEASUREMENT = "None."
 

@@ -6,7 +6,7 @@ GLOSSARY = (
     ("80% band", "From the 10th to the 90th percentile of the forecasts: one result in ten lies below, one above."),
     ("Bottleneck", "The resource that reaches its limit first as the load grows, and so limits throughput."),
     ("Component", "One part of the workload mix, with its share of today's CPU time."),
-    ("Contribution", "The factor by which one change multiplies throughput; all factors together give the total."),
+    ("Contribution", "The factor by which one change multiplies throughput; in each forecast, all give the total."),
     ("CPU per unit of work", "CPU time that one transaction or one job takes, as a multiple of today's."),
     ("CPU utilization", "The share of the partition's engines that is busy at the peak."),
     ("Engine", "One processor that the partition may use: an IFL or a CP."),

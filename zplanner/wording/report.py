@@ -157,7 +157,8 @@ MARKED_NOTE = "Values that differ from today are bold on a colored background."
 COMPONENTS_NOTE = "Each component as if it were alone on the scenario's configuration."
 FACTORS_NOTE = (
     "The factor by which each change multiplies throughput. In every single forecast the factors multiply to the "
-    "whole; the product of their medians may differ a little from the median of the whole."
+    "whole; the product of their medians is only about its median, least where two resources are the bottleneck in "
+    "turn."
 )
 NO_FACTOR = "No scenario has a factor to show: nothing is changed, or no measurement covers it."
 PRODUCTS_TITLE = "Check: the product of the medians beside the forecast"

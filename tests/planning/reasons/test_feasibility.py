@@ -191,4 +191,5 @@ def test_the_zvm_example_recommends_no_machine_on_which_its_release_is_not_known
     material = material_of(plan, forecast(plan, load_model()), load_model())
     assert material.chosen is not None
     assert material.chosen.outlook.name == "z/VM 5.2.0"
-    assert "No statement found that z/VM 5.1.0 runs on zEC12." in material.advice.reason
+    assert "Scenarios 3 and 4 are not known to run." in material.advice.reason
+    assert "Check whether z/VM 5.1.0 runs on zEC12: if so, scenario 4 would be" in material.advice.reason

@@ -223,8 +223,8 @@ def open_span(name: str, demands: Demands, steps: Sequence[MainColumn]) -> tuple
 
 
 def is_known(effect: Effect) -> bool:
-    """Whether measurements cover a change for one class: its machine step and, if any step is missing, some other."""
-    return "machine" not in effect.lacking and bool(effect.steps or not effect.unknown)
+    """Whether measurements cover the whole change for one class, as far as the model has steps for it."""
+    return not effect.unknown
 
 
 def levels_that_do_not_run(
