@@ -11,11 +11,13 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
+from tests.nmon_days import nmon_days
 from tests.waiting import wait
 from zplanner.gui.background import Background
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.forecast import ForecastPage
+from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
@@ -300,12 +302,56 @@ def imported(stop: Stop) -> None:
     stop.window.files.import_measurements(own)
 
 
+def planners_files(stop: Stop) -> None:
+    """A week of nmon, two descriptions of one machine that disagree on its engines, and a file of no known kind."""
+    stop.open()
+    folder = stop.files / "week of zlnx01"
+    nmon_days(folder)
+    for name, text in DESCRIPTIONS.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    stop.window.files.take(folder)
+    stop.settle()
+
+
+def history(stop: Stop) -> None:
+    """The load of a week beside the forecast of the same load in the second scenario."""
+    planners_files(stop)
+    dialog = stop.window.findChildren(ImportDialog)[0]
+    dialog.take_over()
+    stop.settle()
+    stop.window.session.select(1)
+    stop.page.charts.setCurrentIndex(5)
+
+
 def damaged(stop: Stop) -> None:
     stop.open()
     plan = stop.files / "Payroll to zEC12.zplan"
     plan.write_bytes(b"SQLite format 3\x00" + bytes(range(200)))
     stop.window.files.open(plan)
 
+
+DESCRIPTIONS = {
+    "sysinfo.txt": """\
+Manufacturer:         IBM
+Type:                 2094
+Model:                716              S28
+LPAR Number:          2
+LPAR Characteristics: Shared
+LPAR Name:            ZLNX01
+LPAR Adjustment:      500
+LPAR CPUs Total:      8
+LPAR CPUs Configured: 8
+LPAR CPUs Standby:    0
+LPAR CPUs Reserved:   0
+""",
+    "cpuinfo.txt": """\
+vendor_id       : IBM/S390
+# processors    : 6
+bogomips per cpu: 913.00
+processor 0: version = FF,  identification = 0117C9,  machine = 2094
+""",
+    "meeting notes.txt": "The move is planned for March.\n",
+}
 
 SCENES: dict[str, Scene] = {
     "guide": lambda stop: stop.window.files.new(),
@@ -347,5 +393,7 @@ SCENES: dict[str, Scene] = {
     "eight": eight_scenarios,
     "uncovered": uncovered,
     "imported": imported,
+    "import": planners_files,
+    "history": history,
     "damaged": damaged,
 }

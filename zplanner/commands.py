@@ -107,7 +107,7 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.evidence.pack_files import may_be_pack
     from zplanner.importing.formats import Hints
     from zplanner.importing.mapping import columns_in
-    from zplanner.importing.offers import offered, taken
+    from zplanner.importing.offers import known_files, offered, taken
     from zplanner.importing.reading import files_in, read_file
     from zplanner.reporting.listing.import_json import import_json
     from zplanner.reporting.listing.imported import import_listing
@@ -116,7 +116,8 @@ def import_command(options: argparse.Namespace) -> int:
     packs = [path for path in options.files if may_be_pack(path)]
     hints = Hints(options.format or "", columns=columns_in(options.mapping) if options.mapping else {})
     files = files_in([path for path in options.files if path not in packs])
-    readings = [read_file(path, hints, watch=_read_so_far) for path in files]
+    known = known_files(plan)
+    readings = [read_file(path, hints, known=known, watch=_read_so_far) for path in files]
     for path in packs:
         plan = _with_pack(plan, path)
     found = offered(readings, plan)

@@ -80,6 +80,17 @@ class Offered:
     comparisons: tuple[RunComparison, ...] = ()
     """Runs before and after a change, as the names of their files tell which are which."""
 
+    @property
+    def has_load(self) -> bool:
+        """Whether a load is offered, or may be by an answer."""
+        answers = (offer for question in self.questions for answer in question.answers for offer in answer.offers)
+        return any(offer.about.field == "utilization" for offer in (*self.offers, *answers))
+
+
+def known_files(plan: Plan) -> frozenset[str]:
+    """The hashes of the files that a plan's histories come from."""
+    return frozenset(file.sha256 for history in plan.histories for file in history.files)
+
 
 def offered(readings: Sequence[FileReading], plan: Plan, of: Statistic = Statistic.P95) -> Offered:
     """The offers of files that were read: facts, load and measurements; what the plan has already is left out."""

@@ -116,8 +116,13 @@ def band_of_time(months: Quantiles, today: date | None) -> str:
 
 
 def span(first: float, last: float, clock: Clock) -> str:
-    """From when to when; "" where the file has no times."""
+    """From when to when, the day once where both are of it; "" where the file has no times.
+
+    >>> span(0.0, 90_000.0, Clock.UTC), span(0.0, 600.0, Clock.LOCAL)
+    ('1970-01-01 00:00 to 1970-01-02 01:00 UTC', '1970-01-01 00:00 to 00:10')
+    """
     if clock is Clock.UNKNOWN:
         return ""
-    ends = (datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%d %H:%M") for seconds in (first, last))
-    return f"{' to '.join(ends)}{' UTC' if clock is Clock.UTC else ''}"
+    start, end = (datetime.fromtimestamp(seconds, UTC) for seconds in (first, last))
+    day_and_time = "%H:%M" if start.date() == end.date() else "%Y-%m-%d %H:%M"
+    return f"{start:%Y-%m-%d %H:%M} to {end.strftime(day_and_time)}{' UTC' if clock is Clock.UTC else ''}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from zplanner.errors import Part
 from zplanner.evidence.fields import field_named
@@ -14,17 +14,15 @@ from zplanner.importing.runs import Noise, RunComparison
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import span
-from zplanner.wording.errors import advice, row_and_reason
+from zplanner.wording.errors import advice
 from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import (
-    capitalized,
     count_of,
     field_value,
     joined,
     plain,
     share,
-    significant,
     stated,
     times,
 )
@@ -149,24 +147,6 @@ def in_plan(offer: Offer, plan: Plan) -> str:
             return f"now {share(plan.growth_per_year)}"
         case _:
             return ""
-
-
-def details(reading: FileReading) -> Iterator[str]:
-    """Everything about one file, line by line: its load, facts and scores, notices, and the first refused lines."""
-    yield file_line(reading)
-    for system in reading.systems:
-        yield f"  {load_line(system)}"
-    for fact in reading.facts:
-        yield f"  line {fact.line}: {plain(fact.field)} = {plain(str(fact.value))}"
-    for score in reading.scores:
-        figure = f"{plain(score.metric)} {significant(score.value, 4)} {plain(score.unit)}"
-        yield f"  line {score.line}: {plain(score.variant)}, {figure}"
-    yield from (f"  {capitalized(advice(notice))}" for notice in reading.notices)
-    for error in reading.refused:
-        line, reason = row_and_reason(error)
-        yield f"  line {line}: {reason}"
-    if more := reading.refused_count - len(reading.refused):
-        yield f"  {more_refused(more)}"
 
 
 def load_line(system: SystemReading) -> str:

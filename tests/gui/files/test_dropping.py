@@ -6,13 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import GOOD, own_table
-from tests.gui.messages import closed_message
 from zplanner.document import save_plan
+from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 
@@ -47,8 +46,13 @@ def test_of_dropped_files_that_are_no_plans_it_is_said_once_and_the_others_are_t
     for picture in pictures:
         picture.write_bytes(b"\x89PNG\r\n\x1a\n")
     drop(payroll, *pictures, own_table(tmp_path, GOOD))
-    qtbot.waitUntil(lambda: payroll.findChild(QMessageBox) is not None)
-    assert len(payroll.findChildren(QMessageBox)) == 1
-    assert "one.png was not imported." in closed_message(payroll)
+    qtbot.waitUntil(lambda: payroll.findChild(ImportDialog) is not None)
+    (dialog,) = payroll.findChildren(ImportDialog)
+    rows = [dialog.files.topLevelItem(row) for row in range(dialog.files.topLevelItemCount())]
+    assert [(row.text(0), row.text(1)) for row in rows if row] == [
+        ("one.png", "Not recognized"),
+        ("two.png", "Not recognized"),
+    ]
+    dialog.reject()
     qtbot.waitUntil(lambda: len(payroll.session.plan.measurements) == 1)
     forecast_of(payroll, qtbot)

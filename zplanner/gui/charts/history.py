@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pyqtgraph as pg
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QAction, QColor, QKeySequence
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import Appearance
@@ -17,6 +18,7 @@ from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, band_le
 from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
+from zplanner.histories.week import QUANTILES
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.uncertain import Floats, Uncertain
 from zplanner.wording.window import charts as words
@@ -26,19 +28,31 @@ if TYPE_CHECKING:
     from zplanner.histories.week import WeekProfile
     from zplanner.planning.outlook import ScenarioOutlook
 
-DAY = 24
+DAY, WEEK = 24, 168
+"""Hours."""
+
+MOST_LABELS = 8
+"""Labels of hours along the axis; where more would be needed, days are named."""
+
 TOP = 1.04
 """A little over 100% busy."""
 
+HIGH = 0.85
+"""Above this, a label lies below its line: there is no room over it."""
+
+MOST_RESTARTS = 7
+
 
 class WeekAxis(pg.AxisItem):
-    """The hours of a week, with the days' names at noon and a tick at each midnight."""
+    """The days of a week, named at noon; zoomed in, the hours of the day."""
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
-        return [(DAY, [float(hour) for hour in range(0, 7 * DAY + 1, DAY) if low <= hour <= high])]
+        step = next((step for step in (1, 3, 6, 12) if (high - low) / step <= MOST_LABELS), DAY)
+        first = step * np.ceil(low / step) if step < DAY else DAY * np.floor(low / DAY) + DAY / 2
+        return [(step, np.arange(first, high + 0.01, step).tolist())]
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
-        return [words.DAYS[round(value) // DAY] if value < 7 * DAY else "" for value in values]
+        return [words.week_hour(round(value), is_day=spacing == DAY) for value in values]
 
 
 class PercentAxis(pg.AxisItem):
@@ -60,56 +74,74 @@ class HistoryChart(Chart):
         self.peaks, self.expected = Curve(self.plot.box, 1.5), Curve(self.plot.box, 2.5)
         self.today, self.target = ChartLine(self.plot.box, 3.0), ChartLine(self.plot.box, 3.0)
         self.today_label, self.target_label = ChartLabel(self.plot.box), ChartLabel(self.plot.box)
-        self.restarts = [ChartLine(self.plot.box, 1.0) for _ in range(7)]
+        self.restarts = [ChartLine(self.plot.box, 1.0) for _ in range(MOST_RESTARTS)]
+        self.midnights = [ChartLine(self.plot.box, -1.0) for _ in range(1, WEEK // DAY)]
+        for day, line in enumerate(self.midnights, start=1):
+            line.setLine(day * DAY, 0.0, day * DAY, TOP)
         self.week: WeekProfile | None = None
         self._of: tuple[History, ...] = ()
+        self._shown: tuple[History, ...] = ()  # those whose load is drawn
         self.add_plots(self.plot)
+        self._add_remove()
         session.plan_changed.connect(self.renew)
+
+    def _add_remove(self) -> None:
+        rule = QAction(self)
+        rule.setSeparator(True)
+        self.addAction(rule)
+        self._action(words.REMOVE_HISTORY, QKeySequence(QKeySequence.StandardKey.Delete), self.remove)
+
+    def remove(self) -> None:
+        """Take the measured load out of the plan."""
+        self.session.edit(words.REMOVE_HISTORY, replace(self.session.plan, histories=()))
 
     def draw(self) -> str:
         plan, colors = self.session.plan, self.appearance.colors
         if not plan.histories:
+            self._of, self.week = (), None
             return words.NO_HISTORY
         if plan.histories != self._of or self.week is None:
-            self._of, self.week = plan.histories, _week(plan.histories)
-        known = np.flatnonzero(self.week.counts)
-        hours = np.asarray(known + 0.5, np.float64)
-        self.plot.set_home(0.0, 7.0 * DAY, 0.0, TOP)
-        self.fan.draw(hours, self.week.quantiles[known], QColor(colors.muted), self.appearance)
-        self.peaks.draw(hours, self.week.peaks[known], colors.muted, 1.0, DASHED)
+            self._of = plan.histories
+            self.week, self._shown = _week(plan.histories)
+        x, quantiles, peaks = runs_of_hours(self.week)
+        self.plot.set_home(0.0, WEEK, 0.0, TOP)
+        self.fan.draw(x, quantiles, QColor(colors.muted), self.appearance)
+        self.peaks.draw(x, peaks, colors.muted, 1.0, DASHED)
         self._draw_levels()
-        self._draw_expected(known, hours)
-        for line, hour in zip(self.restarts, (*self.week.restarts[:7], *[None] * 7), strict=False):
+        self._draw_expected(x, quantiles[:, MEDIAN])
+        for line in self.midnights:
+            line.setPen(pen(colors.border, 1.0))
+        for line, hour in zip_longest(self.restarts, self.week.restarts[:MOST_RESTARTS]):
             line.setVisible(hour is not None)
             line.setLine(hour or 0, 0.0, hour or 0, TOP)
             line.setPen(pen(colors.wrong, 1.0, DASHED))
         return ""
 
     def _draw_levels(self) -> None:
-        """Today's utilization, as the plan states it, and the target."""
-        plan, colors = self.session.plan, self.appearance.colors
+        """Today's utilization, as the plan states it, and the target; their labels apart from each other."""
+        plan, colors, today = self.session.plan, self.appearance.colors, self._today
+        is_above = today is None or today >= plan.target_utilization
         levels = (
-            (self.today, self.today_label, self._today, words.TODAY),
-            (self.target, self.target_label, plan.target_utilization, words.TARGET),
+            (self.today, self.today_label, today, words.TODAY, is_above),
+            (self.target, self.target_label, plan.target_utilization, words.TARGET, not is_above),
         )
-        for line, label, level, text in levels:
+        for line, label, level, text, above in levels:
             line.setVisible(level is not None)
             label.setVisible(level is not None)
             if level is not None:
-                line.setLine(0.0, level, 7.0 * DAY, level)
+                line.setLine(0.0, level, WEEK, level)
                 line.setPen(pen(colors.text if line is self.today else colors.muted, 1.2, DASHED))
-                label.write(text, colors.text, colors.surface)
-                label.put((0.0, level), "above right")
+                label.write(words.level(text, level), colors.text, colors.surface)
+                label.put((WEEK, level), "above left" if above and level < HIGH else "below left")
 
-    def _draw_expected(self, known: NDArray[np.intp], hours: Floats) -> None:
+    def _draw_expected(self, x: Floats, medians: Floats) -> None:
         """The median of each hour, were the same load run in the selected scenario."""
-        assert self.week is not None
         factor = self._factor
         if factor is None:
             self.expected.hide()
             return
         color, paper = self.appearance.colors.scenario(self.session.selected), self.appearance.colors.surface
-        self.expected.draw(hours, factor * self.week.quantiles[known, MEDIAN], color, 2.0, casing=paper)
+        self.expected.draw(x, np.minimum(factor * medians, 1.0), color, 2.0, casing=paper)
 
     @property
     def _scenario(self) -> ScenarioOutlook | None:
@@ -134,7 +166,7 @@ class HistoryChart(Chart):
     def legend_text(self) -> str:
         if self.week is None:
             return ""
-        parts = [words.history_legend(self._of, len(self.week.restarts)), band_legend(self.appearance)]
+        parts = [words.history_legend(self._shown, len(self.week.restarts)), band_legend(self.appearance)]
         if self._scenario is not None and self._factor is not None:
             mark = swatch(self.appearance.colors.scenario(self.session.selected), "\u2501")
             parts.append(f"{mark}&nbsp;{words.in_scenario(self._scenario.name)}")
@@ -144,7 +176,7 @@ class HistoryChart(Chart):
         return len(self.week.counts) if self.week is not None else 0
 
     def nearest(self, place: QPointF) -> int:
-        return int(min(max(place.x(), 0.0), 7 * DAY - 1))
+        return int(min(max(place.x(), 0.0), WEEK - 1))
 
     def position(self, at: int) -> float | None:
         return at + 0.5
@@ -153,8 +185,8 @@ class HistoryChart(Chart):
         assert self.week is not None
         return words.hour_readout(at, self.week, self._factor)
 
-    def widest_readouts(self) -> range:
-        return range(0, self.count(), DAY)
+    def widest_readouts(self) -> tuple[int, ...]:
+        return (max(range(self.count()), key=lambda at: len(self.readout(at))),) if self.count() else ()
 
     def table(self) -> list[CsvRow]:
         rows: list[CsvRow] = [words.HISTORY_COLUMNS]
@@ -167,12 +199,33 @@ class HistoryChart(Chart):
         return rows
 
 
-def _week(histories: tuple[History, ...]) -> WeekProfile:
-    """Of all systems together; of the first, where they cannot be added."""
+def runs_of_hours(week: WeekProfile) -> tuple[Floats, Floats, Floats]:
+    """Places (n,), quantiles (n, 9) and peaks (n,) that draw each run of measured hours from its beginning to its end.
+
+    Between two runs the bands have no height, and the median and the peaks are NaN: nothing is drawn there.
+    """
+    known = np.flatnonzero(week.counts)
+    ends = np.flatnonzero(np.diff(known, append=WEEK + 2) > 1)
+    places: list[Floats] = []
+    rows: list[Floats] = []
+    peaks: list[Floats] = []
+    for run in np.split(known, ends[:-1] + 1):
+        hours = [run[0], *run, run[-1]]  # the first and the last hour are as wide as the others
+        places.append(np.asarray([run[0], run[0], *(run + 0.5), run[-1] + 1, run[-1] + 1], np.float64))
+        closed = np.repeat(week.quantiles[[run[0], run[-1]], MEDIAN], len(QUANTILES)).reshape(2, -1)
+        closed[:, MEDIAN] = np.nan
+        rows += [closed[:1], week.quantiles[hours], closed[1:]]
+        peaks.append(np.asarray([np.nan, *week.peaks[hours], np.nan]))
+    return np.concatenate(places), np.concatenate(rows), np.concatenate(peaks)
+
+
+def _week(histories: tuple[History, ...]) -> tuple[WeekProfile, tuple[History, ...]]:
+    """The week of all systems together, or of the first where they cannot be added; and whose it is."""
     from zplanner.histories.joining import together
     from zplanner.histories.week import week_profile
 
     try:
-        return week_profile(together(histories) or histories[0])
+        all_of_them = together(histories)
     except ZplannerError:  # the engines of one are unknown, or their clocks differ
-        return week_profile(histories[0])
+        all_of_them = None
+    return (week_profile(all_of_them), histories) if all_of_them else (week_profile(histories[0]), histories[:1])

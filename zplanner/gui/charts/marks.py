@@ -90,7 +90,7 @@ class ChartLine(QGraphicsLineItem):
 
 
 class Curve(QGraphicsPathItem):
-    """A line through points; a casing separates it from the bands beneath."""
+    """A line through points, broken at NaN; a casing separates it from the bands beneath."""
 
     def __init__(self, box: pg.ViewBox, layer: float = 0.0) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class Curve(QGraphicsPathItem):
         join = Qt.PenJoinStyle.MiterJoin  # joins are invisible on smooth curves, and round ones take 2x as long
         self._casing = pen(casing, width + 2.4, join=join) if casing else None
         self.setPen(pen(color, width, style, join))
-        self.setPath(pg.arrayToQPath(x, y) if len(x) else QPainterPath())
+        self.setPath(pg.arrayToQPath(x, y, connect="finite") if len(x) else QPainterPath())
         self.show()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

@@ -13,18 +13,16 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack, register
 from zplanner.gui.files.reading import Reader
-from zplanner.gui.importing.reading import BatchReader
+from zplanner.gui.importing.reading import BatchReader, ReadFiles
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
-from zplanner.importing.codes import SourceCode
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
     from zplanner.importing.imported import Imported
-    from zplanner.importing.reading import FileReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,23 +97,26 @@ class Imports(QObject):
             path, plan = self._tables[0], self._session.plan
             self._reader.read(path.name, lambda: _read(path, plan))
         elif self._others:
-            self._batch.read(tuple(self._others), frozenset())
+            self._batch.read(tuple(self._others), self._session.plan)
             self._others.clear()
 
-    def _show_offers(self, found: tuple[FileReading, ...] | ZplannerError) -> None:
+    def _show_offers(self, found: ReadFiles | ZplannerError) -> None:
         from zplanner.gui.importing.dialog import ImportDialog
 
         if isinstance(found, ZplannerError):
             self._refuse(Path(str(found.file)), found)
-        elif not found:
+            return
+        if not found.readings:
             self.happened.emit(words.NO_FILE)
-        elif all(one.reason is not None for one in found):
-            self._refuse(found[0].path, found[0].reason or ZplannerError(SourceCode.NOTHING_FOUND))
-        else:
-            self._preferences.remember_folder(found[0].path)
-            dialog = ImportDialog(self._session, found, self._window)
-            dialog.taken_over.connect(self.happened)
-            dialog.open()
+            return
+        first = found.readings[0]
+        if first.reason is not None and len(found.readings) == 1:
+            self._refuse(first.path, first.reason)
+            return
+        self._preferences.remember_folder(first.path)
+        dialog = ImportDialog(self._session, found, self._window)
+        dialog.taken_over.connect(self.happened)
+        dialog.open()
 
     def _take(self, answer: Merged | Pack | Other | ZplannerError) -> None:
         path, plan = self._tables[0], self._session.plan

@@ -1,10 +1,10 @@
-"""The dialog of an import: the files and what they hold above, what the plan may take over from them beneath."""
+"""The dialog of an import: the files and what they hold above, what the plan can take from them beneath."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -19,17 +19,27 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.importing.offers import OfferList
+from zplanner.gui.importing.reading import ReadFiles
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import without_icons
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import small
 from zplanner.histories.statistics import Statistic
-from zplanner.importing.offers import Offered, offered, taken
-from zplanner.importing.reading import FileReading
-from zplanner.wording import importing as told
+from zplanner.importing.offers import taken
+from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.wording.window import importing as words
 
-SIZE = 960, 640
+SIZE = 1120, 700
+SETTING = "import/geometry"
+
+ORDER = ReadStatus.READ, ReadStatus.ALREADY_THERE, ReadStatus.REFUSED, ReadStatus.NOT_RECOGNIZED
+"""What a planner can use comes first: a folder may hold many other files."""
+
+REFUSED = 2
+"""The column of the refused lines."""
+
+WIDEST = 260
+"""Pixels of a column of the files; longer texts are elided, with the text as a tooltip."""
 
 
 class ImportDialog(QDialog):
@@ -37,69 +47,79 @@ class ImportDialog(QDialog):
 
     taken_over = Signal(str)  # what was taken, for the status bar
 
-    def __init__(self, session: Session, readings: Sequence[FileReading], parent: QWidget) -> None:
+    def __init__(self, session: Session, found: ReadFiles, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(words.TITLE)
-        self.resize(SIZE[0], min(SIZE[1], self.screen().availableGeometry().height() - 10 * STEP))
-        self._session, self._readings = session, readings
-        self.files = _files(readings)
+        self._session, self._found = session, found.for_plan(session.plan)
+        self._readings = sorted(found.readings, key=lambda one: ORDER.index(one.status))
+        self.files = _files(self._readings)
         self.details = QPlainTextEdit()
         self.details.setReadOnly(True)
+        self.details.setTabChangesFocus(True)
         self.details.setAccessibleName(words.DETAILS)
-        self.offers = OfferList()
-        self._headline = small(words.headline(readings))
+        self.offers = OfferList(self._found.statistics)
+        self._headline = small(words.headline(self._readings))
         self._lay_out()
+        self._fit()
         self.files.currentItemChanged.connect(lambda *_: self._show_details())
         self.files.setCurrentIndex(self.files.model().index(0, 0))
         self.offers.statistic_changed.connect(self._offer)
         self.offers.changed.connect(self._show_count)
         self._offer(Statistic.P95)
+        self.finished.connect(lambda: QSettings().setValue(SETTING, self.saveGeometry()))
         session.document_opened.connect(self.reject)
 
     def _lay_out(self) -> None:
-        above, beneath = QWidget(), QWidget()
-        above.setLayout(column(self._headline, (self.files, 2), (self.details, 1)))
-        beneath.setLayout(column(_title(words.TAKE_OVER), (self.offers, 1)))
-        split = QSplitter(Qt.Orientation.Vertical)
+        above = QSplitter(Qt.Orientation.Horizontal)
+        above.addWidget(self.files)
+        above.addWidget(self.details)
+        above.setStretchFactor(0, 2)
+        above.setStretchFactor(1, 1)
+        title, beneath, split = QLabel(words.OFFERS), QWidget(), QSplitter(Qt.Orientation.Vertical)
+        title.setProperty("role", "title")
+        beneath.setLayout(column(title, (self.offers, 1), margins=(0, STEP, 0, 0)))
         split.addWidget(above)
         split.addWidget(beneath)
-        split.setChildrenCollapsible(False)
+        split.setStretchFactor(0, 2)
+        split.setStretchFactor(1, 3)
+        for one in (above, split):
+            one.setChildrenCollapsible(False)
+            one.setHandleWidth(STEP)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = buttons.addButton(words.TAKE, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.take = buttons.addButton(words.IMPORT, QDialogButtonBox.ButtonRole.AcceptRole)
         self.take.setDefault(True)
-        buttons.accepted.connect(self._take)
+        buttons.accepted.connect(self.take_over)
         buttons.rejected.connect(self.reject)
         without_icons(buttons)
-        self.setLayout(column((split, 1), buttons, margins=2 * STEP))
+        self.setLayout(column(self._headline, (split, 1), buttons, margins=2 * STEP))
+
+    def _fit(self) -> None:
+        """Take the size of the last import, else that of a laptop's screen."""
+        stored, screen = QSettings().value(SETTING), self.screen().availableGeometry()
+        if not isinstance(stored, QByteArray) or not self.restoreGeometry(stored):
+            self.resize(min(SIZE[0], screen.width() - 4 * STEP), min(SIZE[1], screen.height() - 10 * STEP))
 
     def _offer(self, of: Statistic) -> None:
-        """Work out the offers again, for another statistic of the load."""
-        found: Offered = offered(self._readings, self._session.plan, of)
-        self.offers.show_offers(found, self._session.plan)
+        """Show the offers with this statistic of the load."""
+        self.offers.show_offers(self._found.offered[of], self._session.plan)
         self._show_count()
 
     def _show_count(self) -> None:
         count = len(self.offers.chosen())
         self.take.setEnabled(count > 0)
-        self.take.setText(words.take(count))
+        self.take.setText(words.import_button(count))
 
     def _show_details(self) -> None:
-        number = self.files.currentIndex().row()
-        self.details.setPlainText("\n".join(told.details(self._readings[number])))
+        self.details.setPlainText("\n".join(words.details(self._readings[self.files.currentIndex().row()])))
 
-    def _take(self) -> None:
+    def take_over(self) -> None:
+        """Take what is ticked and answered into the plan."""
         chosen = self.offers.chosen()
-        step = words.step(chosen)
-        self._session.edit(step, taken(self._session.plan, chosen))
+        self._session.edit(words.step(chosen), taken(self._session.plan, chosen))
         self.taken_over.emit(words.taken_over(chosen))
         self.accept()
-
-
-def _title(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("role", "title")
-    return label
 
 
 def _files(readings: Sequence[FileReading]) -> QTreeWidget:
@@ -109,14 +129,24 @@ def _files(readings: Sequence[FileReading]) -> QTreeWidget:
     tree.setRootIsDecorated(False)
     tree.setUniformRowHeights(True)
     tree.setAllColumnsShowFocus(True)
+    tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     tree.setHeaderLabels(words.FILE_COLUMNS)
-    for reading in readings:
-        cells = words.file_cells(reading)
-        item = QTreeWidgetItem(list(cells))
-        for number, cell in enumerate(cells):
-            item.setToolTip(number, tooltip(cell))
-        tree.addTopLevelItem(item)
+    tree.headerItem().setToolTip(REFUSED, words.REFUSED_HELP)
+    tree.addTopLevelItems([_row(reading) for reading in readings])
     header = tree.header()
-    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
     header.setStretchLastSection(True)
+    for number in range(len(words.FILE_COLUMNS) - 1):
+        tree.resizeColumnToContents(number)
+        tree.setColumnWidth(number, min(tree.columnWidth(number) + STEP // 2, WIDEST))
     return tree
+
+
+def _row(reading: FileReading) -> QTreeWidgetItem:
+    cells = words.file_cells(reading)
+    item = QTreeWidgetItem(list(cells))
+    for number, cell in enumerate(cells):
+        if cell:
+            item.setToolTip(number, tooltip(cell))
+    item.setTextAlignment(REFUSED, Qt.AlignmentFlag.AlignRight)
+    return item

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QScrollArea, QWidget
 
-from zplanner.gui.appearance import STEP
+from zplanner.errors import Code, Reference
+from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import clear, small
+from zplanner.gui.widgets.panel import Elided, clear, small
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.offers import Offer, Offered, Question
 from zplanner.planning.plan import Plan
@@ -16,6 +19,9 @@ from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import importing as words
 
+LEAST_ANSWER = 24
+"""Characters of an answer that are always shown; the list shows the rest."""
+
 
 class OfferList(QWidget):
     """Offers with ticks, questions with lists of answers, and the statistic that today's utilization is."""
@@ -23,45 +29,51 @@ class OfferList(QWidget):
     changed = Signal()
     statistic_changed = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, statistics: Sequence[Statistic]) -> None:
         super().__init__()
         self.statistic = QComboBox()
         self.statistic.setAccessibleName(words.STATISTIC)
         self.statistic.setToolTip(words.STATISTIC_HELP)
-        for one in Statistic:
+        for one in statistics:
             self.statistic.addItem(words.statistic_name(one), one)
         self.statistic.activated.connect(lambda: self.statistic_changed.emit(self.statistic.currentData()))
         label = QLabel(words.STATISTIC)
         label.setBuddy(self.statistic)
         self._asked = QWidget()
         self._asked.setLayout(row(label, self.statistic, 1))
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(2 * STEP)
-        self._grid.setColumnStretch(3, 1)
+        self._asked.setVisible(bool(statistics))
+        self._questions, self._grid, self._notices = QGridLayout(), QGridLayout(), column(spacing=STEP // 2)
+        for grid, stretches in ((self._questions, (1, 1)), (self._grid, (0, 3, 1, 2))):
+            grid.setHorizontalSpacing(2 * STEP)
+            grid.setVerticalSpacing(STEP // 2)
+            for number, stretch in enumerate(stretches):
+                grid.setColumnStretch(number, stretch)
         self.ticks: list[tuple[QCheckBox, Offer]] = []
         self.answers: list[tuple[QComboBox, Question]] = []
         content, area = QWidget(), QScrollArea()
         content.setObjectName("content")
-        content.setLayout(column(self._grid, 1, margins=STEP))
+        content.setLayout(column(self._questions, self._grid, self._notices, 1, spacing=STEP + 4, margins=STEP + 4))
         area.setWidget(content)
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setLayout(column(self._asked, (area, 1)))
 
     def show_offers(self, found: Offered, plan: Plan) -> None:
-        """Show these, all ticked; an answer that was given already stays."""
-        given = {question.asked.code: box.currentIndex() for box, question in self.answers}
-        off = {told.offer_name(offer) for tick, offer in self.ticks if not tick.isChecked()}
-        clear(self._grid)
+        """Show these, all ticked; a tick that was taken away and an answer that was given stay."""
+        given = {_key(question): box.currentIndex() for box, question in self.answers}
+        off = {(offer.about, offer.origins) for tick, offer in self.ticks if not tick.isChecked()}
+        for layout in (self._questions, self._grid, self._notices):
+            clear(layout)
         self.ticks, self.answers = [], []
         for question in found.questions:
-            self._ask(question, given.get(question.asked.code, 0))
+            self._ask(question, given.get(_key(question), 0))
         for offer in found.offers:
-            self._add(offer, plan, ticked=told.offer_name(offer) not in off)
-        for error in found.notices:
-            self._grid.addWidget(small(capitalized(advice(error)), role="problem"), self._grid.rowCount(), 0, 1, 4)
+            self._add(offer, plan, ticked=(offer.about, offer.origins) not in off)
         if not found.offers and not found.questions:
-            self._grid.addWidget(small(words.NOTHING_NEW), 0, 0, 1, 4)
-        self._asked.setVisible(words.has_load(found))
+            self._notices.addWidget(small(words.NOTHING_NEW))
+        for error in found.notices:
+            self._notices.addWidget(small(capitalized(advice(error)), role="caution"))
 
     def chosen(self) -> tuple[Offer, ...]:
         """What is ticked, and what the answers offer."""
@@ -74,33 +86,41 @@ class OfferList(QWidget):
         return (*(offer for tick, offer in self.ticks if tick.isChecked()), *answered)
 
     def _add(self, offer: Offer, plan: Plan, *, ticked: bool) -> None:
-        tick = QCheckBox(told.offer_name(offer))
+        tick, value, source = QCheckBox(told.offer_name(offer)), _text(told.offer_value(offer)), Elided()
         tick.setChecked(ticked)
+        tick.setAccessibleName(words.offer_said(offer))
         tick.toggled.connect(self.changed)
-        at = self._grid.rowCount()
-        self._grid.addWidget(tick, at, 0)
-        self._grid.addWidget(_text(told.offer_value(offer)), at, 1)
-        self._grid.addWidget(small(told.in_plan(offer, plan)), at, 2)
-        self._grid.addWidget(small(told.origins(offer.origins)), at, 3)
+        source.setText(told.origins(offer.origins))
+        now = small(told.in_plan(offer, plan))
+        at, middle = self._grid.rowCount(), Qt.AlignmentFlag.AlignVCenter
+        for number, widget in enumerate((tick, value, now, source)):
+            self._grid.addWidget(widget, at, number, middle if number in (0, 2) else Qt.AlignmentFlag(0))
         self.ticks.append((tick, offer))
 
     def _ask(self, question: Question, answer: int) -> None:
-        box = QComboBox()
+        text, box = _text(capitalized(advice(question.asked))), QComboBox()
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(LEAST_ANSWER)
         box.addItem(words.LEAVE)
-        for choice in question.answers:
+        for number, choice in enumerate(question.answers, start=1):
             box.addItem(told.choice_line(choice))
+            box.setItemData(number, tooltip(told.choice_line(choice)), Qt.ItemDataRole.ToolTipRole)
         box.setCurrentIndex(answer if answer <= len(question.answers) else 0)
         box.currentIndexChanged.connect(self.changed)
-        text = _text(capitalized(advice(question.asked)))
-        text.setWordWrap(True)
+        box.currentTextChanged.connect(lambda chosen: box.setToolTip(tooltip(chosen)))
         box.setAccessibleName(text.text())
-        at = self._grid.rowCount()
-        self._grid.addWidget(text, at, 0, 1, 3)
-        self._grid.addWidget(box, at, 3, Qt.AlignmentFlag.AlignTop)
+        at = self._questions.rowCount()
+        self._questions.addWidget(text, at, 0)
+        self._questions.addWidget(box, at, 1, Qt.AlignmentFlag.AlignTop)
         self.answers.append((box, question))
+
+
+def _key(question: Question) -> tuple[Code, Reference | None]:
+    return question.asked.code, question.asked.about
 
 
 def _text(text: str) -> QLabel:
     label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
     return label

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
@@ -11,10 +13,36 @@ from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
 from zplanner.errors import ZplannerError
 from zplanner.gui.files.reading import SLOW_MS
 from zplanner.gui.session import Session
+from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import Batch, CanceledError
+from zplanner.importing.offers import Offered, known_files, offered
 from zplanner.importing.reading import FileReading, files_in
+from zplanner.planning.plan import Plan
 from zplanner.wording.window import importing as words
 from zplanner.wording.window.files import CANCEL
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFiles:
+    """Files that were read, and what they offer to a plan by each statistic that the load has."""
+
+    readings: tuple[FileReading, ...]
+    plan: Plan
+    offered: Mapping[Statistic, Offered]
+
+    @classmethod
+    def of(cls, readings: tuple[FileReading, ...], plan: Plan) -> Self:
+        return cls(readings, plan, {one: offered(readings, plan, one) for one in Statistic})
+
+    def for_plan(self, plan: Plan) -> Self:
+        """The same for a plan that was changed while the files were read."""
+        return self if plan is self.plan else self.of(self.readings, plan)
+
+    @property
+    def statistics(self) -> tuple[Statistic, ...]:
+        """Those that the load has: without steal there is no demand."""
+        return tuple(one for one, found in self.offered.items() if found.has_load)
+
 
 EVERY_MS = 100
 """How often the progress is shown anew."""
@@ -24,7 +52,7 @@ PARTS = 1000
 
 
 class BatchReader(QObject):
-    """Reads files and folders together; `done` carries a tuple of readings, or the error of a folder."""
+    """Reads files and folders together; `done` carries ReadFiles, or the error of a folder."""
 
     done = Signal(object)
 
@@ -45,13 +73,13 @@ class BatchReader(QObject):
     def is_busy(self) -> bool:
         return self._asker.is_busy
 
-    def read(self, paths: Sequence[Path], known: frozenset[str]) -> None:
-        """Read these; `known` are the hashes of files that the plan has."""
+    def read(self, paths: Sequence[Path], plan: Plan) -> None:
+        """Read these for a plan, which may have some of them already."""
 
-        def work() -> tuple[FileReading, ...] | ZplannerError | None:
+        def work() -> ReadFiles | ZplannerError | None:
             try:
-                self._batch = batch = Batch(files_in(paths), known)
-                return batch.read()
+                self._batch = batch = Batch(files_in(paths), known_files(plan))
+                return ReadFiles.of(batch.read(), plan)
             except ZplannerError as error:
                 return error
             except CanceledError:
@@ -67,7 +95,7 @@ class BatchReader(QObject):
         self._asker.forget()
         self._hide()
 
-    def _end(self, found: tuple[FileReading, ...] | ZplannerError | None) -> None:
+    def _end(self, found: ReadFiles | ZplannerError | None) -> None:
         self._hide()
         if found is not None:
             self.done.emit(found)

@@ -55,6 +55,7 @@ NO_HISTORY = (
     "busy each hour of the week is."
 )
 
+REMOVE_HISTORY = "Remove Measured Load From the Plan"
 COPY_PICTURE = "Copy Picture"
 SAVE_SVG, SAVE_CSV = "Save as SVG\u2026", "Save as CSV\u2026"
 ZOOM_IN, ZOOM_OUT, WHOLE_CHART = "Zoom In", "Zoom Out", "Whole Chart"
@@ -236,6 +237,17 @@ def history_legend(histories: Sequence[History], restarts: int) -> str:
     breaks = [count_of(number, noun) for number, noun in ((restarts, "restart"), (gaps, "gap")) if number]
     said = ", ".join([span(first, end, histories[0].clock), *breaks])
     return f"<b>{name}</b>, {said}. Shades: share of the windows. Line: median. Dashed: peaks."
+
+
+def week_hour(hour: int, *, is_day: bool) -> str:
+    """A label of the week's axis: `Mon`, or zoomed in `Mon 6:00`."""
+    name = DAYS[min(hour, 167) // 24]
+    return name if is_day else f"{name} {hour % 24}:00" if hour < 168 else ""
+
+
+def level(name: str, share: float) -> str:
+    """The label of a line across the chart: `today 81.4%`."""
+    return f"{name} {probability(share)}"
 
 
 def in_scenario(name: str) -> str:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from zplanner.errors import Part
+from zplanner.evidence.fields import field_named, fields
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import BatchProgress
-from zplanner.importing.offers import Offer, Offered, Question, QuestionCode
+from zplanner.importing.found import FoundFact
+from zplanner.importing.offers import Offer
 from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.wording.dates import span
-from zplanner.wording.importing import offer_name
-from zplanner.wording.numbers import count_of, joined, plain, shortened
+from zplanner.wording.errors import advice, row_and_reason
+from zplanner.wording.importing import ALREADY, load_line, more_refused, offer_name, offer_value
+from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, shortened, significant
 
 TITLE = "Import"
-FILES, DETAILS, TAKE_OVER = "Files", "Details of the selected file", "Take into the plan"
-FILE_COLUMNS = ("File", "Format", "Holds", "System", "Time", "Refused")
-TAKE = "&Take"
+FILES, DETAILS, OFFERS = "Files", "Details of the selected file", "What the plan can take from these files"
+FILE_COLUMNS = ("File", "Holds", "Refused", "System", "Time", "Format")
+REFUSED_HELP = "Lines that could not be read; the details of the file say why."
+IMPORT = "&Import"
 LEAVE = "Leave as it is"
 NOTHING_NEW = "These files hold nothing that the plan does not have already."
 STATISTIC = "Today's utilization is the"
@@ -49,12 +52,13 @@ def headline(readings: Sequence[FileReading]) -> str:
 def file_cells(reading: FileReading) -> tuple[str, ...]:
     """A file's row in the table."""
     name = plain(reading.path.name)
-    if reading.status is not ReadStatus.READ:
-        return name, reading.format, reading.status.value, "", "", ""
+    if reading.reason is not None:
+        return name, capitalized(reading.status.value), "", "", "", reading.format
     systems = joined(list(dict.fromkeys(plain(one.system) for one in reading.systems if one.system))[:3])
     times = [(one.first, one.last, one.clock) for one in reading.systems]
     when = span(min(one[0] for one in times), max(one[1] for one in times), times[0][2]) if times else ""
-    return name, reading.format, holds(reading), systems, when, str(reading.refused_count or "")
+    kept = ALREADY.capitalize() if reading.status is ReadStatus.ALREADY_THERE else holds(reading)
+    return name, kept, f"{reading.refused_count:,}" if reading.refused_count else "", systems, when, reading.format
 
 
 def holds(reading: FileReading) -> str:
@@ -69,18 +73,51 @@ def holds(reading: FileReading) -> str:
     return joined([count_of(count, noun) for count, noun in counts if count])
 
 
-def has_load(found: Offered) -> bool:
-    """Whether the statistic of the load matters."""
-    answers = (offer for question in found.questions for choice in question.answers for offer in choice.offers)
-    return any(offer.about.field == "utilization" for offer in (*found.offers, *answers))
+def details(reading: FileReading) -> Iterator[str]:
+    """Everything about one file, a paragraph each: its load, facts and scores, notices, and the first refused lines."""
+    yield (
+        f"{reading.format or ReadStatus.NOT_RECOGNIZED} {plain(reading.tool_version)}".strip()
+        + f", {size(reading.size)}"
+    )
+    if reading.reason is not None:
+        yield capitalized(advice(reading.reason))
+    for system in reading.systems:
+        yield load_line(system)
+    for fact in reading.facts:
+        yield f"Line {fact.line}: {fact_line(fact)}"
+    for score in reading.scores:
+        figure = f"{plain(score.metric)} {significant(score.value, 4)} {plain(score.unit)}"
+        yield f"Line {score.line}: {plain(score.variant)}, {figure}"
+    yield from (capitalized(advice(notice)) for notice in reading.notices)
+    for error in reading.refused:
+        line, reason = row_and_reason(error)
+        yield f"Line {line} refused: {reason}"
+    if more := reading.refused_count - len(reading.refused):
+        yield capitalized(more_refused(more))
 
 
-def is_of_systems(question: Question) -> bool:
-    return question.asked.code is QuestionCode.SEVERAL_SYSTEMS
+def fact_line(fact: FoundFact) -> str:
+    """A fact with the label of its field: `Machine: z9`."""
+    if fact.field in fields():
+        field = field_named(fact.field)
+        return f"{field.label}: {field_value(field, field.value(fact.value))}"
+    return f"{fact.field.replace('_', ' ')}: {plain(str(fact.value))}"
 
 
-def take(count: int) -> str:
-    return f"&Take {count_of(count, 'thing')}" if count else TAKE
+def size(count: int) -> str:
+    """A file's size: `640 bytes`, `12 KB`, `1,204 MB`."""
+    if count < 1_000:
+        return count_of(count, "byte")
+    return f"{count / 1e3:,.0f} KB" if count < 1_000_000 else f"{count / 1e6:,.0f} MB"
+
+
+def import_button(count: int) -> str:
+    return f"{IMPORT} {count_of(count, 'Item')}" if count else IMPORT
+
+
+def offer_said(offer: Offer) -> str:
+    """An offer as a screen reader says it: `Machine: z9`."""
+    return f"{offer_name(offer)}: {offer_value(offer)}"
 
 
 def step(chosen: Sequence[Offer]) -> str:
@@ -94,11 +131,13 @@ def taken_over(chosen: Sequence[Offer]) -> str:
 
 def _named(chosen: Sequence[Offer]) -> str:
     names = list(dict.fromkeys(_short(offer) for offer in chosen))
-    return joined(names) if len(names) <= 3 else count_of(len(names), "thing")
+    return joined(names) if len(names) <= 3 else count_of(len(names), "item")
 
 
 def _short(offer: Offer) -> str:
-    return offer_name(offer) if offer.about.part is not Part.CURRENT else offer_name(offer).lower()
+    """An offer's name within a sentence: `machine`, `CPU utilization`."""
+    name = offer_name(offer)
+    return name if name[:2].isupper() else f"{name[:1].lower()}{name[1:]}"
 
 
 def progress(now: BatchProgress) -> str:
