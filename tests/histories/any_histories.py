@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from zplanner.histories.history import WINDOW, History
 
@@ -12,7 +14,7 @@ MONDAY = 1_792_368_000
 """2026-10-19 00:00."""
 
 
-def history(busy: Sequence[float], steal: Sequence[float] | float = 0.0, **other: object) -> History:
+def history(busy: Sequence[float] | NDArray[Any], steal: Sequence[float] | float = 0.0, **other: object) -> History:
     """A history from Monday midnight on, without gaps unless `starts` says otherwise."""
     count = len(busy)
     window = other.get("window", WINDOW)

@@ -159,7 +159,7 @@ def test_a_long_batch_is_folded_as_short_ones_are() -> None:
 
 
 def test_hourly_samples_in_many_batches_and_twice_count_once() -> None:
-    end = np.arange(1, 301) * 3600.0
+    end: Any = np.arange(1, 301) * 3600.0
     fold = WindowFold()
     for at in [*range(300), *range(300)]:
         fold.add(
