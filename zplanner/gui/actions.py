@@ -56,7 +56,7 @@ class Actions(QObject):
         self.save = self._action(words.SAVE, files.save, "save", keys.Save)
         self.save_as = self._action(words.SAVE_AS, files.save_as, key=keys.SaveAs)
         self.import_ = self._action(words.IMPORT, files.choose_and_import, "import", "Ctrl+I")
-        self.import_pack = self._action(words.IMPORT_PACK, files.choose_and_import_pack)
+        self.import_folder = self._action(words.IMPORT_FOLDER, files.choose_and_import_folder)
         self.export = self._action(words.EXPORT, self._show_report, "export", "Ctrl+E")
         self.compare = self._action(words.COMPARE, self._show_versions, key="Ctrl+Shift+D")
         self.recover = self._action(words.RECOVER, files.recovery_asked.emit)
@@ -134,7 +134,7 @@ class Actions(QObject):
             words.FILE_MENU,
             (self.new, self.open, recent, self._submenu(words.EXAMPLES_MENU, examples)),
             (self.save, self.save_as, self.recover),
-            (self.import_, self.import_pack, self.export, self.compare),
+            (self.import_, self.import_folder, self.export, self.compare),
             (self.quit,),
         )
         self._menu(words.EDIT_MENU, (self.undo, self.redo))

@@ -9,7 +9,7 @@ from threading import Event
 from time import monotonic
 
 from zplanner.importing.formats import Hints
-from zplanner.importing.reading import NO_HINTS, FileReading, read_file
+from zplanner.importing.reading import NO_HINTS, FileReading, files_in, read_file
 
 
 class CanceledError(Exception):
@@ -39,10 +39,10 @@ class BatchProgress:
 
 
 class Batch:
-    """Files that are read in one thread while another looks at `progress` or calls `cancel`."""
+    """Files, and those in folders, that are read in one thread while another looks at `progress` or calls `cancel`."""
 
-    def __init__(self, files: Sequence[Path], known: Collection[str] = (), hints: Hints = NO_HINTS) -> None:
-        self._files, self._known, self._hints = tuple(files), known, hints
+    def __init__(self, paths: Sequence[Path], known: Collection[str] = (), hints: Hints = NO_HINTS) -> None:
+        self._paths, self._known, self._hints = tuple(paths), known, hints
         self._canceled = Event()
         self._done = 0
         self.progress = BatchProgress()
@@ -52,20 +52,21 @@ class Batch:
         self._canceled.set()
 
     def read(self) -> tuple[FileReading, ...]:
-        """What every file holds."""
-        sizes = [_size(file) for file in self._files]
-        begin, readings = monotonic(), []
-        for number, (file, size) in enumerate(zip(self._files, sizes, strict=True)):
+        """What every file holds; ZplannerError if a folder has too many."""
+        files = files_in(self._paths)
+        sizes = [_size(file) for file in files]
+        size, begin, readings = sum(sizes), monotonic(), []
+        for number, (file, its_size) in enumerate(zip(files, sizes, strict=True)):
 
             def watch(path: Path, count: int, number: int = number) -> None:
                 if self._canceled.is_set():
                     raise CanceledError
                 took = monotonic() - begin
-                self.progress = BatchProgress(self._done + count, sum(sizes), number, len(sizes), took, path.name)
+                self.progress = BatchProgress(self._done + count, size, number, len(sizes), took, path.name)
 
             watch(file, 0)
             readings.append(read_file(file, self._hints, known=self._known, watch=watch))
-            self._done += size
+            self._done += its_size
         return tuple(readings)
 
 

@@ -218,7 +218,7 @@ class _Reading:
             case Refused(error):
                 self._refused_count += 1
                 if len(self._refused) < MOST_REFUSED:
-                    self._refused.append(error)
+                    self._refused.append(error.with_traceback(None))
             case Notice(about):
                 self._notices.append(about)
 
@@ -229,7 +229,8 @@ class _Reading:
 
     def refused_as_a_whole(self, error: ZplannerError) -> FileReading:
         status = ReadStatus.NOT_RECOGNIZED if error.code is SourceCode.NOT_RECOGNIZED else ReadStatus.REFUSED
-        return FileReading(self.path, self.format, self.version, self.size, self.sha256, status, error)
+        reason = error.with_traceback(None)  # its frames would keep the file's buffers
+        return FileReading(self.path, self.format, self.version, self.size, self.sha256, status, reason)
 
     def done(self, *, already: bool) -> FileReading:
         reading = FileReading(

@@ -130,10 +130,10 @@ def test_undo_brings_back_what_the_earlier_version_of_a_pack_defined(
 
 def test_the_folder_of_a_pack_is_chosen_from_the_menu(payroll: Window, qtbot: QtBot, file_chosen: FileChosen) -> None:
     file_chosen(FOLDER)
-    payroll.actions_.import_pack.trigger()
+    payroll.actions_.import_folder.trigger()
     qtbot.waitUntil(lambda: bool(payroll.session.plan.packs))
     forecast_of(payroll, qtbot)
-    payroll.actions_.import_pack.trigger()
+    payroll.actions_.import_folder.trigger()
     qtbot.waitUntil(lambda: payroll.statusBar().currentMessage() == "The pack site-pack is in the plan already")
 
 

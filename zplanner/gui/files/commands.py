@@ -196,18 +196,18 @@ class Files(QObject):
         )
 
     def choose_and_import(self) -> None:
-        kinds = f"{words.TABLES};;{words.ALL_FILES}"
+        kinds = f"{words.ALL_FILES};;{words.TABLES}"
         self._choose_and_import(words.IMPORT_TITLE, kinds, QFileDialog.FileMode.ExistingFiles)
 
-    def choose_and_import_pack(self) -> None:
-        self._choose_and_import(words.IMPORT_PACK_TITLE, "", QFileDialog.FileMode.Directory)
+    def choose_and_import_folder(self) -> None:
+        self._choose_and_import(words.IMPORT_FOLDER_TITLE, "", QFileDialog.FileMode.Directory)
 
     def _choose_and_import(self, title: str, kinds: str, mode: QFileDialog.FileMode) -> None:
         choose_files(self._window, title, self._preferences.folder, kinds, self.import_measurements, mode)
 
     def import_measurements(self, path: Path) -> None:
-        """Add the measurements of a file, or the evidence pack in a folder or ZIP file, after reading in the
-        background."""
+        """Add what a file or the files of a folder hold, or the evidence pack in a folder or ZIP file, after reading in
+        the background."""
         self._imports.add(path)
 
     def choose_report(self, parent: QWidget, ending: str, last: Path | None, then: Callable[[Path], object]) -> None:

@@ -63,10 +63,12 @@ class Imports(QObject):
         self._tables: list[Path] = []  # the first is being read
         self._reader = Reader(session, window)
         self._reader.done.connect(self._take)
-        self._reader.canceled.connect(self._tables.clear)
+        self._reader.canceled.connect(self._forget_rest)
         self._others: list[Path] = []  # read together, after the tables
         self._batch = BatchReader(session, window)
         self._batch.done.connect(self._show_offers)
+        self._batch.done.connect(lambda _: self._begin())  # what was asked for meanwhile
+        self._batch.canceled.connect(lambda: self.happened.emit(words.IMPORT_CANCELED))
         self._summary: ImportSummary | None = None  # waits for the forecast with it
         self._judge = session.asker()
         self._judge.done.connect(self._tell_unused)
@@ -88,15 +90,19 @@ class Imports(QObject):
         """Cancel pending imports, when the plan is left."""
         self._reader.stop()
         self._batch.stop()
-        self._others.clear()
+        self._forget_rest()
         self._summary = None
         self._judge.forget()
+
+    def _forget_rest(self) -> None:
+        self._tables.clear()
+        self._others.clear()
 
     def _begin(self) -> None:
         if self._tables:
             path, plan = self._tables[0], self._session.plan
             self._reader.read(path.name, lambda: _read(path, plan))
-        elif self._others:
+        elif self._others and not self._batch.is_busy:
             self._batch.read(tuple(self._others), self._session.plan)
             self._others.clear()
 

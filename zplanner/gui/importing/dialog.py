@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHeaderView,
     QLabel,
     QPlainTextEdit,
     QSplitter,
-    QTreeWidget,
-    QTreeWidgetItem,
     QWidget,
 )
 
-from zplanner.gui.appearance import STEP, tooltip
+from zplanner.gui.appearance import STEP
+from zplanner.gui.importing.files import FileTable
 from zplanner.gui.importing.offers import OfferList
 from zplanner.gui.importing.reading import ReadFiles
 from zplanner.gui.session import Session
@@ -26,7 +22,7 @@ from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import small
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.offers import taken
-from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.importing.reading import ReadStatus
 from zplanner.wording.window import importing as words
 
 SIZE = 1120, 700
@@ -34,12 +30,6 @@ SETTING = "import/geometry"
 
 ORDER = ReadStatus.READ, ReadStatus.ALREADY_THERE, ReadStatus.REFUSED, ReadStatus.NOT_RECOGNIZED
 """What a planner can use comes first: a folder may hold many other files."""
-
-REFUSED = 2
-"""The column of the refused lines."""
-
-WIDEST = 260
-"""Pixels of a column of the files; longer texts are elided, with the text as a tooltip."""
 
 
 class ImportDialog(QDialog):
@@ -53,18 +43,17 @@ class ImportDialog(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(words.TITLE)
         self._session, self._found = session, found.for_plan(session.plan)
-        self._readings = sorted(found.readings, key=lambda one: ORDER.index(one.status))
-        self.files = _files(self._readings)
+        self.files = FileTable(sorted(found.readings, key=lambda one: ORDER.index(one.status)))
         self.details = QPlainTextEdit()
         self.details.setReadOnly(True)
         self.details.setTabChangesFocus(True)
         self.details.setAccessibleName(words.DETAILS)
         self.offers = OfferList(self._found.statistics)
-        self._headline = small(words.headline(self._readings))
+        self._headline = small(words.headline(found.readings))
         self._lay_out()
         self._fit()
-        self.files.currentItemChanged.connect(lambda *_: self._show_details())
-        self.files.setCurrentIndex(self.files.model().index(0, 0))
+        self.files.selectionModel().currentChanged.connect(self._show_details)
+        self._show_details()
         self.offers.statistic_changed.connect(self._offer)
         self.offers.changed.connect(self._show_count)
         self._offer(Statistic.P95)
@@ -112,7 +101,7 @@ class ImportDialog(QDialog):
         self.take.setText(words.import_button(count))
 
     def _show_details(self) -> None:
-        self.details.setPlainText("\n".join(words.details(self._readings[self.files.currentIndex().row()])))
+        self.details.setPlainText("\n".join(words.details(self.files.current)))
 
     def take_over(self) -> None:
         """Take what is ticked and answered into the plan."""
@@ -120,33 +109,3 @@ class ImportDialog(QDialog):
         self._session.edit(words.step(chosen), taken(self._session.plan, chosen))
         self.taken_over.emit(words.taken_over(chosen))
         self.accept()
-
-
-def _files(readings: Sequence[FileReading]) -> QTreeWidget:
-    """The table of the files: one row each, with what it is and what became of it."""
-    tree = QTreeWidget()
-    tree.setAccessibleName(words.FILES)
-    tree.setRootIsDecorated(False)
-    tree.setUniformRowHeights(True)
-    tree.setAllColumnsShowFocus(True)
-    tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-    tree.setHeaderLabels(words.FILE_COLUMNS)
-    tree.headerItem().setToolTip(REFUSED, words.REFUSED_HELP)
-    tree.addTopLevelItems([_row(reading) for reading in readings])
-    header = tree.header()
-    header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-    header.setStretchLastSection(True)
-    for number in range(len(words.FILE_COLUMNS) - 1):
-        tree.resizeColumnToContents(number)
-        tree.setColumnWidth(number, min(tree.columnWidth(number) + STEP // 2, WIDEST))
-    return tree
-
-
-def _row(reading: FileReading) -> QTreeWidgetItem:
-    cells = words.file_cells(reading)
-    item = QTreeWidgetItem(list(cells))
-    for number, cell in enumerate(cells):
-        if cell:
-            item.setToolTip(number, tooltip(cell))
-    item.setTextAlignment(REFUSED, Qt.AlignmentFlag.AlignRight)
-    return item

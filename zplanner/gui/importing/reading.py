@@ -16,7 +16,7 @@ from zplanner.gui.session import Session
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import Batch, CanceledError
 from zplanner.importing.offers import Offered, known_files, offered
-from zplanner.importing.reading import FileReading, files_in
+from zplanner.importing.reading import FileReading
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import importing as words
 from zplanner.wording.window.files import CANCEL
@@ -55,6 +55,7 @@ class BatchReader(QObject):
     """Reads files and folders together; `done` carries ReadFiles, or the error of a folder."""
 
     done = Signal(object)
+    canceled = Signal()
 
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
@@ -68,6 +69,7 @@ class BatchReader(QObject):
         self._asker = session.asker()
         self._asker.done.connect(self._end)
         self._asker.failed.connect(lambda _: self.stop())
+        session.closing.connect(self.stop)
 
     @property
     def is_busy(self) -> bool:
@@ -76,9 +78,11 @@ class BatchReader(QObject):
     def read(self, paths: Sequence[Path], plan: Plan) -> None:
         """Read these for a plan, which may have some of them already."""
 
+        self.stop()
+        self._batch = batch = Batch(paths, known_files(plan))
+
         def work() -> ReadFiles | ZplannerError | None:
             try:
-                self._batch = batch = Batch(files_in(paths), known_files(plan))
                 return ReadFiles.of(batch.read(), plan)
             except ZplannerError as error:
                 return error
@@ -87,6 +91,11 @@ class BatchReader(QObject):
 
         self._slow.start()
         self._asker.ask(work)
+
+    def cancel(self) -> None:
+        """Stop, as the user asked."""
+        self.stop()
+        self.canceled.emit()
 
     def stop(self) -> None:
         """Cancel the reading: nothing of it is kept."""
@@ -109,7 +118,7 @@ class BatchReader(QObject):
         self._dialog.setAutoReset(False)
         self._dialog.setMinimumWidth(420)
         self._dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        self._dialog.canceled.connect(self.stop)
+        self._dialog.canceled.connect(self.cancel)
         self._tell()
         self._dialog.show()
         self._ticks.start()

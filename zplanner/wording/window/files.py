@@ -14,7 +14,7 @@ from zplanner.wording.numbers import plain, shortened
 
 OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = "Open plan", "Save plan as", "Export report"
 EXPORT_COMPARISON, COMPARISON_ENDING = "Export comparison", " - comparison.pdf"
-IMPORT_TITLE, IMPORT_PACK_TITLE = "Import measurements", "Import the folder of an evidence pack"
+IMPORT_TITLE, IMPORT_FOLDER_TITLE = "Import measurements", "Import a folder of measurements or an evidence pack"
 PLANS = "Plans and reports ({endings})"
 DOCUMENTS, TEXT_PLANS = "zplanner documents", "Text plans"
 TABLES = "Tables and evidence packs (*.csv *.xlsx *.parquet *.zip)"
@@ -43,7 +43,7 @@ KEPT = "Kept: Recover Unsaved Changes, in the File menu, asks again"
 NONE_LEFT = "No unsaved changes are left to recover"
 
 NOTHING_NEW, NO_ROW = "{file} holds nothing new", "No row of {file} was taken"
-NO_FILE = "The folder holds no file"
+NO_FILE, IMPORT_CANCELED = "The folder holds no file", "Import canceled; the plan is unchanged"
 PACK_THERE = "The pack {name} is in the plan already"
 PACK_IMPORTED = "Imported the pack {name}: {what}; Evidence lists its figures"
 PACK_STEP = "Import pack {name}"

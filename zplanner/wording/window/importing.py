@@ -144,7 +144,11 @@ def progress(now: BatchProgress) -> str:
     """How far the reading is: `sa21.csv (3 of 12 files), 40 of 120 MB, 25 MB/s, 3 s left`."""
     file = shortened(plain(now.file), LONGEST_FILE)
     parts = [f"{file} ({now.files_read + 1:,} of {count_of(now.files, 'file')})"]
-    parts.append(f"{now.read / 1e6:,.0f} of {now.size / 1e6:,.0f} MB")
+    parts.append(f"{_megabytes(now.read)} of {_megabytes(now.size)} MB")
     if now.seconds_left is not None:
-        parts += [f"{now.rate / 1e6:,.0f} MB/s", f"{now.seconds_left:,.0f} s left"]
+        parts += [f"{_megabytes(now.rate)} MB/s", f"{now.seconds_left:,.0f} s left"]
     return ", ".join(parts)
+
+
+def _megabytes(count: float) -> str:
+    return f"{count / 1e6:,.{1 if count < 10_000_000 else 0}f}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zplanner.wording.numbers import count_of
 
 NEW, OPEN, SAVE, SAVE_AS = "&New", "&Open\u2026", "&Save", "Save &As\u2026"
-IMPORT, IMPORT_PACK = "&Import Measurements\u2026", "Import Evidence Pac&k\u2026"
+IMPORT, IMPORT_FOLDER = "&Import Measurements\u2026", "Import &Folder\u2026"
 EXPORT, COMPARE, RECOVER = "&Export Report\u2026", "&Compare With\u2026", "Reco&ver Unsaved Changes\u2026"
 QUIT, UNDO, REDO = "&Quit", "&Undo", "&Redo"
 ADD_SCENARIO, DUPLICATE_SCENARIO = "&Add Scenario", "&Duplicate Scenario"

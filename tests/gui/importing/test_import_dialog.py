@@ -1,0 +1,208 @@
+"""Planners' files are read, shown with what they hold, and taken into the plan as one step."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QDialog, QMessageBox, QProgressDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import forecast_of
+from tests.gui.dialogs import shown
+from tests.gui.messages import closed_message
+from tests.nmon_days import nmon_days
+from zplanner.gui.importing.dialog import ImportDialog
+from zplanner.gui.importing.files import FileTable
+from zplanner.gui.window import Window
+from zplanner.histories.statistics import Statistic
+from zplanner.importing import batch as batches
+from zplanner.importing.formats import Hints
+from zplanner.importing.reading import NO_HINTS, FileReading, Watch
+from zplanner.uncertain import Uncertain
+
+SYSINFO = (
+    "Manufacturer:         IBM\nType:                 2817\nLPAR Name:            ZLNX01\nLPAR CPUs Configured: 8\n"
+)
+CPUINFO = (
+    "vendor_id       : IBM/S390\n# processors    : 6\n"
+    "processor 0: version = 00,  identification = 012345,  machine = 2817\n"
+)
+
+
+def dropped(window: Window, qtbot: QtBot, *paths: Path) -> ImportDialog:
+    window.files.take(*paths)
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in window.findChildren(ImportDialog)))
+    dialog = shown(window, ImportDialog)
+    assert isinstance(dialog, ImportDialog)
+    return dialog
+
+
+def cells(table: FileTable) -> list[tuple[str, ...]]:
+    model = table.model()
+    return [tuple(model.index(row, column).data() for column in range(4)) for row in range(model.rowCount())]
+
+
+def tick_of(dialog: ImportDialog, name: str) -> QCheckBox:
+    return next(tick for tick, _ in dialog.offers.ticks if tick.text() == name)
+
+
+def test_a_week_is_taken_into_the_plan_as_one_step_that_undo_takes_back(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    before = payroll.session.plan
+    nmon_days(tmp_path / "week")
+    dialog = dropped(payroll, qtbot, tmp_path / "week")
+    assert cells(dialog.files)[0] == ("zlnx01_20261019.nmon", "143 samples", "", "zlnx01")
+    assert dialog.take.text() == "&Import 2 Items"
+    dialog.take_over()
+    (history,) = payroll.session.plan.histories
+    assert (history.system, len(history.files)) == ("zlnx01", 5)
+    assert payroll.session.plan.current["utilization"] == Uncertain.exactly(0.8143)
+    assert payroll.statusBar().currentMessage() == "Imported CPU utilization and history"
+    payroll.session.undo()
+    assert payroll.session.plan == before
+
+
+def test_files_that_the_plan_has_are_told_to_be_there_and_change_nothing(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    files = nmon_days(tmp_path)
+    dropped(payroll, qtbot, *files).take_over()
+    plan = payroll.session.plan
+    again = dropped(payroll, qtbot, *files)
+    assert {row[1] for row in cells(again.files)} == {"Already in the plan"}
+    assert not again.offers.chosen()
+    assert not again.take.isEnabled()
+    again.reject()
+    assert payroll.session.plan is plan
+
+
+def test_what_files_disagree_on_is_asked_and_only_an_answer_counts(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "sysinfo.txt").write_text(SYSINFO, encoding="utf-8")
+    (tmp_path / "cpuinfo.txt").write_text(CPUINFO, encoding="utf-8")
+    dialog = dropped(payroll, qtbot, tmp_path / "sysinfo.txt", tmp_path / "cpuinfo.txt")
+    ((box, question),) = dialog.offers.answers
+    assert box.accessibleName().startswith("The files disagree on processors: 6 engines and 8 engines")
+    assert box.currentText() == "Leave as it is"
+    before = dialog.offers.chosen()
+    box.setCurrentIndex(1)
+    assert dialog.offers.chosen() == (*before, *question.answers[0].offers)
+    dialog.take_over()
+    assert payroll.session.plan.current["processors"] == Uncertain.exactly(6)
+    assert payroll.session.plan.current["machine"] == "z196"
+
+
+def test_a_file_that_is_not_read_stands_after_the_others_and_its_details_say_why(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    nmon_days(tmp_path)
+    (tmp_path / "a note.txt").write_text("The move is planned for March.\n", encoding="utf-8")
+    dialog = dropped(payroll, qtbot, tmp_path)
+    assert cells(dialog.files)[-1] == ("a note.txt", "Not recognized", "", "")
+    dialog.files.setCurrentIndex(dialog.files.model().index(5, 0))
+    assert "this is none of the files that zplanner reads" in dialog.details.toPlainText().casefold()
+    dialog.reject()
+
+
+def test_refused_lines_are_counted_and_the_details_have_their_numbers(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (file, *_) = nmon_days(tmp_path)
+    lines = file.read_text(encoding="utf-8").split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("CPU_ALL,T0005,"))
+    lines[at] = lines[at].replace(",3.0,", ",30.0,")  # does not add up to 100
+    file.write_text("\n".join(lines), encoding="utf-8")
+    dialog = dropped(payroll, qtbot, file)
+    assert cells(dialog.files) == [("zlnx01_20261019.nmon", "142 samples", "1", "zlnx01")]
+    assert f"Line {at + 1} refused: " in dialog.details.toPlainText()
+    dialog.reject()
+
+
+def test_another_statistic_of_the_load_is_offered_where_it_is_chosen(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog = dropped(payroll, qtbot, *nmon_days(tmp_path))
+    tick_of(dialog, "History").setChecked(False)
+    box = dialog.offers.statistic
+    box.setCurrentIndex(box.findData(Statistic.MEAN))
+    box.activated.emit(box.currentIndex())
+    assert not tick_of(dialog, "History").isChecked()
+    (offer,) = dialog.offers.chosen()
+    assert offer.about.field == "utilization"
+    assert offer.value.median == pytest.approx(0.5012)
+    dialog.reject()
+
+
+def test_the_keyboard_unticks_an_offer_and_takes_or_cancels_the_import(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    files = nmon_days(tmp_path)
+    dialog = dropped(payroll, qtbot, *files)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not payroll.session.plan.histories
+    dialog = dropped(payroll, qtbot, *files)
+    tick = tick_of(dialog, "CPU utilization")
+    tick.setFocus()
+    QTest.keyClick(tick, Qt.Key.Key_Space)
+    assert dialog.take.text() == "&Import 1 Item"
+    QTest.keyClick(dialog.details, Qt.Key.Key_Return)
+    assert len(payroll.session.plan.histories) == 1
+    assert payroll.session.plan.current["utilization"] == Uncertain.exactly(0.72)
+
+
+def test_the_dialog_opens_in_the_size_that_it_was_left_in(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    files = nmon_days(tmp_path)
+    first = dropped(payroll, qtbot, *files)
+    first.resize(700, 500)
+    first.reject()
+    second = dropped(payroll, qtbot, *files)
+    assert second.size().toTuple() == (700, 500)
+    second.reject()
+
+
+def test_a_long_reading_tells_how_far_it_is_and_leaves_nothing_behind_when_canceled(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(
+        path: Path, hints: Hints = NO_HINTS, *, known: Collection[str] = (), watch: Watch | None = None
+    ) -> FileReading:
+        assert watch is not None
+        while True:
+            watch(path, 1000)
+
+    monkeypatch.setattr(batches, "read_file", endless)
+    plan = payroll.session.plan
+    payroll.files.take(*nmon_days(tmp_path))
+    qtbot.waitUntil(lambda: any("of 5 files" in one.labelText() for one in payroll.findChildren(QProgressDialog)))
+    dialog = shown(payroll, QProgressDialog)
+    assert isinstance(dialog, QProgressDialog)
+    button = dialog.findChild(QPushButton)
+    assert isinstance(button, QPushButton)
+    button.click()
+    qtbot.waitUntil(lambda: not payroll.files.is_reading)
+    assert payroll.session.plan is plan
+    assert not any(one.isVisible() for one in payroll.findChildren(QDialog))
+    assert payroll.statusBar().currentMessage() == "Import canceled; the plan is unchanged"
+
+
+def test_a_folder_without_files_and_a_file_of_no_kind_are_told_of(
+    payroll: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "empty").mkdir()
+    payroll.files.take(tmp_path / "empty")
+    qtbot.waitUntil(lambda: payroll.statusBar().currentMessage() == "The folder holds no file")
+    (tmp_path / "note.txt").write_text("nothing\n", encoding="utf-8")
+    payroll.files.take(tmp_path / "note.txt")
+    assert "note.txt was not imported." in message_of(payroll, qtbot)
+    forecast_of(payroll, qtbot)
+
+
+def message_of(window: Window, qtbot: QtBot) -> str:
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
+    return closed_message(window)

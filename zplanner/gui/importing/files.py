@@ -1,0 +1,79 @@
+"""The table of an import's files: one row each, with what it is and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QHeaderView, QTreeView
+
+from zplanner.gui.appearance import STEP, tooltip
+from zplanner.importing.reading import FileReading
+from zplanner.wording.window import importing as words
+
+REFUSED = 2
+"""The column of the refused lines."""
+
+WIDEST = 260
+"""Pixels of a column; longer texts are elided, with the text as a tooltip."""
+
+MEASURED_ROWS = 50
+"""Rows that decide how wide a column is: a folder may hold thousands of files."""
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+
+class FileModel(QAbstractTableModel):
+    """The readings as rows; a cell is worded when it is shown."""
+
+    def __init__(self, readings: Sequence[FileReading]) -> None:
+        super().__init__()
+        self.readings = readings
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
+        return 0 if parent.isValid() else len(self.readings)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
+        return 0 if parent.isValid() else len(words.FILE_COLUMNS)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if role == Role.TextAlignmentRole and index.column() == REFUSED:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role not in (Role.DisplayRole, Role.ToolTipRole):
+            return None
+        cell = words.file_cells(self.readings[index.row()])[index.column()]
+        return tooltip(cell) if role == Role.ToolTipRole else cell
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if role == Role.DisplayRole and orientation is Qt.Orientation.Horizontal:
+            return words.FILE_COLUMNS[section]
+        return words.REFUSED_HELP if role == Role.ToolTipRole and section == REFUSED else None
+
+
+class FileTable(QTreeView):
+    """Shows the readings; the first is selected."""
+
+    def __init__(self, readings: Sequence[FileReading]) -> None:
+        super().__init__()
+        self._model = FileModel(readings)
+        self.setModel(self._model)
+        self.setAccessibleName(words.FILES)
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        header = self.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setResizeContentsPrecision(MEASURED_ROWS)
+        header.setStretchLastSection(True)
+        for number in range(len(words.FILE_COLUMNS) - 1):
+            self.resizeColumnToContents(number)
+            self.setColumnWidth(number, min(self.columnWidth(number) + STEP // 2, WIDEST))
+        self.setCurrentIndex(self._model.index(0, 0))
+
+    @property
+    def current(self) -> FileReading:
+        """The reading that is selected."""
+        return self._model.readings[self.currentIndex().row()]
