@@ -77,6 +77,19 @@ def test_a_load_offers_the_statistic_as_todays_utilization_and_its_history() -> 
     assert fields(mean)["utilization"] == Uncertain.exactly(0.2812)
 
 
+def test_weeks_of_a_load_that_grows_offer_its_growth_and_say_that_its_season_is_unknown() -> None:
+    weeks = 40
+    rising = np.repeat(0.3 * 1.2 ** (np.arange(weeks) / 52), 672)
+    days = np.tile(np.where(np.arange(672) % 96 < 12, 1.0, 0.5), weeks)
+    grown = history((rising * days).tolist(), 0.0, starts=MONDAY + 900 * np.arange(672 * weeks))
+    found = offered([load("a", grown)], Plan())
+    growth = fields(found)["per_year"]
+    assert isinstance(growth, Uncertain)
+    assert growth.low - 0.001 <= 0.2 <= growth.high + 0.001
+    assert "SEASON_UNKNOWN" in [notice.code.name for notice in found.notices]
+    assert taken(Plan(), found.offers).growth_per_year == growth
+
+
 def test_files_of_one_system_are_one_history() -> None:
     first, second = _part(week(), slice(300)), _part(week(), slice(300, None))
     found = offered([load("a", first), load("b", second)], Plan())

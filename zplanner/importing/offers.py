@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from enum import auto
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.fields import field_named, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.histories.codes import HistoryCode
+from zplanner.histories.growth import load_trend
 from zplanner.histories.history import History
 from zplanner.histories.joining import joined, together
 from zplanner.histories.statistics import Statistic, notices, statistic
@@ -22,7 +24,7 @@ from zplanner.importing.merging import merged
 from zplanner.importing.own_machines import own_machines
 from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Season
 from zplanner.uncertain import Uncertain
 
 
@@ -34,6 +36,13 @@ class QuestionCode(Code):
     GUEST_OVER_PARTITION = auto()
     SEVERAL_SYSTEMS = auto()
     WHAT_CHANGED = auto()
+
+
+class TrendCode(Code):
+    """What weeks of load tell beside their growth."""
+
+    STEP = auto()
+    SEASON_UNKNOWN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +202,11 @@ def _notices(readings: Iterable[FileReading]) -> Iterator[ZplannerError]:
     """What limits the figures of each system's load."""
     for history, _ in _histories(readings).values():
         yield from notices(history)
+        trend = load_trend(history)
+        if trend is not None and trend.step is not None:
+            yield ZplannerError(TrendCode.STEP, month=trend.step.month, size=trend.step.size)
+        if trend is not None and trend.season is None:
+            yield ZplannerError(TrendCode.SEASON_UNKNOWN, weeks=trend.weeks)
     for system in sorted({one.system for reading in readings for one in reading.systems}):
         found = [one for reading in readings for one in reading.systems if one.system == system]
         clocks = list(dict.fromkeys(one.clock for one in found if one.history))
@@ -311,3 +325,14 @@ def _told_by(history: History, origins: tuple[Origin, ...], of: Statistic) -> It
     value = statistic(history, of)
     if value is not None:
         yield Offer(Reference(Part.CURRENT, field="utilization"), Uncertain.exactly(round(min(value, 1.0), 4)), origins)
+    trend = load_trend(history)
+    if trend is not None and trend.growth_per_year is not None:
+        yield Offer(Reference(Part.GROWTH, field="per_year"), _rounded(trend.growth_per_year), origins)
+    if trend is not None and trend.season is not None:
+        month = datetime.fromtimestamp(history.end, UTC).month
+        yield Offer(Reference(Part.SEASON), Season(trend.season, month), origins)
+
+
+def _rounded(number: Uncertain) -> Uncertain:
+    """To a tenth of a percent: more would only look exact."""
+    return Uncertain(round(number.low, 3), round(number.high, 3), number.confidence)

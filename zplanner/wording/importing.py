@@ -11,9 +11,9 @@ from zplanner.histories.history import History
 from zplanner.importing.offers import Answer, Offer, Origin
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Season
 from zplanner.uncertain import Uncertain
-from zplanner.wording.dates import span
+from zplanner.wording.dates import MONTHS, span
 from zplanner.wording.errors import advice
 from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.measurements import METRICS
@@ -87,6 +87,8 @@ def offer_name(offer: Offer) -> str:
             return field_named(offer.about.field).label
         case Part.GROWTH:
             return "Growth per year"
+        case Part.SEASON:
+            return "Season"
         case Part.HISTORY:
             return "History"
         case _:
@@ -96,6 +98,11 @@ def offer_name(offer: Offer) -> str:
 def offer_value(offer: Offer) -> str:
     """The value that an offer gives: `z196`, `65.1%`, `zlnx01, 5 days`."""
     match offer.value:
+        case Season(factors, month):
+            peak = MONTHS[factors.index(max(factors))]
+            return (
+                f"highest in {peak}, {times(max(factors) / min(factors))} the lowest; measured in {MONTHS[month - 1]}"
+            )
         case History() as history:
             return f"{plain(history.system) or NO_SYSTEM}, {span(history.first, history.end, history.clock)}"
         case (Measurement() as measurement,):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.codes import SourceCode
-from zplanner.importing.offers import QuestionCode
+from zplanner.importing.offers import QuestionCode, TrendCode
 from zplanner.uncertain import Uncertain
 
 SENTENCES = [
@@ -66,6 +66,14 @@ SENTENCES = [
     (
         ZplannerError(QuestionCode.WHAT_CHANGED, count=2),
         "the runs before and after a change give 2 comparisons; choose the scenario whose change that was, to count them as own measurements.",
+    ),
+    (
+        ZplannerError(TrendCode.STEP, month="2026-10", size=0.3),
+        "the load changed by 30% in 2026-10 at once, which explains more than a steady growth; state the growth yourself.",
+    ),
+    (
+        ZplannerError(TrendCode.SEASON_UNKNOWN, weeks=78),
+        "78 weeks of load cannot tell a yearly season from growth; check the growth against what you know of the year.",
     ),
     (
         ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=3),

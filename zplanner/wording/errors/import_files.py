@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from zplanner.errors import Code
 from zplanner.evidence.fields import Value, field_named
 from zplanner.importing.codes import SourceCode
-from zplanner.importing.offers import QuestionCode
+from zplanner.importing.offers import QuestionCode, TrendCode
 from zplanner.wording.errors.template import Template, escaped
-from zplanner.wording.numbers import field_value, joined
+from zplanner.wording.numbers import field_value, joined, stated
 
 
 def _differ(field: str, values: tuple[Value, ...]) -> tuple[str, str]:
@@ -35,6 +35,14 @@ SENTENCES: Mapping[Code, Template] = {
     SourceCode.NOTHING_FOUND: ("there is nothing in this file that zplanner can use", ""),
     SourceCode.TOO_MANY_FILES: ("the folder holds more than {most} files", "choose the files that count"),
     SourceCode.TOO_MANY_SYSTEMS: ("the file names more than {most} systems", "check the column of the system"),
+    TrendCode.STEP: lambda month, size: (
+        f"the load changed by {stated(round(size, 3))} in {month} at once, which explains more than a steady growth",
+        "state the growth yourself",
+    ),
+    TrendCode.SEASON_UNKNOWN: (
+        "{weeks} weeks of load cannot tell a yearly season from growth",
+        "check the growth against what you know of the year",
+    ),
     QuestionCode.VALUES_DIFFER: lambda field, values: _differ(field, values),
     QuestionCode.ENGINES_DIFFER: lambda field, values: _differ(field, values),
     QuestionCode.GUEST_OVER_PARTITION: (
