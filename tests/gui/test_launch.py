@@ -75,7 +75,8 @@ app.application()
 window = app.open_window(Path(sys.argv[1]))
 window.show()
 window.grab()
-print(*sorted({"pyqtgraph", "jinja2", "typst", "sklearn", "scipy", "zplanner.planning.forecast"} & set(sys.modules)))
+late = {"pyqtgraph", "jinja2", "typst", "sklearn", "scipy", "pandas", "pyarrow", "zplanner.planning.forecast"}
+print(*sorted(late & set(sys.modules)))
 window.close()
 """
 

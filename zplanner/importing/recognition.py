@@ -25,7 +25,7 @@ def formats() -> tuple[FileFormat, ...]:
         sar,
         vmstat,
     )
-    from zplanner.importing.formats.tables import comparisons
+    from zplanner.importing.formats.tables import comparisons, table_file
 
     return (
         unreadable,
@@ -42,6 +42,7 @@ def formats() -> tuple[FileFormat, ...]:
         *machine.formats(),
         *benchmarks.formats(),
         comparisons,
+        table_file,
     )
 
 

@@ -24,6 +24,12 @@ class Hints:
     """Whether 10/11/2026 is in November; None if unknown."""
     columns: Mapping[str, str] = field(default_factory=dict)
     """For a table: what each of its columns is (see `formats.tables`)."""
+    metrics: Mapping[str, str] = field(default_factory=dict)
+    """For a table in long form: what each of its metrics is."""
+    decimal_comma: bool | None = None
+    """Whether a table's numbers are written as 9,78; None if unknown."""
+    sheet: str = ""
+    """For a workbook: the sheet to read."""
 
 
 class FileFormat(Protocol):

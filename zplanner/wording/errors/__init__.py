@@ -81,6 +81,7 @@ def templates() -> Mapping[Code, Template]:
         own_machines,
         planning,
         report,
+        table_files,
         unreadable_files,
     )
 
@@ -101,6 +102,7 @@ def templates() -> Mapping[Code, Template]:
         own_machines,
         planning,
         report,
+        table_files,
         unreadable_files,
     )
     return {code: template for room in rooms for code, template in room.SENTENCES.items()}

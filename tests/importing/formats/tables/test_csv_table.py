@@ -1,0 +1,382 @@
+"""Tables of load as text. The files are made: cut from spreadsheets' exports, or written as tools write them."""
+
+from __future__ import annotations
+
+from random import Random
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import OWN, LoadRead, manifest, mutated, off, read, read_text
+from tests.load_files import REAL as REAL_FILES
+from tests.refusals import refused
+from zplanner.errors import Code, ZplannerError
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.tables import csv_table, table_file
+from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.found import Clock, EngineCount, Samples
+
+TABLES = OWN / "tables"
+HEADING = "time,system,busy %\n"
+
+
+def rows(*texts: str, heading: str = HEADING) -> LoadRead:
+    return read_text(table_file, heading + "".join(f"{text}\n" for text in texts))
+
+
+def shown(end: float) -> str:
+    return str(np.datetime64(int(end), "s"))
+
+
+REAL = [row for row in manifest("tables/") if "samples" in row[1]]
+
+
+@pytest.mark.skipif(not REAL, reason="the real files lie beside the repository")
+@pytest.mark.parametrize(("file", "expected", "tolerance"), REAL, ids=[row[0] for row in REAL])
+def test_real_tables_give_the_figures_of_the_manifest(file: str, expected: dict[str, object], tolerance: float) -> None:
+    assert not list(off(read(table_file, REAL_FILES / file), expected, tolerance))
+
+
+def test_a_german_table_has_semicolons_a_decimal_comma_and_the_day_first() -> None:
+    found = read(table_file, TABLES / "german.csv")
+    assert (found.format, found.clock, len(found.busy)) == ("table-csv", Clock.LOCAL, 30)
+    assert found.busy[:2] == pytest.approx([9.78, 10.99])
+    assert np.isnan(found.steal).all()
+    assert shown(found.end[0]) == "2026-10-22T00:00:00"
+    assert set(found.interval) == {600.0}
+
+
+def test_a_row_may_hold_one_value_and_say_what_it_is_of() -> None:
+    found = read(table_file, TABLES / "long.csv")
+    by_system = {batch.system: batch for batch in found.of(Samples)}
+    assert by_system.keys() == {"ZLNX01", "ZLNX02"}
+    assert by_system["ZLNX02"].busy[:2] == pytest.approx([0.605, 0.615])
+    assert by_system["ZLNX02"].steal[:3] == pytest.approx([0.0, 0.0025, 0.005])
+    assert found.clock is Clock.UTC
+    assert shown(found.end[0]) == "2026-10-21T22:00:00"
+    assert not found.refused
+
+
+def test_columns_may_be_of_systems_and_the_time_in_two_of_them() -> None:
+    found = read(table_file, TABLES / "by-system.csv")
+    first, second = found.of(Samples)
+    assert (first.system, second.system) == ("LNX1", "LNX2")
+    assert first.steal[:2] == pytest.approx([0.0, 0.01])
+    assert np.isnan(second.steal).all()
+    assert shown(first.end[-1]) == "2026-10-22T10:50:00"
+
+
+def test_busy_is_what_idle_waiting_and_stolen_time_leave() -> None:
+    heading = "time,%user,%system,%iowait,%steal,%idle\n"
+    found = rows("2026-10-22 00:10,20,10,5,2,63", "2026-10-22 00:20,20,10,5,2,63", heading=heading)
+    assert found.busy == pytest.approx([30.0, 30.0])
+    assert found.steal == pytest.approx([2.0, 2.0])
+
+
+@pytest.mark.parametrize(
+    ("cell", "code"),
+    [
+        ("1,45", TableFileCode.CELL_COUNT),
+        ("1_45", SourceCode.NOT_A_DECIMAL),
+        ("nan", SourceCode.NOT_A_DECIMAL),
+        ("True", SourceCode.NOT_A_DECIMAL),
+        (".5", SourceCode.NOT_A_DECIMAL),
+        ("5.", SourceCode.NOT_A_DECIMAL),
+        ("1e999", TableFileCode.OUTSIDE_PERCENT),
+        ("inf", SourceCode.NOT_A_DECIMAL),
+        ("-1", TableFileCode.OUTSIDE_PERCENT),
+        ("101", TableFileCode.OUTSIDE_PERCENT),
+        ("", TableFileCode.EMPTY_CELL),
+        ('"5', TableFileCode.NOT_CELLS),
+        ("5\0", SourceCode.NOT_A_DECIMAL),
+        ("٣", SourceCode.NOT_A_DECIMAL),
+    ],
+)
+def test_a_number_that_is_none_is_refused_with_its_line(cell: str, code: Code) -> None:
+    found = rows("2026-10-22 00:10,LNX1,40", f"2026-10-22 00:20,LNX1,{cell}", "2026-10-22 00:30,LNX1,50")
+    assert found.refused == [(3, code)]
+    assert found.busy == pytest.approx([40.0, 50.0])
+
+
+def test_a_column_of_truths_is_no_column_of_numbers() -> None:
+    lines = [f"2026-10-22 00:{minute:02},LNX1,0.5" for minute in range(10, 60)]
+    lines += [f"2026-10-22 01:{minute:02},LNX1,True" for minute in range(60)]
+    with patch.object(csv_table, "BLOCKS", 1):
+        found = read_text(table_file, "time,system,busy share\n" + "\n".join(lines) + "\n")
+    assert found.busy == pytest.approx([50.0] * 50)
+    assert {code for _, code in found.refused} == {SourceCode.NOT_A_DECIMAL}
+
+
+def test_a_decimal_comma_in_quotes_is_one() -> None:
+    found = rows('2026-10-22 00:10,LNX1,"40,5"', '2026-10-22 00:20,LNX1,"41,5"')
+    assert found.busy == pytest.approx([40.5, 41.5])
+
+
+def test_rows_with_cells_missing_or_empty_are_refused() -> None:
+    found = rows(
+        "2026-10-22 00:10,LNX1,40", "2026-10-22 00:20,LNX1", ",LNX1,40", "2026-10-22 00:40,,40", "soon,LNX1,40"
+    )
+    assert found.refused == [
+        (3, TableFileCode.CELL_COUNT),
+        (4, TableFileCode.EMPTY_CELL),
+        (6, TableFileCode.NOT_A_TIME),
+        (5, TableFileCode.EMPTY_CELL),
+    ]
+    assert len(found.busy) == 1
+
+
+def test_a_heading_that_comes_again_and_blank_lines_are_left_out() -> None:
+    found = rows("2026-10-22 00:10,LNX1,40", "", HEADING.strip(), ",,", "2026-10-22 00:20,LNX1,50")
+    assert found.busy == pytest.approx([40.0, 50.0])
+    assert not found.refused
+
+
+def test_a_last_line_without_an_end_may_be_cut() -> None:
+    found = read_text(table_file, f"{HEADING}2026-10-22 00:10,LNX1,40\n2026-10-22 00:20,LNX1,5")
+    assert found.refused == [(3, SourceCode.LAST_LINE_CUT)]
+    assert found.busy == pytest.approx([40.0])
+
+
+def test_the_unit_is_stated_or_asked_and_never_guessed_from_small_numbers() -> None:
+    heading = "time,busy\n"
+    with refused(TableFileCode.PERCENT_OR_SHARE, column="busy", choices=("percent", "share")):
+        rows("2026-10-22 00:10,0.4", "2026-10-22 00:20,0.5", heading=heading)
+    said = Hints(columns={"time": "time", "busy": "busy share"})
+    text = f"{heading}2026-10-22 00:10,0.4\n2026-10-22 00:20,0.5\n"
+    assert read_text(table_file, text, said).busy == pytest.approx([40.0, 50.0])
+    found = rows("2026-10-22 00:10,0.4", "2026-10-22 00:20,5", heading=heading)
+    assert found.notices == [TableFileCode.READ_AS_PERCENT]
+    assert found.busy == pytest.approx([0.4, 5.0])
+
+
+def test_a_share_above_1_is_asked_about() -> None:
+    with refused(TableFileCode.PERCENT_OR_SHARE, column="busy share", choices=("percent", "share")):
+        rows("2026-10-22 00:10,40", heading="time,busy share\n")
+
+
+def test_the_order_of_day_and_month_is_asked_where_it_is_not_clear() -> None:
+    lines = ("10/11/2026 00:10,LNX1,40", "10/11/2026 00:20,LNX1,40")
+    with refused(TableFileCode.DATE_ORDER, example="10/11/2026", choices=("day first", "month first")):
+        rows(*lines)
+    text = HEADING + "\n".join(lines) + "\n"
+    assert shown(read_text(table_file, text, Hints(day_first=True)).end[0]) == "2026-11-10T00:10:00"
+    assert shown(rows(*lines, "10/13/2026 00:10,LNX1,40").end[0]) == "2026-10-11T00:10:00"
+
+
+@pytest.mark.parametrize(
+    ("time", "expected", "clock"),
+    [
+        ("2026-10-22T00:10:00Z", "2026-10-22T00:10:00", Clock.UTC),
+        ("2026-10-22 00:10:00.5+02:00", "2026-10-21T22:10:00", Clock.UTC),
+        ("2026/10/22 00:10", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("22.10.26 00:10", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("10/22/2026 12:10 AM", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("1792627800", "2026-10-22T00:10:00", Clock.UTC),
+        ("1792627800000", "2026-10-22T00:10:00", Clock.UTC),
+    ],
+)
+def test_times_are_read_as_they_are_written(time: str, expected: str, clock: Clock) -> None:
+    found = rows(f"{time},LNX1,40")
+    assert (shown(found.end[0]), found.clock) == (expected, clock)
+
+
+def test_which_column_is_meant_is_asked_where_several_may_be() -> None:
+    with refused(TableFileCode.SEVERAL_COLUMNS, role="busy", choices=("CPU %", "busy %")):
+        rows("2026-10-22 00:10,40,30", heading="time,CPU %,busy %\n")
+    with refused(TableFileCode.NO_BUSY_COLUMN, choices=("LNX1", "LNX2")):
+        rows("2026-10-22 00:10,40,30", heading="time,LNX1,LNX2\n")
+    said = Hints(columns={"time": "time", "LNX1": "busy percent", "LNX2": "busy percent"})
+    found = read_text(table_file, "time,LNX1,LNX2\n2026-10-22 00:10,40,30\n", said)
+    assert [batch.system for batch in found.of(Samples)] == ["LNX1", "LNX2"]
+
+
+def test_a_part_of_the_engine_time_is_not_taken_for_all_of_it() -> None:
+    parts, text = ("user CPU %", "system CPU %"), "time,user CPU %,system CPU %,steal %\n2026-10-22 00:10,40,30,1\n"
+    with refused(TableFileCode.NO_BUSY_COLUMN, choices=(*parts, "steal %")):
+        read_text(table_file, text)
+    said = Hints(columns={"time": "time"} | dict.fromkeys(parts, "used percent"))
+    found = read_text(table_file, text, said)
+    assert found.busy == pytest.approx([70.0])
+
+
+def test_metrics_without_load_are_asked_about_and_may_be_mapped() -> None:
+    text = "time,metric,value\n2026-10-22 00:10,m1,40\n2026-10-22 00:10,m2,30\n"
+    with refused(TableFileCode.NO_BUSY_METRIC, choices=("m1", "m2")):
+        read_text(table_file, text)
+    found = read_text(table_file, text, Hints(metrics={"m2": "busy percent"}))
+    assert found.busy == pytest.approx([30.0])
+
+
+def test_metrics_in_any_order_are_joined_by_system_and_time() -> None:
+    lines = [
+        f"2026-10-22 {hour:02}:00,{name},cpu_{metric}_percent,{value + hour}"
+        for hour in range(20)
+        for name in ("a", "b")
+        for metric, value in (("busy", 40), ("steal", 2))
+    ]
+    heading = "time,system,metric,value\n"
+    ordered, shuffled = rows(*lines, heading=heading), Random(1).sample(lines, len(lines))
+    found = rows(*shuffled, heading=heading)
+    assert not found.refused
+    for batch in found.of(Samples):
+        same = next(one for one in ordered.of(Samples) if one.system == batch.system)
+        assert np.array_equal(batch.end, same.end)
+        assert np.array_equal(batch.busy, same.busy)
+        assert np.array_equal(batch.steal, same.steal)
+
+
+def test_load_without_its_stolen_time_is_kept_and_stolen_time_alone_refused() -> None:
+    heading = "time,metric,value\n"
+    found = rows(
+        "2026-10-22 00:10,cpu_busy %,40",
+        "2026-10-22 00:10,cpu_steal %,1",
+        "2026-10-22 00:20,cpu_busy %,40",
+        "2026-10-22 00:30,cpu_steal %,1",
+        heading=heading,
+    )
+    assert found.busy == pytest.approx([40.0, 40.0])
+    assert np.isnan(found.steal[1])
+    assert found.refused == [(5, TableFileCode.INCOMPLETE)]
+
+
+def test_a_row_in_another_unit_is_refused() -> None:
+    found = rows(
+        "2026-10-22 00:10,cpu_busy,%,40",
+        *("2026-10-22 00:10,memory_used,GiB,40",) * 2_000,
+        "2026-10-22 00:20,cpu_busy,share,0.4",
+        "2026-10-22 00:30,cpu_busy,,40",
+        heading="time,metric,unit,value\n",
+    )
+    assert found.refused == [(2003, TableFileCode.OTHER_UNIT)]
+    assert found.busy == pytest.approx([40.0, 40.0])
+
+
+def test_a_metric_that_comes_late_is_named() -> None:
+    lines = [f"2026-10-22 {n // 60:02}:{n % 60:02},cpu_busy %,40" for n in range(1_439)] * 2
+    found = rows(*lines[:1_439], "2026-10-23 00:00,cpu_steal %,1", heading="time,metric,value\n")
+    assert len(found.busy) == 1_439
+    with_late = rows(*lines, "2026-10-23 00:00,cpu_steal %,1", heading="time,metric,value\n")
+    assert TableFileCode.LATE_METRIC in with_late.notices
+
+
+def test_rows_of_one_time_count_once() -> None:
+    found = rows("2026-10-22 00:10,LNX1,40", "2026-10-22 00:10,LNX1,60", "2026-10-22 00:20,LNX1,50")
+    assert found.refused == [(3, TableFileCode.TIME_TWICE)]
+    assert found.busy == pytest.approx([40.0, 50.0])
+
+
+def test_a_gap_is_no_long_sample_and_a_longer_step_is_none_either() -> None:
+    times = ["00:10", "00:20", "00:30", "03:00", "03:10", "04:10", "05:10", "06:10"]
+    found = rows(*(f"2026-10-22 {time},LNX1,40" for time in times))
+    assert found.interval.tolist() == [600.0, 600.0, 600.0, 600.0, 600.0, 3600.0, 3600.0, 3600.0]
+
+
+def test_rows_in_any_order_cover_the_usual_step() -> None:
+    lines = [f"2026-10-22 {n // 60:02}:{n % 60:02},LNX1,{n % 100}" for n in range(0, 1440, 5)]
+    found = rows(*Random(2).sample(lines, len(lines)))
+    assert set(found.interval) == {300.0}
+    assert (np.diff(found.end) > 0).all()
+
+
+def test_the_hour_that_comes_twice_is_two_hours_where_the_zone_is_known() -> None:
+    times = ["01:30", "02:00", "02:30", "02:00", "02:30", "03:00"]
+    text = HEADING + "".join(f"2026-10-25 {time},LNX1,40\n" for time in times)
+    found = read_text(table_file, text, Hints(zone="Europe/Berlin"))
+    assert np.diff(np.sort(found.end)).tolist() == [1800.0] * 5
+    assert found.clock is Clock.UTC
+    assert found.notices == [TableFileCode.HOUR_TWICE]
+    local = read_text(table_file, text)
+    assert len(local.busy) == 6
+    assert local.notices == [TableFileCode.HOUR_TWICE]
+    assert not local.refused
+
+
+def test_an_hour_that_is_left_out_has_no_times() -> None:
+    text = f"{HEADING}2026-03-29 01:30,LNX1,40\n2026-03-29 02:30,LNX1,40\n2026-03-29 03:30,LNX1,40\n"
+    found = read_text(table_file, text, Hints(zone="Europe/Berlin"))
+    assert found.refused == [(3, TableFileCode.NOT_A_TIME)]
+    assert np.diff(found.end).tolist() == [3600.0]
+
+
+def test_the_number_of_engines_is_told_where_it_changes() -> None:
+    lines = [f"2026-10-22 00:{n}0,40,{engines}" for n, engines in enumerate((8, 8, 7, 2.5, 8))]
+    found = rows(*lines, heading="time,busy %,engines\n")
+    assert [(item.count, item.line) for item in found.of(EngineCount)] == [(8, 2), (7, 4), (8, 6)]
+    assert found.refused == [(5, TableFileCode.NOT_ENGINES)]
+
+
+def test_busy_that_leaves_no_room_for_idle_is_refused() -> None:
+    heading = "time,busy %,idle %\n"
+    found = rows("2026-10-22 00:10,40,60", "2026-10-22 00:20,40,95", heading=heading)
+    assert found.refused == [(3, TableFileCode.OUTSIDE_TOGETHER)]
+
+
+def test_what_is_no_table_of_load_is_not_taken_for_one() -> None:
+    for text in ("", "\n" * 50_000, "," * 60_000, "hello world\n", "a,b\n1,2\n", "name,when\nx,2026-10-22\n"):
+        assert table_file.recognizes(text.encode()) == "", text[:20]
+    with refused(TableFileCode.NO_HEADING):
+        read_text(table_file, "hello world\n", Hints("table-csv"))
+
+
+def test_ten_thousand_columns_are_too_many() -> None:
+    text = "time," + ",".join(f"c{n}" for n in range(10_000)) + "\n"
+    row = "2026-10-22 00:10," + ",".join("1" for _ in range(10_000)) + "\n"
+    assert table_file.recognizes((text + row)[:65_536].encode()) == ""
+    with refused(TableFileCode.NO_HEADING):
+        read_text(table_file, text + row, Hints("table-csv"))
+    text = "time," + ",".join(f"c{n}" for n in range(2_000)) + "\n2026-10-22 00:10" + ",1" * 2_000 + "\n"
+    with refused(TableFileCode.TOO_MANY_COLUMNS, count=2_001, most=1_000):
+        read_text(table_file, text, Hints("table-csv"))
+
+
+def test_a_line_without_an_end_is_refused_in_bounded_memory() -> None:
+    text = f"{HEADING}2026-10-22 00:10,LNX1,40\n" + "," * 49_000_000 + "\n2026-10-22 00:20,LNX1,50\n" + "\n" * 5_000_000
+    found = read_text(table_file, text)
+    assert found.refused == [(3, SourceCode.LINE_TOO_LONG)]
+    assert found.busy == pytest.approx([40.0, 50.0])
+
+
+CELLS = st.sampled_from(
+    ["40", "40.5", "1_45", "1,45", '"7"', "nan", "True", ".5", "5.", "", "-0", "1e1", "x", '"', "1e999"]
+)
+TIMES = st.sampled_from(["00:10", "00:20", "00:30", "24:00", "", "0:40", "00:10:00"])
+
+
+@given(
+    st.lists(st.tuples(TIMES, st.sampled_from(["a", "b", " a", ""]), CELLS, st.sampled_from(["", "note"])), max_size=12)
+)
+@settings(max_examples=60)
+def test_pandas_and_reading_by_cells_find_the_same(lines: list[tuple[str, str, str, str]]) -> None:
+    text = "time,system,busy %,remark\n2026-10-21 00:10,a,40,ok\n" + "".join(
+        f"2026-10-22 {time},{name},{cell},{note}\n" for time, name, cell, note in lines
+    )
+    by_pandas = read_text(table_file, text)
+    with patch.object(csv_table.CsvTable, "_by_pandas", return_value=None):
+        by_cells = read_text(table_file, text)
+    assert by_pandas.refused == by_cells.refused
+    assert np.array_equal(by_pandas.busy, by_cells.busy)
+    assert np.array_equal(by_pandas.end, by_cells.end)
+
+
+@pytest.mark.parametrize("file", ["german.csv", "long.csv", "by-system.csv"])
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=60)
+def test_a_damaged_table_is_read_or_refused(file: str, seed: int) -> None:
+    check(mutated((TABLES / file).read_bytes(), Random(seed)), "table-csv")
+
+
+def check(data: bytes, name: str) -> None:
+    """Whatever a file holds, its samples are shares of 1 at rising times, or it is refused."""
+    try:
+        found = read_text(table_file, data, Hints(name))
+    except ZplannerError:
+        return
+    for batch in found.of(Samples):
+        together = batch.busy + np.nan_to_num(batch.steal)
+        assert ((batch.busy >= 0.0) & ~(batch.steal < 0.0) & (together <= 1.0 + 1e-9)).all()
+        assert (np.diff(batch.end) > 0.0).all()
+        assert (np.isnan(batch.interval) | (batch.interval > 0.0)).all()

@@ -1,0 +1,225 @@
+"""Tables of text, with commas, semicolons or tabs: read by pandas in chunks, and by cells where that finds a fault."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+import numpy as np
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.foreign_file import HEAD, Block, ForeignFile, text_of
+from zplanner.importing.formats.tables.chunks import Chunk, nothing_but
+from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.formats.tables.layout import LOAD, Role, TableLayout
+from zplanner.importing.formats.tables.times import COUNTS
+
+BLOCKS = 5
+"""Blocks of 1 MiB that pandas reads at once: 120,000 rows of 45 bytes."""
+
+NUMBERS = (*LOAD, Role.VALUE, Role.ENGINES)
+"""What is a number in every row."""
+
+DELIMITERS = ";\t,|"
+"""Likeliest first: a comma may be part of a number."""
+
+_NEWLINE, _QUOTE = ord("\n"), ord('"')
+
+_BOOLEAN = re.compile(rb"true|false", re.IGNORECASE)
+
+
+def head_rows(head: bytes) -> tuple[list[list[str]], str]:
+    """The first rows of a table of text, empty ones too, and its delimiter."""
+    text = _decoded(head)
+    lines = text.split("\n")
+    if len(head) >= HEAD or not lines[-1]:
+        lines = lines[:-1]  # cut, or nothing
+    lines = [line.removesuffix("\r") for line in lines]
+    delimiter = _delimiter(lines)
+    return [_cells(line, delimiter) for line in lines], delimiter
+
+
+def _decoded(data: bytes) -> str:
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data[: len(data) // 2 * 2].decode("utf-16", "replace")
+    try:
+        return data.removeprefix(codecs.BOM_UTF8).decode()
+    except UnicodeDecodeError as error:
+        if error.start < len(data) - 3:
+            return data.decode("latin-1")
+        return data[: error.start].removeprefix(codecs.BOM_UTF8).decode()
+
+
+def _delimiter(lines: Sequence[str]) -> str:
+    """The delimiter that most lines have equally often."""
+    filled = [line for line in lines if line.strip()][:200]
+
+    def usual(delimiter: str) -> int:
+        counts = [len(_cells(line, delimiter)) for line in filled]
+        found = max(set(counts), key=counts.count, default=1)
+        return counts.count(found) if found > 1 else 0
+
+    counts = {delimiter: usual(delimiter) for delimiter in DELIMITERS}
+    most = (delimiter for delimiter, count in counts.items() if 2 * count > len(filled))
+    return next(most, max(counts, key=lambda delimiter: counts[delimiter]))
+
+
+def _cells(line: str, delimiter: str) -> list[str]:
+    try:
+        return next(csv.reader([line], delimiter=delimiter), [])
+    except csv.Error:
+        return [line]
+
+
+class CsvTable:
+    """A table of text, in chunks."""
+
+    def __init__(self, file: ForeignFile) -> None:
+        self._file = file
+
+    def chunks(self, layout: TableLayout) -> Iterator[Chunk]:
+        """All rows below the headings; a line that is no row of this table is refused."""
+        self._layout = layout
+        waiting: list[Block] = []
+        for block in self._blocks():
+            if block.too_long:
+                yield nothing_but(ZplannerError(SourceCode.LINE_TOO_LONG, line=line) for line in block.too_long)
+            if block.too_long or len(waiting) == BLOCKS:
+                yield from self._of_blocks(waiting)
+                waiting.clear()
+            if block.data:
+                waiting.append(block)
+        cut: list[ZplannerError] = []
+        if waiting and self._file.ends_within_a_line:
+            last = waiting.pop()
+            whole = last.data[: last.data.rfind(b"\n", 0, -1) + 1]
+            cut.append(ZplannerError(SourceCode.LAST_LINE_CUT, line=last.first_line + whole.count(b"\n")))
+            waiting += [Block(last.first_line, whole)] if whole else []
+        yield from self._of_blocks(waiting)
+        yield nothing_but(cut)
+
+    def first_rows(self, _layout: TableLayout, count: int) -> Iterator[tuple[int, list[str]]]:
+        rows, _ = head_rows(self._file.head)
+        return islice(enumerate(rows, start=1), count)
+
+    def _blocks(self) -> Iterator[Block]:
+        """The blocks of the file below the headings."""
+        for block in self._file.blocks():
+            data, above = block.data, self._layout.first_row + 1 - block.first_line
+            if block.first_line == 1:
+                data = data.removeprefix(codecs.BOM_UTF8)
+            if above > 0:
+                parts = data.split(b"\n", above)
+                data = parts[-1] if len(parts) > above else b""
+            if b"\r" in data:
+                data = data.replace(b"\r\n", b"\n")
+            yield Block(block.first_line + max(above, 0), data, block.too_long)
+
+    def _of_blocks(self, blocks: Sequence[Block]) -> Iterator[Chunk]:
+        """What pandas reads of them at once; else block by block, and of a block with a fault cell by cell."""
+        if not blocks:
+            return
+        chunk = self._by_pandas(blocks[0].first_line, b"".join(block.data for block in blocks))
+        if chunk is not None:
+            yield chunk
+        elif len(blocks) > 1:
+            for block in blocks:
+                yield from self._of_blocks([block])
+        else:
+            yield from self._by_cells(blocks[0])
+
+    def _by_pandas(self, first_line: int, data: bytes) -> Chunk | None:
+        """The rows, all of them good as far as pandas tells; None if any is not."""
+        import pandas as pd
+
+        layout = self._layout
+        used = [place for place, column in enumerate(layout.columns) if column.role is not Role.IGNORED]
+        if b"\0" in data or b"\r" in data or not self._is_regular(data):
+            return None
+        numbers = [place for place in used if layout.columns[place].role in NUMBERS]
+        if layout.time_formats and layout.time_formats[0] in COUNTS:
+            numbers += layout.places(Role.TIME)
+        try:
+            frame = pd.read_csv(
+                io.BytesIO(data),
+                sep=layout.delimiter,
+                decimal="," if layout.decimal_comma else ".",
+                header=None,
+                names=range(len(layout.columns)),
+                usecols=used,
+                index_col=False,
+                dtype={place: "float64" if place in numbers else "category" for place in used},
+                na_filter=False,
+                skip_blank_lines=False,
+                lineterminator="\n",
+                low_memory=False,
+                encoding="utf-8" if data.isascii() or _is_utf_8(data) else "latin-1",
+            )
+        except ValueError:  # ParserError is one
+            return None
+        texts = [frame[place].cat.categories for place in used if place not in numbers]
+        if not all(np.isfinite(frame[place].to_numpy()).all() for place in numbers):
+            return None
+        # pandas reads a column of True and False as numbers
+        are_numbers = all((frame[place].to_numpy() > 1.0).any() or not _BOOLEAN.search(data) for place in numbers)
+        if not are_numbers or any("" in categories for categories in texts):
+            return None
+        return Chunk(np.arange(first_line, first_line + len(frame)), {place: frame[place] for place in used})
+
+    def _is_regular(self, data: bytes) -> bool:
+        """Whether every line has as many cells as there are headings and ends outside quotes, and every number has
+        digits before and after its mark."""
+        array = np.frombuffer(data, np.uint8)
+        delimiter, mark = ord(self._layout.delimiter), ord("," if self._layout.decimal_comma else ".")
+        at = np.flatnonzero((array == delimiter) | (array == _NEWLINE))
+        if b'"' in data:
+            quotes = np.flatnonzero(array == _QUOTE)
+            at = at[(np.searchsorted(quotes, at) & 1 == 0) | (array[at] == _NEWLINE)]
+            if (np.searchsorted(quotes, at) & 1).any():
+                return False
+        width = len(self._layout.columns)
+        if len(at) % width:
+            return False
+        ends = (array[at] == _NEWLINE).reshape(-1, width)
+        if ends[:, :-1].any() or not ends[:, -1].all():
+            return False
+        return not ((array[at - 1] == mark).any() or (array[at[:-1] + 1] == mark).any() or array[0] == mark)
+
+    def _by_cells(self, block: Block) -> Iterator[Chunk]:
+        import pandas as pd
+
+        width = len(self._layout.columns)
+        lines: list[int] = []
+        rows: list[list[str]] = []
+        refused: list[ZplannerError] = []
+        for line, data in enumerate(block.data.split(b"\n")[:-1], start=block.first_line):
+            if not data.strip():
+                continue
+            try:
+                cells = next(csv.reader([text_of(data)], delimiter=self._layout.delimiter, strict=True), [])
+            except csv.Error:
+                refused.append(ZplannerError(TableFileCode.NOT_CELLS, line=line))
+                continue
+            if not any(map(str.strip, cells)):
+                continue
+            if len(cells) != width:
+                code = TableFileCode.CELL_COUNT
+                refused.append(ZplannerError(code, line=line, cells=len(cells), columns=width))
+            elif any(cell.strip() != name for cell, name in zip(cells, self._layout.headings, strict=True)):
+                lines.append(line)
+                rows.append(cells)
+        columns = {place: pd.Series(list(cells), dtype=object) for place, cells in enumerate(zip(*rows, strict=True))}
+        yield Chunk(np.array(lines, np.int64), columns, tuple(refused))
+
+
+def _is_utf_8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,124 @@
+"""What each column of a table is: guessed from the table, or said by a mapping."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.formats.tables.codes import TableFileCode
+
+
+class Role(StrEnum):
+    """What a column, or a metric of a table in long form, holds."""
+
+    TIME = "time"
+    """A date and the time of day, or seconds since 1970."""
+    DATE = "date"
+    """A date, beside a column with the time of day."""
+    TIME_OF_DAY = "time of day"
+    SYSTEM = "system"
+    METRIC = "metric"
+    """In long form: what `value` is of."""
+    VALUE = "value"
+    UNIT = "unit"
+    BUSY = "busy"
+    """Engine time used."""
+    USED = "used"
+    """A part of the engine time used, such as user or system time; the parts are added up."""
+    IDLE = "idle"
+    IOWAIT = "iowait"
+    STEAL = "steal"
+    ENGINES = "engines"
+    IGNORED = "ignored"
+
+
+LOAD = (Role.BUSY, Role.USED, Role.IDLE, Role.IOWAIT, Role.STEAL)
+"""Roles whose values are percentages or shares of all engine time."""
+
+
+TELLING = (Role.BUSY, Role.USED, Role.IDLE)
+"""Roles of which one is needed to say how busy a system was."""
+
+
+class Unit(StrEnum):
+    PERCENT = "percent"
+    SHARE = "share"
+    """0..1"""
+
+
+@dataclass(frozen=True, slots=True)
+class TableColumn:
+    """What one column or metric is, as a mapping writes it: `busy percent of LNX1`."""
+
+    role: Role
+    unit: Unit | None = None
+    system: str = ""
+    """The system that the column is of, where it is not that of a column of systems."""
+
+    @classmethod
+    def parse(cls, text: str) -> TableColumn:
+        """The column that a mapping names; ZplannerError if there is none of this name.
+
+        >>> TableColumn.parse("busy percent of LNX1") == TableColumn(Role.BUSY, Unit.PERCENT, "LNX1")
+        True
+        """
+        what, _, system = text.partition(" of ") if not text.startswith(Role.TIME_OF_DAY) else (text, "", "")
+        name, _, last = what.strip().rpartition(" ")
+        unit = Unit(last) if last in tuple(Unit) and name else None
+        name = name if unit else what.strip()
+        if name not in tuple(Role) or ((unit or system) and name not in (*LOAD, Role.VALUE)):
+            raise ZplannerError(TableFileCode.NOT_A_ROLE, text=text, known=tuple(Role))
+        return cls(Role(name), unit, system.strip())
+
+    def __str__(self) -> str:
+        unit, system = (f" {self.unit}" if self.unit else ""), (f" of {self.system}" if self.system else "")
+        return f"{self.role}{unit}{system}"
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """How a table is to be read."""
+
+    headings: tuple[str, ...]
+    columns: tuple[TableColumn, ...]
+    """What each heading is of."""
+    first_row: int
+    """How many rows, those with the headings included, come before the first row of data."""
+    metrics: Mapping[str, TableColumn] = field(default_factory=dict)
+    """In long form: what each metric is."""
+    time_formats: tuple[str, ...] = ()
+    """What `strptime` reads the times with, the likeliest first, or one of `times.COUNTS`."""
+    decimal_comma: bool = False
+    zone: str = ""
+    delimiter: str = ","
+    sheet: str = ""
+
+    def places(self, *roles: Role) -> list[int]:
+        """The columns with these roles."""
+        return [place for place, column in enumerate(self.columns) if column.role in roles]
+
+    def place(self, role: Role) -> int | None:
+        """The first column with this role."""
+        return next(iter(self.places(role)), None)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a row holds one value, and says what it is of."""
+        return self.place(Role.METRIC) is not None and self.place(Role.VALUE) is not None
+
+    @property
+    def day_first(self) -> bool | None:
+        """Whether dates begin with the day; None where they begin with the year."""
+        return {"%d": True, "%m": False}.get(self.time_formats[0][:2]) if self.time_formats else None
+
+    @property
+    def read_metrics(self) -> dict[str, TableColumn]:
+        """The metrics that say something of load."""
+        return {name: column for name, column in self.metrics.items() if column.role in LOAD}
+
+    @property
+    def mapping(self) -> dict[str, str]:
+        """Every column as a mapping writes it, by heading."""
+        return {heading: str(column) for heading, column in zip(self.headings, self.columns, strict=True)}

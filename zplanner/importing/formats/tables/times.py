@@ -1,0 +1,193 @@
+"""Times of a table: how they are written, and as seconds since 1970.
+
+Only the distinct times of a chunk are converted, which are few where many systems are measured at one time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.formats.tables.codes import TableFileCode
+
+Seconds = NDArray[np.float64]
+
+EPOCH, EPOCH_MS, SERIAL = "seconds since 1970", "milliseconds since 1970", "days since 1900"
+COUNTS = {EPOCH: (1.0, 0.0), EPOCH_MS: (0.001, 0.0), SERIAL: (86_400.0, -25_569.0 * 86_400.0)}
+"""Times that are numbers: a scale and an offset to seconds since 1970. Spreadsheets count days from 1899-12-30."""
+
+EARLIEST, LAST_MOMENT = 3e8, 4e9
+"""Input guards, in seconds since 1970: the years 1979 and 2096. No load of Linux on a mainframe is older."""
+
+ORDERS = ("day first", "month first")
+"""What a question about the order of dates may be answered with."""
+
+_YEAR_FIRST = re.compile(r"([0-9]{4})([-/.])[0-9]{1,2}\2[0-9]{1,2}", re.ASCII)
+_YEAR_LAST = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2((?:[0-9]{2}){1,2})", re.ASCII)
+_OF_DAY = re.compile(
+    r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?P<half> ?[AaPp][Mm])?(?P<zone>Z| ?[+-][0-9]{2}:?[0-9]{2})?",
+    re.ASCII,
+)
+_COUNT = re.compile(r"[0-9]{9,10}(?:\.[0-9]{1,9})?|[0-9]{12,13}", re.ASCII)
+_CLOCKS, _CLOCKS_OF_12 = ("%H:%M:%S", "%H:%M", "%H:%M:%S.%f"), ("%I:%M:%S %p", "%I:%M %p", "%I:%M:%S%p", "%I:%M%p")
+
+
+def is_time(cell: Any) -> bool:
+    """Whether a cell may hold a date, perhaps with a time of day."""
+    if isinstance(cell, str):
+        day, rest = _parts(cell.strip())
+        return bool(day and (not rest or _OF_DAY.fullmatch(rest))) or bool(_COUNT.fullmatch(cell.strip()))
+    return isinstance(cell, date)
+
+
+def is_count(cell: Any) -> bool:
+    """Whether a number may count seconds or days."""
+    number = float(cell) if isinstance(cell, (int, float)) and not isinstance(cell, bool) else 0.0
+    return any(EARLIEST < number * scale + offset < LAST_MOMENT for scale, offset in COUNTS.values())
+
+
+def is_date(cell: Any) -> bool:
+    return isinstance(cell, date) or (isinstance(cell, str) and bool(_parts(cell.strip())[0]))
+
+
+def is_time_of_day(cell: Any) -> bool:
+    """Whether a cell may hold a time without a date."""
+    return isinstance(cell, time) or (isinstance(cell, str) and _OF_DAY.fullmatch(cell.strip()) is not None)
+
+
+def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bool) -> tuple[str, ...]:
+    """The formats that the first times of a table have, the likeliest first; () where there is none.
+
+    ZplannerError where the order of day and month is not clear: 10/11/2026.
+
+    >>> time_formats(["22.10.2026 00:10"], None, True)[0]
+    '%d.%m.%Y %H:%M'
+    """
+    cells = [cell.strip() for cell in cells if cell.strip()]
+    if not cells:
+        return ()
+    if all(_COUNT.fullmatch(cell) for cell in cells):
+        return (EPOCH_MS if len(cells[0].partition(".")[0]) > 10 else EPOCH,)
+    day, rest = _parts(cells[0])
+    clock = _OF_DAY.fullmatch(rest)
+    if day is None or (rest and clock is None):
+        return ()
+    written = _date_format(day, cells, day_first, decimal_comma, bool(clock and clock["half"]))
+    between = "T" if cells[0][day.end() : day.end() + 1] == "T" else " "
+    zone = "%z" if clock and clock["zone"] else ""
+    clocks = _CLOCKS_OF_12 if clock and clock["half"] else _CLOCKS
+    formats = [f"{written}{between}{one}{zone}" for one in clocks] + ([] if zone else [written])
+    return tuple(sorted(formats, key=lambda form: not _converted([cells[0]], form).notna().all()))
+
+
+def _parts(cell: str) -> tuple[re.Match[str] | None, str]:
+    """The date that a cell begins with, and its time of day."""
+    day = _YEAR_FIRST.match(cell) or _YEAR_LAST.match(cell)
+    rest = cell[day.end() :] if day else ""
+    return (day, rest[1:].strip(" ")) if rest[:1] in ("", " ", "T") else (None, "")
+
+
+def _date_format(
+    day: re.Match[str], cells: Sequence[str], day_first: bool | None, decimal_comma: bool, is_of_12: bool
+) -> str:
+    if day.re is _YEAR_FIRST:
+        return "%Y{0}%m{0}%d".format(day[2])
+    if day_first is None:
+        pairs = [(int(one[1]), int(one[3])) for one in map(_YEAR_LAST.match, cells) if one]
+        if any(first > 12 for first, _ in pairs):
+            day_first = True
+        elif any(second > 12 for _, second in pairs) or is_of_12:
+            day_first = False
+        elif day[2] == "." or decimal_comma:
+            day_first = True
+        else:
+            raise ZplannerError(TableFileCode.DATE_ORDER, example=day[0], choices=ORDERS)
+    year = "%Y" if len(day[4]) == 4 else "%y"
+    return ("%d{0}%m{0}{1}" if day_first else "%m{0}%d{0}{1}").format(day[2], year)
+
+
+def _converted(texts: Any, form: str) -> Any:
+    """Distinct texts as a `DatetimeIndex`, NaT where a text is no time of this form."""
+    import pandas as pd
+
+    return pd.to_datetime(pd.Index(texts, dtype=object), format=form, errors="coerce", utc="%z" in form)
+
+
+def _seconds(index: Any) -> Seconds:
+    seconds = np.asarray(index.as_unit("us").asi8 / 1e6, np.float64)
+    seconds[np.asarray(index.isna())] = np.nan
+    return seconds
+
+
+def seconds_of_texts(texts: Sequence[str], formats: Sequence[str]) -> Seconds:
+    """Distinct texts as seconds since 1970, NaN where one is no time of these formats.
+
+    >>> seconds_of_texts(["2026-10-22 00:10", "yesterday"], ["%Y-%m-%d %H:%M"]).tolist()
+    [1792627800.0, nan]
+    """
+    found = np.full(len(texts), np.nan)
+    array = np.asarray(texts, object)
+    _fill(found, array, formats)
+    if (missing := np.isnan(found)).any():
+        array = np.array([text.strip() if is_missing else "" for text, is_missing in zip(array, missing, strict=True)])
+        _fill(found, array.astype(object), formats)
+    return found
+
+
+def _fill(found: Seconds, texts: NDArray[np.object_], formats: Sequence[str]) -> None:
+    """Put the times of those texts in their places that are not yet found."""
+    for form in formats:
+        missing = np.flatnonzero(np.isnan(found))
+        if form in COUNTS:
+            scale, _ = COUNTS[form]
+            found[missing] = [float(text) * scale if _COUNT.fullmatch(text) else np.nan for text in texts[missing]]
+        elif len(missing):
+            found[missing] = _seconds(_converted(texts[missing], form))
+
+
+def seconds_of_numbers(numbers: Seconds, form: str) -> Seconds:
+    """Counts (n,) of seconds or days as seconds since 1970."""
+    scale, offset = COUNTS[form]
+    return np.round(numbers * scale + offset, 3)
+
+
+def seconds_of_datetimes(values: Any) -> Seconds:
+    """Times of a table that has a type for them, (n,), as seconds since 1970; NaN where one is missing."""
+    import pandas as pd
+
+    return _seconds(pd.DatetimeIndex(values))
+
+
+def seconds_of_cell(cell: Any) -> float:
+    """A cell of a workbook, a date or a time of day, in seconds since 1970 or midnight; NaN for anything else."""
+    if isinstance(cell, datetime):
+        return (cell.replace(tzinfo=None) - datetime(1970, 1, 1)) / timedelta(seconds=1)
+    if isinstance(cell, date):
+        return (cell - date(1970, 1, 1)).days * 86_400.0
+    if isinstance(cell, timedelta):
+        return cell / timedelta(seconds=1)
+    if isinstance(cell, time):
+        return cell.hour * 3600.0 + cell.minute * 60.0 + cell.second + cell.microsecond / 1e6
+    return np.nan
+
+
+def utc_of(seconds: Seconds, zone: str) -> tuple[Seconds, Seconds]:
+    """Times of a zone's wall clock as UTC: the first and the second time that this clock shows them, which differ only
+    in the hour that comes twice. NaN in the hour that is left out.
+
+    >>> first, second = utc_of(np.array([1792895400.0]), "Europe/Berlin")  # 2026-10-25 02:30
+    >>> (second - first).tolist()
+    [3600.0]
+    """
+    import pandas as pd
+
+    index = pd.DatetimeIndex(pd.to_datetime(seconds, unit="s", errors="coerce")).round("us")
+    passes = (index.tz_localize(zone, ambiguous=np.full(len(index), dst), nonexistent="NaT") for dst in (True, False))
+    first, second = (_seconds(one) for one in passes)
+    return first, second
