@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -106,7 +107,7 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.document import open_plan, save_plan
     from zplanner.evidence.pack_files import may_be_pack
     from zplanner.importing.formats import Hints
-    from zplanner.importing.mapping import columns_in
+    from zplanner.importing.mapping import hints_in
     from zplanner.importing.offers import known_files, offered, taken
     from zplanner.importing.reading import files_in, read_file
     from zplanner.reporting.listing.import_json import import_json
@@ -114,7 +115,7 @@ def import_command(options: argparse.Namespace) -> int:
 
     plan, target = open_plan(options.plan), None if options.dry_run else _document_beside(options.plan)
     packs = [path for path in options.files if may_be_pack(path)]
-    hints = Hints(options.format or "", columns=columns_in(options.mapping) if options.mapping else {})
+    hints = replace(hints_in(options.mapping) if options.mapping else Hints(), format=options.format or "")
     files = files_in([path for path in options.files if path not in packs])
     known = known_files(plan)
     readings = [read_file(path, hints, known=known, watch=_read_so_far) for path in files]

@@ -14,8 +14,9 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.codes import CsvCode
 from zplanner.files import FileCode
 from zplanner.importing.codes import ImportCode
-from zplanner.importing.mapping import columns_in
+from zplanner.importing.mapping import columns_in, hints_in
 from zplanner.importing.merging import import_measurements
+from zplanner.importing.reading import read_file
 
 MAPPING = """\
 [columns]
@@ -107,3 +108,35 @@ def test_arbitrary_bytes_are_a_mapping_or_refused(fuzzed: Path, content: bytes) 
         columns_in(fuzzed)
     except ZplannerError as error:
         assert error.file == fuzzed  # noqa: PT017 (anything but a ZplannerError goes through)
+
+
+def test_a_mapping_may_say_what_a_table_of_load_holds(tmp_path: Path) -> None:
+    mapping, table = tmp_path / "load.toml", tmp_path / "load.csv"
+    mapping.write_text(
+        '[columns]\n"When" = "time"\n"LNX1" = "busy percent"\n"LNX2" = "busy percent"\n'
+        '[table]\nday_first = true\nzone = "Europe/Berlin"\n'
+    )
+    table.write_text("When,LNX1,LNX2\n10/11/2026 00:10,40,30\n10/11/2026 00:20,41,31\n")
+    reading = read_file(table, hints_in(mapping))
+    assert [system.system for system in reading.systems] == ["LNX1", "LNX2"]
+    assert {system.first for system in reading.systems} == {1_794_265_800.0}
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ('[columns]\nA = "time"\nB = "time"\n', ImportCode.MAPPED_TWICE),
+        ('[columns]\nA = "load"\n', ImportCode.MAPPED_TO_NO_COLUMN),
+        ('[columns]\n[metrics]\nA = "load"\n', ImportCode.MAPPED_TO_NO_COLUMN),
+        ("[columns]\n[table]\ncomma = true\n", ImportCode.NOT_AN_OPTION),
+        ('[columns]\n[table]\nday_first = "yes"\n', ImportCode.NOT_AN_OPTION),
+        ('[columns]\n[table]\nzone = "Berlin"\n', ImportCode.NOT_A_ZONE),
+        ('[columns]\n[table]\nzone = "/etc/passwd"\n', ImportCode.NOT_A_ZONE),
+        ('[metrics]\nA = "busy"\n', ImportCode.MAPPING_WITHOUT_COLUMNS),
+    ],
+)
+def test_a_mapping_of_load_that_does_not_hold_is_refused(tmp_path: Path, text: str, code: Code) -> None:
+    mapping = tmp_path / "load.toml"
+    mapping.write_text(text)
+    with refused(code):
+        hints_in(mapping)

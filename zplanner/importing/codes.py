@@ -21,6 +21,8 @@ class ImportCode(Code):
     MAPPING_WITHOUT_COLUMNS = auto()
     MAPPED_TO_NO_COLUMN = auto()
     MAPPED_TWICE = auto()
+    NOT_AN_OPTION = auto()
+    NOT_A_ZONE = auto()
 
 
 class SourceCode(Code):

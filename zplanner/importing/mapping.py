@@ -1,31 +1,47 @@
-"""A mapping: a small TOML file that maps a site's column names to ours.
+"""A mapping: a small TOML file that maps a site's column names to ours, for tables of comparisons or of load.
 
 ```toml
 [columns]
 "Workload" = "workload_class"
 "Speed-up" = "ratio_low"
 ```
+or, of a table of load, with what `formats.tables.layout` knows:
+```toml
+[columns]
+"Zeitpunkt" = "time"
+"Auslastung" = "busy percent"
+[table]
+zone = "Europe/Berlin"
+day_first = true
+```
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.files import content, utf8_text
 from zplanner.importing.codes import ImportCode
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout
 
 LARGEST_MAPPING = 1_000_000
 """An input guard, in bytes."""
 
+_OPTIONS: Mapping[str, type] = {"zone": str, "day_first": bool, "decimal_comma": bool, "sheet": str}
+"""What `[table]` may say, as `Hints` has it."""
 
-def columns_in(file: Path) -> dict[str, str]:
-    """Our column for each of theirs; raises a ZplannerError if the mapping is invalid."""
+
+def hints_in(file: Path) -> Hints:
+    """What a mapping says of a table; raises a ZplannerError if the mapping is invalid."""
     try:
-        return _columns(tomllib.loads(utf8_text(content(file, LARGEST_MAPPING))))
+        return _hints(tomllib.loads(utf8_text(content(file, LARGEST_MAPPING))))
     except RecursionError:
         raise ZplannerError(ImportCode.MAPPING_NESTED, file=file) from None
     except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
@@ -34,13 +50,76 @@ def columns_in(file: Path) -> dict[str, str]:
         raise error.within(file=file) from None
 
 
-def _columns(table: dict[str, Any]) -> dict[str, str]:
-    columns = table.get("columns")
-    if list(table) != ["columns"] or not isinstance(columns, dict):
+def columns_in(file: Path) -> dict[str, str]:
+    """Our column for each of theirs; raises a ZplannerError if the mapping is invalid."""
+    return dict(hints_in(file).columns)
+
+
+def mapping_text(layout: TableLayout) -> str:
+    """A mapping that says how a table is read, for other tables of the same kind.
+
+    >>> columns = (TableColumn(Role.TIME), TableColumn.parse("busy percent"))
+    >>> print(mapping_text(TableLayout(("When", "CPU"), columns, 1)))
+    [columns]
+    When = "time"
+    CPU = "busy percent"
+    <BLANKLINE>
+    [table]
+    decimal_comma = false
+    <BLANKLINE>
+    """
+    import tomli_w  # loaded when first needed
+
+    stated = {"zone": layout.zone, "day_first": layout.day_first, "sheet": layout.sheet}
+    options = {name: value for name, value in stated.items() if value not in ("", None)}
+    metrics = {"metrics": {name: str(column) for name, column in layout.metrics.items()}} if layout.metrics else {}
+    table = {"table": {"decimal_comma": layout.decimal_comma, **options}}
+    return tomli_w.dumps({"columns": layout.mapping} | metrics | table)
+
+
+def _hints(table: dict[str, Any]) -> Hints:
+    columns, metrics, options = (table.get(name, {}) for name in ("columns", "metrics", "table"))
+    are_tables = all(isinstance(one, dict) for one in (columns, metrics, options))
+    if not are_tables or "columns" not in table or table.keys() - {"columns", "metrics", "table"}:
         raise ZplannerError(ImportCode.MAPPING_WITHOUT_COLUMNS)
+    are_comparisons = any(ours in COLUMNS and ours not in tuple(Role) for ours in map(str, columns.values()))
+    if are_comparisons or not all(map(_is_load, columns.values())):
+        _check_comparisons(columns)
+    else:
+        _refuse_twice(columns, *(role for role in Role if role not in (*LOAD, Role.ENGINES, Role.IGNORED)))
+    for theirs, ours in metrics.items():
+        if not _is_load(ours):
+            raise ZplannerError(ImportCode.MAPPED_TO_NO_COLUMN, theirs=theirs, ours=ours, known=tuple(Role))
+    for name, value in options.items():
+        if name not in _OPTIONS or not isinstance(value, _OPTIONS[name]):
+            raise ZplannerError(ImportCode.NOT_AN_OPTION, name=name, value=value, known=tuple(_OPTIONS))
+    _check_zone(options.get("zone", ""))
+    return Hints(columns={theirs.strip(): ours for theirs, ours in columns.items()}, metrics=metrics, **options)
+
+
+def _check_comparisons(columns: Mapping[str, Any]) -> None:
     for theirs, ours in columns.items():
         if ours not in COLUMNS:
             raise ZplannerError(ImportCode.MAPPED_TO_NO_COLUMN, theirs=theirs, ours=ours, known=COLUMNS)
-        if list(columns.values()).count(ours) > 1:
+    _refuse_twice(columns, *COLUMNS)
+
+
+def _refuse_twice(columns: Mapping[str, Any], *only_once: str) -> None:
+    for theirs, ours in columns.items():
+        if ours in only_once and list(columns.values()).count(ours) > 1:
             raise ZplannerError(ImportCode.MAPPED_TWICE, theirs=theirs, ours=ours)
-    return {theirs.strip(): ours for theirs, ours in columns.items()}
+
+
+def _is_load(ours: Any) -> bool:
+    try:
+        return isinstance(ours, str) and TableColumn.parse(ours) is not None
+    except ZplannerError:
+        return False
+
+
+def _check_zone(name: str) -> None:
+    try:
+        if name:
+            ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        raise ZplannerError(ImportCode.NOT_A_ZONE, name=name) from None

@@ -135,7 +135,7 @@ def read_file(
             try:
                 name, module = (hints.format, format_named(hints.format)) if hints.format else recognized(file.head)
                 reading.format = name
-                for item in module.found(file, Hints(name, hints.zone, hints.day_first, hints.columns)):
+                for item in module.found(file, replace(hints, format=name)):
                     reading.take(item)
             finally:
                 reading.sha256 = file.sha256()

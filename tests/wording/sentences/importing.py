@@ -44,15 +44,23 @@ SENTENCES = [
     ),
     (
         ZplannerError(ImportCode.MAPPING_WITHOUT_COLUMNS, file="mapping.toml"),
-        'mapping.toml: a mapping holds one table, [columns]; write [columns] and below it lines such as "Speed-up" = "ratio_low".',
+        'mapping.toml: a mapping holds [columns], and may hold [metrics] and [table]; write [columns] and below it lines such as "Speed-up" = "ratio_low".',
     ),
     (
         ZplannerError(ImportCode.MAPPED_TO_NO_COLUMN, theirs="Speed-up", ours="ratio", known=("base", "ratio_low")),
-        "'ratio', which [columns] gives for 'Speed-up', is not a column of measurements; write 'ratio_low'.",
+        "'ratio', which [columns] gives for 'Speed-up', is not a column that zplanner reads; write 'ratio_low'.",
     ),
     (
         ZplannerError(ImportCode.MAPPED_TO_NO_COLUMN, theirs="Speed-up", ours=1, known=("base", "ratio_low")),
-        "'1', which [columns] gives for 'Speed-up', is not a column of measurements; use one of: base, ratio_low.",
+        "'1', which [columns] gives for 'Speed-up', is not a column that zplanner reads; use one of: base, ratio_low.",
+    ),
+    (
+        ZplannerError(ImportCode.NOT_AN_OPTION, name="timezone", value="UTC", known=("zone", "sheet")),
+        "[table] says nothing with timezone = UTC; it may say: zone, sheet.",
+    ),
+    (
+        ZplannerError(ImportCode.NOT_A_ZONE, name="Berlin"),
+        "'Berlin' is not a time zone; write one such as Europe/Berlin or UTC.",
     ),
     (
         ZplannerError(ImportCode.MAPPED_TWICE, theirs="Speed-up", ours="base"),

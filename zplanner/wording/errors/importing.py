@@ -18,7 +18,7 @@ _OTHER_ID = "give the row another id, or leave it out"
 
 def _mapped_to_no_column(ours: object, known: tuple[str, ...]) -> tuple[str, str]:
     remedy = corrected(str(ours), known, "write '{near}'", "use one of: {known:0}")
-    return "'{ours}', which [columns] gives for '{theirs}', is not a column of measurements", remedy
+    return "'{ours}', which [columns] gives for '{theirs}', is not a column that zplanner reads", remedy
 
 
 MOST_NAMED = 3
@@ -53,8 +53,10 @@ SENTENCES: Mapping[Code, Template] = {
     ImportCode.SEVERAL_RESOURCES: ("the classes load different resources", "state which one is meant"),
     ImportCode.MAPPING_NOT_TOML: ("this is not TOML: {reason:120}", _MAPPING),
     ImportCode.MAPPING_NESTED: ("the brackets are nested too deeply", _MAPPING),
-    ImportCode.MAPPING_WITHOUT_COLUMNS: ("a mapping holds one table, [columns]", _MAPPING),
+    ImportCode.MAPPING_WITHOUT_COLUMNS: ("a mapping holds [columns], and may hold [metrics] and [table]", _MAPPING),
     ImportCode.MAPPED_TO_NO_COLUMN: lambda ours, known, **_: _mapped_to_no_column(ours, known),
+    ImportCode.NOT_AN_OPTION: ("[table] says nothing with {name} = {value}", "it may say: {known:0}"),
+    ImportCode.NOT_A_ZONE: ("'{name}' is not a time zone", "write one such as Europe/Berlin or UTC"),
     ImportCode.MAPPED_TWICE: ("[columns] maps two columns to '{ours}'", "map one column to it"),
     ClassNameCode.UNKNOWN: _unknown,
     ClassNameCode.AMBIGUOUS: lambda keys, **_: _ambiguous(keys),
