@@ -16,6 +16,7 @@ from zplanner.histories.summary import LoadSummary, load_summary
 from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question
 from zplanner.importing.reading import FileReading, SystemReading
 from zplanner.importing.runs import RunComparison
+from zplanner.planning.plan import Season
 from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
@@ -165,6 +166,8 @@ def _value(value: Any) -> Any:
     match value:
         case Uncertain():
             return six_digits(value.median) if value.is_exact else str(value)
+        case Season(factors, month):
+            return {"factors": [six_digits(factor) for factor in factors], "month": month}
         case History():
             return value.system
         case tuple() as measurements:
