@@ -43,7 +43,7 @@ def dropped(window: Window, qtbot: QtBot, *paths: Path) -> ImportDialog:
 
 def cells(table: FileTable) -> list[tuple[str, ...]]:
     model = table.model()
-    return [tuple(model.index(row, column).data() for column in range(4)) for row in range(model.rowCount())]
+    return [tuple(model.index(row, column).data() for column in (0, 2, 3, 4)) for row in range(model.rowCount())]
 
 
 def tick_of(dialog: ImportDialog, name: str) -> QCheckBox:

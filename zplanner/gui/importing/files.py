@@ -12,8 +12,8 @@ from zplanner.gui.appearance import STEP, tooltip
 from zplanner.importing.reading import FileReading
 from zplanner.wording.window import importing as words
 
-REFUSED = 2
-"""The column of the refused lines."""
+FILE, REFUSED = 0, 3
+"""The columns of the name and of the refused lines."""
 
 WIDEST = 260
 """Pixels of a column; longer texts are elided, with the text as a tooltip."""
@@ -43,8 +43,11 @@ class FileModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role not in (Role.DisplayRole, Role.ToolTipRole):
             return None
-        cell = words.file_cells(self.readings[index.row()])[index.column()]
-        return tooltip(cell) if role == Role.ToolTipRole else cell
+        reading = self.readings[index.row()]
+        cell = words.file_cells(reading)[index.column()]
+        if role == Role.DisplayRole:
+            return cell
+        return tooltip(words.file_path(reading) if index.column() == FILE else cell)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if role == Role.DisplayRole and orientation is Qt.Orientation.Horizontal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,6 +90,7 @@ class BatchReader(QObject):
             except CanceledError:
                 return None
 
+        gc.freeze()  # else the thread stops the window for 70 ms, looking for garbage among all that the window holds
         self._slow.start()
         self._asker.ask(work)
 
@@ -133,6 +135,7 @@ class BatchReader(QObject):
         self._slow.stop()
         self._ticks.stop()
         self._batch = None
+        gc.unfreeze()
         if self._dialog is not None:
             self._dialog.hide()
             self._dialog.deleteLater()

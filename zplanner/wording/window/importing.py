@@ -17,7 +17,7 @@ from zplanner.wording.numbers import capitalized, count_of, field_value, joined,
 
 TITLE = "Import"
 FILES, DETAILS, OFFERS = "Files", "Details of the selected file", "What the plan can take from these files"
-FILE_COLUMNS = ("File", "Holds", "Refused", "System", "Time", "Format")
+FILE_COLUMNS = ("File", "Format", "Holds", "Refused", "System", "Time")
 REFUSED_HELP = "Lines that could not be read; the details of the file say why."
 IMPORT = "&Import"
 LEAVE = "Leave as it is"
@@ -53,12 +53,17 @@ def file_cells(reading: FileReading) -> tuple[str, ...]:
     """A file's row in the table."""
     name = plain(reading.path.name)
     if reading.reason is not None:
-        return name, capitalized(reading.status.value), "", "", "", reading.format
+        return name, reading.format, capitalized(reading.status.value), "", "", ""
     systems = joined(list(dict.fromkeys(plain(one.system) for one in reading.systems if one.system))[:3])
     times = [(one.first, one.last, one.clock) for one in reading.systems]
     when = span(min(one[0] for one in times), max(one[1] for one in times), times[0][2]) if times else ""
     kept = ALREADY.capitalize() if reading.status is ReadStatus.ALREADY_THERE else holds(reading)
-    return name, kept, f"{reading.refused_count:,}" if reading.refused_count else "", systems, when, reading.format
+    return name, reading.format, kept, f"{reading.refused_count:,}" if reading.refused_count else "", systems, when
+
+
+def file_path(reading: FileReading) -> str:
+    """Where the file lies: two of one name may be imported together."""
+    return plain(str(reading.path))
 
 
 def holds(reading: FileReading) -> str:
