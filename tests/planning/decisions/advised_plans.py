@@ -31,6 +31,7 @@ from zplanner.regression.model import Model
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.material import material_of
 from zplanner.uncertain import Uncertain
+from zplanner.wording.numbers import with_article
 
 ROUNDING = 1e-6
 """The document has six digits."""
@@ -271,16 +272,12 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
         now = np.exp(-np.median(about.ceilings[decided.recommendation.shown or 1].log_ceiling[resource][-1]))
         if isinstance(value, Uncertain) and value.median >= now:
             yield f"the remedy lets the {resource} be {value} busy, which is {now} busy"
-    if moved and f"moves to the {_label(next(iter(after['binding'])))}" not in best["message"]:
+    if moved and f"moves to {with_article(Resource(next(iter(after['binding']))))}" not in best["message"]:
         yield f"the message names another limit: {best['message']}"
 
 
 def _years(plan: Plan) -> float:
     return plan.target_years if plan.load_changes else 0.0
-
-
-def _label(resource: str) -> str:
-    return {"cpu": "CPU", "disk": "disk", "network": "network", "crypto": "crypto adapter"}.get(resource, "z/VM")
 
 
 def _horizon(about: Asked) -> Iterator[str]:
