@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.histories.any_histories import MONDAY, history
-from zplanner.histories.history import History
+from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined
 from zplanner.histories.statistics import Statistic, notices, statistic, working_days
 from zplanner.histories.week import week_profile
@@ -36,6 +36,21 @@ def test_what_limits_the_figures_is_said() -> None:
     assert working_days(week) == 5
     assert notices(week) == ()
     assert [notice.code.name for notice in notices(joined([week, day(0.2, 9)]))] == ["GAPS"]
+    hourly = history([0.2] * 24 * 7, window=3600)
+    assert [notice.code.name for notice in notices(hourly)] == ["COARSE"]
+
+
+def test_withheld_time_is_looked_for_where_steal_is_known() -> None:
+    week = joined([day(0.2, number) for number in range(7)])
+    unknown = np.where(week.starts < MONDAY + 2 * DAY, np.nan, 0.05).astype("f")
+    found = notices(replace(week, steal=unknown, busy=np.where(np.isnan(unknown), 0.9, 0.2).astype("f")))
+    assert [notice.code.name for notice in found] == ["WITHHELD"]
+    assert found[0].values["busy"] == pytest.approx(0.2)
+
+
+def test_days_of_files_without_dates_are_working_days() -> None:
+    assert working_days(replace(day(0.2, 5), clock=Clock.UNKNOWN)) == 1
+    assert working_days(day(0.2, 5)) == 0
 
 
 def test_a_week_profile_has_the_quantiles_of_each_hour() -> None:

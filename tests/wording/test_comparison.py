@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.examples import payroll
+from tests.histories.any_histories import history
 from tests.reporting.comparison.differences import found
 from zplanner.planning.changes.causes import Cause, CauseKind
 from zplanner.planning.changes.difference import Movement, MovementKind, difference
@@ -47,6 +48,7 @@ def test_how_far_a_quantity_moved(quantity: Quantity, kind: MovementKind, amount
         (Cause(CauseKind.PACKS), "Evidence packs: none -> none"),
         (Cause(CauseKind.ADVANTAGE), "Published advantage: -7% to 57% -> -7% to 57%"),
         (Cause(CauseKind.MEASUREMENTS), "Own measurements: 0 counted -> 0 counted"),
+        (Cause(CauseKind.HISTORIES), "Measured load: 0 systems -> 0 systems"),
         (Cause(CauseKind.OLD_REPORT), "The old report's numbers: as in the report -> forecast again"),
         (Cause(CauseKind.NEW_REPORT), "The new report's numbers: forecast again -> as in the report"),
         (Cause(CauseKind.SCENARIO, "processors"), "Scenario: Processors: 6 engines -> 7 engines"),
@@ -54,6 +56,16 @@ def test_how_far_a_quantity_moved(quantity: Quantity, kind: MovementKind, amount
 )
 def test_a_cause_has_its_values_before_and_after(cause: Cause, line: str) -> None:
     assert cause_text(found(), cause, found().moves[2]).line == line
+
+
+def test_measured_load_names_the_systems_that_differ() -> None:
+    one, other = (replace(payroll(), histories=tuple(load)) for load in (
+        [history([0.1]), history([0.2], system="b"), history([0.3], system="c")],
+        [history([0.1]), history([0.3], system="b"), history([0.3], system="d")],
+    ))  # fmt: skip
+    text = cause_text(difference(one, other, load_model()), Cause(CauseKind.HISTORIES))
+    assert text.line == "Measured load: 3 systems -> 3 systems"
+    assert text.details == ("Changed: b", "Removed: c", "Added: d")
 
 
 def test_many_changed_workloads_are_a_list_and_few_are_side_by_side() -> None:

@@ -17,3 +17,4 @@ class HistoryCode(Code):
     WITHHELD = auto()
     GAPS = auto()
     TOO_SHORT = auto()
+    COARSE = auto()

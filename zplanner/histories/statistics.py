@@ -8,7 +8,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.histories.codes import HistoryCode
-from zplanner.histories.history import History
+from zplanner.histories.history import WINDOW, Clock, History
 from zplanner.histories.summary import P95
 
 WORKING_DAYS = 5
@@ -46,22 +46,27 @@ def statistic(history: History, of: Statistic = Statistic.P95) -> float | None:
 
 
 def working_days(history: History) -> int:
-    """Days from Monday to Friday with a window."""
+    """Days from Monday to Friday with a window; days of any name where the files have no dates."""
     days = np.unique(history.starts // _DAY)
-    return int(((days + _THURSDAY) % 7 < 5).sum())
+    return len(days) if history.clock is Clock.UNKNOWN else int(((days + _THURSDAY) % 7 < 5).sum())
 
 
 def notices(history: History) -> tuple[ZplannerError, ...]:
-    """What limits the figures of a history: too few days, withheld time, gaps."""
+    """What limits the figures of a history: too few days, withheld time, gaps, long intervals."""
     found = []
     if (days := working_days(history)) < WORKING_DAYS:
         found.append(ZplannerError(HistoryCode.FEW_DAYS, system=history.system, days=days, wanted=WORKING_DAYS))
-    busy, demand = statistic(history), statistic(history, Statistic.DEMAND_P95)
-    if busy is not None and demand is not None and demand - busy > WITHHELD:
+    known = ~np.isnan(history.steal)
+    busy, demand = (
+        float(np.quantile(load[known], P95)) if known.any() else 0.0 for load in (history.busy, history.demand)
+    )  # of the same windows
+    if demand - busy > WITHHELD:
         found.append(ZplannerError(HistoryCode.WITHHELD, system=history.system, busy=busy, demand=demand))
     if history.gaps:
         longest = max(end - start for start, end in history.gaps)
         found.append(
             ZplannerError(HistoryCode.GAPS, system=history.system, count=len(history.gaps), hours=longest / 3600)
         )
+    if history.window > WINDOW:
+        found.append(ZplannerError(HistoryCode.COARSE, system=history.system, minutes=round(history.window / 60)))
     return tuple(found)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from tests.examples import payroll
+from tests.histories.any_histories import history
 from tests.planning.changes.differences import few, model, plans, whole
 from tests.planning.plans import exact, plan_of
 from zplanner.evidence.configuration import Configuration
@@ -148,6 +149,14 @@ def test_every_input_of_the_load_and_of_the_decision_is_a_cause(changed: dict[st
     assert [cause.kind for cause in found.causes] == [kind]
     moved = {step.effect is CauseEffect.MOVED for move in found.moves for step in move.steps}
     assert moved == {kind is Causes.GROWTH}
+
+
+def test_measured_load_that_differs_is_a_cause_without_effect_where_both_plans_have_some() -> None:
+    old = replace(payroll(), histories=(history([0.2, 0.4]),))
+    found = difference(old, replace(old, histories=(history([0.2, 0.5]),)), model())
+    assert found.causes == (Cause(Causes.HISTORIES),)
+    assert {step.effect for move in found.moves for step in move.steps} == {CauseEffect.NONE}
+    assert difference(old, payroll(), model()).is_empty, "a text plan has none"
 
 
 def test_the_growth_of_a_class_belongs_to_the_growth_even_where_the_shares_change_too() -> None:

@@ -109,6 +109,6 @@ def test_plans_without_a_common_scenario_still_tell_what_differs() -> None:
     assert words.only_in(is_new=False, name="Only here") in text
 
 
-def test_every_kind_of_cause_is_named_in_the_order() -> None:
-    reports = (CauseKind.OLD_REPORT, CauseKind.NEW_REPORT)
-    assert all(label.lower() in words.ORDER for kind, label in words.LABELS.items() if kind not in reports)
+def test_every_kind_of_cause_that_moves_a_forecast_is_named_in_the_order() -> None:
+    others = (CauseKind.OLD_REPORT, CauseKind.NEW_REPORT, CauseKind.HISTORIES)
+    assert all(label.lower() in words.ORDER for kind, label in words.LABELS.items() if kind not in others)

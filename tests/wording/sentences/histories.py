@@ -36,4 +36,8 @@ SENTENCES = [
         ZplannerError(HistoryCode.TOO_SHORT),
         "the load covers less than half a window of 15 minutes; measure for an hour or more of the busiest time.",
     ),
+    (
+        ZplannerError(HistoryCode.COARSE, system="ZLNX01", minutes=60),
+        "the load of 'ZLNX01' is measured every 60 minutes, so shorter peaks are not seen; measure every 10 minutes or less.",
+    ),
 ]

@@ -1,8 +1,9 @@
 """Lists the differences between two plans as causes, and matches their scenarios.
 
 Each cause is forecast on top of those before it, so their order is fixed: the mix, today's configuration field by
-field, growth, target, horizon, costs, evidence packs, published advantage, own measurements, and then the scenario's
-own changes, field by field. A report whose numbers differ from its plan's current forecast adds a cause at its end.
+field, growth, target, horizon, costs, evidence packs, published advantage, own measurements, measured load, and then
+the scenario's own changes, field by field. A report whose numbers differ from its plan's current forecast adds a cause
+at its end.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class CauseKind(StrEnum):
     PACKS = "evidence packs"
     ADVANTAGE = "vendor advantage"
     MEASUREMENTS = "own measurements"
+    HISTORIES = "measured load"  # changes no forecast: what was taken from it is stated elsewhere
     SCENARIO = "scenario"
     NEW_REPORT = "new report"  # its numbers differ from its plan's current forecast
 
@@ -67,6 +69,8 @@ def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
         found.append(Cause(CauseKind.ADVANTAGE))
     if old.measurements != new.measurements or old.counted_measurements != new.counted_measurements:
         found.append(Cause(CauseKind.MEASUREMENTS))
+    if old.histories and new.histories and old.histories != new.histories:  # text plans and reports have none
+        found.append(Cause(CauseKind.HISTORIES))
     return tuple(found)
 
 
@@ -103,6 +107,8 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
             return replace(plan, horizon_years=new.horizon_years)
         case CauseKind.COSTS:
             return replace(plan, costs=new.costs)
+        case CauseKind.HISTORIES:
+            return replace(plan, histories=new.histories)
         case CauseKind.MEASUREMENTS:
             off = _of_own(new.switched_off, new) | _of_packs(plan.switched_off, plan)
             return replace(plan, measurements=new.measurements, switched_off=off)

@@ -64,7 +64,7 @@ def difference_document(compared: Comparison) -> dict[str, Any]:
         "recorded": _record(found.recorded),
         "recorded_new": _record(found.recorded_new),
         "remarks": [*remarks(found), *unstated(compared)],
-        "order": [kind.value for kind in CauseKind],
+        "order": [kind.value for kind in CauseKind if kind is not CauseKind.HISTORIES or Cause(kind) in found.causes],
         "causes": [_cause(found, cause, number, None) for number, cause in enumerate(found.causes, start=1)],
         "scenarios": [_move(found, move) for move in found.moves],
         "removed": [scenario.name for scenario in found.removed],

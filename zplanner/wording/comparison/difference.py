@@ -81,6 +81,7 @@ LABELS = {
     CauseKind.PACKS: "Evidence packs",
     CauseKind.ADVANTAGE: "Published advantage",
     CauseKind.MEASUREMENTS: "Own measurements",
+    CauseKind.HISTORIES: "Measured load",
     CauseKind.OLD_REPORT: "The old report's numbers",
     CauseKind.NEW_REPORT: "The new report's numbers",
 }
@@ -159,6 +160,8 @@ def _of_plan(kind: CauseKind, plan: Plan) -> str:
         return f"{joined([f'{one:g}' for one in plan.horizon_years])} years"
     if kind is CauseKind.COSTS:
         return _costs(plan.costs)
+    if kind is CauseKind.HISTORIES:
+        return count_of(len(plan.histories), "system")
     if kind is CauseKind.ADVANTAGE:
         return share(plan.vendor_advantage)
     return (counted_packs(plan) or "none") if kind is CauseKind.PACKS else f"{len(plan.counted_measurements)} counted"
@@ -249,8 +252,18 @@ def _season(season: Season | None) -> str:
     return f"{', '.join(f'{one:g}' for one in season.factors)} from January on, today in month {season.month}"
 
 
+def _history_details(old: Plan, new: Plan) -> Iterator[str]:
+    """The systems whose measured load is in one plan only, or differs."""
+    before, after = ({one.system: one for one in plan.histories} for plan in (old, new))
+    for system in dict.fromkeys([*before, *after]):
+        if before.get(system) != after.get(system):
+            what = "Added" if system not in before else "Removed" if system not in after else "Changed"
+            yield f"{what}: {plain(system)}"
+
+
 _DETAILS: dict[CauseKind, Callable[[Plan, Plan], Iterator[str]]] = {
     CauseKind.GROWTH: _growth_details,
+    CauseKind.HISTORIES: _history_details,
     CauseKind.MEASUREMENTS: _measurement_details,
 }
 

@@ -41,5 +41,9 @@ SENTENCES: Mapping[Code, Template] = {
         "measure for an hour or more of the busiest time",
     ),
     HistoryCode.WITHHELD: lambda system, busy, demand: _withheld(system, busy, demand),
+    HistoryCode.COARSE: (
+        "the load of '{system}' is measured every {minutes:minute}, so shorter peaks are not seen",
+        "measure every 10 minutes or less",
+    ),
     HistoryCode.GAPS: lambda system, count, hours: _gaps(system, count, hours),
 }
