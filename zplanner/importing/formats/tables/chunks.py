@@ -157,8 +157,10 @@ def _moment(cell: Any, formats: tuple[str, ...]) -> float:
     if isinstance(cell, str):
         return _moment_of_text(cell, formats) if len(cell) < 40 else np.nan
     if isinstance(cell, (int, float)) and not isinstance(cell, bool):
-        is_count = bool(formats) and formats[0] in times.COUNTS
-        return float(times.seconds_of_numbers(np.array([cell], float), formats[0])[0]) if is_count else np.nan
+        if not formats or formats[0] not in times.COUNTS:
+            return np.nan
+        scale, offset = times.COUNTS[formats[0]]
+        return round(cell * scale + offset, 3)
     return times.seconds_of_cell(cell)
 
 
