@@ -311,3 +311,24 @@ def test_numbers_altered_in_a_report_are_told_on_either_side(tmp_path: Path) -> 
     itself = zplanner("compare", altered, altered).stdout
     assert itself.endswith(f"{NO_CHANGES}\n")
     assert "not those of this plan" in " ".join(itself.split())
+
+
+def test_files_of_load_are_imported_into_a_document_once(tmp_path: Path) -> None:
+    plan = tmp_path / "plan.toml"
+    plan.write_bytes(PAYROLL.read_bytes())
+    rows = [f"zlnx01;600;2026-10-2{day} {hour:02d}:{ten}0:00 UTC;-1;{20 + hour}.00;0.00;5.00;1.00;2.00;{72 - hour}.00"
+            for day in range(5) for hour in range(24) for ten in range(6)]  # fmt: skip
+    file = tmp_path / "sadf.csv"
+    file.write_text(
+        "\n".join(["# hostname;interval;timestamp;CPU;%user;%nice;%system;%iowait;%steal;%idle", *rows, ""])
+    )
+    told = json.loads(zplanner("import", plan, file, "--dry-run", "--format", "json").stdout)
+    (system,) = told["files"][0]["systems"]
+    assert (told["files"][0]["format"], system["system"], system["samples"]["count"]) == ("sadf-d", "zlnx01", 720)
+    assert zplanner("import", plan, file).returncode == 0
+    document = plan.with_suffix(".zplan")
+    written = document.read_bytes()
+    again = zplanner("import", document, file)
+    assert "already in the plan" in again.stdout
+    assert "Wrote" not in again.stdout
+    assert document.read_bytes() == written

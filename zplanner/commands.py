@@ -113,7 +113,8 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.reporting.listing.import_json import import_json
     from zplanner.reporting.listing.imported import import_listing
 
-    plan, target = open_plan(options.plan), None if options.dry_run else _document_beside(options.plan)
+    plan = before = open_plan(options.plan)
+    target = None if options.dry_run else _document_beside(options.plan)
     packs = [path for path in options.files if may_be_pack(path)]
     hints = replace(hints_in(options.mapping) if options.mapping else Hints(), format=options.format or "")
     files = files_in([path for path in options.files if path not in packs])
@@ -129,8 +130,9 @@ def import_command(options: argparse.Namespace) -> int:
             if reading.reason is not None and reading.path in options.files:
                 raise reading.reason.within(file=reading.path)
         sys.stdout.write(import_listing(readings, found, is_dry=options.dry_run))
-    if target is not None:
-        save_plan(taken(plan, found.offers), target)
+    after = taken(plan, found.offers)
+    if target is not None and after != before:
+        save_plan(after, target)
         if options.listing != "json":
             print(words.wrote(target))
     return DONE

@@ -268,7 +268,7 @@ def _told(readings: Iterable[FileReading]) -> Values:
 def _one_of(name: str, values: Values, code: QuestionCode) -> Iterator[Offer | Question]:
     offers = [
         Offer(Reference(Part.CURRENT, field=name), field_named(name).value(value), origins)
-        for value, origins in sorted(values.items(), key=lambda item: str(item[0]))
+        for value, origins in sorted(values.items(), key=lambda item: (isinstance(item[0], str), item[0]))
     ]
     if len(offers) == 1:
         yield offers[0]
