@@ -13,7 +13,6 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack, register
 from zplanner.gui.files.reading import Reader
-from zplanner.gui.importing.reading import BatchReader, ReadFiles
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
@@ -22,6 +21,7 @@ from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
+    from zplanner.gui.importing.reading import BatchReader, ReadFiles
     from zplanner.importing.imported import Imported
 
 
@@ -65,10 +65,7 @@ class Imports(QObject):
         self._reader.done.connect(self._take)
         self._reader.canceled.connect(self._forget_rest)
         self._others: list[Path] = []  # read together, after the tables
-        self._batch = BatchReader(session, window)
-        self._batch.done.connect(self._show_offers)
-        self._batch.done.connect(lambda _: self._begin())  # what was asked for meanwhile
-        self._batch.canceled.connect(lambda: self.happened.emit(words.IMPORT_CANCELED))
+        self._batch: BatchReader | None = None
         self._summary: ImportSummary | None = None  # waits for the forecast with it
         self._judge = session.asker()
         self._judge.done.connect(self._tell_unused)
@@ -77,7 +74,7 @@ class Imports(QObject):
 
     @property
     def is_busy(self) -> bool:
-        return self._reader.is_busy or self._batch.is_busy
+        return self._reader.is_busy or (self._batch is not None and self._batch.is_busy)
 
     def add(self, path: Path) -> None:
         """Import what a file or a folder holds. A table of comparisons and a pack are taken at once, and refused rows
@@ -89,7 +86,8 @@ class Imports(QObject):
     def stop(self) -> None:
         """Cancel pending imports, when the plan is left."""
         self._reader.stop()
-        self._batch.stop()
+        if self._batch is not None:
+            self._batch.stop()
         self._forget_rest()
         self._summary = None
         self._judge.forget()
@@ -102,9 +100,20 @@ class Imports(QObject):
         if self._tables:
             path, plan = self._tables[0], self._session.plan
             self._reader.read(path.name, lambda: _read(path, plan))
-        elif self._others and not self._batch.is_busy:
-            self._batch.read(tuple(self._others), self._session.plan)
+        elif self._others and not self.is_busy:
+            self._batch_reader().read(tuple(self._others), self._session.plan)
             self._others.clear()
+
+    def _batch_reader(self) -> BatchReader:
+        """The reader of planners' files; its formats are loaded with the first of them."""
+        if self._batch is None:
+            from zplanner.gui.importing.reading import BatchReader
+
+            self._batch = BatchReader(self._session, self._window)
+            self._batch.done.connect(self._show_offers)
+            self._batch.done.connect(lambda _: self._begin())  # what was asked for meanwhile
+            self._batch.canceled.connect(lambda: self.happened.emit(words.IMPORT_CANCELED))
+        return self._batch
 
     def _show_offers(self, found: ReadFiles | ZplannerError) -> None:
         from zplanner.gui.importing.dialog import ImportDialog
