@@ -29,6 +29,10 @@ SENTENCES = [
     ),
     (ZplannerError(HistoryCode.GAPS, system="ZLNX01", count=1, hours=3.0), "the load of ZLNX01 has 1 gap, of 3 hours."),
     (
+        ZplannerError(HistoryCode.GAPS, system="ZLNX01", count=2, hours=0.25),
+        "the load of ZLNX01 has 2 gaps, the longest of 15 minutes.",
+    ),
+    (
         ZplannerError(HistoryCode.GAPS, system="", count=3, hours=25.5),
         "the load of the system has 3 gaps, the longest of 25.5 hours.",
     ),

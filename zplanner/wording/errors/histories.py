@@ -21,7 +21,8 @@ def _withheld(system: str, busy: float, demand: float) -> tuple[str, str]:
 
 
 def _gaps(system: str, count: int, hours: float) -> tuple[str, str]:
-    longest = f"the longest of {hours:.3g} hours" if count > 1 else f"of {hours:.3g} hours"
+    length = f"{hours:.3g} hours" if hours > 1 else f"{60 * hours:.0f} minutes"
+    longest = f"the longest of {length}" if count > 1 else f"of {length}"
     return f"the load of {escaped(plain(system) or 'the system')} has {count_of(count, 'gap')}, {longest}", ""
 
 
