@@ -74,6 +74,12 @@ def test_reports_without_times_are_counted() -> None:
     assert np.isnan(found.interval).all()
 
 
+def test_a_run_that_was_stopped_leaves_no_heading_to_the_next() -> None:
+    text = (FOLDER / "iostat-y.txt").read_text()
+    found = read_text(iostat, "\n11/23/26 01:19:32\navg-cpu:  %user   %nice %system %iowait  %steal   %idle\n" + text)
+    assert (found.end.tolist(), found.refused) == (read_text(iostat, text).end.tolist(), [])
+
+
 def test_a_decimal_comma_is_read_as_such() -> None:
     text = (FOLDER / "iostat-t.txt").read_text()
     assert read_text(iostat, text.replace(".", ",")).busy.tolist() == read_text(iostat, text).busy.tolist()

@@ -87,7 +87,7 @@ class _Reports:
                 if (banner := self._report.banner(line, number)) is not None:
                     yield from self._settle()
                     yield from banner
-                    banner_line = number
+                    self._end, columns, devices, banner_line = nan, (), (), number
                     continue
                 if banner_line:
                     self._leaves_out_first, banner_line = number - banner_line > 2, 0
@@ -114,6 +114,7 @@ class _Reports:
                 if isinstance(part, Host):
                     yield from self._settle()
                     yield from begin(self._report, part)
+                    self._end = nan
                 elif isinstance(part, Element):
                     if part.timestamp:
                         yield from self._moment(str(part.timestamp), line)
