@@ -37,7 +37,11 @@ class WallClockCode(Code):
 
 
 _NUMBERS = re.compile(r"\D{0,2}([0-9]{1,4})\D{1,3}([0-9]{1,2})\D{1,3}([0-9]{1,4})\D{0,2}", re.ASCII)
-_SLASHES = re.compile(rb"(?<![0-9/])([0-9]{1,2})/([0-9]{1,2})/(?:[0-9]{4}|[0-9]{2})(?![0-9/])")
+_SLASHES = re.compile(rb"(?<![0-9/])[0-9]{1,2}/[0-9]{1,2}/(?:[0-9]{4}|[0-9]{2})(?![0-9/])")
+_DAY, _MONTH = rb"(?:1[3-9]|2[0-9]|3[01])", rb"(?:0?[1-9]|1[0-2])"
+_ORDER = re.compile(
+    rb"(?<![0-9/])(?:(" + _DAY + rb"/" + _MONTH + rb")|" + _MONTH + rb"/" + _DAY + rb")/(?:[0-9]{4}|[0-9]{2})(?![0-9/])"
+)
 
 _AM = ("am", "a.m.", "π.μ.", "πμ", "上午", "午前", "오전", "ص")
 _PM = ("pm", "p.m.", "μ.μ.", "μμ", "下午", "午後", "오후", "م")
@@ -104,12 +108,8 @@ def day_first_of(
 
 
 def _order_of(data: bytes) -> bool | None:
-    for first, second in _SLASHES.findall(data):
-        if int(first) > 12 >= int(second):
-            return True
-        if int(second) > 12 >= int(first):
-            return False
-    return None
+    found = _ORDER.search(data)
+    return found[1] is not None if found else None
 
 
 class WallClock:

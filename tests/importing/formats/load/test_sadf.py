@@ -164,6 +164,16 @@ def test_newer_and_older_versions_of_json_and_xml_are_read() -> None:
         assert len(found.of(Restart)) == 1
 
 
+def test_times_of_both_kinds_rise_together_where_the_zone_is_known() -> None:
+    data = (FOLDER / "sadf-j.json").read_text()
+    both = data.replace('"utc": 1', '"utc": 0', 2)
+    found = read_text(sadf, both, Hints(zone="Europe/Berlin"))
+    assert (list(strays(found)), len(found.end), found.refused) == ([], 6, [])
+    found = read_text(sadf, both, Hints(zone="America/New_York"))
+    assert (list(strays(found)), len(found.end)) == ([], 2)
+    assert [code for _, code in found.refused] == [LoadFileCode.TIME_GOES_BACK] * 4
+
+
 def test_a_damaged_element_is_refused_and_the_others_are_read() -> None:
     data = (FOLDER / "sadf-j.json").read_text()
     found = read_text(sadf, data.replace('"idle": 0.00', '"idle": nan', 1))
@@ -184,13 +194,20 @@ def test_an_xml_with_entities_is_refused() -> None:
     assert caught.value.code is LoadFileCode.DAMAGED_XML
 
 
+def long_section(kind: str = " UTC", cpus: int = 2, count: int = 60) -> str:
+    """Rows of all engines and of each, long enough to be read at once."""
+    times = (datetime.fromtimestamp(1_792_879_800 + 60 * number, UTC) for number in range(count))
+    shown = (time.strftime("%Y-%m-%d %H:%M:%S") + kind if kind != "U" else f"{time.timestamp():.0f}" for time in times)
+    return HEADING + "".join(row(time, cpu=cpu) for time in shown for cpu in range(-1, cpus))
+
+
 @settings(max_examples=200, deadline=None)
-@given(st.integers(0, 2**32))
-def test_sections_are_read_alike_at_once_and_line_by_line(seed: int) -> None:
+@given(st.integers(0, 2**32), st.sampled_from([" UTC", "", "U"]), st.sampled_from([0, 2]))
+def test_sections_are_read_alike_at_once_and_line_by_line(seed: int, kind: str, cpus: int) -> None:
     """An empty line within a section has it read line by line."""
     random = Random(seed)
-    name = random.choice(["sadf-d.csv", "sadf-dh.csv", "sadf-dT.csv"])
-    data = mutated((FOLDER / name).read_bytes(), random) if random.random() < 0.8 else (FOLDER / name).read_bytes()
+    data = long_section(kind, cpus).encode()
+    data = mutated(data, random) if random.random() < 0.9 else data
     lines = data.split(b"\n")
     slowly = b"\n".join(line + b"\n" if line[:1] != b"#" else line for line in lines[:-1]) + b"\n" + lines[-1]
     try:
@@ -201,6 +218,22 @@ def test_sections_are_read_alike_at_once_and_line_by_line(seed: int) -> None:
         assert getattr(at_once, one).tolist() == pytest.approx(getattr(one_by_one, one).tolist(), nan_ok=True)
     assert sorted(str(code) for _, code in at_once.refused) == sorted(str(code) for _, code in one_by_one.refused)
     assert counts(at_once) == counts(one_by_one)
+
+
+def test_a_figure_that_does_not_hold_is_refused_with_its_line_in_a_long_section() -> None:
+    text = long_section(cpus=0)
+    lines = text.split("\n")
+    lines[20] = lines[20].replace("85.78", "85.99")
+    lines[30] = lines[29]
+    found = read_text(sadf, "\n".join(lines))
+    assert found.refused == [(21, LoadFileCode.NOT_ALL_OF_THE_TIME), (31, LoadFileCode.TIME_GOES_BACK)]
+    assert len(found.end) == 58
+
+
+def test_headings_that_come_with_every_row_change_nothing() -> None:
+    rows = long_section(cpus=0).removeprefix(HEADING).splitlines(keepends=True)
+    found = read_text(sadf, "".join(HEADING + one for one in rows))
+    assert (found.end.tolist(), found.refused) == (read_text(sadf, HEADING + "".join(rows)).end.tolist(), [])
 
 
 @settings(max_examples=300, deadline=None)

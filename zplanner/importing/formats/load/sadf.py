@@ -42,15 +42,19 @@ COMMAND = "sadf -d FILE -- -u"
 LARGEST_GROUP = 1_048_576
 """An input guard, in bytes: the rows of all engines at one time."""
 
+SHORT = 2_000
+"""Bytes of a section that is read line by line: arrays are not worth it."""
+
 _RESTART = rb"[^;\t\n]{1,255}[;\t]-1[;\t][^\n]{0,200}\n"
 _LINES = re.compile(rb"(?:\xef\xbb\xbf)?(?:" + _RESTART + rb"){0,99}# hostname;interval;timestamp")
 _VALUES = re.compile(
     rb"(?:" + _RESTART + rb"){0,99}[^\t\n]{1,255}\t[0-9]{1,9}\t[0-9][^\t\n]{7,40}\t[^\t\n]{1,40}\t[^\t\n]{1,40}\t"
 )
 
-_XML = re.compile(rb"<sysstat[\s>][^\x00]{0,4000}?<host nodename=")
+_XML = re.compile(rb"<sysstat[\s>]")
 _JSON = re.compile(
-    rb'\{\s{0,99}"sysstat"[^\x00]{0,4000}?"statistics"\s{0,9}:\s{0,9}\[\s{0,99}\{\s{0,99}"timestamp"\s{0,9}:\s{0,9}\{'
+    rb'(?:\xef\xbb\xbf)?\s{0,99}\{\s{0,99}"sysstat"[^\x00]{0,4000}?"statistics"\s{0,9}:\s{0,9}\[\s{0,99}\{'
+    rb'\s{0,99}"timestamp"\s{0,9}:\s{0,9}\{'
 )
 
 _BREAK = re.compile(rb"\n(?:#[^\n]*|[^;\n]*;-1;[^\n]*)")
@@ -64,7 +68,9 @@ def recognizes(head: bytes) -> str:
         return "sadf-d"
     if _VALUES.match(head):
         return "sadf-p"
-    return "sadf-x" if _XML.search(head) else "sadf-j" if _JSON.search(head) else ""
+    if _JSON.match(head):
+        return "sadf-j"
+    return "sadf-x" if _XML.search(head[:2_000]) and b"<host nodename=" in head else ""
 
 
 def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
@@ -136,6 +142,7 @@ class _Database:
         self._zone = zone
         self._systems: dict[str, _System] = {}
         self._clock: Clock | None = None
+        self._heading = b""
         self._columns: _Columns | None = None
         self._has_rows = False
 
@@ -162,6 +169,8 @@ class _Database:
         data = b"\n" + data.replace(b"\r\n", b"\n")
         start = 1
         for match in _BREAK.finditer(data):
+            if match[0][1:] == self._heading and match.start() - start < SHORT:
+                continue  # rows of one call each are read together
             yield from self._section(data[start : match.start() + 1], line)
             line += data.count(b"\n", start, match.start() + 1)
             start = match.end() + 1
@@ -171,7 +180,7 @@ class _Database:
 
     def _break(self, text: bytes, line: int) -> Iterator[Item]:
         if text.startswith(b"#"):
-            self._columns = _columns(text)
+            self._heading, self._columns = text, _columns(text)
         elif match := _RESTARTED.match(text):
             name = text_of(match[1])
             system = self._system(name)
@@ -183,7 +192,7 @@ class _Database:
         if not self._columns or not data.strip(b"\n"):
             return
         self._has_rows = True
-        even = _even_rows(data, line, self._columns)
+        even = _even_rows(data, line, self._columns) if len(data) >= SHORT else None
         for rows in _rows_one_by_one(data, line, self._columns) if even is None else (even,):
             yield from (rows,) if isinstance(rows, Refused) else self._samples(rows, self._columns)
 
@@ -378,7 +387,7 @@ def _rows_one_by_one(data: bytes, line: int, columns: _Columns) -> Iterator[_Row
         if len(cells) > 4 and cells[3].isdecimal() and columns.others is None:
             if row:
                 row.engines += 1
-        elif text:
+        elif text and not text.startswith(b"#"):
             try:
                 clock, row = _row(cells, number, columns)
                 groups.setdefault((cells[0], clock), []).append(row)

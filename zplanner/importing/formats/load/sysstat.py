@@ -72,7 +72,7 @@ class StatedRows:
         rows = self.systems.rows(system, self.systems.clock if clock is Clock.LOCAL else clock)
         if clock is Clock.LOCAL:
             end = rows.wall.at(end, 0.0, line)
-        elif rows.last is not None and end <= rows.last:
+        if rows.last is not None and end <= rows.last:
             raise ZplannerError(LoadFileCode.TIME_GOES_BACK)
         rows.last = end
         busy, steal = shares(percents)

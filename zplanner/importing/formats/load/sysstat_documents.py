@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from math import nan
 from typing import Any
 from xml.etree.ElementTree import ParseError
@@ -32,6 +33,9 @@ LARGEST_ELEMENT = 16_000_000
 
 LARGEST_LINE = 60_000_000
 """An input guard, in bytes: a document without line ends."""
+
+DEEPEST = 50
+"""An input guard: elements of XML within one another."""
 
 MOST_RESTARTS = 10_000
 """An input guard: more restarts are not told."""
@@ -258,7 +262,9 @@ def _boots(file: ForeignFile, pattern: re.Pattern[bytes]) -> dict[str, list[_Boo
     system, line, count = "", 1, 0
     with ForeignFile(file.path) as again:
         for data in pieces(again):
+            counted = 0
             for match in pattern.finditer(data):
+                line, counted = line + data.count(b"\n", counted, match.start()), match.start()
                 if match[1] is not None:
                     system = match[1].decode("utf-8", "replace")
                     continue
@@ -268,29 +274,34 @@ def _boots(file: ForeignFile, pattern: re.Pattern[bytes]) -> dict[str, list[_Boo
                     continue  # a restart that nobody can place
                 clock = Clock.UTC if _IS_UTC.search(match[4]) else Clock.LOCAL
                 engines = _CPU_COUNT.search(match[4])
-                at = line + data.count(b"\n", 0, match.start())
                 if (count := count + 1) <= MOST_RESTARTS:
-                    boot = _Boot(clock, shown, int(engines[1]) if engines else 0, at)
+                    boot = _Boot(clock, shown, int(engines[1]) if engines else 0, line)
                     found.setdefault(system, []).append(boot)
-            line += data.count(b"\n")
+            line += data.count(b"\n", counted)
     return {system: sorted(boots, key=lambda boot: boot.shown) for system, boots in found.items()}
 
 
 class _Events:
-    """What the parser calls for the XML of sadf; `seen` is what is complete."""
+    """What the parser calls for the XML of sadf; `seen` is what is complete, with its lines."""
 
     def __init__(self) -> None:
+        self.parser = DefusedXMLParser(target=self)
         self.seen: list[tuple[int, dict[str, str] | tuple[Stamp, Load]]] = []
-        self.line = 1
-        """Of the text that is parsed."""
         self._facts: dict[str, str] = {}
         self._stamp: Stamp | None = None
+        self._stamp_line = self._depth = 0
         self._load: Load = []
         self._is_load = False
         self._text = ""
 
+    @property
+    def line(self) -> int:
+        return int(self.parser.parser.CurrentLineNumber)
+
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        name, self._text = tag.rpartition("}")[2], ""
+        name, self._text, self._depth = tag.rpartition("}")[2], "", self._depth + 1
+        if self._depth > DEEPEST:
+            raise ValueError("nested too deeply")
         if name == "host":
             self._facts = {"nodename": attributes.get("nodename", "")}
         elif name == "statistics":
@@ -304,47 +315,50 @@ class _Events:
                 attributes.get("tz", ""),
                 float(interval) if re.fullmatch("[0-9]{1,9}", interval, re.ASCII) else nan,
             )
-            self._load = []
+            self._stamp_line, self._load = self.line, []
         elif name in ("cpu-load", "cpu-load-all"):
             self._is_load = True
         elif name == "cpu" and self._is_load and len(self._load) < MOST_ENGINES:
             self._load.append(dict(attributes))
 
     def end(self, tag: str) -> None:
-        name = tag.rpartition("}")[2]
+        name, self._depth = tag.rpartition("}")[2], self._depth - 1
         if name in ("machine", "number-of-cpus"):
             self._facts[name] = self._text[:255]
         elif name in ("cpu-load", "cpu-load-all"):
             self._is_load = False
         elif name == "timestamp" and self._stamp:
-            self.seen.append((self.line, (self._stamp, self._load)))
+            self.seen.append((self._stamp_line, (self._stamp, self._load)))
             self._stamp = None
 
     def data(self, text: str) -> None:
         if len(self._text) < 255:
             self._text += text
 
-    def close(self) -> None:
-        return
+    def fed(self, data: bytes) -> ZplannerError | None:
+        """Parse what follows, to the end if it is empty; what is wrong with it, if anything."""
+        try:
+            self.parser.feed(data) if data else self.parser.close()
+        except (ParseError, DefusedXmlException, LookupError, ValueError) as error:
+            reason = str(error)
+            is_cut = not data and ("no element found" in reason or "unclosed" in reason)
+            if is_cut and self._facts:
+                return ZplannerError(SourceCode.LAST_LINE_CUT, line=self.line)
+            return ZplannerError(LoadFileCode.DAMAGED_XML, line=self.line, reason=reason)
+        return None
 
 
 def sadf_xml(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
-    """The XML of sadf. Expat tells no lines of its events to a target, so that it is fed by lines."""
+    """The XML of sadf, as far as it is well formed."""
     stated, events = _Stated(file, hints, _BOOT_XML), _Events()
-    parser = DefusedXMLParser(target=events)
-    try:
-        for block in file.blocks():
-            for number, line in enumerate(block.data.splitlines(keepends=True), start=block.first_line):
-                events.line = number
-                parser.feed(line)
-                for at, seen in events.seen:
-                    yield from stated.begin(seen, at) if isinstance(seen, dict) else stated.add(*seen, at)
-                events.seen.clear()
-        parser.close()
-    except (ParseError, DefusedXmlException, LookupError, ValueError) as error:
-        damage = ZplannerError(LoadFileCode.DAMAGED_XML, line=events.line, reason=str(error))
-        if not stated.has_rows:
-            raise damage from None
-        is_cut = "no element found" in str(error) or "unclosed token" in str(error)
-        yield Notice(ZplannerError(SourceCode.LAST_LINE_CUT, line=events.line)) if is_cut else Refused(damage)
+    for data in chain((block.data for block in file.blocks()), (b"",)):
+        error = events.fed(data)
+        for at, seen in events.seen:
+            yield from stated.begin(seen, at) if isinstance(seen, dict) else stated.add(*seen, at)
+        events.seen.clear()
+        if error and not stated.has_rows:
+            raise error
+        if error:
+            yield Notice(error) if error.code is SourceCode.LAST_LINE_CUT else Refused(error)
+            break
     yield from stated.rest(command)
