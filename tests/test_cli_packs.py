@@ -72,7 +72,13 @@ def test_a_pack_that_does_not_hold_is_refused_row_by_row_and_nothing_is_written(
     assert not plan.with_suffix(".zplan").exists()
 
 
-def test_a_folder_that_is_no_pack_is_refused_in_one_sentence(plan: Path, tmp_path: Path) -> None:
+def test_a_folder_that_is_no_pack_and_holds_nothing_else_is_refused_in_one_sentence(plan: Path, tmp_path: Path) -> None:
+    said = refused(started("import", plan, tmp_path))
+    assert said.startswith(f"zplanner: {plan}: this is none of the files that zplanner reads; ")
+
+
+def test_a_folder_with_tables_of_a_pack_may_hold_nothing_else(plan: Path, tmp_path: Path) -> None:
+    (tmp_path / "machines.csv").write_text("machine\n", encoding="utf-8")
     said = refused(started("import", plan, tmp_path))
     assert said == f"zplanner: {tmp_path}: 'plan.toml' is not a table of a pack; keep only {', '.join(ORDER)}.\n"
 

@@ -126,9 +126,10 @@ def import_command(options: argparse.Namespace) -> int:
     if options.listing == "json":
         sys.stdout.write(import_json(readings, found))
     else:
-        for reading in readings:
-            if reading.reason is not None and reading.path in options.files:
-                raise reading.reason.within(file=reading.path)
+        refused = {reading.path: reading.reason for reading in readings if reading.reason is not None}
+        for path, reason in refused.items():
+            if path in options.files or len(refused) == len(readings):
+                raise reason.within(file=path)
         sys.stdout.write(import_listing(readings, found, is_dry=options.dry_run))
     after = taken(plan, found.offers)
     if target is not None and after != before:

@@ -34,7 +34,7 @@ def edit():
     session = window().session
     if not session.modified:
         session.edit("Rename", replace(session.plan, name="Never saved"))
-    elif any(path.stat().st_size for path in Path(sys.argv[2]).rglob("recovery/*/path")):  # written last
+    elif any(path.stat().st_size for path in Path(sys.argv[2]).rglob("recovery/*/plan.zplan")):  # written last
         print("copied", flush=True)
         timer.stop()
 

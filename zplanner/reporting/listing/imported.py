@@ -27,7 +27,7 @@ def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Ite
         yield from (f"  {capitalized(advice(notice))}" for notice in reading.notices)
     yield from (f"  {words.comparison(one)}" for one in found.comparisons)
     yield from (f"  {capitalized(advice(notice))}" for notice in found.notices)
-    if not found.offers and not found.questions:
+    if readings and not found.offers and not found.questions:
         yield words.NOTHING_TO_TAKE
     if found.offers:
         yield words.OFFERED if is_dry else words.TAKEN
