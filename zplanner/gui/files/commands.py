@@ -34,7 +34,6 @@ from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import files as words
 
 PLAN_ENDINGS = (DOCUMENT, TEXT_PLAN, *REPORTS)
-MEASUREMENT_ENDINGS = (".csv",)
 
 
 class Files(QObject):
