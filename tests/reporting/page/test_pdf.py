@@ -117,6 +117,14 @@ def test_an_id_is_found_as_it_is_written(plan: Plan, outlook: Outlook) -> None:
     assert name in "".join(page.extract_text() for page in PdfReader(io.BytesIO(document)).pages)
 
 
+def test_what_is_copied_holds_nothing_invisible_and_names_are_written_as_they_are(pages: list[str]) -> None:
+    text = " ".join(pages)
+    assert not re.search("[\u00ad\u200b-\u200f\u2060\ufeff]", text)
+    assert "Contents" in text
+    assert "z/VM" in text
+    assert "Z/VM" not in text
+
+
 def _elements(node: Any) -> Iterator[Any]:
     """The elements of a structure tree, in reading order."""
     node = node.get_object() if hasattr(node, "get_object") else node
