@@ -18,7 +18,7 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import own_table
 from zplanner.reporting.material import material_of
 from zplanner.reporting.page import evidence_chapters
-from zplanner.reporting.page.blocks import ChapterList, Charts, Heading, Item, Items, PageCell, Tone
+from zplanner.reporting.page.blocks import ChapterList, Charts, Heading, Item, Items, PageCell, PageTable, Tone
 from zplanner.reporting.page.decision_chapters import MOST_SWINGS
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.uncertain import Uncertain
@@ -189,6 +189,32 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
         in items
     )
     assert sum(item.lead.startswith("From EUR") for item in items) in (0, len(decision.flips))
+
+
+def test_the_decision_repeats_the_recommendation_only_where_no_first_page_has_it(plan: Plan, outlook: Outlook) -> None:
+    advice = material_of(plan, outlook, load_model()).advice
+    assert advice.reason not in sentences(chapter(page_report(plan, outlook, load_model()), Section.DECISION))
+    alone = replace(plan, report=ReportSettings(left_out=frozenset({Section.SUMMARY})))
+    said = sentences(chapter(page_report(alone, outlook, load_model()), Section.DECISION))
+    assert said.startswith(f"{advice.headline} {advice.reason}")
+
+
+def test_every_figure_of_the_comparison_has_its_chart_beside_its_table(view: PageReport) -> None:
+    _, table, *drawn = chapter(view, Section.SCENARIOS).blocks
+    assert isinstance(table, PageTable)
+    charts = [one.figures[0].alt.partition(",")[0] for one in drawn if isinstance(one, Charts)]
+    assert charts == ["Throughput", "CPU per unit of work", "CPU utilization at today's load"]
+
+
+def test_the_causes_end_in_all_of_them_together_even_where_there_is_one() -> None:
+    plan = payroll()
+    drawn = [
+        one
+        for one in chapter(page_report(plan, forecast(plan, load_model()), load_model()), Section.CONTRIBUTIONS).blocks
+        if isinstance(one, Charts)
+    ]
+    assert len(drawn) == len(plan.scenarios)
+    assert all("; All together: " in one.figures[-1].alt for one in drawn)
 
 
 def test_what_is_stated_of_the_load_after_today_is_told_in_sentences() -> None:

@@ -109,6 +109,8 @@ def _scenarios(material: Material) -> Iterator[Block]:
     yield replace(found, rows=((PageCell(words.TODAY), *figures), *rows))
     for column in ("throughput", "cpu_per_unit"):
         yield from scenario_charts(table, column)
+    busy = bars_of(table, "numbered", "cpu_utilization")
+    yield from charts(busy, share_axis(HEADINGS["cpu_utilization"], material.plan.target_utilization, words.TARGET))
 
 
 def _inputs(material: Material) -> Iterator[Block]:
@@ -223,8 +225,6 @@ def _quantities(material: Material) -> Iterator[Block]:
             ),
         )
     yield from _others(material)
-    bars = bars_of(scenarios, "numbered", "cpu_utilization")
-    yield from charts(bars, share_axis(HEADINGS["cpu_utilization"], material.plan.target_utilization, words.TARGET))
 
 
 def _quantiles(table: Table, at: int) -> tuple[PageCell, ...]:
@@ -253,7 +253,7 @@ def _contributions(material: Material) -> Iterator[Block]:
     for one, heading in _each(material):
         yield heading
         bars = bars_of(table.where("number", one.number), "cause", "factor")
-        if len(bars) > 1:
+        if bars:
             bars.append(IntervalBar(words.ALL_TOGETHER, one.outlook.throughput_ratio or one.missing, Style.RATIO))
         axis = factor_axis(HEADINGS["factor"], *words.FACTOR_AXIS, ends(bars))
         is_changed = one.outlook.configuration != plan.current

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from zplanner.planning.outlook import Quantiles
@@ -28,7 +28,10 @@ _SAMPLE = 0.6
 
 _WIDTH, _LABELS, _VALUES = 680, 212, 92
 _LEFT, _RIGHT = _LABELS, _WIDTH - _VALUES
-_TOP, _ROW, _BOTTOM = 58, 38, 46
+_TOP, _BOTTOM = 52, 38
+_ROW, _SECOND_LINE = 30, 8
+"""Height of a row, and how much higher it is where its label has a second line."""
+
 LINE_CELLS = 30
 """Cells of one line of a label; East Asian characters and emoji take two."""
 
@@ -52,12 +55,22 @@ class IntervalBar:
 
 def interval_chart(bars: Sequence[IntervalBar], axis: Axis) -> Drawing:
     """The intervals of several quantities above one axis."""
-    bottom = _TOP + _ROW * len(bars)
+    middles, bottom = _rows([bar.label for bar in bars])
     marks: list[Mark] = [TextMark(0, 18, axis.title, "ink", INK, bold=True), *legend(_LEFT + 60, 14)]
     marks += _grid(axis, _TOP, bottom)
-    for index, bar in enumerate(bars):
-        marks += _bar(bar, axis, _TOP + _ROW * index + _ROW / 2)
+    for bar, y in zip(bars, middles, strict=True):
+        marks += _bar(bar, axis, y)
     return Drawing(_WIDTH, bottom + _BOTTOM, tuple(marks))
+
+
+def _rows(labels: Iterable[str]) -> tuple[list[float], int]:
+    """The middles of the rows of these labels, and the bottom of the last."""
+    middles, bottom = [], _TOP
+    for label in labels:
+        height = _ROW + _SECOND_LINE * (len(label_lines(label)) - 1)
+        middles.append(bottom + height / 2)
+        bottom += height
+    return middles, bottom
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +96,11 @@ class TornadoBar:
 
 def swing_chart(bars: Sequence[TornadoBar], axis: Axis) -> Drawing:
     """A tornado chart: from the median to where the low end (light) and the high end (dark) lead."""
-    bottom = _TOP + _ROW * len(bars)
+    middles, bottom = _rows([bar.label for bar in bars])
     marks: list[Mark] = [TextMark(0, 18, axis.title, "ink", INK, bold=True), *_swing_legend(_LEFT + 60, 14)]
     marks += _grid(axis, _TOP, bottom)
     middle = _x(axis, axis.reference)
-    for index, bar in enumerate(bars):
-        y = _TOP + _ROW * index + _ROW / 2
+    for bar, y in zip(bars, middles, strict=True):
         marks += _label(bar.label, y)
         for end, percent, fill in zip(bar.ends, _SWING_ROLES, _SWING_FILLS, strict=True):
             at = _x(axis, end)
@@ -131,11 +143,11 @@ def _grid(axis: Axis, top: float, bottom: float) -> Iterator[Mark]:
     for tick, label in axis.ticks:
         x = _x(axis, tick)
         yield Stroke((x, top), (x, bottom), "grid", GRID, GRID_LINE)
-        yield TextMark(x, bottom + 17, label, "muted", MUTED, "middle")
+        yield TextMark(x, bottom + 15, label, "muted", MUTED, "middle")
     x = _x(axis, axis.reference)
     yield Stroke((x, top - 8), (x, bottom), "reference", REFERENCE, 1.5, dashed=True)
     yield TextMark(x, top - 13, axis.reference_label, "reference-label", REFERENCE, "middle")
-    yield TextMark((_LEFT + _RIGHT) / 2, bottom + 37, axis.unit, "muted", MUTED, "middle")
+    yield TextMark((_LEFT + _RIGHT) / 2, bottom + 31, axis.unit, "muted", MUTED, "middle")
 
 
 def _bar(bar: IntervalBar, axis: Axis, y: float) -> Iterator[Mark]:

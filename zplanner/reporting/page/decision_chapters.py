@@ -11,6 +11,7 @@ from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.sensitivity import Swing, sensitivity
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import HorizonYear
+from zplanner.planning.report_settings import Section
 from zplanner.reporting.decision_tables import flip_table, regret_table, unchanged
 from zplanner.reporting.material import Material
 from zplanner.reporting.page.axis import Axis, swing_axis
@@ -49,10 +50,12 @@ MOST_SWINGS = 12
 
 
 def decision(material: Material) -> Iterator[Block]:
-    """The recommendation with its reason and remedy, the horizon, the regret, and what is assumed."""
+    """The recommendation with its reason and remedy, where no first page has it; the horizon, the regret, and what is
+    assumed."""
     plan, advice = material.plan, material.advice
-    yield Heading(advice.headline)
-    yield from (Paragraph(text) for text in (advice.reason, advice.alternative, advice.remedy) if text)
+    if Section.SUMMARY in plan.report.left_out:
+        yield Heading(advice.headline)
+        yield from (Paragraph(text) for text in (advice.reason, advice.alternative, advice.remedy) if text)
     if any(one.outlook.horizon for one in material.scenarios):
         yield Heading(words.HORIZON)
         limit = target(plan.target_utilization, plan.target_confidence)
