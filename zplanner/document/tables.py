@@ -199,7 +199,7 @@ def _value(value: Any) -> str | float | Uncertain:
 def _scenario(table: Any) -> Scenario:
     changes = dict(values.mapping(table))
     if "name" not in changes:
-        raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field="name"))
+        raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field="name"), name="name")
     return Scenario(values.within(Reference(field="name"), values.text, changes.pop("name")), _configuration(changes))
 
 

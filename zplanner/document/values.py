@@ -221,7 +221,7 @@ def read_table(keys: Mapping[str, Key], table: Any) -> dict[str, Any]:
         except ZplannerError as error:
             raise error.within(Reference(field=name)) from None
         if found[name] is _REQUIRED:
-            raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field=name))
+            raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field=name), name=name)
     return found
 
 

@@ -31,7 +31,6 @@ from zplanner.wording.numbers import (
 )
 from zplanner.wording.quantities import chance_beside
 from zplanner.wording.report import SHORT_NAME, scenario_name
-from zplanner.wording.summary import has_other_limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +73,7 @@ class Advised:
     def sure(self, kept: float, when: str) -> str:
         """The probability that the scenario meets the target."""
         busy = f"at most {stated(self.plan.target_utilization)} busy"
-        what = f"Every resource stays {busy}" if has_other_limits(self.best) else f"It stays {busy}"
-        return f"{what} {when} with {chance_beside(kept, self.plan.target_confidence)} probability"
+        return f"Every resource stays {busy} {when} with {chance_beside(kept, self.plan.target_confidence)} probability"
 
     @property
     def sure_today(self) -> str:

@@ -58,11 +58,6 @@ class Tile:
     beneath: tuple[str, ...]
 
 
-def has_other_limits(scenario: ScenarioOutlook) -> bool:
-    """Whether throughput has limits besides the CPU, which more engines do not raise."""
-    return any(resource != Resource.CPU.value for resource, _ in scenario.binding)
-
-
 def exhaustion(scenario: ScenarioOutlook, today: date | None) -> tuple[str, str]:
     """When the first limit is reached, and its 80% band where it has one; empty where no growth is stated."""
     months = scenario.months_of_headroom

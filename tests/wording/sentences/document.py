@@ -77,8 +77,13 @@ SENTENCES = [
         "'grwoth' is not a key here; write 'growth'.",
     ),
     (
-        ZplannerError(TableCode.MISSING_KEY, about=Reference(Part.SCENARIO, 1, "name")),
-        "[[scenario]] 1 name: this is missing; state it.",
+        ZplannerError(TableCode.MISSING_KEY, about=Reference(Part.SCENARIO, 1, "name"), name="name"),
+        '[[scenario]] 1 name: this is required; write it, for example name = "zEC12, 6 engines".',
+    ),
+    (
+        ZplannerError(TableCode.MISSING_KEY, about=Reference(Part.SEASON, None, "factors"), name="factors"),
+        "[season] factors: this is required; write it, for example factors = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.1, 1.3], "
+        "the load of each month, January first.",
     ),
     (
         ZplannerError(TableCode.NOT_A_TABLE, about=Reference(Part.GROWTH)),

@@ -41,7 +41,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(PlanCode.TARGET_OUTSIDE, about=Reference(Part.TARGET, field="utilization"), value=70.0),
-        "[target] utilization: 70 lies outside 0 to 1; give a share, for example 0.7.",
+        "[target] utilization: 70 is not above 0 and below 1; give a share, for example 0.7.",
     ),
     (
         ZplannerError(
@@ -60,7 +60,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(PlanCode.YEARS_OUTSIDE, about=Reference(Part.TARGET, field="years"), value=80.0),
-        "[target] years: 80 lies outside 0 to 50 years; give a number of years, for example 3.",
+        "[target] years: 80 is not above 0 and at most 50 years; give a number of years, for example 3.",
     ),
     (
         ZplannerError(PlanCode.TOO_MANY_YEARS, about=Reference(Part.HORIZON, field="years"), count=12, most=10),

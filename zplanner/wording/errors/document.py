@@ -67,6 +67,21 @@ def _unknown_key(name: str, known: tuple[str, ...]) -> tuple[str, str]:
     return "'{name}' is not a key here", f"write '{near}'" if near else "use one of: {known}"
 
 
+def _missing_key(name: str) -> tuple[str, str]:
+    example = _EXAMPLES.get(name)
+    return "this is required", f"write it, for example {name} = {example}" if example else "write it"
+
+
+_EXAMPLES = {
+    "factors": "[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.1, 1.3], the load of each month, January first",
+    "month": "12",
+    "added": "0.15",
+    "share": "0.7",
+    "class": '"java"',
+    "name": '"zEC12, 6 engines"',
+}
+
+
 def _list(of_tables: bool) -> tuple[str, str]:
     if of_tables:
         return "this is not a list of tables", "write its name above each, in double brackets"
@@ -102,7 +117,7 @@ SENTENCES: Mapping[Code, Template] = {
     DocumentCode.NOT_A_PDF: ("this is not a PDF", "choose a report of zplanner"),
     DocumentCode.LOCKED_PDF: ("this PDF is locked", "choose a copy without a password"),
     TableCode.UNKNOWN_KEY: _unknown_key,
-    TableCode.MISSING_KEY: ("this is missing", "state it"),
+    TableCode.MISSING_KEY: _missing_key,
     TableCode.NOT_A_TABLE: ("this is not a table", "write its name once, in brackets on its own line"),
     TableCode.NOT_A_LIST: _list,
     TableCode.NOT_A_TEXT: ("this is not text", "write it in quotes"),

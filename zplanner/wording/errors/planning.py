@@ -31,7 +31,7 @@ SENTENCES: Mapping[Code, Template] = {
     PlanCode.REPEATED_NAME: ("duplicate name '{name}'", "give each scenario its own name"),
     PlanCode.UNKNOWN_CLASS: ("'{name}' is not a workload class", "see `zplanner catalog` for the classes"),
     PlanCode.SHARE_OUTSIDE: ("the share {share} lies outside 0 to 1", "correct the share"),
-    PlanCode.TARGET_OUTSIDE: ("{value} lies outside 0 to 1", "give a share, for example 0.7"),
+    PlanCode.TARGET_OUTSIDE: ("{value} is not above 0 and below 1", "give a share, for example 0.7"),
     PlanCode.GROWTH_OUTSIDE: ("{value} lies outside {low} to {high}", "give a share, for example 0.15"),
     PlanCode.ADVANTAGE_OUTSIDE: (
         "{value} lies outside {low} to {high}",
@@ -41,7 +41,7 @@ SENTENCES: Mapping[Code, Template] = {
         "the class {name} is in the mix more than once, with different growth",
         "state the same growth, or none, for each",
     ),
-    PlanCode.YEARS_OUTSIDE: ("{value} lies outside 0 to 50 years", "give a number of years, for example 3"),
+    PlanCode.YEARS_OUTSIDE: ("{value} is not above 0 and at most 50 years", "give a number of years, for example 3"),
     PlanCode.TOO_MANY_YEARS: ("the horizon has {count} years; at most {most} are shown", "leave some out"),
     PlanCode.STEP_BEFORE_TODAY: ("month {month} is not after today", "give the months from today, 1 or more"),
     PlanCode.STEP_TOO_LATE: ("month {month} is after the last that is forecast, {last}", "give an earlier month"),
