@@ -109,7 +109,7 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.importing.formats import Hints
     from zplanner.importing.mapping import hints_in
     from zplanner.importing.offers import known_files, offered, taken
-    from zplanner.importing.reading import files_in, read_file
+    from zplanner.importing.reading import files_in, named, read_file
     from zplanner.reporting.listing.import_json import import_json
     from zplanner.reporting.listing.imported import import_listing
 
@@ -119,7 +119,7 @@ def import_command(options: argparse.Namespace) -> int:
     hints = replace(hints_in(options.mapping) if options.mapping else Hints(), format=options.format or "")
     files = files_in([path for path in options.files if path not in packs])
     known = known_files(plan)
-    readings = [read_file(path, hints, known=known, watch=_read_so_far) for path in files]
+    readings = named([read_file(path, hints, known=known, watch=_read_so_far) for path in files])
     for path in packs:
         plan = _with_pack(plan, path)
     found = offered(readings, plan)

@@ -6,7 +6,8 @@ import codecs
 import os
 import secrets
 import shutil
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import auto
 from pathlib import Path
@@ -54,6 +55,23 @@ def regular(path: Path, *, or_folder: bool = False) -> Path:
     if not (path.is_file() or path.is_dir()):
         raise ZplannerError(FileCode.NOT_REGULAR, file=path)
     return path
+
+
+def names_of(paths: Iterable[Path]) -> dict[Path, str]:
+    """The name of each file, with as many of its folders as tell it from the others.
+
+    >>> names_of([Path("/old/a.txt"), Path("/new/a.txt"), Path("/new/b.txt")]).values()
+    dict_values(['old/a.txt', 'new/a.txt', 'b.txt'])
+    """
+    paths, length = tuple(dict.fromkeys(paths)), 1
+    names: dict[Path, str] = {}
+    left = set(paths)
+    while left:
+        ends = {path: path.parts[-length:] for path in left}
+        times = Counter(ends.values())
+        names |= {path: str(Path(*end)) for path, end in ends.items() if times[end] == 1 or len(path.parts) <= length}
+        left, length = left - names.keys(), length + 1
+    return {path: names[path] for path in paths}
 
 
 def _refuse_no_name(path: Path) -> None:

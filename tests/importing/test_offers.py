@@ -11,14 +11,17 @@ import pytest
 from tests.histories.any_histories import MONDAY, history
 from zplanner.errors import Part
 from zplanner.evidence.configuration import Configuration
+from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History
 from zplanner.histories.statistics import Statistic
 from zplanner.histories.summary import load_summary
+from zplanner.importing import offers
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
-from zplanner.importing.offers import Offered, QuestionCode, offered, taken
-from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
+from zplanner.importing.offers import Offered, QuestionCode, offered, offered_by, taken
+from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
+from zplanner.wording.importing import choice_line
 
 
 def facts(name: str, **values: str | int) -> FileReading:
@@ -151,3 +154,31 @@ def test_every_part_that_may_be_offered_can_be_taken() -> None:
     found = offered([load("a", week()), facts("b", machine="z196")], Plan())
     assert {offer.about.part for offer in found.offers} == {Part.CURRENT, Part.HISTORY}
     assert taken(Plan(), found.offers).current["machine"] == "z196"
+
+
+def test_the_trend_of_a_load_is_found_once_for_every_statistic(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[History] = []
+
+    def counted(measured: History) -> LoadTrend | None:
+        found.append(measured)
+        return load_trend(measured)
+
+    monkeypatch.setattr(offers, "load_trend", counted)
+    by_statistic = offered_by([load("a", week())], Plan(), Statistic)
+    assert len(found) == 1
+    assert by_statistic[Statistic.MEAN] == offered([load("a", week())], Plan(), Statistic.MEAN)
+    assert list(by_statistic) == list(Statistic)
+
+
+def test_files_of_one_name_are_told_apart_where_something_was_found_in_them() -> None:
+    readings = named([facts("/old/lnx1/sysinfo", processors=18), facts("/old/lnx2/sysinfo", processors=17)])
+    (question,) = offered(readings, Plan()).questions
+    assert [choice_line(answer) for answer in question.answers] == [
+        "17 engines (lnx2/sysinfo, line 1)",
+        "18 engines (lnx1/sysinfo, line 1)",
+    ]
+
+
+def test_many_systems_are_counted_in_the_answer_that_takes_them_all() -> None:
+    (question,) = offered([load(name, week(system=name)) for name in "abcd"], Plan()).questions
+    assert choice_line(question.answers[0]) == "4 systems together: cpu utilization 50%, 4 histories"

@@ -9,7 +9,7 @@ from threading import Event
 from time import monotonic
 
 from zplanner.importing.formats import Hints
-from zplanner.importing.reading import NO_HINTS, FileReading, files_in, read_file
+from zplanner.importing.reading import NO_HINTS, FileReading, files_in, named, read_file
 
 
 class CanceledError(Exception):
@@ -67,7 +67,7 @@ class Batch:
             watch(file, 0)
             readings.append(read_file(file, self._hints, known=self._known, watch=watch))
             self._done += its_size
-        return tuple(readings)
+        return named(readings)
 
 
 def _size(file: Path) -> int:

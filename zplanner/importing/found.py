@@ -26,7 +26,7 @@ class Samples:
     """A batch of samples of one system, all engines together; every array has shape (n,).
 
     A sample holds for the interval that ends at its time. Times rise within a batch, and from batch to batch of a
-    system, except at a `Restart`.
+    system, except at a `Restart` and where the rows of a table are in no order.
     """
 
     system: str

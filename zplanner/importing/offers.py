@@ -14,7 +14,7 @@ from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.fields import field_named, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.histories.codes import HistoryCode
-from zplanner.histories.growth import load_trend
+from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import History
 from zplanner.histories.joining import joined, together
 from zplanner.histories.statistics import Statistic, notices, statistic
@@ -22,7 +22,7 @@ from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.imported import Imported
 from zplanner.importing.merging import merged
 from zplanner.importing.own_machines import own_machines
-from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.planning.plan import Plan, Season
 from zplanner.uncertain import Uncertain
@@ -51,6 +51,8 @@ class Origin:
 
     file: Path
     line: int | None = None
+    name: str = ""
+    """What tells the file from the others that were read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,29 +98,50 @@ class Offered:
         return any(offer.about.field == "utilization" for offer in (*self.offers, *answers))
 
 
+def _origin(reading: FileReading, line: int | None = None) -> Origin:
+    return Origin(reading.path, line, reading.name)
+
+
 def known_files(plan: Plan) -> frozenset[str]:
     """The hashes of the files that a plan's histories come from."""
     return frozenset(file.sha256 for history in plan.histories for file in history.files)
 
 
+@dataclass(frozen=True, slots=True)
+class MeasuredLoad:
+    """The load of one system from all files that count by one clock, those files, and what its weeks say of it."""
+
+    history: History
+    origins: tuple[Origin, ...]
+    trend: LoadTrend | None
+
+
 def offered(readings: Sequence[FileReading], plan: Plan, of: Statistic = Statistic.P95) -> Offered:
     """The offers of files that were read: facts, load and measurements; what the plan has already is left out."""
+    return offered_by(readings, plan, [of])[of]
+
+
+def offered_by(
+    readings: Sequence[FileReading], plan: Plan, statistics: Iterable[Statistic]
+) -> dict[Statistic, Offered]:
+    """The same by each of several statistics of the load; what they have in common is found once."""
     fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
     compared = comparisons([(reading.path, reading.scores) for reading in fresh])
-    found = [
-        *_facts(fresh),
-        *_engines(fresh),
-        *_load(fresh, plan, of),
-        *_measurements(fresh),
-        *_runs(compared.comparisons, plan),
-    ]
-    offers = (one for one in found if isinstance(one, Offer))
-    return Offered(
-        tuple(offer for offer in offers if not _has(plan, offer)),
-        tuple(one for one in found if isinstance(one, Question)),
-        (*_notices(fresh), *own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks),
-        compared.comparisons,
-    )
+    loads = _loads(fresh)
+    all_of_it = _all_of_it(loads, plan)
+    facts = [*_facts(fresh), *_engines(fresh)]
+    rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh)]
+    notices = (*_notices(fresh, loads), *own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks)
+    by_statistic = {}
+    for of in statistics:
+        found = [*facts, *_load(loads, all_of_it, of), *rows]
+        by_statistic[of] = Offered(
+            tuple(one for one in found if isinstance(one, Offer) and not _has(plan, one)),
+            tuple(one for one in found if isinstance(one, Question)),
+            notices,
+            compared.comparisons,
+        )
+    return by_statistic
 
 
 def taken(plan: Plan, offers: Iterable[Offer]) -> Plan:
@@ -163,14 +186,15 @@ def _measurements(readings: Iterable[FileReading]) -> Iterator[Offer]:
     for reading in readings:
         if reading.comparisons:
             rows = tuple(row.measurement for row in reading.comparisons)
-            yield Offer(Reference(Part.MEASUREMENT), rows, (Origin(reading.path),))
+            yield Offer(Reference(Part.MEASUREMENT), rows, (_origin(reading),))
 
 
-def _runs(found: Sequence[RunComparison], plan: Plan) -> Iterator[Question]:
+def _runs(found: Sequence[RunComparison], plan: Plan, readings: Iterable[FileReading]) -> Iterator[Question]:
     """What changed between the runs is one of the plan's scenarios: the planner says which."""
     if not found:
         return
-    origins = {one: tuple(map(Origin, (*one.base_files, *one.target_files))) for one in found}
+    of = {reading.path: _origin(reading) for reading in readings}
+    origins = {one: tuple(of[path] for path in (*one.base_files, *one.target_files)) for one in found}
     answers = []
     for scenario in plan.scenarios:
         taken_ids = {row.id for row in plan.measurements}
@@ -198,17 +222,19 @@ def _rows(measurements: Sequence[Measurement]) -> Imported:
     return Imported(dict(enumerate(measurements, start=1)))
 
 
-def _notices(readings: Iterable[FileReading]) -> Iterator[ZplannerError]:
+def _notices(readings: Sequence[FileReading], loads: Iterable[MeasuredLoad]) -> Iterator[ZplannerError]:
     """What limits the figures of each system's load."""
-    for history, _ in _histories(readings).values():
-        yield from notices(history)
-        trend = load_trend(history)
-        if trend is not None and trend.step is not None:
-            yield ZplannerError(TrendCode.STEP, month=trend.step.month, size=trend.step.size)
-        if trend is not None and trend.season is None:
-            yield ZplannerError(TrendCode.SEASON_UNKNOWN, weeks=trend.weeks)
-    for system in sorted({one.system for reading in readings for one in reading.systems}):
-        found = [one for reading in readings for one in reading.systems if one.system == system]
+    for load in loads:
+        yield from notices(load.history)
+        if load.trend is not None and load.trend.step is not None:
+            yield ZplannerError(TrendCode.STEP, month=load.trend.step.month, size=load.trend.step.size)
+        if load.trend is not None and load.trend.season is None:
+            yield ZplannerError(TrendCode.SEASON_UNKNOWN, weeks=load.trend.weeks)
+    parts: dict[str, list[SystemReading]] = {}
+    for reading in readings:
+        for one in reading.systems:
+            parts.setdefault(one.system, []).append(one)
+    for system, found in sorted(parts.items()):
         clocks = list(dict.fromkeys(one.clock for one in found if one.history))
         if len(clocks) > 1:
             yield ZplannerError(HistoryCode.CLOCKS_DIFFER, system=system, clock=clocks[1], others=clocks[0])
@@ -235,7 +261,7 @@ def _values(readings: Iterable[FileReading], name: str) -> Values:
     for reading in readings:
         for fact in reading.facts:
             if fact.field == name:
-                found[fact.value] = (*found.get(fact.value, ()), Origin(reading.path, fact.line))
+                found[fact.value] = (*found.get(fact.value, ()), _origin(reading, fact.line))
     return found
 
 
@@ -261,7 +287,7 @@ def _told(readings: Iterable[FileReading]) -> Values:
     found: dict[Any, tuple[Origin, ...]] = {}
     for reading in readings:
         for count in {count for system in reading.systems for count in system.engines}:
-            found[count] = (*found.get(count, ()), Origin(reading.path))
+            found[count] = (*found.get(count, ()), _origin(reading))
     return found
 
 
@@ -280,57 +306,59 @@ def _one_of(name: str, values: Values, code: QuestionCode) -> Iterator[Offer | Q
 # Load: a history of each system, today's utilization, and how it grew.
 
 
-def _histories(readings: Iterable[FileReading]) -> dict[str, tuple[History, tuple[Origin, ...]]]:
-    """By system, its history from all files that count by one clock (that of the first), and the files."""
+def _loads(readings: Iterable[FileReading]) -> list[MeasuredLoad]:
+    """Of each system; where files count by several clocks, of those that count by the first one's."""
     parts: dict[str, list[tuple[History, Origin]]] = {}
     for reading in readings:
         for found in reading.systems:
             if found.history is not None:
-                parts.setdefault(found.system, []).append((found.history, Origin(reading.path)))
-    histories = {}
-    for system, several in parts.items():
+                parts.setdefault(found.system, []).append((found.history, _origin(reading)))
+    loads = []
+    for several in parts.values():
         alike = [one for one in several if one[0].clock is several[0][0].clock]
-        histories[system] = joined([history for history, _ in alike]), tuple(origin for _, origin in alike)
-    return histories
+        history = joined([history for history, _ in alike])
+        loads.append(MeasuredLoad(history, tuple(origin for _, origin in alike), load_trend(history)))
+    return loads
 
 
-def _load(readings: Sequence[FileReading], plan: Plan, of: Statistic) -> Iterator[Offer | Question]:
-    found = _histories(readings)
-    told = {
-        system: (*_told_by(history, origins, of), Offer(Reference(Part.HISTORY), history, origins))
-        for system, (history, origins) in found.items()
-    }
-    if len(told) == 1:
-        yield from next(iter(told.values()))
-    elif told:
-        choices = [Answer(system, offers) for system, offers in told.items()]
-        all_of_it = _all_of_it([history for history, _ in found.values()], plan)
-        if all_of_it is not None:
-            everywhere = tuple(origin for _, origins in found.values() for origin in origins)
-            kept = tuple(Offer(Reference(Part.HISTORY), *one) for one in found.values())
-            choices.insert(0, Answer(tuple(told), (*_told_by(all_of_it, everywhere, of), *kept)))
-        yield Question(ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=len(told)), tuple(choices))
-
-
-def _all_of_it(histories: Sequence[History], plan: Plan) -> History | None:
+def _all_of_it(loads: Sequence[MeasuredLoad], plan: Plan) -> MeasuredLoad | None:
     """The load of several systems together, on the plan's engines where it states them; None where it cannot be."""
+    if len(loads) < 2:
+        return None
     stated = plan.current.get("processors")
     try:
-        return together(histories, stated.median if isinstance(stated, Uncertain) else None)
+        history = together([load.history for load in loads], stated.median if isinstance(stated, Uncertain) else None)
     except ZplannerError:  # the engines of one are unknown, or all need more than there are
         return None
+    origins = tuple(dict.fromkeys(origin for load in loads for origin in load.origins))
+    return None if history is None else MeasuredLoad(history, origins, load_trend(history))
 
 
-def _told_by(history: History, origins: tuple[Origin, ...], of: Statistic) -> Iterator[Offer]:
-    value = statistic(history, of)
+def _load(loads: Sequence[MeasuredLoad], all_of_it: MeasuredLoad | None, of: Statistic) -> Iterator[Offer | Question]:
+    """What one system's load offers; of several, the planner says whose it is to be."""
+    kept = [Offer(Reference(Part.HISTORY), load.history, load.origins) for load in loads]
+    if len(loads) == 1:
+        yield from (*_told_by(loads[0], of), *kept)
+        return
+    choices = [Answer(load.history.system, (*_told_by(load, of), one)) for load, one in zip(loads, kept, strict=True)]
+    if all_of_it is not None:
+        systems = tuple(load.history.system for load in loads)
+        choices.insert(0, Answer(systems, (*_told_by(all_of_it, of), *kept)))
+    if choices:
+        yield Question(ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=len(loads)), tuple(choices))
+
+
+def _told_by(load: MeasuredLoad, of: Statistic) -> Iterator[Offer]:
+    value = statistic(load.history, of)
     if value is not None:
-        yield Offer(Reference(Part.CURRENT, field="utilization"), Uncertain.exactly(round(min(value, 1.0), 4)), origins)
-    trend = load_trend(history)
+        exact = Uncertain.exactly(round(min(value, 1.0), 4))
+        yield Offer(Reference(Part.CURRENT, field="utilization"), exact, load.origins)
+    trend = load.trend
     if trend is not None and trend.growth_per_year is not None:
-        yield Offer(Reference(Part.GROWTH, field="per_year"), _rounded(trend.growth_per_year), origins)
+        yield Offer(Reference(Part.GROWTH, field="per_year"), _rounded(trend.growth_per_year), load.origins)
     if trend is not None and trend.season is not None:
-        month = datetime.fromtimestamp(history.end, UTC).month
-        yield Offer(Reference(Part.SEASON), Season(trend.season, month), origins)
+        month = datetime.fromtimestamp(load.history.end, UTC).month
+        yield Offer(Reference(Part.SEASON), Season(trend.season, month), load.origins)
 
 
 def _rounded(number: Uncertain) -> Uncertain:

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from zplanner.errors import ZplannerError
+from zplanner.files import names_of
 from zplanner.histories.history import Clock, History, MeasuredFile, Shares
 from zplanner.histories.summary import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
@@ -96,6 +97,8 @@ class FileReading:
     refused: tuple[ZplannerError, ...] = ()
     """The first refused lines."""
     notices: tuple[ZplannerError, ...] = ()
+    name: str = ""
+    """The file's name, with as many of its folders as tell it from the files read with it (`named`)."""
 
     @property
     def has_rows(self) -> bool:
@@ -142,6 +145,12 @@ def read_file(
     except ZplannerError as error:
         return reading.refused_as_a_whole(error)
     return reading.done(already=reading.sha256 in known)
+
+
+def named(readings: Sequence[FileReading]) -> tuple[FileReading, ...]:
+    """The readings of a batch with names that tell their files apart."""
+    names = names_of([reading.path for reading in readings])
+    return tuple(replace(reading, name=names[reading.path]) for reading in readings)
 
 
 class _Load:

@@ -17,6 +17,7 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
+from zplanner.files import names_of
 from zplanner.importing.found import Array, BenchmarkScore, ScoreClock
 
 CONFIDENCE = 0.90
@@ -303,7 +304,7 @@ def measurement_of(comparison: RunComparison, base: Configuration, target: Confi
     return Measurement(
         id,
         OWN_SOURCE,
-        "; ".join(path.name for path in (*comparison.base_files, *comparison.target_files)),
+        "; ".join(names_of((*comparison.base_files, *comparison.target_files)).values()),
         (workload_class,) if workload_class else (),
         f"{comparison.benchmark}, {comparison.variant}",
         Resource.CPU if of_cpu or known is None else known.resource,

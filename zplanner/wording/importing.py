@@ -40,6 +40,9 @@ _METRICS = {metric.key: metric for metric in Metric}
 MOST_ORIGINS = 3
 """Files that an offer names as its source."""
 
+MOST_NAMED = 3
+"""Systems that a file or an answer names."""
+
 
 def file_line(reading: FileReading) -> str:
     """What one file is and holds: `sa21.csv: sadf-d, zlnx01, 144 samples, ...`."""
@@ -63,6 +66,13 @@ def file_line(reading: FileReading) -> str:
 
 def more_refused(number: int) -> str:
     return f"and {count_of(number, 'more line')} refused"
+
+
+def system_names(systems: Sequence[SystemReading]) -> str:
+    """The first systems of a file, and how many more there are."""
+    names = list(dict.fromkeys(one.system for one in systems if one.system))
+    more = len(names) - MOST_NAMED
+    return joined([*map(plain, names[:MOST_NAMED]), *([f"{more:,} more"] if more > 0 else [])])
 
 
 def system_line(system: SystemReading) -> str:
@@ -123,7 +133,7 @@ def origins(found: Sequence[Origin]) -> str:
 
 
 def _origin(one: Origin) -> str:
-    name = plain(one.file.name)
+    name = plain(one.name or one.file.name)
     return name if one.line is None else f"{name}, line {one.line}"
 
 
@@ -141,7 +151,15 @@ def choice_line(choice: Answer) -> str:
     name = choice_name(choice)
     if len(choice.offers) == 1 and choice.offers[0].value == choice.value:
         return f"{name} ({origins(choice.offers[0].origins)})"
-    return f"{name}: {', '.join(f'{offer_name(offer).lower()} {offer_value(offer)}' for offer in choice.offers)}"
+    histories = sum(offer.about.part is Part.HISTORY for offer in choice.offers)
+    parts = [
+        f"{offer_name(offer).lower()} {offer_value(offer)}"
+        for offer in choice.offers
+        if histories <= MOST_NAMED or offer.about.part is not Part.HISTORY
+    ]
+    if histories > MOST_NAMED:
+        parts.append(count_of(histories, "history", "histories"))
+    return f"{name}: {', '.join(parts)}"
 
 
 def in_plan(offer: Offer, plan: Plan) -> str:

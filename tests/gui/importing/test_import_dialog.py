@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QDialog, QMessageBox, QProgressDialog, QPushButton
+from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QMessageBox, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
 from tests.gui.dialogs import shown
 from tests.gui.messages import closed_message
-from tests.nmon_days import nmon_days
+from tests.nmon_days import WORKING_DAYS, nmon_days
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.files import FileTable
+from zplanner.gui.importing.offers import MOST_NOTICES
 from zplanner.gui.window import Window
 from zplanner.histories.statistics import Statistic
 from zplanner.importing import batch as batches
 from zplanner.importing.formats import Hints
-from zplanner.importing.reading import NO_HINTS, FileReading, Watch
+from zplanner.importing.offers import Answer
+from zplanner.importing.reading import NO_HINTS, FileReading, Watch, read_file
 from zplanner.uncertain import Uncertain
+from zplanner.wording import importing as told
+from zplanner.wording.importing import choice_line
 
 SYSINFO = (
     "Manufacturer:         IBM\nType:                 2817\nLPAR Name:            ZLNX01\nLPAR CPUs Configured: 8\n"
@@ -136,6 +142,62 @@ def test_another_statistic_of_the_load_is_offered_where_it_is_chosen(
     (offer,) = dialog.offers.chosen()
     assert offer.about.field == "utilization"
     assert offer.value.median == pytest.approx(0.5012)
+    dialog.reject()
+
+
+def test_of_a_thousand_systems_only_what_is_shown_is_worded(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worded: list[Answer] = []
+
+    def counted(answer: Answer) -> str:
+        worded.append(answer)
+        return choice_line(answer)
+
+    monkeypatch.setattr(told, "choice_line", counted)
+    table = tmp_path / "all.csv"
+    rows = [f"2026-10-22 {hour:02}:00:00,LNX{n:04},{n % 90}.0,2\n" for hour in range(4) for n in range(1000)]
+    table.write_text("time,system,busy %,engines\n" + "".join(rows), encoding="utf-8")
+    dialog = dropped(payroll, qtbot, table)
+    ((box, question),) = dialog.offers.answers
+    assert len(worded) < 20
+    assert box.count() == 1 + len(question.answers) == 1002
+    assert box.itemText(1) == choice_line(question.answers[0])
+    assert cells(dialog.files)[0][3] == "LNX0000, LNX0001, LNX0002 and 997 more"
+    shown_remarks = [label.text() for label in dialog.offers.findChildren(QLabel) if "LNX" in label.text()]
+    assert len(shown_remarks) <= MOST_NOTICES
+    dialog.reject()
+
+
+def test_the_offers_are_to_the_plan_as_it_is_when_the_files_are_read(
+    payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on = Event()
+
+    def waiting(
+        path: Path, hints: Hints = NO_HINTS, *, known: Collection[str] = (), watch: Watch | None = None
+    ) -> FileReading:
+        may_go_on.wait(10)
+        return read_file(path, hints, known=known, watch=watch)
+
+    monkeypatch.setattr(batches, "read_file", waiting)
+    (tmp_path / "sysinfo.txt").write_text(SYSINFO, encoding="utf-8")
+    payroll.files.take(tmp_path / "sysinfo.txt")
+    plan = payroll.session.plan
+    payroll.session.edit("Machine", replace(plan, current=plan.current.changed({"machine": "z196"})))
+    may_go_on.set()
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in payroll.findChildren(ImportDialog)))
+    dialog = shown(payroll, ImportDialog)
+    assert isinstance(dialog, ImportDialog)
+    assert "Machine" not in [tick.text() for tick, _ in dialog.offers.ticks]
+    dialog.reject()
+
+
+def test_files_of_one_name_are_listed_with_what_tells_them_apart(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    for system in ("lnx1", "lnx2"):
+        nmon_days(tmp_path / system, WORKING_DAYS[:1], system="zlnx01")
+    dialog = dropped(payroll, qtbot, tmp_path)
+    assert [row[0] for row in cells(dialog.files)] == [f"lnx{n}/zlnx01_20261019.nmon" for n in (1, 2)]
     dialog.reject()
 
 

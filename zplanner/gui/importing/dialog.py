@@ -42,7 +42,7 @@ class ImportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(words.TITLE)
-        self._session, self._found = session, found.for_plan(session.plan)
+        self._session, self._found = session, found
         self.files = FileTable(sorted(found.readings, key=lambda one: ORDER.index(one.status)))
         self.details = QPlainTextEdit()
         self.details.setReadOnly(True)

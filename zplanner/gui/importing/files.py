@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QHeaderView, QTreeView
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from zplanner.gui.appearance import STEP, tooltip
+from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.importing.reading import FileReading
 from zplanner.wording.window import importing as words
 
@@ -21,7 +23,6 @@ WIDEST = 260
 MEASURED_ROWS = 50
 """Rows that decide how wide a column is: a folder may hold thousands of files."""
 
-Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
 
@@ -31,6 +32,7 @@ class FileModel(QAbstractTableModel):
     def __init__(self, readings: Sequence[FileReading]) -> None:
         super().__init__()
         self.readings = readings
+        self._cells = cache(lambda row: words.file_cells(readings[row]))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
         return 0 if parent.isValid() else len(self.readings)
@@ -43,32 +45,35 @@ class FileModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role not in (Role.DisplayRole, Role.ToolTipRole):
             return None
-        reading = self.readings[index.row()]
-        cell = words.file_cells(reading)[index.column()]
+        cell = self._cells(index.row())[index.column()]
         if role == Role.DisplayRole:
             return cell
-        return tooltip(words.file_path(reading) if index.column() == FILE else cell)
+        return tooltip(words.file_path(self.readings[index.row()]) if index.column() == FILE else cell)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if role == Role.DisplayRole and orientation is Qt.Orientation.Horizontal:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Role.DisplayRole:
             return words.FILE_COLUMNS[section]
+        if role == Role.TextAlignmentRole:
+            return LEFT
         return words.REFUSED_HELP if role == Role.ToolTipRole and section == REFUSED else None
 
 
-class FileTable(QTreeView):
+class FileTable(QTableView):
     """Shows the readings; the first is selected."""
 
     def __init__(self, readings: Sequence[FileReading]) -> None:
         super().__init__()
         self._model = FileModel(readings)
-        self.setModel(self._model)
-        self.setAccessibleName(words.FILES)
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
+        set_up_table(self, words.FILES, self.fontMetrics().height() + STEP)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        header = self.header()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.setModel(self._model)
+        header = self.horizontalHeader()
         header.setResizeContentsPrecision(MEASURED_ROWS)
         header.setStretchLastSection(True)
         for number in range(len(words.FILE_COLUMNS) - 1):

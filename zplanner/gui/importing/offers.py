@@ -3,24 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QListView, QScrollArea, QWidget
 
 from zplanner.errors import Code, Reference
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, small
+from zplanner.gui.widgets.tables import Index
 from zplanner.histories.statistics import Statistic
-from zplanner.importing.offers import Offer, Offered, Question
+from zplanner.importing.offers import Answer, Offer, Offered, Question
 from zplanner.planning.plan import Plan
 from zplanner.wording import importing as told
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import importing as words
 
+MOST_NOTICES = 20
+"""Remarks that are shown; the others are counted."""
+
 LEAST_ANSWER = 24
 """Characters of an answer that are always shown; the list shows the rest."""
+
+
+class AnswerModel(QAbstractListModel):
+    """No answer, and those there are, each worded when it is shown: there may be one for each of a thousand systems."""
+
+    def __init__(self, answers: Sequence[Answer], parent: QComboBox) -> None:
+        super().__init__(parent)
+        self._count = len(answers)
+        self._lines = cache(lambda row: told.choice_line(answers[row - 1]) if row else words.LEAVE)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
+        return 0 if parent.isValid() else self._count + 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tooltip(self._lines(index.row()))
+        return self._lines(index.row()) if role == Qt.ItemDataRole.DisplayRole else None
 
 
 class OfferList(QWidget):
@@ -72,8 +94,10 @@ class OfferList(QWidget):
             self._add(offer, plan, ticked=(offer.about, offer.origins) not in off)
         if not found.offers and not found.questions:
             self._notices.addWidget(small(words.NOTHING_NEW))
-        for error in found.notices:
+        for error in found.notices[:MOST_NOTICES]:
             self._notices.addWidget(small(capitalized(advice(error)), role="caution"))
+        if (more := len(found.notices) - MOST_NOTICES) > 0:
+            self._notices.addWidget(small(words.more_notices(more), role="caution"))
 
     def chosen(self) -> tuple[Offer, ...]:
         """What is ticked, and what the answers offer."""
@@ -101,10 +125,9 @@ class OfferList(QWidget):
         text, box = _text(capitalized(advice(question.asked))), QComboBox()
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(LEAST_ANSWER)
-        box.addItem(words.LEAVE)
-        for number, choice in enumerate(question.answers, start=1):
-            box.addItem(told.choice_line(choice))
-            box.setItemData(number, tooltip(told.choice_line(choice)), Qt.ItemDataRole.ToolTipRole)
+        if isinstance(view := box.view(), QListView):
+            view.setUniformItemSizes(True)  # else every answer is worded to be measured
+        box.setModel(AnswerModel(question.answers, box))
         box.setCurrentIndex(answer if answer <= len(question.answers) else 0)
         box.currentIndexChanged.connect(self.changed)
         box.currentTextChanged.connect(lambda chosen: box.setToolTip(tooltip(chosen)))

@@ -16,7 +16,7 @@ from zplanner.gui.files.reading import SLOW_MS
 from zplanner.gui.session import Session
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import Batch, CanceledError
-from zplanner.importing.offers import Offered, known_files, offered
+from zplanner.importing.offers import Offered, known_files, offered_by
 from zplanner.importing.reading import FileReading
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import importing as words
@@ -33,11 +33,7 @@ class ReadFiles:
 
     @classmethod
     def of(cls, readings: tuple[FileReading, ...], plan: Plan) -> Self:
-        return cls(readings, plan, {one: offered(readings, plan, one) for one in Statistic})
-
-    def for_plan(self, plan: Plan) -> Self:
-        """The same for a plan that was changed while the files were read."""
-        return self if plan is self.plan else self.of(self.readings, plan)
+        return cls(readings, plan, offered_by(readings, plan, Statistic))
 
     @property
     def statistics(self) -> tuple[Statistic, ...]:
@@ -60,6 +56,7 @@ class BatchReader(QObject):
 
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
+        self._session = session
         self._window = window
         self._batch: Batch | None = None
         self._dialog: QProgressDialog | None = None
@@ -108,7 +105,10 @@ class BatchReader(QObject):
 
     def _end(self, found: ReadFiles | ZplannerError | None) -> None:
         self._hide()
-        if found is not None:
+        if isinstance(found, ReadFiles) and found.plan is not (plan := self._session.plan):  # it was changed meanwhile
+            readings = found.readings
+            self._asker.ask(lambda: ReadFiles.of(readings, plan))
+        elif found is not None:
             self.done.emit(found)
 
     def _show_progress(self) -> None:

@@ -12,7 +12,7 @@ from zplanner.importing.offers import Offer
 from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
-from zplanner.wording.importing import ALREADY, load_line, more_refused, offer_name, offer_value
+from zplanner.wording.importing import ALREADY, load_line, more_refused, offer_name, offer_value, system_names
 from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, shortened, significant
 
 TITLE = "Import"
@@ -29,6 +29,8 @@ STATISTIC_HELP = (
 )
 READING_TITLE = "Reading files"
 LONGEST_FILE = 40
+MOST_SYSTEMS = 50
+"""Systems of a file that its details tell of."""
 
 _STATISTICS = {
     Statistic.P95: "95th percentile",
@@ -51,10 +53,10 @@ def headline(readings: Sequence[FileReading]) -> str:
 
 def file_cells(reading: FileReading) -> tuple[str, ...]:
     """A file's row in the table."""
-    name = plain(reading.path.name)
+    name = plain(reading.name or reading.path.name)
     if reading.reason is not None:
         return name, reading.format, capitalized(reading.status.value), "", "", ""
-    systems = joined(list(dict.fromkeys(plain(one.system) for one in reading.systems if one.system))[:3])
+    systems = system_names(reading.systems)
     times = [(one.first, one.last, one.clock) for one in reading.systems]
     when = span(min(one[0] for one in times), max(one[1] for one in times), times[0][2]) if times else ""
     kept = ALREADY.capitalize() if reading.status is ReadStatus.ALREADY_THERE else holds(reading)
@@ -86,8 +88,9 @@ def details(reading: FileReading) -> Iterator[str]:
     )
     if reading.reason is not None:
         yield capitalized(advice(reading.reason))
-    for system in reading.systems:
-        yield load_line(system)
+    yield from map(load_line, reading.systems[:MOST_SYSTEMS])
+    if (more := len(reading.systems) - MOST_SYSTEMS) > 0:
+        yield f"And {count_of(more, 'more system')}"
     for fact in reading.facts:
         yield f"Line {fact.line}: {fact_line(fact)}"
     for score in reading.scores:
@@ -114,6 +117,10 @@ def size(count: int) -> str:
     if count < 1_000:
         return count_of(count, "byte")
     return f"{count / 1e3:,.0f} KB" if count < 1_000_000 else f"{count / 1e6:,.0f} MB"
+
+
+def more_notices(count: int) -> str:
+    return f"And {count_of(count, 'more remark')}; zplanner import --dry-run lists them all."
 
 
 def import_button(count: int) -> str:
