@@ -161,7 +161,7 @@ GAPS: list[tuple[Uncovered, str]] = [
 
 CAUTIONS: list[tuple[Caution, str]] = [
     (caution(CautionCode.IMPOSSIBLE, finding=RELEASE), "z/VM 5.1.0 does not run on z13."),
-    (caution(CautionCode.NO_STATEMENT, finding=UNKNOWN), "No statement found that z/VM 6.4.0 runs on z17."),
+    (caution(CautionCode.NO_STATEMENT, finding=UNKNOWN), "No source states whether z/VM 6.4.0 runs on z17."),
     (caution(CautionCode.OWN_LEFT_OUT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (caution(CautionCode.OWN_CONTRADICT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (
@@ -283,7 +283,10 @@ def test_a_suggestion_names_the_change_and_what_it_is_good_for() -> None:
     [
         ({"machine": "z196", "processors": 81}, "z196 has at most 80 engines, not 81"),
         ({"machine": "z13", "hypervisor": "zvm", "zvm_release": "5.1.0"}, "z/VM 5.1.0 does not run on z13"),
-        ({"machine": "z17", "hypervisor": "zvm", "zvm_release": "6.4.0"}, "No statement found that z/VM 6.4.0 runs on"),
+        (
+            {"machine": "z17", "hypervisor": "zvm", "zvm_release": "6.4.0"},
+            "No source states whether z/VM 6.4.0 runs",
+        ),
         (
             {"hypervisor": "zvm", "zvm_release": "5.3.0", "central_storage_gib": 300},
             "z/VM 5.3.0 supports at most 256 GiB of central storage, not 300",

@@ -37,7 +37,7 @@ def finding_sentence(finding: Finding) -> str:
         stated = f", not {finding.number:g}" if finding.number is not None else ""
         return f"{_maximum(finding)}{stated}{_cited(finding)}."
     if finding.verdict is Verdict.NO_STATEMENT:
-        return f"No statement found that {claim(finding)}."
+        return f"No source states whether {claim(finding)}."
     said = claim(finding)
     return f"{said if said.startswith('z/VM') else capitalized(said)}{_cited(finding)}."
 

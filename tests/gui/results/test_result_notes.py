@@ -26,7 +26,7 @@ from zplanner.wording.window import results as words
 
 SLIP = GOOD.replace("1.9,1.9", "145,145")
 IMPOSSIBLE = "Linux with 1M pageable pages does not run on any machine (inferred from IBM z13s Technical Guide 2016)."
-UNKNOWN = "No statement found that z/VM 5.2.0 runs on zEC12."
+UNKNOWN = "No source states whether z/VM 5.2.0 runs on zEC12."
 
 
 def results(window: Window) -> ResultsPanel:
