@@ -23,6 +23,10 @@ from zplanner.wording.numbers import (
 from zplanner.wording.numbers import share as share_text
 
 
+NONE = "none"
+"""No headroom, because a limit is passed today; no number of engines, because another resource limits."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """What a quantity is called and how it is written: `scale` times the number, with `suffix` in running text.
@@ -166,12 +170,21 @@ def band_of(meaning: Meaning, numbers: Quantiles) -> str:
 
 
 def band_between(meaning: Meaning, low: float | None, high: float | None) -> str:
-    """A band from one number to another, a unit that is a word said once: 14 to 22 months."""
+    """A band from one number to another, a unit that is a word said once: 14 to 22 months.
+
+    What rounds to nothing is named as by `Meaning.written`.
+
+    >>> band_between(HEADROOM, 0.2, 4.0), band_between(HEADROOM, 0.0, 4.0), band_between(HEADROOM, 0.1, 0.3)
+    ('under 1 to 4 months', 'none to 4 months', 'under 1 month')
+    """
     first, last = meaning.written(low), meaning.written(high)
     if first == last:
         return first
     unit_is_word = len(meaning.suffix.strip()) > 1
-    return f"{meaning.bare(low) if unit_is_word else first} to {last}"
+    start = meaning.bare(low) if unit_is_word else first
+    if meaning.zero and start == "0":
+        start = "under 1" if low else NONE
+    return f"{start} to {last}"
 
 
 _LEAST_CHANCE = 0.5 / COUNT

@@ -24,6 +24,7 @@ from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     CPU_UTILIZATION,
     HEADROOM,
+    NONE,
     RESPONSE_TIME,
     THROUGHPUT,
     Meaning,
@@ -47,8 +48,7 @@ EXPLAIN_COMMAND = "Explain a Result"
 COPY_CELLS, COPY_ALL = "&Copy Results", "Copy &All Results"
 CLICK = "Click to see why"
 AS_TODAY = "as today"
-NONE, LIMIT_PASSED = "none", "limit passed"
-"""No headroom, because a limit is passed today; no number of engines, because another resource limits."""
+LIMIT_PASSED = "limit passed"
 TODAY_COLUMN = "Today"
 TODAY_HELP = "Today's system, forecast as a scenario without a change."
 QUESTION_HELP = {
