@@ -6,10 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from tests.planning.plans import outlooks, plan_of
+from tests.planning.plans import median, outlooks, plan_of
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.outlook import Status
+from zplanner.planning.parts import change_effects_of
 from zplanner.regression.model import load_model
 
 
@@ -60,3 +62,23 @@ def test_a_component_with_a_change_that_is_not_covered_has_no_figure_in_any_scen
     assert (handshake.throughput_ratio, handshake.cpu_per_unit_ratio) == (None, None)
     assert by_class["bulk-encryption"].throughput_ratio is not None
     assert outlook.throughput_ratio is not None
+
+
+def test_the_effect_of_a_change_says_what_it_relieves_and_what_is_the_bottleneck_after_it() -> None:
+    """The disk hides what a faster machine does from throughput, and the machine what less busy disks do."""
+    changes = {"machine": "zEC12", "disk_utilization": 0.2}
+    plan = plan_of({"java": 1.0}, {"disk_utilization": 0.6}, changes, {"disk_utilization": 0.2})
+    both, disk_alone = (change_effects_of(plan, scenario, load_model()) for scenario in plan.scenarios)
+    machine, disk = both
+    assert (machine.factor, machine.loads) == ("machine", ())
+    assert dict(machine.binding)["disk"] > 0.95
+    assert median(machine.throughput) == pytest.approx(1.0, abs=0.01)
+    assert median(machine.cpu_per_unit) < 0.7
+    ((resource, load),) = disk.loads
+    assert resource is Resource.DISK
+    assert median(load) == pytest.approx(1 / 3)
+    assert dict(disk.binding) == {"cpu": 1.0}
+    assert median(disk.throughput) > 1.5
+    (spread,) = disk_alone
+    assert (median(spread.throughput), median(spread.cpu_per_unit)) == (1.0, 1.0)
+    assert median(spread.loads[0][1]) == pytest.approx(1 / 3)

@@ -27,6 +27,7 @@ from zplanner.planning.quantities import (
     binding_after,
     months_of_headroom,
     quantities_of,
+    ranked,
     share_lasting,
 )
 from zplanner.planning.reasons.cautions import cautions_for
@@ -118,7 +119,7 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
         engines_needed=EnginesNeeded(count, demands.plan.target_confidence) if count and has_cpu else None,
         months_of_headroom=None if headroom is None else Quantiles.of(headroom[0]),
         response_time_stretch=Quantiles.of(found.response_time_stretch[0]),
-        binding=_ranked(ceilings, found.binding),
+        binding=ranked(ceilings, found.binding),
         evidence=evidence_behind(ceilings),
         uncovered=(*unanswered.uncovered, *_unanswered(found, ceilings)),
     )
@@ -135,7 +136,7 @@ def _horizon(ceilings: Ceilings, months: Floats | None, binding: Floats, *, has_
         HorizonYear(
             year,
             EnginesNeeded(count, plan.target_confidence) if count else None,
-            _ranked(ceilings, binding_after(ceilings, after) if plan.has_load_path else binding),
+            ranked(ceilings, binding_after(ceilings, after) if plan.has_load_path else binding),
             share_lasting(headroom, after),
             _ruled_out_by(ceilings, after) if has_cpu and not count else None,
         )
@@ -147,12 +148,6 @@ def _ruled_out_by(ceilings: Ceilings, months: float = 0.0) -> Resource | None:
     """The resource with which no number of engines keeps every limit until then; None if it is the CPU."""
     kept = others_keep(ceilings, months)
     return first_of_others(ceilings, months) if kept < ceilings.demands.plan.target_confidence else None
-
-
-def _ranked(ceilings: Ceilings, shares: Floats) -> tuple[tuple[str, float], ...]:
-    """The limiting resources with the probability that each is the bottleneck, the likeliest first."""
-    pairs = zip((limit.value for limit in ceilings.limits), shares[0].tolist(), strict=True)
-    return tuple(sorted(((name, share) for name, share in pairs if share > 0), key=lambda pair: -pair[1]))
 
 
 def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Uncovered]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -15,7 +15,7 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, Quantiles, ScenarioParts
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import OrderStatistics, quantiles
-from zplanner.planning.quantities import ratios
+from zplanner.planning.quantities import binding, queues, ranked, ratios
 from zplanner.planning.reasons.coverage import is_answered, is_known
 from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import Model
@@ -50,12 +50,15 @@ def parts_of(demands: Demands) -> ScenarioParts:
 
 @dataclass(frozen=True, slots=True)
 class ChangeEffect:
-    """The factors by which one change multiplies throughput and CPU time per unit of work: where another resource than
-    the CPU binds, a change may have no effect but on the second."""
+    """The factors by which one change multiplies throughput, CPU time per unit of work, and the load of every resource
+    but the CPU that it moves; and the probability that each resource is the bottleneck after it. A change that does not
+    relieve the bottleneck has no effect on throughput."""
 
     factor: str
     throughput: Quantiles
     cpu_per_unit: Quantiles
+    loads: tuple[tuple[Resource, Quantiles], ...]
+    binding: tuple[tuple[str, float], ...]
 
 
 def change_effects_of(
@@ -67,7 +70,20 @@ def change_effects_of(
         return ()
     ceilings = ceilings_of(demands, every_stage=True)
     steps = zip(demands.changed, _steps(_log_throughput(ceilings)), _steps(log_cpu_per_unit(ceilings)), strict=False)
-    return tuple(ChangeEffect(name, ratio(work), ratio(cpu)) for name, work, cpu in steps if work.any() or cpu.any())
+    found = []
+    for stage, (name, work, cpu) in enumerate(steps, start=1):
+        loads = tuple(_moved_loads(ceilings, stage))
+        if loads or work.any() or cpu.any():
+            found.append(ChangeEffect(name, ratio(work), ratio(cpu), loads, ranked(ceilings, binding(ceilings, stage))))
+    return tuple(found)
+
+
+def _moved_loads(ceilings: Ceilings, stage: int) -> Iterator[tuple[Resource, Quantiles]]:
+    """The factors on the loads of the resources with a queue, but the CPU, that a stage moves."""
+    for resource in queues(ceilings):
+        before, after = ceilings.log_ceiling[resource][stage - 1 : stage + 1]
+        if resource is not Resource.CPU and (before - after).any():
+            yield resource, ratio(before - after)
 
 
 def _contributions(demands: Demands) -> tuple[Contribution, ...]:

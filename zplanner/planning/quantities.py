@@ -164,9 +164,9 @@ def share_lasting(headroom: Floats, months: float) -> float:
     return float(np.mean(headroom > months))
 
 
-def binding(ceilings: Ceilings) -> Floats:
+def binding(ceilings: Ceilings, stage: int = -1) -> Floats:
     """The share of draws in which each limit's ceiling is the lowest (cases, limits)."""
-    return _lowest(ceilings, [ceilings.log_ceiling[resource][-1] for resource in ceilings.limits])
+    return _lowest(ceilings, [ceilings.log_ceiling[resource][stage] for resource in ceilings.limits])
 
 
 def binding_after(ceilings: Ceilings, months: float) -> Floats:
@@ -184,3 +184,9 @@ def _lowest(ceilings: Ceilings, every: Sequence[Floats]) -> Floats:
     first = np.argmin(every, axis=0)
     shares = np.stack([np.mean(first == limit, axis=1) for limit in range(len(every))], axis=1)
     return np.broadcast_to(shares, (len(ceilings.demands.cases), len(every)))
+
+
+def ranked(ceilings: Ceilings, shares: Floats) -> tuple[tuple[str, float], ...]:
+    """The limiting resources with the probability (1, limits) that each is the bottleneck, the likeliest first."""
+    pairs = zip((limit.value for limit in ceilings.limits), shares[0].tolist(), strict=True)
+    return tuple(sorted(((name, share) for name, share in pairs if share > 0), key=lambda pair: -pair[1]))

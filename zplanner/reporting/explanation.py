@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.outlook import RATIOS, Outlook, Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage
 from zplanner.planning.reasons.breakdown import Breakdown
@@ -19,7 +20,14 @@ from zplanner.wording import formula
 from zplanner.wording.findings import message
 from zplanner.wording.labels import contribution_label, factor_label, workload_label
 from zplanner.wording.numbers import resource_title
-from zplanner.wording.quantities import MEANINGS, band_between
+from zplanner.wording.quantities import (
+    MEANINGS,
+    band_between,
+    limits_in_words,
+    loads_in_words,
+    masked_effects,
+    whole_limit,
+)
 from zplanner.wording.report import further_measurements
 
 INTERVALS = ((0.50, "p25", "p75"), (0.80, "p10", "p90"), (0.95, "p025", "p975"))
@@ -35,15 +43,17 @@ def explanation(
     quantity: Quantity,
     terms: Breakdown | None,
     advantage: Advantage | None = None,
+    effects: Sequence[ChangeEffect] = (),
 ) -> tuple[TextSection, ...]:
     """Why one quantity of one scenario is what it is; `terms` are None where it is not covered, `advantage` where no
-    published advantage counts."""
+    published advantage counts; `effects` are those of the scenario's changes."""
     scenario = outlook.scenarios[index]
     sections = [_answer(quantity, scenario, plan)]
     if terms is not None:
         sections += [
             _formula(quantity, scenario, plan, terms),
             _contributions(quantity, scenario, plan, terms),
+            *_masked(quantity, scenario, plan, effects),
             TextSection(words.ADVANTAGE, words.advantage_text(quantity, advantage, plan)),
             _by_workload(quantity, scenario, plan),
         ]
@@ -98,6 +108,27 @@ def _contributions(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, te
     return TextSection(title, table=table, close=(words.MULTIPLY,) if len(parts) > 1 else ())
 
 
+def _masked(
+    quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, effects: Sequence[ChangeEffect]
+) -> Iterator[TextSection]:
+    """What the changes do to each resource, where another one than the CPU may hide that from throughput."""
+    sentence = masked_effects(pair for one in effects for pair in one.binding)
+    if not sentence or quantity not in (Quantity.THROUGHPUT, Quantity.HEADROOM, Quantity.BINDING):
+        return
+    is_known = scenario.cpu_per_unit_ratio is not None
+    rows = (
+        (
+            contribution_label(one.factor, plan.current, scenario.configuration),
+            one.cpu_per_unit if is_known else Missing.NOT_COVERED,
+            loads_in_words(one.loads),
+            limits_in_words(one.binding),
+        )
+        for one in effects
+    )
+    table = listed("effects", words.EFFECT_HEADINGS, rows, (Style.TEXT, Style.RATIO))
+    yield TextSection(words.EFFECTS, table=table, close=(sentence,))
+
+
 def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> TextSection:
     """The result of each class of work alone; omitted for a mix of one class."""
     if quantity not in RATIOS or len(plan.mix) < 2:
@@ -106,8 +137,11 @@ def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> T
         (workload_label(part.workload), component.share, getattr(part, quantity) or Missing.NOT_COVERED)
         for part, component in zip(scenario.components, plan.mix, strict=True)
     )
-    table = listed("workloads", words.WORKLOAD_HEADINGS, rows, (Style.TEXT, Style.SHARE, Style.RATIO))
-    return TextSection(words.workloads_title(quantity), table=table)
+    last = (words.WHOLE_MIX, None, getattr(scenario, quantity) or Missing.NOT_COVERED)
+    table = listed("workloads", words.WORKLOAD_HEADINGS, rows, (Style.TEXT, Style.SHARE, Style.RATIO), last)
+    limit = whole_limit(scenario) if quantity is Quantity.THROUGHPUT else ""
+    close = (f"{words.EACH_ALONE} {limit}",) if limit else ()
+    return TextSection(words.workloads_title(quantity), table=table, close=close)
 
 
 def _uncovered(quantity: Quantity, scenario: ScenarioOutlook) -> TextSection:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zplanner.planning.outlook import Quantiles, Quantity
+from zplanner.planning.parts import ChangeEffect, change_effects_of
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.table import (
     QUANTITY_STYLES,
@@ -28,6 +29,9 @@ from zplanner.wording.numbers import resource_label, resource_title
 from zplanner.wording.quantities import (
     MEANINGS,
     bottlenecks,
+    limits_in_words,
+    loads_in_words,
+    other_limits,
 )
 from zplanner.wording.report import scenario_name
 
@@ -147,6 +151,8 @@ def component_table(material: Material) -> Table:
         column("throughput", Style.RATIO, "x today"),
         column("cpu_per_unit", Style.RATIO, "x today"),
         derived("cpu_change", Style.CHANGE, Operation.CHANGE, Operand("cpu_per_unit", MEDIAN)),
+        column("whole_mix", Style.RATIO, "x today"),
+        column("whole_limits"),
     )
     rows: Iterator[RowValues] = (
         {
@@ -155,6 +161,8 @@ def component_table(material: Material) -> Table:
             "share": stated.share,
             "throughput": part.throughput_ratio or one.missing,
             "cpu_per_unit": part.cpu_per_unit_ratio or one.missing,
+            "whole_mix": one.outlook.throughput_ratio or one.missing,
+            "whole_limits": limits_in_words(bottlenecks(one.outlook)),
         }
         for one in material.scenarios
         for part, stated in zip(one.outlook.components, material.plan.mix, strict=True)
@@ -180,6 +188,43 @@ def contribution_table(material: Material) -> Table:
         for part in one.outlook.contributions
     )
     return build("contributions", columns, rows)
+
+
+def effect_table(material: Material) -> Table:
+    """What each change does to throughput, to CPU time per unit of work and to the loads of other resources, and the
+    bottleneck after it: of the scenarios in which another resource than the CPU may be the bottleneck after a change,
+    for then the factors on throughput alone do not say what a change does."""
+    columns = (
+        *SCENARIO,
+        column("cause"),
+        column("factor", Style.RATIO, "x"),
+        column("cpu_factor", Style.RATIO, "x"),
+        column("load_factors"),
+        column("limited_then"),
+    )
+    return build("effects", columns, (row for one in material.scenarios for row in _effects(one, material)))
+
+
+def masked(scenario: ReportScenario, material: Material) -> tuple[ChangeEffect, ...]:
+    """The effects of a scenario's changes if a resource beside the CPU may be the bottleneck after one of them."""
+    if scenario.outlook.throughput_ratio is None:
+        return ()
+    changed = material.plan.scenarios[scenario.number - 1]
+    effects = change_effects_of(material.plan, changed, material.model, material.outlook.seed)
+    return effects if any(other_limits(one.binding) for one in effects) else ()
+
+
+def _effects(scenario: ReportScenario, material: Material) -> Iterator[RowValues]:
+    of, plan = scenario.outlook, material.plan
+    for one in masked(scenario, material):
+        yield {
+            **_head(scenario),
+            "cause": contribution_label(one.factor, plan.current, of.configuration),
+            "factor": one.throughput,
+            "cpu_factor": one.cpu_per_unit if of.cpu_per_unit_ratio else scenario.missing,
+            "load_factors": loads_in_words(one.loads),
+            "limited_then": limits_in_words(one.binding),
+        }
 
 
 def product_table(material: Material, contributions: Table) -> Table:

@@ -28,7 +28,10 @@ CONTRIBUTION_HEADINGS = ("Change", "Factor")
 WORKLOAD_HEADINGS = ("Workload", "CPU time today", "Alone")
 MEASUREMENT_HEADINGS = ("Weight", "Result", "Measurement")
 
-ALL_CHANGES = "All changes"
+ALL_CHANGES, WHOLE_MIX = "All changes", "Whole mix"
+EFFECTS = "What each change does to each resource"
+EFFECT_HEADINGS = ("Change", "CPU per unit", "Other loads", "Bottleneck after it")
+EACH_ALONE = "Each workload is limited by its own resource alone."
 MULTIPLY = (
     "In each forecast the factors multiply to the total. Their medians do so only about, least where two resources are "
     "the bottleneck in turn."

@@ -41,6 +41,11 @@ HEADINGS = {
     "description": "Description",
     "cause": "Change",
     "factor": "Factor on throughput",
+    "whole_mix": "Whole mix, throughput",
+    "whole_limits": "Limited by",
+    "cpu_factor": "Factor on CPU per unit of work",
+    "load_factors": "Factors on other loads",
+    "limited_then": "Bottleneck after it",
     "factors": "Factors",
     "product": "Product of medians, x",
     "median": "Median throughput, x today",
@@ -132,6 +137,9 @@ SHORT_HEADINGS = {
     "missed": "Months missed",
     "missed_cost": "Their cost",
     "regret": "Regret",
+    "factor": "Throughput",
+    "cpu_factor": "CPU per unit",
+    "load_factors": "Other loads",
 }
 """The headings of columns that are narrow on a page."""
 

@@ -64,9 +64,13 @@ def changes(before: Mapping[str, Value], after: Mapping[str, Value]) -> dict[str
 
 
 def contribution_label(factor: str, before: Mapping[str, Value], after: Mapping[str, Value]) -> str:
-    """The change behind a contribution: `Machine: z10 to zEC12`."""
+    """The change behind a contribution: `Machine: z10 to zEC12`, `Disk utilization: 20% in place of 30% to 50%`."""
     change = changes(before, after).get(factor)
-    return f"{change.label}: {change.before} to {change.after}" if change else factor_label(factor)
+    if change is None:
+        return factor_label(factor)
+    has_range = " to " in change.before or " to " in change.after
+    moved = f"{change.after} in place of {change.before}" if has_range else f"{change.before} to {change.after}"
+    return f"{change.label}: {moved}"
 
 
 def swing_label(swing: Swing, plan: Plan, configuration: Configuration) -> str:
@@ -87,6 +91,40 @@ def swing_label(swing: Swing, plan: Plan, configuration: Configuration) -> str:
     field = fields()[about.field]
     ends = (field_value(field, Uncertain.exactly(float(f"{end:.3g}"))) for end in (swing.low, swing.high))
     return f"{qualified_label(field)}: {' to '.join(ends)}"
+
+
+def exact_inputs(references: Iterable[Reference], plan: Plan, configuration: Configuration) -> str:
+    """The inputs that are taken as exact, in a sentence; empty without one."""
+    named = joined([_exact_input(one, plan, configuration) for one in references])
+    return f"Taken as exact: {named}. State a range to see what it moves." if named else ""
+
+
+def _exact_input(about: Reference, plan: Plan, configuration: Configuration) -> str:
+    """An input with its value: CPU utilization (60%)."""
+    if about.part is Part.SEASON:
+        return "the season"
+    if about.part is Part.MIX and about.field == "share":
+        return "the shares of the mix"
+    if about.part is Part.MIX and about.number:
+        part = plan.mix[about.number - 1]
+        return f"growth of {workload_label(part.workload_class)}{_value(part.growth_per_year)}"
+    if about.part is Part.STEP and about.number:
+        step = plan.load_steps[about.number - 1]
+        return f"{plain(step.name) or 'a step of the load'}{_value(step.added)}"
+    if about.part is Part.GROWTH:
+        return f"growth per year{_value(plan.growth_per_year)}"
+    stated = (configuration if about.part is Part.SCENARIO else plan.current).number(about.field)
+    return f"{qualified_label(fields()[about.field])}{_value(stated)}"
+
+
+def _value(stated: Uncertain | None) -> str:
+    return f" ({share(stated)})" if stated else ""
+
+
+def unmoved_by(swings: Iterable[Swing], plan: Plan, configuration: Configuration) -> str:
+    """The uncertain inputs that hardly move a forecast, in a sentence; empty without one."""
+    named = "; ".join(swing_label(one, plan, configuration) for one in swings)
+    return f"Stated as uncertain, but hardly moves either: {named}." if named else ""
 
 
 def _share_ends(swing: Swing) -> str:

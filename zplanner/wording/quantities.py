@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.draws import COUNT
 from zplanner.planning.outlook import HorizonYear, Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import Uncertain
@@ -13,15 +14,17 @@ from zplanner.wording.numbers import (
     NO_FIGURE,
     NO_NUMBER,
     NOT_COVERED,
+    capitalized,
     change_band,
+    joined,
     less_or_more,
     probability,
     resource_label,
     significant,
     stated,
+    with_article,
 )
 from zplanner.wording.numbers import share as share_text
-
 
 NONE = "none"
 """No headroom, because a limit is passed today; no number of engines, because another resource limits."""
@@ -134,6 +137,53 @@ def bottlenecks(scenario: ScenarioOutlook | HorizonYear) -> tuple[tuple[str, flo
 def limits_in_words(limits: Iterable[tuple[str, float]]) -> str:
     """Resources that limit throughput: `CPU 81%, disk 19%`."""
     return ", ".join(f"{resource_label(name)} {probability(share)}" for name, share in limits)
+
+
+OTHER_RESOURCE = 0.05
+"""From this probability on, a resource beside the CPU that limits throughput is worth a sentence: an assumption."""
+
+
+def other_limits(limits: Iterable[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
+    """The resources beside the CPU that may well limit throughput, the likeliest first."""
+    found = [(name, share) for name, share in limits if name != Resource.CPU.value and share >= OTHER_RESOURCE]
+    return tuple(sorted(found, key=lambda pair: -pair[1]))
+
+
+def whole_limit(scenario: ScenarioOutlook) -> str:
+    """Which resource beside the CPU limits the whole mix, and to what; empty where only the CPU does.
+
+    `The disk limits the whole mix in 82% of the forecasts (CPU 18%): its throughput is 1.50x.`
+    """
+    others, every = other_limits(scenario.binding), bottlenecks(scenario)
+    if not others:
+        return ""
+    (first, share), rest = others[0], [pair for pair in every if pair != others[0]]
+    often = f"in {probability(share)} of the forecasts ({limits_in_words(rest)})" if rest else "in every forecast"
+    whole = quantity_view(THROUGHPUT, scenario.throughput_ratio).value
+    return f"{_beginning(first)} limits the whole mix {often}: its throughput is {whole}."
+
+
+def _beginning(resource: str) -> str:
+    """A resource with its article at the beginning of a sentence: The disk, z/VM storage."""
+    text = with_article(Resource(resource))
+    return text if "/" in text else capitalized(text)
+
+
+def masked_effects(limits: Iterable[tuple[str, float]]) -> str:
+    """What to read where a change does not relieve the bottleneck; empty where the CPU is the only one."""
+    others = other_limits(limits)
+    if not others:
+        return ""
+    named = joined([with_article(Resource(name)) for name in dict.fromkeys(name for name, _ in others)], "or")
+    return (
+        f"Where {named} is the bottleneck, a change that does not relieve it shows 1.00x of throughput: what it does "
+        "shows in the CPU time per unit of work, or in the load of another resource."
+    )
+
+
+def loads_in_words(loads: Iterable[tuple[Resource, Quantiles]]) -> str:
+    """The factors on the loads of resources: `disk 0.500x`."""
+    return ", ".join(f"{resource_label(name)} {quantity_view(THROUGHPUT, ratio).value}" for name, ratio in loads)
 
 
 def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> QuantityView:

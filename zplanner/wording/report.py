@@ -83,6 +83,7 @@ YEARLY_NOTE = (
     "In parentheses the probability that the first resource has reached its limit by then."
 )
 NO_EFFECT = "No measured effect."
+NO_THROUGHPUT = "No change moves throughput."
 NO_CHANGE = "Nothing changes from today."
 WEIGHT_NOTE = "The weight is how much of the forecast rests on a measurement."
 NO_EVIDENCE = "No measurement supports a forecast here."
@@ -154,12 +155,21 @@ ENGINES_TITLE = "Engines, bottleneck, and when the limit is reached"
 LIMITS_TITLE = "Engines needed, and the chance that each resource limits throughput"
 QUANTILES_NOTE = f"Quantiles are in the unit of their row; p10 to p90 is the {BAND}."
 MARKED_NOTE = "Values that differ from today are bold on a colored background."
-COMPONENTS_NOTE = "Each component as if it were alone on the scenario's configuration."
+COMPONENTS_NOTE = (
+    "Each component as if it were the whole mix, limited by its own resource alone: for most work the CPU, with z/VM "
+    "storage. What else may limit the mix as a whole is named in its last row."
+)
+WHOLE_MIX, LIMITED_BY = "Whole mix", "limited by {limits}"
+COMPONENTS_SHEET_NOTE = (
+    "Each component as if it were the whole mix, limited by its own resource alone: for most work the CPU, with z/VM "
+    "storage. Beside it the throughput of the mix as a whole, and what limits that."
+)
 FACTORS_NOTE = (
     "The factor by which each change multiplies throughput. In every single forecast the factors multiply to the "
     "whole; the product of their medians is only about its median, least where two resources are the bottleneck in "
     "turn."
 )
+EFFECTS_TITLE = "What each change does to each resource"
 NO_FACTOR = "No scenario has a factor to show: nothing is changed, or no measurement covers it."
 PRODUCTS_TITLE = "Check: the product of the medians beside the forecast"
 EVERY_MEASUREMENT = (

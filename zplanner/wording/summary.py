@@ -28,6 +28,7 @@ from zplanner.wording.numbers import stated as stated_share
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     HEADROOM,
+    OTHER_RESOURCE,
     THROUGHPUT,
     bottlenecks,
     chance,
@@ -38,9 +39,6 @@ from zplanner.wording.quantities import (
     quantity_view,
     target,
 )
-
-OTHER_RESOURCE = 0.05
-"""From this probability on, a resource beside the CPU that limits throughput is the risk to name."""
 
 RISK_YEARS = 3
 

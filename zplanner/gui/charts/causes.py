@@ -86,7 +86,8 @@ class CausesChart(Chart):
             return ""
         color = self.appearance.colors.scenario(self.session.selected)
         name = escape(shortened(self.scenario.name, LONGEST_NAME))
-        legend = words.CAUSES_LEGEND.format(bands=band_legend(self.appearance))
+        reading = words.causes_reading(pair for one in self._effects[1] for pair in one.binding)
+        legend = words.CAUSES_LEGEND.format(bands=band_legend(self.appearance), reading=reading)
         return f"{swatch(color)}&nbsp;<b>{name}</b>&nbsp;&nbsp;{legend}"
 
     def count(self) -> int:
@@ -94,7 +95,9 @@ class CausesChart(Chart):
 
     def readout(self, at: int) -> str:
         label, throughput, cpu = self.factors[at]
-        return f"<b>{escape(label)}</b>: {words.compare_readout(throughput, cpu)}"
+        effects = self._effects[1]
+        more = words.effect_readout(effects[at].loads, effects[at].binding) if at < len(effects) else ""
+        return f"<b>{escape(label)}</b>: {words.compare_readout(throughput, cpu)}{more}"
 
     def table(self) -> list[CsvRow]:
         name = self.scenario.name if self.scenario else ""

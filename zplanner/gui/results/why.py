@@ -92,7 +92,7 @@ class AccuracyPanel(SectionsPanel):
 
 
 def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[TextSection, ...]:
-    from zplanner.planning.parts import with_parts
+    from zplanner.planning.parts import change_effects_of, with_parts
     from zplanner.planning.reasons.advantage import advantages
     from zplanner.planning.reasons.breakdown import breakdown
     from zplanner.reporting.explanation import explanation
@@ -101,7 +101,8 @@ def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -
     terms = breakdown(plan, scenario, model, seed=outlook.seed)
     (advantage,) = advantages(plan, (scenario,), model, seed=outlook.seed)
     with_its_parts = with_parts(plan, outlook, model, only=(index,))
-    return explanation(plan, with_its_parts, index, quantity, terms, advantage)
+    effects = change_effects_of(plan, scenario, model, outlook.seed)
+    return explanation(plan, with_its_parts, index, quantity, terms, advantage, effects)
 
 
 def _accuracy(plan: Plan, outlook: Outlook) -> tuple[TextSection, ...]:

@@ -17,7 +17,7 @@ from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
 from zplanner.wording.numbers import DOES_NOT_RUN, plain
-from zplanner.wording.quantities import MEANINGS
+from zplanner.wording.quantities import MEANINGS, other_limits, whole_limit
 from zplanner.wording.recommendation import Advice
 from zplanner.wording.report import NO_SCENARIO, scenario_name
 
@@ -136,7 +136,9 @@ def _csv_rows(scenario: ScenarioOutlook) -> Iterator[dict[str, Value]]:
     engines = row(Quantity.ENGINES.value, "engines", needed.count if needed else None)
     yield engines | ({"confidence": needed.confidence} if needed else {})
     yield from (row(Quantity.BINDING.value, "probability", share, resource) for resource, share in scenario.binding)
+    limit: dict[str, Value] = {"note": whole_limit(scenario)} if other_limits(scenario.binding) else {}
     for component in scenario.components:
         for quantity in (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT):
-            yield row(quantity.value, UNITS[quantity], getattr(component, quantity), component.workload)
-    yield from (row("contribution", "x today", one.ratio, one.factor) for one in scenario.contributions)
+            found = row(quantity.value, UNITS[quantity], getattr(component, quantity), component.workload)
+            yield found | limit if quantity is Quantity.THROUGHPUT else found
+    yield from (row("contribution", "x today", one.ratio, one.factor) | limit for one in scenario.contributions)

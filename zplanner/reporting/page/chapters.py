@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantity
+from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
@@ -14,7 +15,9 @@ from zplanner.reporting.decision_tables import unchanged
 from zplanner.reporting.forecast_tables import (
     component_table,
     contribution_table,
+    effect_table,
     growth_table,
+    masked,
     quantity_table,
     scenario_table,
 )
@@ -51,7 +54,7 @@ from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.numbers import plain
-from zplanner.wording.quantities import bottlenecks, limits_in_words, target
+from zplanner.wording.quantities import bottlenecks, limits_in_words, masked_effects, target
 
 SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2
@@ -239,16 +242,32 @@ def _quantiles(table: Table, at: int) -> tuple[PageCell, ...]:
 def _components(material: Material) -> Iterator[Block]:
     shown = (Shown("component", share=1.0), Shown("share"), Shown("throughput"), Shown("cpu_per_unit"))
     table = component_table(material)
-    for one, heading in _each(material) if table.rows else ():
+    if not table.rows:
+        return
+    yield Paragraph(words.COMPONENTS_NOTE, small=True)
+    for one, heading in _each(material):
         yield heading
-        yield page_table(table.where("number", one.number), shown)
-    yield from _others(material) if table.rows else ()
+        found = page_table(table.where("number", one.number), shown)
+        yield replace(found, rows=(*found.rows, _whole_mix(one, material)))
+    yield from _others(material)
+
+
+def _whole_mix(scenario: ReportScenario, material: Material) -> tuple[PageCell, ...]:
+    """The last row of the components: the mix as a whole, and what limits it."""
+    table = scenario_table(material)
+    row = table.rows[scenario.number - 1]
+    limits = limits_in_words(bottlenecks(scenario.outlook))
+    beneath = words.LIMITED_BY.format(limits=limits) if limits else ""
+    figures = (page_cell(table, row, Shown(name)) for name in ("throughput", "cpu_per_unit"))
+    return PageCell(words.WHOLE_MIX, beneath), PageCell(""), *figures
 
 
 def _contributions(material: Material) -> Iterator[Block]:
+    hidden = {one.number: masked(one, material) for one in material.scenarios}
     if material.scenarios:
-        yield Paragraph(words.FACTORS_NOTE)
-    plan, table = material.plan, contribution_table(material)
+        limits = (pair for effects in hidden.values() for effect in effects for pair in effect.binding)
+        yield Paragraph(f"{words.FACTORS_NOTE} {masked_effects(limits)}".strip())
+    plan, table, every_effect = material.plan, contribution_table(material), effect_table(material)
     found = advantages(plan, plan.scenarios, material.model, seed=material.outlook.seed)
     for one, heading in _each(material):
         yield heading
@@ -257,10 +276,21 @@ def _contributions(material: Material) -> Iterator[Block]:
             bars.append(IntervalBar(words.ALL_TOGETHER, one.outlook.throughput_ratio or one.missing, Style.RATIO))
         axis = factor_axis(HEADINGS["factor"], *words.FACTOR_AXIS, ends(bars))
         is_changed = one.outlook.configuration != plan.current
-        yield from charts(bars, axis) or (Paragraph(words.NO_EFFECT if is_changed else words.NO_CHANGE),)
+        effects = hidden[one.number]
+        without = words.NO_CHANGE if not is_changed else words.NO_THROUGHPUT if effects else words.NO_EFFECT
+        yield from charts(bars, axis) or (Paragraph(without),)
+        if effects:
+            yield page_table(every_effect.where("number", one.number), _effects_shown(effects))
         if sentence := advantage_text(Quantity.THROUGHPUT, found[one.number - 1], plan):
             yield Paragraph(sentence)
     yield from _others(material)
+
+
+def _effects_shown(effects: Sequence[ChangeEffect]) -> tuple[Shown, ...]:
+    """The columns of the effects of changes; that of other resources' loads where a change moves one."""
+    loads = (Shown("load_factors", figures=True),) if any(one.loads for one in effects) else ()
+    last = Shown("limited_then", figures=True)
+    return Shown("cause", share=1.0), Shown("factor"), Shown("cpu_factor"), *loads, last
 
 
 def _glossary(_: Material) -> Iterator[Block]:

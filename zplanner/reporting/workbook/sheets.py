@@ -15,8 +15,10 @@ from zplanner.reporting.evidence_tables import evidence_table, own_table
 from zplanner.reporting.forecast_tables import (
     component_table,
     contribution_table,
+    effect_table,
     growth_table,
     limits,
+    masked,
     product_table,
     quantity_table,
     scenario_table,
@@ -36,7 +38,7 @@ from zplanner.wording.accuracy import READING as ACCURACY_READING
 from zplanner.wording.dates import years
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import stated
-from zplanner.wording.quantities import target
+from zplanner.wording.quantities import masked_effects, target
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 _QUANTILES = dict(zip(EVERY, headings.QUANTILE_HEADINGS, strict=True))
@@ -146,10 +148,20 @@ def configurations(sheet: Sheet, material: Material) -> None:
 
 def components(sheet: Sheet, material: Material) -> None:
     """Every component of every scenario as if it were alone."""
-    sheet.sentence(words.COMPONENTS_NOTE)
+    sheet.sentence(words.COMPONENTS_SHEET_NOTE)
     sheet.gap()
-    parts = {"share": ("median",), "throughput": EVERY, "cpu_per_unit": EVERY}
+    parts = {"share": ("median",), "throughput": EVERY, "cpu_per_unit": EVERY, "whole_mix": MEDIAN}
     sheet.table(component_table(material), Printed(parts, _QUANTILES, main=True, frozen_columns=3))
+
+
+def _effects(sheet: Sheet, material: Material) -> None:
+    """What every change does beside the factor on throughput, where other resources than the CPU limit that."""
+    found = [effect for one in material.scenarios for effect in masked(one, material)]
+    if found:
+        sheet.gap()
+        sheet.heading(words.EFFECTS_TITLE, "subtitle")
+        sheet.sentence(masked_effects(pair for effect in found for pair in effect.binding))
+        sheet.table(effect_table(material), Printed({"factor": BAND, "cpu_factor": BAND}, _BANDS))
 
 
 def contributions(sheet: Sheet, material: Material) -> None:
@@ -160,10 +172,12 @@ def contributions(sheet: Sheet, material: Material) -> None:
     sheet.table(table, Printed({"factor": EVERY}, _QUANTILES, main=True, frozen_columns=3))
     if not table.rows:
         sheet.sentence(words.NO_FACTOR)
+        _effects(sheet, material)
         return
     sheet.gap()
     sheet.heading(words.PRODUCTS_TITLE, "subtitle")
     sheet.table(product_table(material, table))
+    _effects(sheet, material)
     chosen = material.chosen
     number = chosen.number if chosen and table.where("number", chosen.number).rows else table.values("number")[0]
     shown = table.where("number", number)

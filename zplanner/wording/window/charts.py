@@ -23,8 +23,16 @@ from zplanner.wording.numbers import (
     shortened,
     stated,
     times,
+    with_article,
 )
-from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, quantity_view
+from zplanner.wording.quantities import (
+    HEADROOM,
+    RESPONSE_TIME,
+    limits_in_words,
+    loads_in_words,
+    other_limits,
+    quantity_view,
+)
 
 if TYPE_CHECKING:
     from zplanner.histories.week import WeekProfile
@@ -78,10 +86,8 @@ LOAD_LEGEND = (
     f"{INSIDE_BAND} Line: median response time, in multiples of the service time; beyond {{limit:g}}x the system is "
     "nearly saturated."
 )
-CAUSES_LEGEND = (
-    "Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. "
-    "In each forecast the factors multiply to the total; their medians only approximately."
-)
+CAUSES_LEGEND = "Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. {reading}"
+CAUSES_PRODUCT = "In each forecast the factors multiply to the total; their medians only approximately."
 STATE_GROWTH = "{link}State the growth per year</a> to see the utilization month by month."
 
 
@@ -154,6 +160,20 @@ def ratio_and_change(ratio: float) -> str:
 
 def ratio_range(low: float | None, high: float | None) -> str:
     return "no finite value" if low is None or high is None else f"{times(low)} to {times(high)}"
+
+
+def causes_reading(limits: Iterable[tuple[str, float]]) -> str:
+    """How to read the factors, by the bottlenecks after each change: where another resource than the CPU may be one, a
+    change that does not relieve it moves no throughput."""
+    others = dict.fromkeys(name for name, _ in other_limits(limits))
+    named = joined([with_article(Resource(name)) for name in others], "or")
+    return f"Where {named} is the bottleneck, throughput shows 1.00x: see CPU per unit." if named else CAUSES_PRODUCT
+
+
+def effect_readout(loads: Sequence[tuple[Resource, Quantiles]], limits: Sequence[tuple[str, float]]) -> str:
+    """What a change does to the load of other resources, and the bottleneck after it, where that may not be the CPU."""
+    moved = f"; load of {loads_in_words(loads)}" if loads else ""
+    return f"{moved}; bottleneck then: {limits_in_words(limits)}" if moved or other_limits(limits) else ""
 
 
 def compare_readout(throughput: Quantiles | None, cpu: Quantiles | None) -> str:
