@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.reporting.outlooks import around, covered, outlook_of, uncovered
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import CautionCode, GapCode, Uncovered, caution
 from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Plan
@@ -49,6 +50,16 @@ def test_where_all_is_covered_the_widest_factor_is_the_largest_gap() -> None:
     assert largest_gap(outlook_of(covered()), 1) == (
         "No change is left without a measurement. The least certain factor is Machine: 80% band 2.19x to 2.63x."
     )
+
+
+def test_an_assumption_in_place_of_a_measurement_is_the_largest_gap_before_the_widest_factor() -> None:
+    disk = caution(CautionCode.RESOURCE_AS_TODAY, resource=Resource.DISK)
+    network = caution(CautionCode.RESOURCE_AS_TODAY, resource=Resource.NETWORK)
+    ratings = caution(CautionCode.RATINGS_ALONE, moves=(("z13", "z14"),))
+    on_disk = "Scenario 1. No measurement says what another machine does to the disk: what it can carry is taken as"
+    assert _gap(outlook_of(covered(warnings=(ratings, network, disk)))).startswith(on_disk), "it may be the bottleneck"
+    assert _gap(outlook_of(covered(warnings=(ratings, network)))).startswith("z13 to z14: no Linux benchmark")
+    assert "does to the network" in _gap(outlook_of(covered(), covered(warnings=(network,))))
 
 
 def test_an_empty_plan_has_a_title_and_a_summary() -> None:

@@ -141,6 +141,11 @@ class Caution:
     def weight(self) -> Weight:
         return self.code.weight
 
+    @property
+    def is_assumed(self) -> bool:
+        """Whether something is assumed that nobody measured or stated."""
+        return self.kind == "assumed"
+
 
 def uncovered(factor: str, code: GapCode, *, to_state: str = "", **values: Any) -> Uncovered:
     """A gap with the values for its sentence."""

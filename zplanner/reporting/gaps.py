@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import BAND, plain, times
+from zplanner.wording.quantities import other_limits
 
 ALL_COVERED = "No change is left without a measurement."
 
@@ -66,6 +68,8 @@ def coverage(scenario: ScenarioOutlook) -> str:
     codes = {one.code for one in scenario.warnings}
     if codes.intersection(NOT_COUNTED):
         return "Every change counts, some only in part."
+    if any(one.is_assumed for one in scenario.warnings):
+        return "Every change counts, some by an assumption that nobody measured."
     if CautionCode.BORROWED_BEYOND in codes:
         return "Every change counts, some by the common effect only."
     if CautionCode.BORROWED_BY_CLASSES in codes:
@@ -95,7 +99,8 @@ def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
 def largest_gap(outlook: Outlook, chosen: int) -> str:
     """The gap to close first, the chosen scenario's before others; scenarios that do not run have none.
 
-    A change without data comes before one that counts for a part of the mix only; where there is neither, it is the
+    A change without data comes before one that counts for a part of the mix only, and that before an assumption in
+    place of a measurement, first about a resource that may be the bottleneck; where there is none of them, it is the
     factor with the widest band.
     """
     running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
@@ -108,11 +113,24 @@ def largest_gap(outlook: Outlook, chosen: int) -> str:
         for one in scenario.warnings:
             if one.code in NOT_COUNTED:
                 return f"Scenario {number}. {plain(message(one))}"
+    assumed = [(number, scenario, one) for number, scenario in ordered for one in scenario.warnings if one.is_assumed]
+    for number, scenario, one in assumed:
+        if _resource(one) in dict(other_limits(scenario.binding)):
+            return f"Scenario {number}. {plain(message(one))}"
     for _, scenario in ordered[:1]:
         for one in scenario.warnings:
             if one.code is CautionCode.RATINGS_ALONE:
                 return plain(message(one))
+    for number, _, one in assumed:
+        return f"Scenario {number}. {plain(message(one))}"
     return f"{ALL_COVERED} {_widest(ordered[0][1].contributions)}".strip() if ordered else ""
+
+
+def _resource(assumed: Caution) -> str:
+    """The resource that an assumption is about."""
+    named = {CautionCode.CRYPTO_AS_TODAY: Resource.CRYPTO, CautionCode.PAGING_FALLS: Resource.STORAGE}
+    named |= {CautionCode.STORAGE_AS_TODAY: Resource.STORAGE}
+    return str(dict(assumed.values).get("resource", named.get(assumed.code, "")))
 
 
 def _widest(contributions: Sequence[Contribution]) -> str:

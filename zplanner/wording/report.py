@@ -91,7 +91,6 @@ OWN_NOTE = (
     "Each measurement is beside the forecast that the published ones and your other ones give without it. One "
     "outside the 80% band is not an error: one in five should be."
 )
-NO_GAP = "Every change has a measurement."
 NO_WARNING = "There are none."
 
 ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the vendors' published benchmarks."

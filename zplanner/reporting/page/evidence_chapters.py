@@ -11,6 +11,7 @@ from zplanner.reporting.accuracy import accuracy
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import Citation, citations, evidence_table, heaviest, own_table, weight_in
+from zplanner.reporting.gaps import coverage
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.blocks import (
     Block,
@@ -164,9 +165,19 @@ def gaps(material: Material) -> Iterator[Block]:
     if not material.scenarios:
         return
     table = gap_table(material)
-    yield _remarks(table.where("kind", words.GAP)) or Paragraph(words.NO_GAP)
+    yield _remarks(table.where("kind", words.GAP)) or _covered(material)
     yield Heading(words.WARNINGS)
     yield _remarks(table.where("kind", words.WARNING)) or Paragraph(words.NO_WARNING)
+
+
+def _covered(material: Material) -> Items:
+    """How well measurements cover the scenarios, where no change is without one."""
+    numbers: dict[str, list[int]] = {}
+    for one in material.scenarios:
+        is_changed = one.outlook.configuration != material.plan.current
+        said = coverage(one.outlook) if is_changed or one.outlook.impossible else words.NO_CHANGE
+        numbers.setdefault(said, []).append(one.number)
+    return Items(tuple(Item("", said, words.scenario_numbers(found)) for said, found in numbers.items()))
 
 
 def _remarks(table: Table) -> Items | None:
