@@ -68,6 +68,14 @@ class Material:
         return self.scenarios[self.recommended.shown - 1] if self.recommended.shown else None
 
     @property
+    def closest(self) -> ReportScenario | None:
+        """The scenario that is chosen or, where none is, the one that would be if it is known to run, or else the first
+        with a forecast."""
+        if self.chosen or not self.recommended.to_check:
+            return self.chosen or next((one for one in self.scenarios if one.prospect), None)
+        return self.scenarios[self.recommended.to_check - 1]
+
+    @property
     def advised(self) -> Advised:
         """The values behind the recommendation's sentences."""
         return Advised(self.plan, self.decision, self.outlook.scenarios, self.today)

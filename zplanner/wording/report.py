@@ -130,7 +130,11 @@ SENSITIVITY_NOTE = (
 )
 MEASURE_NEXT = "Measure next"
 MEASURE_NEXT_NOTE = "Own measurements of these changes would narrow the forecast of this scenario most."
-NOTHING_MOVES = "Nothing that is uncertain moves this forecast."
+NOTHING_MOVES = (
+    "Nothing that is stated as uncertain moves this forecast. {resource} utilization at today's load: {busy}{when}."
+)
+LIMIT_THEN = "; first limit reached: {time}"
+NOT_RECOMMENDED = "No scenario is recommended; this one comes closest."
 MONTHS_TITLE, MONTHS_OF = "When the first limit is reached", "months from today"
 BUSY_OF = "{resource} utilization at today's load"
 MOVED_BY, SWING_ENDS = "Input or effect", ("At its 10th percentile", "At its 90th percentile")

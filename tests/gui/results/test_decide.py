@@ -319,6 +319,7 @@ def test_what_moves_the_selected_scenario_most_is_drawn_with_what_to_measure_nex
     assert [row[1] for row in chart.table()[1:]] == list(chart.tornado.labels)
     assert "Growth per year: 10% to 20%" in chart.tornado.labels
     assert page.sensitivity.title.text() == "What moves scenario 3 most"
+    assert page.sensitivity.stated.text().startswith("Taken as exact: CPU utilization (72%)")
     assert page.sensitivity.next.rows[0].isVisibleTo(page)
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_Down)

@@ -9,12 +9,13 @@ import pytest
 
 from tests.planning.plans import median, outlooks, plan_of
 from zplanner.errors import Part, Reference
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
-from zplanner.planning.plan import LoadStep, Plan
+from zplanner.planning.plan import LoadStep, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording.labels import swing_label
+from zplanner.wording.labels import exact_inputs, swing_label, unmoved_by
 
 PLAN = replace(
     plan_of({"java": 1.0}, {"utilization": "0.5..0.7"}, {"machine": "zEC12"}),
@@ -89,6 +90,34 @@ def test_a_step_of_the_load_moves_the_date() -> None:
     assert step.months is not None
     assert step.months[0] > step.months[1]
     assert swing_label(step, stepped, stepped.current) == "Pension module: 10% to 50%"
+
+
+def test_what_moves_too_little_and_what_is_taken_as_exact_are_listed_beside() -> None:
+    """A disk that ends the scenario: the machine does not move it, the growth and the disk do if they are uncertain."""
+    disk = plan_of({"java": 0.6, "mixed": 0.4}, {"disk_utilization": 0.6}, {"machine": "zEC12"})
+    disk = replace(disk, growth_per_year=Uncertain(0.1, 0.2), season=Season((1.0,) * 11 + (1.3,), 12))
+    moved, configuration = found(disk), disk.configuration(disk.scenarios[0])
+    assert [one.about for one in moved.swings] == [Reference(Part.GROWTH, field="per_year")]
+    assert exact_inputs(moved.exact, disk, configuration) == (
+        "Taken as exact: CPU utilization (60%), Disk utilization (60%), the shares of the mix and the season. State a "
+        "range to see what it moves."
+    )
+    spread = Scenario("spread", Configuration(machine="zEC12", disk_utilization=Uncertain(0.2, 0.21)))
+    steps = (LoadStep(6, Uncertain.exactly(0.1), name="Pension module"), LoadStep(9, Uncertain.exactly(0.2)))
+    some = replace(disk, scenarios=(spread,), growth_per_year=Uncertain.exactly(0.15), load_steps=steps, season=None)
+    moved, configuration = found(some), some.configuration(spread)
+    small = unmoved_by(moved.small, some, configuration)
+    assert small == "Stated as uncertain, but hardly moves either: Disk utilization: 20% to 21%."
+    assert "Disk" not in exact_inputs(moved.exact, some, configuration), "the scenario states it anew"
+    assert "growth per year (15%), Pension module (10%) and a step of the load (20%)." in exact_inputs(
+        moved.exact, some, configuration
+    )
+
+
+def test_nothing_is_taken_as_exact_where_all_has_a_range() -> None:
+    assert found(PLAN).exact == ()
+    assert exact_inputs((), PLAN, PLAN.current) == ""
+    assert unmoved_by((), PLAN, PLAN.current) == ""
 
 
 def test_a_scenario_without_a_forecast_has_no_sensitivity() -> None:

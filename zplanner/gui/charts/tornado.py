@@ -51,12 +51,14 @@ class SwingRow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tornado:
-    """The sensitivity of a scenario by its index, with a label for each swing."""
+    """The sensitivity of a scenario by its index, with a label for each swing, and what is taken as exact or assumed in
+    a sentence each."""
 
     index: int
     scenario: str
     sensitivity: Sensitivity
     labels: tuple[str, ...]
+    stated: str = ""
 
 
 class SwingMark:

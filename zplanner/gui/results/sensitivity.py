@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QLabel
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.tornado import Tornado, TornadoChart
-from zplanner.gui.results.decision_section import DecisionSection
+from zplanner.gui.results.decision_section import DecisionSection, narrow
 from zplanner.gui.results.measure_next import SuggestionList
 from zplanner.gui.results.panel import SETTLED_MS
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import decide as words
@@ -31,7 +32,8 @@ class SensitivitySection(DecisionSection):
         self.next = SuggestionList()
         title = QLabel(words.MEASURE_NEXT)
         title.setProperty("role", "title")
-        super().__init__(words.SENSITIVITY, "", self.chart, title, self.next)
+        self.stated = small()
+        super().__init__(words.SENSITIVITY, "", self.chart, narrow(self.stated), title, self.next)
         self.about.hide()
         self.next.show_suggestions(None)
         self._asker = session.asker()
@@ -58,6 +60,7 @@ class SensitivitySection(DecisionSection):
         tornado, suggestions = found
         self.chart.show_tornado(tornado)
         self.title.setText(words.SENSITIVITY_OF.format(number=tornado.index + 1) if tornado else words.SENSITIVITY)
+        show_text(self.stated, tornado.stated if tornado else "")
         self.next.show_suggestions(suggestions if tornado else None)
 
 
@@ -65,7 +68,8 @@ def moves(plan: Plan, outlook: Outlook, index: int) -> tuple[Tornado | None, tup
     """What moves a scenario most, and what to measure next; runs in the background."""
     from zplanner.planning.decisions.measure_next import suggestions
     from zplanner.planning.decisions.sensitivity import sensitivity
-    from zplanner.wording.labels import swing_label
+    from zplanner.wording.findings import message
+    from zplanner.wording.labels import exact_inputs, swing_label, unmoved_by
 
     scenario, model = plan.scenarios[index], shipped_model()
     found = sensitivity(plan, scenario, model, seed=outlook.seed)
@@ -73,4 +77,7 @@ def moves(plan: Plan, outlook: Outlook, index: int) -> tuple[Tornado | None, tup
         return None, ()
     configuration = outlook.scenarios[index].configuration
     labels = tuple(swing_label(swing, plan, configuration) for swing in found.swings)
-    return Tornado(index, scenario.name, found, labels), suggestions(plan, scenario, model)
+    assumed = (message(one) for one in outlook.scenarios[index].warnings if one.is_assumed)
+    said = (unmoved_by(found.small, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
+    tornado = Tornado(index, scenario.name, found, labels, " ".join(filter(None, said)))
+    return tornado, suggestions(plan, scenario, model)

@@ -1,7 +1,8 @@
 """What moves a scenario's utilization and the date of its limit most: the rows of a tornado chart.
 
 Every uncertain input, and the measured effect of every change, is held at its 10th and at its 90th percentile while all
-else stays as uncertain as it is (a conditional median, not a slope). What is stated exactly moves nothing.
+else stays as uncertain as it is (a conditional median, not a slope). What is stated exactly moves nothing, however well
+it is known: it is listed beside.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import P10, P90, quantiles
 from zplanner.planning.quantities import months_and_first, months_of_headroom
-from zplanner.planning.reasons.coverage import is_answered
+from zplanner.planning.reasons.coverage import STATES, is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats, Uncertain
 
@@ -50,12 +51,17 @@ class Swing:
 @dataclass(frozen=True, slots=True)
 class Sensitivity:
     """The resource that most often exceeds its limit first, its median utilization at today's load, the median months
-    until a limit is exceeded, and the swings, the largest first."""
+    until a limit is exceeded, and the swings, the largest first.
+
+    `small` are the swings too small to be shown, `exact` the inputs about the load that are stated without a range.
+    """
 
     resource: Resource
     utilization: float
     months: float | None
     swings: tuple[Swing, ...]
+    small: tuple[Swing, ...] = ()
+    exact: tuple[Reference, ...] = ()
 
 
 def sensitivity(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Sensitivity | None:
@@ -67,9 +73,36 @@ def sensitivity(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEF
     _, resource = months_and_first(ceilings)
     utilization, months = _middle(ceilings, resource)
     swings = [*_inputs(plan, scenario, model, resource, seed), *_effects(ceilings, resource)]
-    shown = [one for one in swings if _size(one, utilization, months) >= SMALLEST_SWING]
-    ranked = sorted(shown, key=lambda one: -_size(one, utilization, months))
-    return Sensitivity(resource, utilization, months, tuple(ranked))
+    ranked = sorted(swings, key=lambda one: -_size(one, utilization, months))
+    count = sum(_size(one, utilization, months) >= SMALLEST_SWING for one in ranked)
+    small = (one for one in ranked[count:] if one.about and (one.about.part is not Part.EVIDENCE or _moves(one)))
+    exact = tuple(_exact(plan, scenario))
+    return Sensitivity(resource, utilization, months, tuple(ranked[:count]), tuple(small), exact)
+
+
+def _moves(swing: Swing) -> bool:
+    """Whether a swing moves anything at all."""
+    return len(set(swing.utilization)) > 1 or len(set(swing.months or ())) > 1
+
+
+def _exact(plan: Plan, scenario: Scenario) -> Iterator[Reference]:
+    """The stated inputs about the load, today and after it, that have no range. The shares of the mix count as one."""
+    for name, value in plan.current.items():
+        if name in STATES and name not in scenario.changes and isinstance(value, Uncertain) and value.is_exact:
+            yield Reference(Part.CURRENT, field=name)
+    for name, value in scenario.changes.items():
+        if name in STATES and isinstance(value, Uncertain) and value.is_exact:
+            yield Reference(Part.SCENARIO, field=name)
+    if len(plan.mix) > 1 and all(part.share.is_exact for part in plan.mix):
+        yield Reference(Part.MIX, field="share")
+    if plan.growth_per_year is not None and plan.growth_per_year.is_exact:
+        yield Reference(Part.GROWTH, field="per_year")
+    for at, part in enumerate(plan.mix, start=1):
+        if part.growth_per_year is not None and part.growth_per_year.is_exact:
+            yield Reference(Part.MIX, at, "growth_per_year")
+    yield from (Reference(Part.STEP, at, "added") for at, step in enumerate(plan.load_steps, 1) if step.added.is_exact)
+    if plan.season:
+        yield Reference(Part.SEASON, field="factors")
 
 
 def _middle(ceilings: Ceilings, resource: Resource) -> tuple[float, float | None]:

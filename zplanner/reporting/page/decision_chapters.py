@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
-from zplanner.planning.decisions.sensitivity import Swing, sensitivity
+from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import HorizonYear
 from zplanner.planning.report_settings import Section
@@ -33,10 +33,10 @@ from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Style
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of, time_of, years
-from zplanner.wording.findings import how_measured, suggested_work, suggestion_gain
+from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import HEADINGS
-from zplanner.wording.labels import advantage_line, swing_label, today_in_short
-from zplanner.wording.numbers import NOT_COVERED, count_of, money, resource_label, resource_title
+from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, today_in_short, unmoved_by
+from zplanner.wording.numbers import NOT_COVERED, count_of, money, plain, probability, resource_label, resource_title
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target
 
 MOST_PROPOSED = 3
@@ -141,8 +141,8 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
 
 
 def sensitivities(material: Material) -> Iterator[Block]:
-    """What moves the recommended scenario's utilization and date most."""
-    chosen, plan = material.chosen, material.plan
+    """What moves the utilization and the date of the recommended scenario most, or of the one that comes closest."""
+    chosen, plan = material.closest, material.plan
     if chosen is None:
         return
     scenario = plan.scenarios[chosen.number - 1]
@@ -150,15 +150,36 @@ def sensitivities(material: Material) -> Iterator[Block]:
     if found is None:
         return
     yield Heading(words.numbered(chosen.number, chosen.outlook))
-    shown = [(one, swing_label(one, plan, plan.configuration(scenario))) for one in found.swings[:MOST_SWINGS]]
+    if material.recommended.number is None:
+        yield Paragraph(words.NOT_RECOMMENDED, small=True)
+    configuration = plan.configuration(scenario)
+    shown = [(one, swing_label(one, plan, configuration)) for one in found.swings[:MOST_SWINGS]]
+    figures, drawn = _tornados(found, shown)
+    if figures:
+        resource = resource_title(found.resource.value)
+        yield Paragraph(words.SENSITIVITY_NOTE.format(resource=resource), small=True)
+        yield Charts(figures)
+        yield _swings(material, [(one, label) for one, label in shown if label in drawn])
+    else:
+        yield Paragraph(_nothing_moves(found, material))
+    hidden = (*(one for one, label in shown if label not in drawn), *found.small)
+    assumed = (plain(message(one)) for one in chosen.outlook.warnings if one.is_assumed)
+    said = (unmoved_by(hidden, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
+    if notes := " ".join(filter(None, said)):
+        yield Paragraph(notes, small=True)
+    if proposed := suggestions(plan, scenario, material.model)[:MOST_PROPOSED]:
+        yield Heading(words.MEASURE_NEXT)
+        yield Paragraph(words.MEASURE_NEXT_NOTE, small=True)
+        yield Items(
+            tuple(Item(f"{suggested_work(one)}:", f"{suggestion_gain(one)}.", how_measured(one)) for one in proposed)
+        )
+
+
+def _tornados(found: Sensitivity, shown: list[tuple[Swing, str]]) -> tuple[tuple[Figure, ...], frozenset[str]]:
+    """The charts of what moves the utilization and the date, and the labels of their bars."""
     busy = _largest_first([TornadoBar(label, swing.utilization, Style.SHARE) for swing, label in shown])
     dates = _largest_first([TornadoBar(label, swing.months, Style.MONTHS) for swing, label in shown if swing.months])
-    if not (busy or dates):
-        yield Paragraph(words.NOTHING_MOVES)
-        return
-    resource = resource_title(found.resource.value)
-    yield Paragraph(words.SENSITIVITY_NOTE.format(resource=resource), small=True)
-    title, figures = words.BUSY_OF.format(resource=resource), []
+    title, figures = words.BUSY_OF.format(resource=resource_title(found.resource.value)), []
     if busy:
         axis = swing_axis(title, words.SHARE_AXIS, "%", found.utilization, _ends(busy), 100.0)
         figures.append(_tornado(busy, axis))
@@ -166,15 +187,18 @@ def sensitivities(material: Material) -> Iterator[Block]:
         unit, limit = words.MONTHS_OF, LATEST * found.months
         ends = [min(end, limit) for end in _ends(dates)]
         figures.append(_tornado(dates, swing_axis(words.MONTHS_TITLE, unit, "", found.months, ends)))
-    yield Charts(tuple(figures))
-    drawn = {bar.label for bar in (*busy, *dates)}
-    yield _swings(material, [(one, label) for one, label in shown if label in drawn])
-    if proposed := suggestions(plan, scenario, material.model)[:MOST_PROPOSED]:
-        yield Heading(words.MEASURE_NEXT)
-        yield Paragraph(words.MEASURE_NEXT_NOTE, small=True)
-        yield Items(
-            tuple(Item(f"{suggested_work(one)}:", f"{suggestion_gain(one)}.", how_measured(one)) for one in proposed)
-        )
+    return tuple(figures), frozenset(bar.label for bar in (*busy, *dates))
+
+
+def _nothing_moves(found: Sensitivity, material: Material) -> str:
+    """That no uncertain input moves the utilization or the date, which are these."""
+    months = found.months
+    reached = "" if months is None else time_of(months if math.isfinite(months) else None, material.today)
+    return words.NOTHING_MOVES.format(
+        resource=resource_title(found.resource.value),
+        busy=probability(found.utilization),
+        when=words.LIMIT_THEN.format(time=reached) if reached else "",
+    )
 
 
 def _tornado(bars: list[TornadoBar], axis: Axis) -> Figure:

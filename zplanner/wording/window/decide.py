@@ -221,7 +221,7 @@ TORNADO_LEGEND = (
     "Solid: with the input, or the effect, at its 90th percentile; hollow: at its 10th. Line: median. "
     "All else stays as uncertain as it is."
 )
-NOTHING_MOVES = "Nothing that is uncertain moves this forecast by half a percent or more."
+NOTHING_MOVES = "Nothing that is stated as uncertain moves this forecast by half a percent or more."
 TORNADO_COLUMNS = (
     "scenario",
     "input or effect",
