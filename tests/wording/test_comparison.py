@@ -70,10 +70,10 @@ def test_measured_load_names_the_systems_that_differ() -> None:
 
 def test_many_changed_workloads_are_a_list_and_few_are_side_by_side() -> None:
     assert cause_text(found(), Cause(CauseKind.MIX)).details == (
-        "Java 40% -> Java 50%",
-        "Warehouse database 20% -> Warehouse database 10%",
-        "File server 10% -> File server none",
-        "Web serving none -> Web serving 10%",
+        "Java 40% -> 50%",
+        "Warehouse database 20% -> 10%",
+        "File server 10% -> none",
+        "Web serving none -> 10%",
     )
     first, second, *rest = payroll().mix
     shifted = replace(payroll(), mix=(replace(first, share=second.share), replace(second, share=first.share), *rest))
@@ -96,11 +96,11 @@ def test_growth_names_the_classes_steps_and_season_that_differ() -> None:
         "Java: as the whole mix -> 25% a year",
         "Added: 30% more of Java from month 6 on (Go-live)",
         "Added: 30% more of the whole mix from month 6 on",
-        "Season: none -> 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.3 from January on, today in month 3",
+        "Season: none -> Dec 1.3, other months 1, measured in Mar",
     )
 
 
-def test_costs_name_the_prices_that_are_stated() -> None:
+def test_costs_name_the_prices_that_differ() -> None:
     costs = Costs(Price(95000.0, "EUR"), Price(12000.0), Price(4000.0), Price(50000.0))
     priced = difference(payroll(), replace(payroll(), costs=costs), load_model())
     (cause,) = priced.causes
@@ -108,6 +108,9 @@ def test_costs_name_the_prices_that_are_stated() -> None:
         "EUR 95,000 an engine, EUR 12,000 for its licenses a year, EUR 4,000 for an idle one a year, "
         "EUR 50,000 a missed month"
     )
+    dearer = replace(payroll(), costs=replace(costs, missed_month=Price(60000.0)))
+    moved = difference(replace(payroll(), costs=costs), dearer, load_model())
+    assert cause_text(moved, cause).line == "Costs: EUR 50,000 a missed month -> EUR 60,000 a missed month"
 
 
 def test_the_summary_says_how_the_whole_move_comes_about() -> None:

@@ -34,6 +34,10 @@ def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:
         "Before: Scenario 2 (zEC12, same engines) for 50 months.",
         "Now: Scenario 4 (One more) for 47 months.",
         "Because: One more was added.",
+        "Also changed: Workload mix (4 shares differ); Today: Processors: 8 engines -> 10 engines; "
+        "Today: DB2: 10 -> 9.5; Growth: 10% to 20% a year -> 15% to 30% a year; "
+        "Target: 70% busy, 90% sure, for 3 years -> 75% busy, 90% sure, for 3 years; "
+        "1 input of scenario zEC12, 6 engines, 1M pages.",
     )
     assert change.reason.startswith("No scenario lasts 3 years")
 
@@ -58,6 +62,21 @@ def test_of_several_causes_the_largest_is_named_with_its_part_of_the_whole() -> 
     assert because.endswith(" months in all).")
 
 
+def test_whatever_changed_is_said_and_nothing_twice() -> None:
+    """Growth and mix too where they do not turn the choice, and of many inputs of today their number."""
+    today = DATED.current.changed(utilization=0.73, db2="9.5", java="7 SR3")
+    first, second, *rest = DATED.mix
+    mix = (replace(first, share=second.share), replace(second, share=first.share), *rest)
+    change = changed(DATED, replace(DATED, current=today, mix=mix, growth_per_year=Uncertain(0.3, 0.5)))
+    assert change.because.startswith("Growth: ")
+    assert change.also == (
+        "Workload mix: Java 40%, Transaction database 30% -> Java 30%, Transaction database 40%; "
+        "3 inputs of today's configuration."
+    )
+    named = replace(DATED, scenarios=DATED.scenarios[:2])
+    assert changed(DATED, named).lines == ("Changed: zEC12, 6 engines, 1M pages was removed.",)
+
+
 def test_a_recommendation_that_stays_takes_one_line() -> None:
     change = changed(DATED, DATED)
     assert change.headline == "The recommendation stays scenario 2 (zEC12, same engines) until Jan 2031"
@@ -76,7 +95,7 @@ def test_a_recommendation_that_stays_takes_one_line() -> None:
         (
             replace(payroll(), current=payroll().current.changed(utilization=1.0), scenarios=(Scenario("As it is"),)),
             "No scenario is recommended any longer",
-            "No scenario. Scenario 1, As it is, does not keep the target.",
+            "Scenario 1, As it is, does not keep the target.",
         ),
     ],
 )

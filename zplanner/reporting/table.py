@@ -321,7 +321,7 @@ def result_of(operation: Operation, operands: Sequence[Value]) -> Value:
     """The value of an operation, or why there is none if an operand is not a number."""
     if all(isinstance(one, float | date) for one in operands):
         return operation.result(*operands)
-    for reason in (Missing.DOES_NOT_RUN, Missing.NO_GROWTH, Missing.NO_NUMBER):
+    for reason in (Missing.DOES_NOT_RUN, Missing.NO_GROWTH, Missing.NO_NUMBER, Missing.NOT_APPLICABLE):
         if reason in operands:
             return reason
     is_beyond = Missing.BEYOND in operands and operation in (Operation.SAME, Operation.MONTHS_LATER)

@@ -16,7 +16,7 @@ from tests.reporting.workbook.workbooks import computed, opened, rows_under, tex
 from zplanner.document import open_plan
 from zplanner.planning.changes.comparison import Comparison, comparison
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.document import comparison_pages
@@ -24,6 +24,7 @@ from zplanner.reporting.comparison.recorded import plan_version
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table, overview_table, quantity_table
 from zplanner.reporting.comparison.waterfall import waterfall
 from zplanner.reporting.comparison.write import COMPARISON_FORMATS, comparison_format, write_comparison
+from zplanner.reporting.page.blocks import Paragraph
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.plain_tables import texts as table_texts
 from zplanner.reporting.workbook.comparison import comparison_workbook
@@ -42,7 +43,7 @@ def test_the_first_page_begins_with_the_change_of_the_recommendation() -> None:
     first, change = pages(compared()).first, recommendation_change(compared())
     assert first is not None
     assert (first.recommended.headline, first.recommended.reason) == (change.headline, change.reason)
-    assert [one.text for one in first.callouts] == [change.before, change.after, change.because]
+    assert [one.text for one in first.callouts] == [change.before, change.after, change.because, change.also]
     assert first.standings is not None
     assert [row[0].text for row in first.standings.rows] == [
         "1. z196, same engines",
@@ -65,9 +66,26 @@ def test_pages_have_every_value_of_the_tables_of_the_terminal() -> None:
     overview = table_texts(overview_table(compared()))[1]
     assert len(overview) == 4
     causes = tables(view.chapters[0])[0]
-    assert [row[1].text for row in causes.rows] == [
-        words.cause_text(compared().difference, cause).label for cause in compared().difference.causes
+    assert [row[0].text for row in causes.rows] == [
+        f"{at}. {words.cause_text(compared().difference, cause).label}"
+        for at, cause in enumerate(compared().difference.causes, 1)
     ]
+
+
+def test_a_scenario_that_nothing_moves_is_told_in_a_sentence_and_a_removed_one_as_it_was() -> None:
+    costs = Costs(missed_month=Price(40_000.0, "EUR"))
+    fewer = replace(payroll(), costs=costs, scenarios=payroll().scenarios[1:])
+    found = comparison(payroll(), fewer, load_model())
+    view = pages(found)
+    gone = rows_under(opened(comparison_workbook(found, NAMES))["Recommendation"], "Throughput, after")[2]
+    assert [gone[name] for name in ("Throughput, after", "Throughput, change", "Headroom, change")] == ["-"] * 3
+    assert view.first
+    assert view.first.standings
+    still, _, removed = view.first.standings.rows
+    assert {cell.beneath for cell in still[1:]} == {""}
+    assert all(cell.text == "-" and cell.beneath.startswith("was ") for cell in removed[1:])
+    told = [block.text for block in view.chapters[1].blocks if isinstance(block, Paragraph)]
+    assert told.count(words.NO_MOVE) == 2
 
 
 def test_what_moved_a_scenario_is_drawn_from_the_old_plan_to_the_new_one() -> None:

@@ -55,10 +55,10 @@ def test_what_has_no_forecast_is_null_and_says_why() -> None:
 def test_many_changed_workloads_are_a_list_and_few_stand_side_by_side() -> None:
     document = difference_document(compared())
     assert document["causes"][0]["details"] == [
-        "Java 40% -> Java 50%",
-        "Warehouse database 20% -> Warehouse database 10%",
-        "File server 10% -> File server none",
-        "Web serving none -> Web serving 10%",
+        "Java 40% -> 50%",
+        "Warehouse database 20% -> 10%",
+        "File server 10% -> none",
+        "Web serving none -> 10%",
     ]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from zplanner.document.attached import FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision
-from zplanner.planning.changes.difference import Move
+from zplanner.planning.changes.difference import CauseEffect, Move
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.parts import with_parts
 from zplanner.planning.report_settings import Section
@@ -79,6 +79,7 @@ def _first_page(compared: Comparison) -> FirstPage:
             Callout(change_words.BEFORE, change.before, False),
             Callout(change_words.CURRENT, change.after, not change.keeps),
             *([Callout(change_words.BECAUSE, change.because, True)] if change.because else []),
+            *([Callout(change.also_title, change.also, False)] if change.also else []),
             *(Callout(change_words.REMARK, remark, True) for remark in _remarks(compared)),
         ),
         standings=_standings(compared, scenarios) if scenarios else None,
@@ -96,15 +97,23 @@ def _standings(compared: Comparison, scenarios: tuple[ComparedScenario, ...]) ->
     """Every scenario's medians in the new plan, and beneath those in the old one."""
     table = overview_table(compared)
     quantities = [one.name.removesuffix(" after") for one in table.columns if one.name.endswith(" after")]
-    shown = Shown("scenario", share=1.0), *(Shown(f"{name} after", f"{name} before") for name in quantities)
-    found = page_table(table, shown)
+    found, before = (
+        page_table(table, (Shown("scenario", share=1.0), *(Shown(f"{name} {side}") for name in quantities)))
+        for side in ("after", "before")
+    )
     rows = []
-    for scenario, (_, *cells) in zip(scenarios, found.rows, strict=False):
-        was = change_words.WAS if scenario.before else ""
-        now = (replace(one, beneath=was.format(value=one.beneath)) for one in cells)
+    for scenario, (_, *cells), (_, *earlier) in zip(scenarios, found.rows, before.rows, strict=False):
+        pairs = zip(cells, earlier, strict=True)
+        is_told = scenario.before is not None
+        now = (replace(one, beneath=_was(one, was) if is_told else "") for one, was in pairs)
         rows.append((PageCell(change_words.standing(scenario)), *now))
-    pairs = zip(found.columns, change_words.SHORT, strict=True)
-    return PageTable(tuple(replace(column, label=heading) for column, heading in pairs), tuple(rows))
+    headings = zip(found.columns, change_words.SHORT, strict=True)
+    return PageTable(tuple(replace(column, label=heading) for column, heading in headings), tuple(rows))
+
+
+def _was(now: PageCell, before: PageCell) -> str:
+    """What a figure was, where it differs."""
+    return "" if now.text == before.text else change_words.WAS.format(value=before.text)
 
 
 def _chapters(compared: Comparison, names: tuple[str, str]) -> Iterator[Chapter]:
@@ -128,8 +137,15 @@ def _title(scenario: ComparedScenario) -> str:
 def _cause_table(table: Table) -> PageTable:
     """Numbered causes, each with its values before and after, and its parts in small type."""
     number, cause, before, after, parts = (column.name for column in table.columns)
-    shown = Shown(number), Shown(cause, beneath=parts, share=1.0), Shown(before, share=1.0), Shown(after, share=1.0)
-    return page_table(table, shown)
+    found = page_table(
+        table, (Shown(cause, beneath=parts, share=1.3), *(Shown(one, share=1.0) for one in (before, after)))
+    )
+    numbers = (table.value(row, number) for row in table.rows)
+    rows = (
+        (replace(name, text=f"{at}. {name.text}"), *values)
+        for at, (name, *values) in zip(numbers, found.rows, strict=True)
+    )
+    return replace(found, rows=tuple(rows))
 
 
 def _scenario(compared: Comparison, scenario: ComparedScenario) -> Iterator[Block]:
@@ -151,6 +167,9 @@ def _scenario(compared: Comparison, scenario: ComparedScenario) -> Iterator[Bloc
         return
     if len(move.steps) > len(found.causes):
         yield _cause_table(own_cause_table(found, move))
+    if all(step.effect is CauseEffect.NONE for step in move.steps):
+        yield Paragraph(words.NO_MOVE)
+        return
     yield _steps(compared, move)
     notes = [(row.cause.label, note) for row in comparison_rows(found, move, Quantity.THROUGHPUT) for note in row.notes]
     if notes:

@@ -21,7 +21,7 @@ from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, LoadStep, Plan, Season
 from zplanner.uncertain import Uncertain
-from zplanner.wording.dates import years
+from zplanner.wording.dates import MONTHS, years
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label, qualified_label, workload_label
@@ -52,6 +52,7 @@ RELATIVE = "Every forecast is relative to the today of its own plan."
 
 OLD_PLAN, NEW_PLAN = "Old plan", "New plan"
 NO_CHANGES = "No changes that affect the forecast."
+NO_MOVE = "No change moves the forecast of this scenario."
 NO_SHARED_SCENARIO = "No scenario is in both plans."
 WHAT_DIFFERS = "What differs:"
 
@@ -62,7 +63,7 @@ BAND_ONLY = "band only"
 CAUSE_HEADINGS = ("Cause", "Before", "After")
 HEADINGS = (*CAUSE_HEADINGS, "Forecast after it", "Moved by")
 QUANTITY_HEADINGS = ("Quantity", "Before", "After", "Moved by")
-MEDIAN_HEADINGS = ("Medians", "Throughput", "moved by", "CPU/unit", "CPU", "Engines", "Headroom")
+MEDIAN_HEADINGS = ("Medians", "Throughput", "Moved by", "CPU/unit", "CPU", "Engines", "Headroom")
 
 NUMBER, SCENARIO, PARTS, NOTE, THROUGHPUT_MOVED = "No.", "Scenario", "In detail", "Note", "Throughput moved by"
 REPORT_FACTS = "Old report", "New report"
@@ -92,13 +93,15 @@ _TODAY = "Today"
 
 @dataclass(frozen=True, slots=True)
 class CauseText:
-    """A cause: what it is, its value in the old and in the new plan, and its parts, where it has several."""
+    """A cause: what it is, its value in the old and in the new plan, and its parts, where it has several; `in_short` is
+    how many there are, where the values do not say what differs."""
 
     name: str
     before: str
     after: str
     details: tuple[str, ...] = ()
     owner: str = ""
+    in_short: str = ""
 
     @property
     def label(self) -> str:
@@ -133,6 +136,8 @@ def cause_text(found: Difference, cause: Cause, move: Move | None = None) -> Cau
             before, after = after, before
     else:
         before, after = (_of_plan(cause.kind, plan) for plan in (found.old, found.new))
+        if cause.kind is CauseKind.COSTS:
+            before, after = _prices(found.old.costs, found.new.costs)
         if cause.kind in _DETAILS:
             details = tuple(_DETAILS[cause.kind](found.old, found.new))
     return CauseText(LABELS[cause.kind], before, after, details)
@@ -158,8 +163,6 @@ def _of_plan(kind: CauseKind, plan: Plan) -> str:
         return f"{limit}, for {years(plan.target_years)}"
     if kind is CauseKind.HORIZON:
         return f"{joined([f'{one:g}' for one in plan.horizon_years])} years"
-    if kind is CauseKind.COSTS:
-        return _costs(plan.costs)
     if kind is CauseKind.HISTORIES:
         return count_of(len(plan.histories), "system")
     if kind is CauseKind.ADVANTAGE:
@@ -178,13 +181,19 @@ def _mix(old: Plan, new: Plan) -> CauseText:
     if len(names) <= SIDE_BY_SIDE:
         one, other = (", ".join(_component(name, shares) for name in names) for shares in (before, after))
         return CauseText(label, one, other)
-    details = (f"{_component(name, before)} -> {_component(name, after)}" for name in names)
+    details = (f"{_component(name, before)} -> {_shares(name, after)}" for name in names)
     one, other = (count_of(len(plan.mix), "workload") for plan in (old, new))
-    return CauseText(label, one, f"{other}, {len(names)} differ", tuple(details))
+    return CauseText(
+        label, one, f"{other}, {len(names)} differ", tuple(details), in_short=f"{len(names)} shares differ"
+    )
 
 
 def _component(name: str, shares: dict[str, list[Uncertain]]) -> str:
-    return f"{workload_label(name)} {' and '.join(map(share, shares.get(name, ()))) or 'none'}"
+    return f"{workload_label(name)} {_shares(name, shares)}"
+
+
+def _shares(name: str, shares: dict[str, list[Uncertain]]) -> str:
+    return " and ".join(map(share, shares.get(name, ()))) or "none"
 
 
 def _shares_by_class(plan: Plan) -> dict[str, list[Uncertain]]:
@@ -210,10 +219,17 @@ def _measurement_details(old: Plan, new: Plan) -> Iterator[str]:
     yield from (f"{number} {what}" for what, number in counts.items() if number)
 
 
-def _costs(costs: Costs) -> str:
-    """The prices that are stated."""
-    prices = ((what, getattr(costs, name)) for name, what in _PRICES.items())
-    return ", ".join(what.format(price(one.amount, costs.currency)) for what, one in prices if one) or "none"
+def _prices(old: Costs, new: Costs) -> tuple[str, str]:
+    """The prices that differ, before and after."""
+    before, after = ({name: _price(costs, name) for name in _PRICES} for costs in (old, new))
+    names = [name for name in _PRICES if before[name] != after[name]]
+    one, other = (", ".join(filter(None, map(side.get, names))) or "none" for side in (before, after))
+    return one, other
+
+
+def _price(costs: Costs, name: str) -> str:
+    stated_price = getattr(costs, name)
+    return _PRICES[name].format(price(stated_price.amount, costs.currency)) if stated_price else ""
 
 
 _PRICES = {
@@ -247,9 +263,15 @@ def _step(step: LoadStep) -> str:
 
 
 def _season(season: Season | None) -> str:
+    """Dec 1.3, other months 1, measured in Oct."""
     if season is None:
         return "none"
-    return f"{', '.join(f'{one:g}' for one in season.factors)} from January on, today in month {season.month}"
+    usual, count = Counter(season.factors).most_common(1)[0]
+    others = f", other months {usual:g}" if count > 1 else ""
+    named = [
+        f"{month} {one:g}" for month, one in zip(MONTHS, season.factors, strict=False) if one != usual or not others
+    ]
+    return f"{', '.join(named) or 'none'}{others}, measured in {MONTHS[season.month - 1]}"
 
 
 def _history_details(old: Plan, new: Plan) -> Iterator[str]:

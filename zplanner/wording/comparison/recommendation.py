@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from zplanner.planning.changes.causes import Cause, CauseKind, scenario_causes
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision, Turn
-from zplanner.planning.changes.difference import Difference, Movement, MovementKind, movement
+from zplanner.planning.changes.difference import Difference, Move, Movement, MovementKind, movement
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
@@ -18,6 +19,7 @@ from zplanner.wording.recommendation import Advice, Advised, advice
 from zplanner.wording.report import SHORT_NAME, scenario_name
 
 BEFORE, CURRENT, BECAUSE, REASON = "Before", "Now", "Because", "Reason"
+CHANGED, ALSO_CHANGED = "Changed", "Also changed"
 NO_RECOMMENDATION_STATED = (
     "The {which} report states no recommendation as data; the one shown is that of its plan, forecast again."
 )
@@ -37,34 +39,52 @@ DATA_FILE, DATA_HELP = "comparison.json", "This comparison as data."
 MOST_TURNS = 3
 """Turns that are named; the list of causes has all of them."""
 
+MOST_INPUTS = 2
+"""Inputs of today's configuration that are named with their values where they are not the cause; more are counted."""
+
+
+Named = Sequence[tuple[Cause, Move | None]]
+"""Causes that a sentence names, each with the scenario whose own it is."""
+
+SCENARIO_LIST = Cause(CauseKind.SCENARIO)
+"""That scenarios were added, removed or reordered."""
+
 
 @dataclass(frozen=True, slots=True)
 class RecommendationChange:
-    """The recommendation of the old and of the new plan, what changed it, and the reason for the new one."""
+    """The recommendation of the old and of the new plan, what changed it, what else changed in the plan, and the reason
+    for the new one."""
 
     headline: str
     before: str
     after: str
     because: str
+    also: str
     reason: str
     keeps: bool
+
+    @property
+    def also_title(self) -> str:
+        return ALSO_CHANGED if self.because else CHANGED
 
     @property
     def lines(self) -> tuple[str, ...]:
         """Every sentence but the reason, with what it is about."""
         sides = () if self.before == self.after else ((BEFORE, self.before), (CURRENT, self.after))
-        parts = (*sides, (BECAUSE, self.because))
+        parts = (*sides, (BECAUSE, self.because), (self.also_title, self.also))
         return tuple(f"{name}: {text}" for name, text in parts if text)
 
 
 def recommendation_change(compared: Comparison) -> RecommendationChange:
     """The change of the recommendation in words."""
     before, after = compared.before, compared.after
+    because, named = _because(compared)
     return RecommendationChange(
         headline=_headline(compared),
         before=capitalized(_standing(before)),
         after=capitalized(_standing(after)),
-        because=_because(compared),
+        because=because,
+        also=_also(compared.difference, named),
         reason=_reason(after),
         keeps=after.keeps,
     )
@@ -88,7 +108,7 @@ def standing(scenario: ComparedScenario) -> str:
 def standings_note(left: int) -> str:
     """How to read the table of the first page, and how many scenarios it leaves out."""
     more = f" {count_of(left, 'more scenario')} below." if left > 0 else ""
-    return f"Medians in the new plan, relative to its today, and beneath those in the old plan.{more}"
+    return f"Medians in the new plan, relative to its today; beneath, those in the old plan that differ.{more}"
 
 
 def _headline(compared: Comparison) -> str:
@@ -138,7 +158,7 @@ def _standing(side: PlanDecision) -> str:
         return f"scenario {_named(side)}{_until(side)}."
     if side.stated is not None:
         return f"no scenario. {plain(side.stated.message)}"
-    return f"no scenario. {_advice(side).headline.removesuffix('.')}."
+    return f"{_advice(side).headline.removesuffix('.')}."
 
 
 def _named(side: PlanDecision) -> str:
@@ -163,13 +183,30 @@ def _until(side: PlanDecision) -> str:
     return f" for {when.removeprefix('in ')}" if when.startswith("in ") else f" until {when}"
 
 
-def _because(compared: Comparison) -> str:
-    """The differences that changed the choice, or the one that moved its date most."""
+def _because(compared: Comparison) -> tuple[str, Named]:
+    """The differences that changed the choice, or the one that moved its date most; and which they are."""
     if compared.turns:
         named = [_turn(compared.difference, turn) for turn in compared.turns[:MOST_TURNS]]
         more = len(compared.turns) - len(named)
-        return f"{joined([*named, *([f'{more} more'] if more else [])])}."
-    return _date_moved(compared) if compared.is_same_choice and compared.after.scenario else ""
+        causes = [
+            (cause, turn.move) for turn in compared.turns[:MOST_TURNS] for cause in (turn.causes or (SCENARIO_LIST,))
+        ]
+        return f"{'; '.join([*named, *([f'{more} more'] if more else [])])}.", causes
+    return _date_moved(compared) if compared.is_same_choice and compared.after.scenario else ("", [])
+
+
+def _also(found: Difference, named: Named) -> str:
+    """Every other difference of the plans, in its shortest form."""
+    causes = [cause for cause in found.causes if (cause, None) not in named]
+    inputs = [cause for cause in causes if cause.kind is CauseKind.TODAY]
+    counted = inputs if len(inputs) > MOST_INPUTS else []
+    parts = [_short(cause_text(found, cause)) for cause in causes if cause not in counted]
+    parts += [f"{len(counted)} inputs of today's configuration"] if counted else []
+    for move in found.moves:
+        own = [cause for cause in scenario_causes(move.old, move.new) if (cause, move) not in named]
+        parts += [f"{count_of(len(own), 'input')} of scenario {_name(move.new)}"] if own else []
+    parts += [] if (SCENARIO_LIST, None) in named else _lists(found)
+    return f"{'; '.join(parts)}." if parts else ""
 
 
 def _turn(found: Difference, turn: Turn) -> str:
@@ -177,10 +214,13 @@ def _turn(found: Difference, turn: Turn) -> str:
     if turn.move is not None:
         own = (f"{one.name}: {one.before} -> {one.after}" for one in causes)
         return f"{joined(list(own))} in scenario {_name(turn.move.new)}"
-    lines = list(map(_line, causes))
+    return joined(list(map(_line, causes)) or _lists(found)) or REORDERED
+
+
+def _lists(found: Difference) -> list[str]:
+    """The scenarios that were removed and added."""
     changed = ((found.removed, "removed"), (found.added, "added"))
-    lists = (f"{joined(list(map(_name, ones)))} {_was(len(ones))} {what}" for ones, what in changed if ones)
-    return joined(lines or list(lists)) or REORDERED
+    return [f"{joined(list(map(_name, ones)))} {_was(len(ones))} {what}" for ones, what in changed if ones]
 
 
 def _was(count: int) -> str:
@@ -193,17 +233,23 @@ def _line(cause: CauseText) -> str:
     return f"{cause.label} ({parts})" if parts and cause.before == cause.after else cause.line
 
 
-def _date_moved(compared: Comparison) -> str:
+def _short(cause: CauseText) -> str:
+    """A cause with its values, or of a mix that differs in many classes their number."""
+    return f"{cause.label} ({cause.in_short})" if cause.in_short else _line(cause)
+
+
+def _date_moved(compared: Comparison) -> tuple[str, Named]:
     """The cause that moved the limit of the recommended scenario most."""
     move = compared.move
     moved = [] if move is None else [(movement(Quantity.HEADROOM, one.before, one.after), one) for one in move.steps]
     gains = [(one, step) for one, step in moved if one.kind is MovementKind.GAIN]
     if move is None or not gains:
-        return ""
+        return "", []
     most, step = max(gains, key=lambda pair: abs(pair[0].amount))
     by, whole = _by(most), _by(movement(Quantity.HEADROOM, move.before, move.after))
     moved_by = by if by == whole else f"{by}, of {whole} in all"
-    return f"{_line(cause_text(compared.difference, step.cause, move))} ({moved_by})."
+    own = move if step.cause.kind is CauseKind.SCENARIO else None
+    return f"{_line(cause_text(compared.difference, step.cause, move))} ({moved_by}).", [(step.cause, own)]
 
 
 def _by(moved: Movement) -> str:
