@@ -15,7 +15,7 @@ from zplanner.planning.plan import Plan, Season
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording.dates import band_of_time, first_month, month_of, months_later, time_of
+from zplanner.wording.dates import band_of_time, first_month, month_of, months_later, time_of, year_ahead
 from zplanner.wording.quantities import HEADROOM, band_of
 
 TODAY = date(2026, 11, 21)
@@ -109,6 +109,28 @@ def test_with_a_season_months_count_from_the_latest_month_in_which_the_load_was_
     plan = Plan(report=ReportSettings(date=today), season=Season((1.0,) * 12, month))
     assert first_month(plan) == first
     assert first_month(replace(plan, season=None)) == (date.fromisoformat(today) if today else None)
+
+
+def test_a_year_of_the_horizon_has_its_month_if_the_plan_has_a_date() -> None:
+    plan = Plan(report=ReportSettings(date="2026-11-21"))
+    assert year_ahead(replace(plan, report=ReportSettings()), 3.0) == "3 years"
+    assert year_ahead(plan, 3.0) == "3 years, Nov 2029"
+    measured = replace(plan, season=Season((1.0,) * 12, 12))
+    assert year_ahead(measured, 3.0) == "3 years, Nov 2029", "it counts from the plan's date, not the measurement"
+
+
+def test_years_count_from_the_date_of_the_plan_and_growth_from_the_measurement() -> None:
+    """A load of last December that grows by a third a year has outgrown today's machine by now."""
+    grows = replace(payroll(), season=Season((1.0,) * 12, 12), growth_per_year=Uncertain.exactly(0.15))
+    then = [
+        [year.probability_of_lasting for year in forecast(plan, load_model(), parts=False).scenarios[0].horizon]
+        for plan in (
+            replace(grows, horizon_years=(1.0, 2.0), report=ReportSettings(date="2026-12-05")),
+            replace(grows, horizon_years=(1.0, 2.0), report=ReportSettings(date="2026-06-05")),
+            replace(grows, horizon_years=(1.5, 2.5), report=ReportSettings(date="2026-12-05")),
+        )
+    ]
+    assert then[1] == then[2] != then[0]
 
 
 def test_the_peak_of_a_season_is_labeled_with_its_own_month() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import cast
 
 from zplanner.evidence.fields import Value
@@ -15,7 +14,7 @@ from zplanner.wording.window import decide as words
 
 
 def remedy(base: str, field: str, value: Value) -> Remedy:
-    return Remedy(field, value, Scenario(base), cast(ScenarioOutlook, None), Resource.DISK, Resource.CPU, False)
+    return Remedy(1, field, value, Scenario(base), cast(ScenarioOutlook, None), Resource.DISK, Resource.CPU, False)
 
 
 def test_a_scenario_with_a_remedy_is_named_for_what_it_changes() -> None:
@@ -42,14 +41,12 @@ def test_a_year_of_the_horizon_tells_engines_and_bottleneck() -> None:
     assert words.engines_and_bottleneck(by_cpu) == "not covered, CPU"
 
 
-def test_a_year_has_its_month_if_the_plan_has_a_date() -> None:
-    assert words.horizon_heading(3.0, None) == "3 years"
-    assert words.horizon_heading(3.0, date(2026, 11, 21)) == "3 years, Nov 2029"
-
-
 def test_where_the_choice_flips_is_one_sentence() -> None:
-    assert words.flips([(0.0, 2)], "EUR") == "Scenario 2 has the least expected regret at any price of a missed month."
-    assert words.flips([(0.0, 2), (1234.5, 1), (62_345.0, 3)], "EUR") == (
-        "Scenario 2 has the least expected regret up to EUR 1,230, scenario 1 from EUR 1,230 to EUR 62,300, "
-        "scenario 3 from EUR 62,300 per missed month."
+    every = "Of all scenarios,"
+    assert words.flips(every, [(0.0, 2)], "EUR") == (
+        "Of all scenarios, scenario 2 has the least expected regret at any price of a missed month."
+    )
+    assert words.flips(every, [(0.0, 2), (1234.5, 1), (62_345.0, 3)], "EUR") == (
+        "Of all scenarios, scenario 2 has the least expected regret up to EUR 1,230, scenario 1 from EUR 1,230 to "
+        "EUR 62,300, scenario 3 from EUR 62,300 per missed month."
     )

@@ -17,7 +17,7 @@ from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.engines import engines_after, first_of_others, others_keep
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.load import months_until
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.parts import parts_of
 from zplanner.planning.plan import Plan, Scenario
@@ -129,7 +129,7 @@ def _horizon(ceilings: Ceilings, months: Floats | None, binding: Floats, *, has_
     """The scenario at every year of the plan's horizon, ascending; `months` of headroom (1, COUNT) where they had to be
     searched for; `binding` is that of today, which lasts where all loads grow alike."""
     plan, years = ceilings.demands.plan, sorted(ceilings.demands.plan.horizon_years)
-    every = [year * MONTHS_PER_YEAR for year in years]
+    every = [months_until(plan, year) for year in years]
     needed = engines_after(ceilings, every) if has_cpu else [0] * len(every)
     headroom = months_of_headroom(ceilings) if months is None else months
     return tuple(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +38,21 @@ EVERY = slice(None)
 """All draws."""
 
 Rows = NDArray[np.int_] | slice
+
+
+def months_since_measured(plan: Plan) -> int:
+    """Months from the one in which today's load was measured to that of the plan's date; 0 without a season or a date.
+
+    Months of a forecast count from the measurement, years of the target and of the horizon from the plan's date.
+    """
+    if plan.season is None or not plan.report.date:
+        return 0
+    return (date.fromisoformat(plan.report.date).month - plan.season.month) % MONTHS_PER_YEAR
+
+
+def months_until(plan: Plan, years: float) -> float:
+    """Months from the measurement of today's load to so many years after the plan's date."""
+    return months_since_measured(plan) + years * MONTHS_PER_YEAR
 
 
 def log_growth(ceilings: Ceilings) -> Floats:

@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime
 from dateutil.relativedelta import relativedelta
 
 from zplanner.histories.history import Clock
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.load import MONTHS_PER_YEAR, months_since_measured, months_until
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.wording.quantities import HEADROOM, whole
@@ -38,7 +38,7 @@ def first_month(plan: Plan) -> date | None:
     today = date_of(plan.report.date)
     if today is None or plan.season is None:
         return today
-    return (today - relativedelta(months=(today.month - plan.season.month) % MONTHS_PER_YEAR)).replace(day=1)
+    return (today - relativedelta(months=months_since_measured(plan))).replace(day=1)
 
 
 def day(when: date) -> str:
@@ -72,6 +72,12 @@ def month_of(start: date, months: int) -> str:
     """The month of the calendar so many months after a day: Jun 2029."""
     later = months_later(start, months)
     return f"{MONTHS[later.month - 1]} {later.year}" if later else "after the year 9998"
+
+
+def year_ahead(plan: Plan, ahead: float) -> str:
+    """So many years after the plan's date, with the month if it has one: 3 years, Nov 2029."""
+    text, measured = years(ahead), first_month(plan)
+    return f"{text}, {month_of(measured, round(months_until(plan, ahead)))}" if measured else text
 
 
 def time_of(months: float | None, today: date | None) -> str:

@@ -66,6 +66,15 @@ def money(amount: float, currency: str = "") -> str:
     return f"{currency} {amount:,.0f}".strip()
 
 
+def rounded_money(amount: float, currency: str = "") -> str:
+    """A computed amount of money of which no more than three digits are of interest.
+
+    >>> rounded_money(12345.6, "EUR")
+    'EUR 12,300'
+    """
+    return money(float(f"{amount:.3g}"), currency)
+
+
 def price(amount: float, currency: str = "") -> str:
     """A price as it was stated, with its cents if it has any.
 

@@ -24,6 +24,7 @@ from zplanner.wording.numbers import (
     joined,
     money,
     resource_label,
+    rounded_money,
     shortened,
     stated,
     times,
@@ -76,6 +77,11 @@ class Advised:
         return f"Every resource stays {busy} {when} with {chance_beside(kept, self.plan.target_confidence)} probability"
 
     @property
+    def lasting(self) -> str:
+        """The probability that the scenario lasts the years of the target."""
+        return chance_beside(self.prospect.lasts if self.prospect else 0.0, self.plan.target_confidence)
+
+    @property
     def sure_today(self) -> str:
         return self.sure(self.prospect.kept if self.prospect else 0.0, "at today's load")
 
@@ -96,6 +102,11 @@ _NONE = {
 }
 
 
+def among(best: Recommendation) -> str:
+    """The scenarios between which the price of a missed month decides."""
+    return "Of the scenarios that meet the target at today's load," if best.today else "Of all scenarios,"
+
+
 def advice(about: Advised) -> Advice:
     """The recommendation in words."""
     best = about.recommended
@@ -107,6 +118,8 @@ def advice(about: Advised) -> Advice:
     if best.lacking is Lacking.TARGET:
         return Advice(False, _closest(about), f"{_falls_short(about)}{excluded}", "", remedied)
     headline = f"Scenario {best.number}: {shortened(scenario_name(about.best), SHORT_NAME)}"
+    if not best.lasts:
+        headline = f"{headline}; lasts {years(about.plan.target_years)} with {about.lasting} probability only"
     return Advice(True, headline, f"{_reason(about)}{_ends(about)}{excluded}", _alternative(about), remedied)
 
 
@@ -147,8 +160,7 @@ _MERITS = {
 
 def _lasts_longest(about: Advised) -> str:
     best, plan = about.recommended, about.plan
-    lasts = about.prospect.lasts if about.prospect else 0.0
-    last = chance_beside(lasts, plan.target_confidence)
+    lasts, last = about.prospect.lasts if about.prospect else 0.0, about.lasting
     known = "No scenario that is known to run lasts" if best.excluded else "No scenario lasts"
     none = "It does not last" if len(about.scenarios) == 1 else known
     text = f"{none} {years(plan.target_years)} with {about.target} probability"
@@ -167,7 +179,10 @@ def _regret(about: Advised) -> str:
     assert costs is not None, "this rule needs prices"
     expected = dict(zip(costs.numbers, costs.expected().tolist(), strict=True))
     least = money(expected[best.number or 0], costs.currency)
-    text = f"At the prices stated it has the least expected regret over {years(about.plan.target_years)}: {least}"
+    plan = about.plan
+    span = years(plan.target_years)
+    considered = "Of the scenarios that meet the target," if best.lasts else among(best)
+    text = f"{considered} it has at the prices stated the least expected regret over {span}: {least}"
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
     if best.rivals:
         text += f", and that of {_numbered(best.rivals)} is the same within the noise of the draws"
@@ -175,12 +190,33 @@ def _regret(about: Advised) -> str:
     elif others:
         second = min(others, key=lambda number: others[number])
         text += f"; the next is scenario {second} with {money(others[second], costs.currency)}"
-    plan, prospect = about.plan, about.prospect
-    if prospect is None or prospect.months is None or prospect.lasts >= plan.target_confidence:
-        return f"{text}. {about.sure_for_years} (target: {about.target})."
-    lasts = chance_beside(prospect.lasts, plan.target_confidence)
-    missed = f"It lasts {years(plan.target_years)} with {lasts} probability; the target is {about.target}"
-    return f"{text}. {missed}. {about.sure_today}."
+    where = _choice_from(about, best.cheaper or best.number)
+    text += f". It is the choice {where}." if where and best.cheaper is None else "."
+    if best.cheaper is not None:
+        prospect = about.decision.prospects[best.cheaper - 1]
+        misses = chance_beside(prospect.lasts if prospect else 0.0, plan.target_confidence)
+        text += (
+            f" Scenario {best.cheaper} would have less, {money(expected[best.cheaper], costs.currency)},"
+            f" {where or 'at any price of a missed month'}, but lasts {span} with {misses} probability only."
+        )
+    if best.lasts:
+        return f"{text} {about.sure_for_years} (target: {about.target})."
+    return f"{text} No scenario lasts {span} with {about.target} probability. {about.sure_today}."
+
+
+def _choice_from(about: Advised, number: int | None) -> str:
+    """From which to which price of a missed month a scenario has the least expected regret; empty if at any price, or
+    if at the price stated another is as good within the noise."""
+    costs, turns = about.decision.regret, about.decision.flips
+    assert costs is not None, "this rule needs prices"
+    at = max((place for place, (start, _) in enumerate(turns) if start <= costs.price), default=0)
+    low, high = turns[at][0], turns[at + 1][0] if at + 1 < len(turns) else 0.0
+    start, end = rounded_money(low, costs.currency), rounded_money(high, costs.currency)
+    if turns[at][1] != number or (not low and not high):
+        return ""
+    if not high:
+        return f"from {start} a missed month on"
+    return f"from {start} to {end} a missed month" if low else f"up to {end} a missed month"
 
 
 def _ends(about: Advised) -> str:
@@ -214,7 +250,7 @@ def _remedy(about: Advised) -> str:
     ratio = remedy.outlook.throughput_ratio
     then = f"throughput is {times(ratio.p50)} today's" if ratio and ratio.p50 is not None else "throughput is unknown"
     condition = remedied(remedy.field, remedy.value)
-    where = f"Scenario {about.recommended.shown} {condition[0].lower()}{condition[1:]}"
+    where = f"Scenario {remedy.number} {condition[0].lower()}{condition[1:]}"
     if remedy.keeps_target:
         growing = about.plan.load_changes
         until = f"for {years(about.plan.target_years)}" if growing else "at today's load"

@@ -117,9 +117,9 @@ REGRET_NOTE = (
     "one of that forecast; the table shows the means."
 )
 ONE_CURRENCY = "the currency of the prices"
-FLIPS = "The choice with the least expected regret depends on the price of a month in which a limit is exceeded:"
+FLIPS = "{among} the one with the least expected regret depends on the price of a month in which a limit is exceeded:"
 FROM_PRICE = "From {price}:"
-NEVER_FLIPS = "Scenario {number} ({scenario}) has the least expected regret at any price of a missed month."
+NEVER_FLIPS = "{among} scenario {number} ({scenario}) has the least expected regret at any price of a missed month."
 LOAD, TARGET_TITLE, PRICES = "Load", "Target", "Prices"
 TARGET_STATED = "{target}; a choice must last {years}."
 

@@ -166,9 +166,9 @@ def _recommended(about: Asked) -> Iterator[str]:
     needed = scenario["engines_needed"]
     if about.sizes(number) and (needed is None or needed["count"] > about.engines(number).median):
         yield f"recommends {about.engines(number)} engines, though it needs {needed}"
+    if number not in lasting and (lasting or best["code"] == "fewest-engines"):
+        yield f"recommends what does not last: {_lasts(about, number)}"
     if best["code"] == "fewest-engines":
-        if number not in lasting:
-            yield f"recommends what does not last: {_lasts(about, number)}"
         fewer = [one for one in lasting if about.engines(one).median < about.engines(number).median]
         if any(about.document["scenarios"][one - 1]["cpu_utilization"] for one in fewer):
             yield f"recommends more engines than {fewer} need"
@@ -201,7 +201,7 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
     decided = decision.recommendation
     if best["code"] == "least-regret" and decision.regret and decision.regret.price:
         at = [chosen for start, chosen in decision.flips if start <= decision.regret.price][-1]
-        if at != number:
+        if at not in {number, decided.cheaper, *decision.regret.least(decided.today)}:
             yield f"recommends {number}, though the choice by the price of a missed month is {at}: {decision.flips}"
     engines = [scenario.configuration.number("processors") for scenario in first.scenarios]
     alike = [one for one in decided.rivals if engines[one - 1] == engines[number - 1]]  # fewer engines decide first
@@ -247,9 +247,8 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
     said = best["remedy"]
     if said is None:
         return
-    outlook = forecast(plan, model, parts=False)
-    decided = material_of(plan, outlook, model).decision
-    shown = plan.scenarios[(decided.recommendation.shown or 1) - 1]
+    number = [scenario.name for scenario in plan.scenarios].index(said["scenario"]) + 1
+    shown, binding = plan.scenarios[number - 1], next(iter(about.document["scenarios"][number - 1]["binding"]))
     value = said["value"] if isinstance(said["value"], str) else Uncertain.exactly(said["value"])
     scenario = replace(shown, changes=shown.changes.changed({said["field"]: value}))
     applied = replace(plan, scenarios=(scenario,))
@@ -260,16 +259,16 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
         return
     if after["throughput_ratio"]["p50"] != said["throughput_ratio_p50"]:
         yield "the remedy has another throughput than is said"
-    moved = next(iter(after["binding"])) != best["binding"]
-    if not moved and (said["field"] != "processors" or then.keeps(1, _years(plan)) < plan.target_confidence):
+    moved = next(iter(after["binding"])) != binding
+    if not moved and then.keeps(1, _years(plan)) < plan.target_confidence:
         yield f"the remedy {said} neither moves the limit nor keeps the target"
     if said["field"] == "processors":
         before = plan.configuration(shown).number("processors")
         if before and isinstance(value, Uncertain) and value.median <= before.median:
             yield "the remedy has no more engines"
     elif str(said["field"]).endswith("_utilization"):
-        resource = Resource(best["binding"])
-        now = np.exp(-np.median(about.ceilings[decided.recommendation.shown or 1].log_ceiling[resource][-1]))
+        resource = Resource(binding)
+        now = np.exp(-np.median(about.ceilings[number].log_ceiling[resource][-1]))
         if isinstance(value, Uncertain) and value.median >= now:
             yield f"the remedy lets the {resource} be {value} busy, which is {now} busy"
     if moved and f"moves to {with_article(Resource(next(iter(after['binding']))))}" not in best["message"]:

@@ -44,7 +44,7 @@ def chosen(
 
 def test_of_the_scenarios_that_keep_the_target_the_one_on_the_fewest_engines_is_chosen() -> None:
     best = chosen((on(8), 0.99), (on(6), 0.95), (on(4), 0.50))
-    assert best == Recommendation(Rule.FEWEST_ENGINES, number=2, keeping=(1, 2))
+    assert best == Recommendation(Rule.FEWEST_ENGINES, number=2, today=(1, 2), keeping=(1, 2), lasts=True)
 
 
 def test_a_probability_of_exactly_the_target_keeps_it() -> None:
@@ -89,7 +89,9 @@ def test_a_difference_within_the_noise_of_the_draws_decides_nothing() -> None:
 
 def test_of_equals_the_first_is_chosen_and_the_others_are_named() -> None:
     best = chosen((on(6), 0.99), (on(6), 0.95), (on(8), 0.99))
-    assert best == Recommendation(Rule.FEWEST_ENGINES, number=1, keeping=(1, 2, 3), rivals=(2,), equals=(2,))
+    assert best == Recommendation(
+        Rule.FEWEST_ENGINES, number=1, today=(1, 2, 3), keeping=(1, 2, 3), lasts=True, rivals=(2,), equals=(2,)
+    )
 
 
 def test_a_scenario_with_a_change_that_is_not_measured_does_not_do_as_well() -> None:

@@ -69,13 +69,16 @@ PRICES = Costs(Price(90_000.0, "EUR"), Price(9_000.0), Price(3_000.0))
 
 @pytest.mark.parametrize("others", [PRICES, Costs(), Costs(license=Price(1.0)), replace(PRICES, engine=None)])
 def test_the_choice_flips_where_the_recommendation_does(others: Costs) -> None:
-    """At every price of a missed month above 0 the flips name the scenario that a plan with it is recommended."""
+    """At every price of a missed month above 0 the flips name the scenario that a plan with it is recommended, or the
+    cheaper one that does not last."""
     found = decided(replace(GROWING, costs=replace(others, missed_month=Price(40_000.0, "EUR"))))
     near = [start * factor for start, _ in found.flips[1:] for factor in (0.999, 1.001)]
     for price in {0.01, 10.0, 7_000.0, 40_000.0, 5e6, *near}:
         there = decided(replace(GROWING, costs=replace(others, missed_month=Price(price, "EUR"))))
         assert there.recommendation.rule is Rule.LEAST_REGRET
-        assert there.recommendation.number == chosen_at(found, price)
+        best = there.recommendation
+        assert there.regret is not None
+        assert chosen_at(found, price) in {best.cheaper or best.number, *there.regret.least(best.today)}
         assert there.flips == found.flips
 
 
@@ -87,16 +90,34 @@ def test_of_costs_that_differ_within_the_noise_the_fewest_engines_are_chosen() -
     assert found.flips == ((0.0, 2),)
 
 
-def test_a_remedy_that_costs_more_than_it_saves_is_left_out() -> None:
-    """More engines would keep the target for its years, but by the prices stated they are not worth it."""
-    plan = replace(GROWING, scenarios=GROWING.scenarios[4:5], growth_per_year=exact(0.25))
-    without_prices = decided(plan)
-    assert without_prices.remedy is not None
-    assert without_prices.remedy.field == "processors"
-    dear = replace(PRICES, missed_month=Price(1.0))
-    assert decided(replace(plan, costs=dear)).remedy is None
-    worth = replace(PRICES, missed_month=Price(1e6))
-    assert decided(replace(plan, costs=worth)).remedy == without_prices.remedy
+def test_where_the_target_is_kept_a_remedy_that_costs_more_than_it_saves_is_left_out() -> None:
+    plan = replace(GROWING, scenarios=GROWING.scenarios[4:5], growth_per_year=exact(0.01), target_confidence=0.5)
+    free, dear = decided(plan), decided(replace(plan, costs=PRICES))
+    assert (free.recommendation.lasts, dear.recommendation.lasts) == (True, True)
+    assert free.remedy is not None
+    assert (free.remedy.field, free.remedy.keeps_target) == ("processors", False)
+    assert dear.remedy is None
+
+
+@pytest.mark.parametrize("missed_month", [1.0, 1e6])
+def test_where_no_scenario_lasts_the_cheapest_change_that_keeps_the_target_is_named(missed_month: float) -> None:
+    plan = replace(GROWING, scenarios=(GROWING.scenarios[0], GROWING.scenarios[4]), growth_per_year=exact(0.14))
+    found = decided(replace(plan, costs=replace(PRICES, missed_month=Price(missed_month))))
+    assert not found.recommendation.lasts
+    assert found.remedy is not None
+    assert found.remedy.keeps_target
+    assert found.remedy.scenario.changes.level("machine") == "zEC12", "it needs fewer engines than a z196"
+
+
+def test_what_lasts_is_recommended_before_what_costs_less_and_does_not() -> None:
+    """The cheaper one is named with it."""
+    plan = replace(GROWING, scenarios=GROWING.scenarios[4:8], growth_per_year=exact(0.14))
+    found = decided(replace(plan, costs=replace(PRICES, missed_month=Price(1.0, "EUR"))))
+    best = found.recommendation
+    assert (best.rule, best.lasts) == (Rule.LEAST_REGRET, True)
+    assert best.cheaper == 1
+    assert best.number not in (None, 1)
+    assert 1 not in best.keeping
 
 
 def test_the_same_scenario_twice_never_flips() -> None:

@@ -9,14 +9,20 @@ import pytest
 from tests.planning.plans import exact, median, outlooks, plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.remedies import Remedy, remedy
+from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
 
-def of(plan: Plan) -> Remedy | None:
-    return remedy(plan, plan.scenarios[0], load_model())
+def of(plan: Plan, *, lasting: bool = False) -> Remedy | None:
+    return remedy(plan, 1, load_model(), lasting=lasting)
+
+
+def prospects_of(plan: Plan) -> tuple[Prospect | None, ...]:
+    return prospects(plan, forecast(plan, load_model(), parts=False), load_model(), paths=False)
 
 
 def bottleneck(plan: Plan, changes: Configuration) -> str:
@@ -73,6 +79,22 @@ def test_engines_move_a_limit_that_two_other_resources_share_only_if_one_of_them
     for engines in range(6, 17):
         found = of(plan_of({"java": 1.0}, wide, {"processors": engines}))
         assert found is None or found.binding is not found.relieves
+
+
+@pytest.mark.parametrize("growth", [None, 0.15])
+def test_the_highest_percentage_of_disk_that_keeps_the_target_for_its_years(growth: float | None) -> None:
+    plan = plan_of({"java": 1.0}, {"utilization": 0.3, "disk_utilization": "0.6..0.8"}, {"machine": "zEC12"})
+    plan = replace(plan, growth_per_year=None if growth is None else exact(growth))
+    found = of(plan, lasting=True)
+    assert found is not None
+    assert (found.field, found.keeps_target) == ("disk_utilization", True)
+    assert isinstance(found.value, Uncertain)
+    assert found.value == exact(0.7 if growth is None else 0.46), "70% over 1.15 ** 3"
+    for share, keeps in ((found.value.median, True), (found.value.median + 0.01, False)):
+        applied = Scenario("applied", plan.scenarios[0].changes.changed(disk_utilization=exact(share)))
+        (prospect,) = prospects_of(replace(plan, scenarios=(applied,)))
+        assert prospect is not None
+        assert (prospect.lasts >= plan.target_confidence) is keeps
 
 
 def test_a_scenario_that_keeps_its_target_by_the_cpu_alone_needs_no_remedy() -> None:

@@ -56,7 +56,7 @@ class RegretCurves:
     def of(cls, regret: Regret, scenarios: tuple[str, ...], decision: Decision, years: float) -> RegretCurves:
         """From the names of all scenarios; without any among which to choose, all are."""
         names = tuple(scenarios[number - 1] for number in regret.numbers)
-        among, flips = decision.recommendation.keeping or regret.numbers, decision.flips
+        among, flips = decision.recommendation.today or regret.numbers, decision.flips
         scale = _price_scale(regret, flips, years)
         even = [scale.amount(place) for place in np.linspace(0.0, scale.place(scale.top), PRICES).tolist()]
         known = [price for price in (regret.price, *(price for price, _ in flips)) if price <= scale.top]

@@ -9,7 +9,7 @@ from zplanner.gui.results.decision_section import DecisionSection
 from zplanner.gui.results.decision_table import DecisionCell, DecisionTable, Mark
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import show_text, small
-from zplanner.wording.dates import first_month
+from zplanner.wording.dates import year_ahead
 from zplanner.wording.numbers import stated
 from zplanner.wording.window import decide as words
 
@@ -49,6 +49,5 @@ class HorizonSection(DecisionSection):
                 sentence=words.horizon_sentence(scenario.name, year, target),
             )
 
-        today = first_month(plan)
-        headings = tuple(words.horizon_heading(ahead, today) for ahead in sorted(plan.horizon_years))
+        headings = tuple(year_ahead(plan, ahead) for ahead in sorted(plan.horizon_years))
         self.table.show_cells(decided.names, range(1, len(scenarios) + 1), headings, cell)

@@ -19,6 +19,7 @@ from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import show_text
 from zplanner.planning.plan import Price
 from zplanner.wording.dates import years
+from zplanner.wording.recommendation import among
 from zplanner.wording.window import decide as words
 
 COST_ROW = 28
@@ -68,11 +69,12 @@ class CostsSection(DecisionSection):
         if curves is None:
             return
         every = enumerate(decided.outlook.scenarios, start=1)
-        self._notes = {number: words.not_eligible(one) for number, one in every if number not in curves.among}
+        keeping = decided.decision.recommendation.keeping or curves.among
+        self._notes = {number: words.not_eligible(one) for number, one in every if number not in keeping}
         if before is None or before.regret.price != curves.regret.price:
             self.price = curves.regret.price
         self.price = min(self.price, curves.scale.top)
-        self.flips.setText(words.flips(curves.flips, curves.regret.currency))
+        self.flips.setText(words.flips(among(decided.decision.recommendation), curves.flips, curves.regret.currency))
         low, high = words.price(0.0, curves.regret.currency), words.price(curves.scale.top, "")
         self.slider.setToolTip(words.PRICE_TIP.format(low=low, high=high))
         self.chart.show_curves(curves, self.price)
@@ -111,11 +113,12 @@ class CostsSection(DecisionSection):
 
         def cell(at: int, column: int) -> DecisionCell:
             number = regret.numbers[at]
-            note = words.LEAST_REGRET if number == least else self._notes.get(number, "")
+            short = self._notes.get(number, "")
+            note = "; ".join(filter(None, (words.LEAST_REGRET * (number == least), short)))
             sentence = words.regret_sentence(curves.names[at], expected[at], costs[at], currency, note)
             if column:
                 return DecisionCell(words.price(costs[at], currency), sentence=sentence)
-            mark = Mark.BEST if number == least else Mark.SHORT if note else Mark.NONE
+            mark = Mark.BEST if number == least else Mark.SHORT if short else Mark.NONE
             return DecisionCell(
                 words.price(expected[at], currency), mark=mark, bar=expected[at] / highest, sentence=sentence
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from zplanner.planning.decisions.prospects import Prospect, prospects
@@ -19,8 +20,8 @@ class Decision:
     """The prospects of a plan's scenarios in order, the recommendation, the regret if prices are stated, and the remedy
     of the recommended or closest scenario.
 
-    `flips` are the prices of a missed month from which each scenario is the choice: of those that keep the target today
-    or, if none does, of all with a forecast.
+    `flips` are the prices of a missed month from which each scenario has the least expected regret: of those that keep
+    the target today or, if none does, of all with a forecast.
     """
 
     prospects: tuple[Prospect | None, ...]
@@ -38,8 +39,8 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
         return Decision(nothing, recommended(plan, outlook, nothing, None), None, None)
     found, costs = prospects(plan, outlook, model, paths=paths), regret(plan, model, seed=outlook.seed)
     best = recommended(plan, outlook, found, costs)
-    turns = flips(_candidates(outlook, found), best.keeping or costs.numbers, costs) if costs else ()
-    return Decision(found, best, costs, _remedy(plan, best, model, outlook.seed), turns)
+    turns = flips(_candidates(outlook, found), best.today or costs.numbers, costs) if costs else ()
+    return Decision(found, best, costs, _remedy(plan, best, _candidates(outlook, found), model, outlook.seed), turns)
 
 
 def recommended(
@@ -54,13 +55,33 @@ def _candidates(outlook: Outlook, found: tuple[Prospect | None, ...]) -> list[Ca
     return [Candidate(number, *pair) for number, pair in enumerate(pairs, start=1)]
 
 
-def _remedy(plan: Plan, best: Recommendation, model: Model, seed: int) -> Remedy | None:
-    """The remedy of the recommended or closest scenario; where the least regret decides, none with a higher regret."""
+def _remedy(
+    plan: Plan, best: Recommendation, candidates: Sequence[Candidate], model: Model, seed: int
+) -> Remedy | None:
+    """The remedy of the recommended or closest scenario.
+
+    If none lasts the years of the target, the best remedy with which one does, of any scenario to choose from. If one
+    does, and the least regret decides, no remedy with a higher regret.
+    """
     if best.shown is None:
         return None
-    shown = plan.scenarios[best.shown - 1]
-    found = remedy(plan, shown, model, seed=seed)
-    if found is None or best.rule is not Rule.LEAST_REGRET:
-        return found
-    costs = regret(replace(plan, scenarios=(shown, found.scenario)), model, seed=seed)
-    return found if costs is not None and 2 in costs.least((1, 2)) else None
+    own = remedy(plan, best.shown, model, seed=seed)
+    if not best.lasts:
+        if own is None or not own.keeps_target:
+            own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own
+        others = (one for one in candidates if one.number != best.shown and one.outlook.may_be_recommended)
+        every = (own, *(remedy(plan, one.number, model, lasting=True, seed=seed) for one in others))
+        lasting = [one for one in every if one and one.keeps_target]
+        return _cheapest(plan, lasting, model, seed) if lasting else own
+    if own is None or best.rule is not Rule.LEAST_REGRET:
+        return own
+    costs = regret(replace(plan, scenarios=(plan.scenarios[best.shown - 1], own.scenario)), model, seed=seed)
+    return own if costs is not None and 2 in costs.least((1, 2)) else None
+
+
+def _cheapest(plan: Plan, remedies: Sequence[Remedy], model: Model, seed: int) -> Remedy:
+    """The remedy with the least expected cost or, without prices, on the fewest engines; of equal ones the first."""
+    costs = regret(replace(plan, scenarios=tuple(one.scenario for one in remedies)), model, seed=seed)
+    if costs is not None:
+        return remedies[costs.least(costs.numbers)[0] - 1]
+    return min(remedies, key=lambda one: Candidate(one.number, one.outlook, None).engines)

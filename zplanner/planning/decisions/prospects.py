@@ -12,7 +12,7 @@ from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.look import Trajectory, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
-from zplanner.planning.load import MONTHS_PER_YEAR, keeps, log_rooms
+from zplanner.planning.load import keeps, log_rooms, months_until
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
@@ -65,7 +65,7 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int, *, paths:
     months = until if plan.load_changes else None
     return Prospect(
         kept=kept,
-        lasts=kept if months is None else share_lasting(months, plan.target_years * MONTHS_PER_YEAR),
+        lasts=kept if months is None else share_lasting(months, months_until(plan, plan.target_years)),
         months=None if months is None else Estimate.of(months),
         throughput=Estimate.of(np.exp(ceilings.log_throughput[0])),
         trajectory=trajectory_of(ceilings) if paths and plan.load_changes else None,

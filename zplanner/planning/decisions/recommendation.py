@@ -72,18 +72,22 @@ class Candidate:
 class Recommendation:
     """The number of the recommended scenario, or of the one closest to the target if `lacking` says why none is.
 
-    `keeping` meet the target: for its years under `Rule.FEWEST_ENGINES`, today under the other rules. Of the `rivals`,
-    as good by the rule, the scenario is better by `merit`; `equals` do as well as far as is measured.
-    `excluded` are left out, with the reason; `to_check` is the one of them that would be recommended if all that no
-    statement covers were supported. `caps_all` is the resource other than the CPU that most often exceeds its limit
-    first in every forecast scenario that is not left out.
+    `today` meet the target at today's load, `keeping` for its years if `lasts`, else today. Under `Rule.LEAST_REGRET`,
+    `cheaper` has less expected regret and meets the target at today's load alone. Of the `rivals`, as good by the rule,
+    the scenario is better by `merit`; `equals` do as well as far as is measured. `excluded` are left out, with the
+    reason; `to_check` is the one of them that would be recommended if all that no statement covers were supported.
+    `caps_all` is the resource other than the CPU that most often exceeds its limit first in every forecast scenario
+    that is not left out.
     """
 
     rule: Rule
     lacking: Lacking | None = None
     number: int | None = None
     closest: int | None = None
+    today: tuple[int, ...] = ()
     keeping: tuple[int, ...] = ()
+    lasts: bool = False
+    cheaper: int | None = None
     rivals: tuple[int, ...] = ()
     merit: Merit | None = None
     equals: tuple[int, ...] = ()
@@ -104,10 +108,11 @@ Better = Callable[[Candidate, Candidate], bool]
 def recommendation(
     candidates: Sequence[Candidate], target_confidence: float, regret: Regret | None = None
 ) -> Recommendation:
-    """With costs, the scenario with the least expected regret of those that keep every limit today.
+    """Of the scenarios that keep every limit for the years of the target, the one with the least expected regret or,
+    without costs, on the fewest engines.
 
-    Without, the one on the fewest engines of those that keep every limit for the years of the target; if none does, the
-    one most likely to last these years of those that keep them today. Ties within the draws' noise go to the one with
+    If none does, of those that keep every limit today, the one with the least expected regret or, without costs, the
+    one most likely to last these years. Ties within the draws' noise go to the one with
     fewer engines, then the one that lasts longer, then the one that carries more. Scenarios that do not run, or that no
     statement says run, are excluded.
     """
@@ -144,16 +149,18 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
             equals=_numbers(as_close),
             caps_all=caps_all,
         )
-    lasting = [one for one in today if one.lasts >= target_confidence]
+    lasting, cheaper = [one for one in today if one.lasts >= target_confidence], None
+    keeping = lasting or today
     if regret is not None:
-        rule, keeping = Rule.LEAST_REGRET, today
-        least = regret.least([one.number for one in today])
-        rivals = [one for one in today if one.number in least]
+        rule, least = Rule.LEAST_REGRET, regret.least(_numbers(keeping))
+        rivals = [one for one in keeping if one.number in least]
+        cheapest = regret.least(_numbers(today))
+        cheaper = None if set(least) & set(cheapest) else cheapest[0]
     elif lasting:
-        rule, keeping = Rule.FEWEST_ENGINES, lasting
+        rule = Rule.FEWEST_ENGINES
         rivals = [one for one in lasting if one.engines == min(other.engines for other in lasting)]
     else:
-        rule, keeping, rivals = Rule.LASTS_LONGEST, today, _best(today, _lasts_likelier)
+        rule, rivals = Rule.LASTS_LONGEST, _best(today, _lasts_likelier)
         if all(one.lasts < 0.5 for one in rivals):  # the medians, too, end before the years of the target
             rivals = _best(rivals, _lasts_longer)
     best, merit = _chosen(rivals)
@@ -161,7 +168,10 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     return Recommendation(
         rule,
         number=best.number,
+        today=_numbers(today),
         keeping=_numbers(keeping),
+        lasts=bool(lasting),
+        cheaper=cheaper,
         rivals=_numbers(others),
         merit=merit,
         equals=_numbers([one for one in others if _does_as_well(one, best)]),
@@ -171,8 +181,8 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
 
 
 def flips(candidates: Sequence[Candidate], among: Sequence[int], costs: Regret) -> tuple[tuple[float, int], ...]:
-    """The prices of a missed month, ascending from 0, from which each scenario is recommended of those `among` which to
-    choose: by `recommendation`'s rule, so that the two agree at the price that is stated."""
+    """The prices of a missed month, ascending from 0, from which each scenario has the least expected regret of some,
+    of equal ones the one that `recommendation` chooses."""
     by_number = {one.number: one for one in candidates}
     return costs.flips(among, lambda tied: _chosen([by_number[number] for number in tied])[0].number)
 

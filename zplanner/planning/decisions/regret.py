@@ -16,7 +16,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING, log_excess
+from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING, log_excess, months_since_measured
 from zplanner.planning.plan import Plan, Price, Scenario
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
@@ -131,13 +131,13 @@ def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Flo
     """The cost without missed months (COUNT,), and the months in which a limit is exceeded (COUNT,).
 
     Engines are bought beyond today's number, on another machine every one. An engine is idle as far as the load leaves
-    it unused at the target utilization, on average over the months.
+    it unused at the target utilization, on average over the months. The years begin with the plan's date.
     """
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None
-    last = max(1, round(plan.target_years * MONTHS_PER_YEAR))
-    ceilings, months = ceilings_of(demands), np.arange(1.0, last + 1.0)
+    ceilings, before = ceilings_of(demands), months_since_measured(plan)
+    months = before + np.arange(1.0, max(1, round(plan.target_years * MONTHS_PER_YEAR)) + 1.0)
     excess = log_excess(ceilings, months)
     over = np.zeros((1, 1), dtype=bool)
     for one in excess.values():

@@ -13,10 +13,10 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of, utilization_field
-from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.engines import engines_needed, most_forecast
 from zplanner.planning.forecast import forecast
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.load import ROUNDING, keeps, log_rooms, log_target, months_until, peak_log_loads
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.coverage import is_answered
@@ -31,10 +31,11 @@ MOVED = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """A change of one field of a scenario, the scenario with it and its forecast; `relieves` is the resource that was
-    the bottleneck, `binding` the one that is then. `keeps_target` is whether every limit is then kept for the years of
-    the target with its confidence."""
+    """A change of one field of a scenario, by its number, the scenario with it and its forecast; `relieves` is the
+    resource that was the bottleneck, `binding` the one that is then. `keeps_target` is whether every limit is then kept
+    for the years of the target with its confidence."""
 
+    number: int
     field: str
     value: Value
     scenario: Scenario
@@ -44,20 +45,23 @@ class Remedy:
     keeps_target: bool
 
 
-def remedy(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Remedy | None:
-    """The smallest change of a scenario that moves its limit, as far as is forecast and known to run; None if there is
-    none.
+def remedy(plan: Plan, number: int, model: Model, *, lasting: bool = False, seed: int = DEFAULT_SEED) -> Remedy | None:
+    """The smallest change of a scenario, by its number, that moves its limit, as far as is forecast and known to run;
+    if `lasting`, the smallest with which the target is kept for its years. None if there is none.
 
     A disk, network or crypto adapter is relieved by spreading today's load, z/VM storage by fixed I/O buffers or the
     release that has no constraint, the CPU by the engines that keep the target for its years or, if it is kept, by
     those with which another resource binds.
     """
+    scenario = plan.scenarios[number - 1]
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None
     ceilings = ceilings_of(demands)
     relieves = _bottleneck(ceilings)
     for name, value, keeps_target in _candidates(ceilings, relieves):
+        if lasting and not keeps_target:
+            continue
         changed = replace(scenario, changes=scenario.changes.changed({name: value}))
         if not is_known_to_run(plan.configuration(changed), plan.statements, plan.current):
             continue
@@ -65,8 +69,8 @@ def remedy(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_
         if found.throughput_ratio is None or not found.binding:
             continue
         binding = Resource(found.binding[0][0])
-        if binding is not relieves or keeps_target:
-            return Remedy(name, value, changed, found, relieves, binding, keeps_target)
+        if lasting or binding is not relieves or (keeps_target and relieves is Resource.CPU):
+            return Remedy(number, name, value, changed, found, relieves, binding, keeps_target)
     return None
 
 
@@ -84,15 +88,18 @@ def _candidates(ceilings: Ceilings, relieves: Resource) -> Iterator[tuple[str, V
         if target.level("fixed_io_buffers") != "on":
             yield "fixed_io_buffers", "on", False
         yield "zvm_release", RELIEVED, False
-    elif (share := _spread(ceilings, relieves)) is not None:
-        yield utilization_field(relieves), Uncertain.exactly(share), False
+    else:
+        field, lasts = fields()[utilization_field(relieves)], _spread_to_last(ceilings, relieves)
+        for share in sorted({min(_spread(ceilings, relieves), 100), lasts}, reverse=True):
+            if share / 100.0 >= field.minimum:
+                yield field.name, Uncertain.exactly(share / 100.0), share <= lasts
 
 
 def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
     """The fewest engines with which the target is kept for its years or, if it is kept, another resource binds."""
     demands, engines = ceilings.demands, ceilings.engines[-1]
     most, configured = most_forecast(engines.curve, demands.cases[0]), float(np.median(engines.number))
-    (needed,) = engines_needed(ceilings, demands.plan.target_years * MONTHS_PER_YEAR).tolist()
+    (needed,) = engines_needed(ceilings, months_until(demands.plan, demands.plan.target_years)).tolist()
     if needed > configured:
         yield "processors", Uncertain.exactly(float(needed)), True
         return
@@ -106,13 +113,27 @@ def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
         yield "processors", Uncertain.exactly(float(count)), False
 
 
-def _spread(ceilings: Ceilings, resource: Resource) -> float | None:
-    """The highest whole percentage at which today's load may keep a resource so that another is the bottleneck in more
-    than half of the draws; None if nothing else limits."""
+def _spread(ceilings: Ceilings, resource: Resource) -> int:
+    """The highest percentage at which today's load may keep a resource so that another is the bottleneck in more than
+    half of the draws; 0 if there is none."""
     others = [ceilings.log_ceiling[one][-1][0] for one in ceilings.limits if one is not resource]
     if not others:
-        return None
+        return 0
     lowest = np.minimum.reduce(np.broadcast_arrays(*others))
-    share = math.ceil(100.0 * math.exp(-float(np.quantile(lowest, MOVED)))) - 1
-    least = fields()[utilization_field(resource)].minimum
-    return share / 100.0 if share / 100.0 >= least else None
+    return math.ceil(100.0 * math.exp(-float(np.quantile(lowest, MOVED)))) - 1
+
+
+def _spread_to_last(ceilings: Ceilings, resource: Resource) -> int:
+    """The highest percentage at which today's load may keep a resource so that every limit is kept for the years of the
+    target with its confidence; 0 if there is none, or if it is kept as it is."""
+    plan = ceilings.demands.plan
+    loads = peak_log_loads(ceilings, months_until(plan, plan.target_years))
+    rooms = dict(zip(ceilings.limits, (room[0] for room in log_rooms(ceilings)), strict=True))
+    kept = np.ones(COUNT, dtype=bool)
+    for one in rooms.keys() - {resource}:
+        kept &= keeps(rooms[one] - loads[one])
+    wanted = math.ceil(plan.target_confidence * COUNT)
+    if np.count_nonzero(kept) < wanted or np.count_nonzero(kept & keeps(rooms[resource] - loads[resource])) >= wanted:
+        return 0
+    most = np.broadcast_to(log_target(ceilings)[0] - loads[resource], COUNT)[kept]
+    return math.floor(100.0 * math.exp(float(np.sort(most)[-wanted]) + ROUNDING))

@@ -98,7 +98,7 @@ def recommendation_document(advised: Advised) -> dict[str, Any]:
         "scenario": advised.best.name if best.number else None,
         "code": best.rule.value,
         "binding": binding[0][0] if binding else None,
-        "remedy": None if remedy is None else _remedy(remedy),
+        "remedy": None if remedy is None else _remedy(advised, remedy),
         "as_good": [advised.scenarios[number - 1].name for number in best.equals] if best.number else [],
         "message": " ".join(filter(None, (headline, said.reason, said.alternative, said.remedy))),
         **({"regret": _regret(advised, regret)} if regret else {}),
@@ -118,10 +118,11 @@ def _regret(advised: Advised, found: Regret) -> dict[str, Any]:
     return {"currency": found.currency, "years": six_digits(advised.plan.target_years), "scenarios": scenarios}
 
 
-def _remedy(remedy: Remedy) -> dict[str, Any]:
+def _remedy(advised: Advised, remedy: Remedy) -> dict[str, Any]:
     ratio = remedy.outlook.throughput_ratio
     value = remedy.value if isinstance(remedy.value, str) else six_digits(remedy.value.median)
-    return {"field": remedy.field, "value": value, "throughput_ratio_p50": six_digits(ratio.p50 if ratio else None)}
+    scenario, throughput = advised.scenarios[remedy.number - 1].name, six_digits(ratio.p50 if ratio else None)
+    return {"scenario": scenario, "field": remedy.field, "value": value, "throughput_ratio_p50": throughput}
 
 
 def _caution(one: Caution) -> dict[str, str]:

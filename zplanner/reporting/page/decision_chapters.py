@@ -9,7 +9,6 @@ from dataclasses import replace
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
-from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import HorizonYear
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.decision_tables import flip_table, regret_table, unchanged
@@ -32,12 +31,13 @@ from zplanner.reporting.page.chart import TornadoBar, swing_chart
 from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Style
 from zplanner.wording import report as words
-from zplanner.wording.dates import month_of, time_of, years
+from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, today_in_short, unmoved_by
 from zplanner.wording.numbers import NOT_COVERED, count_of, money, plain, probability, resource_label, resource_title
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target
+from zplanner.wording.recommendation import among
 
 MOST_PROPOSED = 3
 """Measurements proposed; the first narrow the forecast most."""
@@ -80,7 +80,7 @@ def decision(material: Material) -> Iterator[Block]:
 def _horizon(material: Material) -> PageTable:
     """Scenarios by years, today's configuration first."""
     every = (unchanged(material), *material.scenarios)
-    names = [_year(material, one) for one in sorted(material.plan.horizon_years)]
+    names = [year_ahead(material.plan, one) for one in sorted(material.plan.horizon_years)]
     columns = (PageColumn(HEADINGS["scenario"], share=1), *(PageColumn(name, figures=True) for name in names))
     rows = []
     for one in every:
@@ -101,11 +101,6 @@ def _at(year: HorizonYear) -> PageCell:
     return PageCell(none, beneath, Tone.MISSING)
 
 
-def _year(material: Material, ahead: float) -> str:
-    months = round(ahead * MONTHS_PER_YEAR)
-    return f"{years(ahead)}, {month_of(material.today, months)}" if material.today else years(ahead)
-
-
 def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     plan, currency = material.plan, regret.currency
     yield Heading(words.REGRET)
@@ -123,10 +118,12 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     names = (words.numbered(number, material.outlook.scenarios[number - 1]) for number in regret.numbers)
     rows = ((PageCell(name), *figures) for name, (_, *figures) in zip(names, found.rows, strict=True))
     yield replace(found, rows=tuple(rows))
-    flips = flip_table(material)
+    flips, considered = flip_table(material), among(material.decision.recommendation)
     if len(flips.rows) == 1:
         (name,) = flips.texts(flips.rows[0], "scenario")
-        yield Paragraph(words.NEVER_FLIPS.format(number=flips.value(flips.rows[0], "number"), scenario=name))
+        yield Paragraph(
+            words.NEVER_FLIPS.format(among=considered, number=flips.value(flips.rows[0], "number"), scenario=name)
+        )
         return
     turns = (
         Item(
@@ -136,7 +133,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
         for row in flips.rows
         for number in [int(flips.number(row, "number"))]
     )
-    yield Paragraph(words.FLIPS)
+    yield Paragraph(words.FLIPS.format(among=considered))
     yield Items(tuple(turns))
 
 

@@ -39,6 +39,7 @@ from zplanner.wording.dates import years
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import stated
 from zplanner.wording.quantities import masked_effects, target
+from zplanner.wording.recommendation import among
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 _QUANTILES = dict(zip(EVERY, headings.QUANTILE_HEADINGS, strict=True))
@@ -109,7 +110,7 @@ def decision(sheet: Sheet, material: Material) -> None:
     sheet.sentence(words.REGRET_NOTE.format(years=span, currency=currency))
     sheet.table(regret_table(material, regret))
     sheet.gap()
-    sheet.sentence(words.FLIPS)
+    sheet.sentence(words.FLIPS.format(among=among(material.decision.recommendation)))
     sheet.table(flip_table(material))
 
 

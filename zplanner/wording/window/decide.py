@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from datetime import date
 
 from zplanner.evidence.fields import Value, fields
 from zplanner.planning.decisions.remedies import Remedy
-from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
-from zplanner.wording.dates import month_of, years
+from zplanner.wording.dates import years
 from zplanner.wording.numbers import (
     NOT_COVERED,
     count_of,
     interval,
     money,
     resource_label,
+    rounded_money,
     shortened,
     stated,
     with_article,
@@ -80,12 +79,6 @@ STATE_GROWTH_BUTTON = "State Growth\u2026"
 GROWTH_NOT_STATED, DOES_NOT_RUN = "growth not stated", "does not run"
 MORE_THAN_COVERED, NO_ENGINES_HELP = "needs more engines than measurements cover", "more engines do not help"
 BRIEFLY = {MORE_THAN_COVERED: NOT_COVERED, NO_ENGINES_HELP: "no count"}
-
-
-def horizon_heading(ahead: float, today: date | None) -> str:
-    """A year of the horizon, with its month if the plan has a date: 3 years, Nov 2029."""
-    text = years(ahead)
-    return f"{text}, {month_of(today, round(ahead * MONTHS_PER_YEAR))}" if today else text
 
 
 def without_horizon(scenario: ScenarioOutlook) -> str:
@@ -155,13 +148,13 @@ REGRET_TIPS = (
     "Mean over the forecasts of the whole cost at the price of the slider",
 )
 LEAST_REGRET = "least"
-MISSES_TODAY, NOT_KNOWN_TO_RUN = "misses the target today", "not known to run"
+MISSES_TARGET, NOT_KNOWN_TO_RUN = "misses the target", "not known to run"
 
 
 def not_eligible(scenario: ScenarioOutlook) -> str:
     """Why a scenario is not one to choose from."""
     if scenario.may_be_recommended:
-        return MISSES_TODAY
+        return MISSES_TARGET
     return DOES_NOT_RUN if scenario.impossible else NOT_KNOWN_TO_RUN
 
 
@@ -181,20 +174,16 @@ def scenario_number(number: int) -> str:
     return f"Scenario {number}"
 
 
-def flips(found: Sequence[tuple[float, int]], currency: str) -> str:
-    """Which scenario has the least regret, and from which price on it is another."""
+def flips(among: str, found: Sequence[tuple[float, int]], currency: str) -> str:
+    """Which scenario has the least regret of some, and from which price on it is another."""
     (_, first), *others = found
     if not others:
-        return f"Scenario {first} has the least expected regret at any price of a missed month."
-    parts = [f"Scenario {first} has the least expected regret up to {_rounded(others[0][0], currency)}"]
+        return f"{among} scenario {first} has the least expected regret at any price of a missed month."
+    parts = [f"{among} scenario {first} has the least expected regret up to {rounded_money(others[0][0], currency)}"]
     for (price, number), after in zip(others, [*others[1:], None], strict=True):
-        start = f"scenario {number} from {_rounded(price, currency)}"
-        parts.append(start if after is None else f"{start} to {_rounded(after[0], currency)}")
+        start = f"scenario {number} from {rounded_money(price, currency)}"
+        parts.append(start if after is None else f"{start} to {rounded_money(after[0], currency)}")
     return f"{', '.join(parts)} per missed month."
-
-
-def _rounded(price: float, currency: str) -> str:
-    return money(float(f"{price:.3g}"), currency)
 
 
 def price(amount: float, currency: str) -> str:
@@ -203,8 +192,8 @@ def price(amount: float, currency: str) -> str:
 
 def at_price(amount: float, currency: str, ranked: Sequence[tuple[str, float]]) -> str:
     """The expected regrets at a price; each has the mark of its scenario, as rich text."""
-    listed = ", ".join(f"{mark}&nbsp;{_rounded(regret, '')}" for mark, regret in ranked)
-    return f"{_rounded(amount, currency)} a missed month: expected regret {listed}"
+    listed = ", ".join(f"{mark}&nbsp;{rounded_money(regret, '')}" for mark, regret in ranked)
+    return f"{rounded_money(amount, currency)} a missed month: expected regret {listed}"
 
 
 def regret_sentence(name: str, regret: float, cost: float, currency: str, note: str) -> str:
