@@ -98,12 +98,21 @@ class Ceilings:
 
 def ceilings_of(demands: Demands, *, every_stage: bool = False) -> Ceilings:
     """The ceilings today and on the target, or at every stage of the change."""
-    if len(demands.cases) > 1:  # of a sweep, which uses them once
-        return _ceilings(demands, every_stage=every_stage)
-    return demands.remembered(("ceilings", every_stage), lambda: _ceilings(demands, every_stage=every_stage))
+
+    def found() -> _Parts:
+        return _parts(demands, every_stage=every_stage)
+
+    is_swept = len(demands.cases) > 1  # and used once
+    return Ceilings(demands, *(found() if is_swept else demands.remembered(("ceilings", every_stage), found)))
 
 
-def _ceilings(demands: Demands, *, every_stage: bool) -> Ceilings:
+_ByStage = dict[Resource, tuple[Floats, ...]]
+_Parts = tuple[tuple[Engines, ...], dict[Resource, Floats], _ByStage, _ByStage, _ByStage]
+"""The fields of `Ceilings` without the demands: demands that remembered themselves would stay in memory, 1 MB each,
+until garbage is looked for."""
+
+
+def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
     last = len(demands.stages) - 1
     stages = tuple(range(last + 1)) if every_stage else (0, last)
     resources = tuple(dict.fromkeys((Resource.CPU, *demands.limits)))
@@ -131,7 +140,7 @@ def _ceilings(demands: Demands, *, every_stage: bool) -> Ceilings:
         stated = [log_storage_ceiling(demands, stage, log_utilization[Resource.CPU]) for stage in stages]
         raised = np.maximum(0.0, -stated[0])  # the system is known to carry today's load
         log_ceiling[Resource.STORAGE] = tuple(ceiling + raised for ceiling in stated)
-    return Ceilings(demands, engines, log_utilization, log_servers, log_demand, log_ceiling)
+    return engines, log_utilization, log_servers, log_demand, log_ceiling
 
 
 def _log_utilization(demands: Demands, resource: Resource) -> Floats:
