@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from zplanner.planning.decisions.regret import Regret
     from zplanner.uncertain import Floats
 
-PRICES = 61
+PRICES = 31
 """Prices at which the curves are computed; the flips and the price stated are added."""
 
 FARTHEST = 1e3

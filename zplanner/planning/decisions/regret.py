@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 import numpy as np
 
@@ -85,7 +86,8 @@ class Regret:
 
     def expected(self, price: float | None = None) -> Floats:
         """The expected regret (scenarios,) at a price of a missed month."""
-        every = self.costs + self._price(price) * self.missed
+        every = self._price(price) * self.missed
+        every += self.costs
         return np.asarray(np.maximum(0.0, every.mean(axis=1) - every.min(axis=0).mean()))
 
     def least(self, among: Sequence[int], price: float | None = None) -> tuple[int, ...]:
@@ -139,20 +141,25 @@ def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Flo
     ceilings, before = ceilings_of(demands), months_since_measured(plan)
     months = before + np.arange(1.0, max(1, round(plan.target_years * MONTHS_PER_YEAR)) + 1.0)
     excess = log_excess(ceilings, months)
-    over = np.zeros((1, 1), dtype=bool)
-    for one in excess.values():
-        over = over | (one > ROUNDING)
-    engines = ceilings.engines[-1].number[0]
+    over = reduce(np.logical_or, [one > ROUNDING for one in excess.values()])
+    costs, years, engines = plan.costs, plan.target_years, ceilings.engines[-1].number[0]
     idle = np.zeros(1)
-    if Resource.CPU in excess:
-        idle = engines * np.maximum(0.0, 1.0 - np.exp(excess[Resource.CPU])).mean(axis=0)
-    costs, years = plan.costs, plan.target_years
+    if costs.idle_engine and Resource.CPU in excess:
+        idle = engines * _share_unused(excess[Resource.CPU])
     stays = demands.target.level("machine") == plan.current.level("machine")
     bought = np.maximum(0.0, engines - ceilings.engines[0].number[0]) if stays else engines
     yearly = _amount(costs.license) * engines + _amount(costs.idle_engine) * idle
     fixed = _amount(costs.engine) * bought + years * yearly
-    missed = over.sum(axis=0) * 1.0
+    missed = over.sum(axis=0, dtype=np.int16) * 1.0
     return np.broadcast_to(fixed, COUNT), np.broadcast_to(missed, COUNT)
+
+
+def _share_unused(log_excess: Floats) -> Floats:
+    """The mean over months (COUNT or 1,) of the share of the target utilization that is left; in place, since another
+    array of all months costs more time to get from the system than to fill."""
+    share = np.exp(log_excess)
+    np.subtract(1.0, share, out=share)
+    return np.asarray(np.maximum(0.0, share, out=share).mean(axis=0))
 
 
 def _amount(price: Price | None) -> float:
