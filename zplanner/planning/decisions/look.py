@@ -13,7 +13,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import log_growth, log_load
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import OrderStatistics, quantiles
+from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
 from zplanner.planning.quantities import binding, is_sure, months_and_first, stretch_quantiles
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
@@ -93,12 +93,12 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
     """Every resource's utilization under the plan's growth, and when the first exceeds its limit."""
     months, resource = months_and_first(ceilings)
-    first = np.sort(np.broadcast_to(months, COUNT))
+    first, busy = np.sort(np.broadcast_to(months, COUNT)), _log_busy(ceilings, resource).rising(_share).quantiles()
     return Trajectory(
         MONTHS,
         resource,
-        _log_busy(ceilings, resource).rising(_share).quantiles(),
-        {one: _median_course(ceilings, one) for one in ceilings.limits},
+        busy,
+        {one: busy[:, MEDIAN] if one is resource else _median_course(ceilings, one) for one in ceilings.limits},
         np.searchsorted(first, MONTHS, side="right") / COUNT,
     )
 
