@@ -31,7 +31,7 @@ from zplanner.planning.quantities import (
     share_lasting,
 )
 from zplanner.planning.reasons.cautions import cautions_for
-from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
+from zplanner.planning.reasons.coverage import has_no_number, is_answered, uncovered_changes
 from zplanner.planning.reasons.evidence import evidence_behind
 from zplanner.planning.reasons.feasibility import impossible_cautions, is_impossible, most_engines
 from zplanner.regression.model import Model
@@ -85,7 +85,7 @@ def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, S
 
 def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
     impossible = is_impossible(demands.target, demands.plan.statements)
-    gaps = () if impossible else tuple(uncovered_changes(demands))
+    gaps = () if impossible else uncovered_changes(demands)
     unanswered = ScenarioOutlook(
         name=name,
         configuration=demands.target,
@@ -101,18 +101,18 @@ def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
         uncovered=gaps,
         warnings=cautions_for(demands, impossible=impossible),
     )
-    return unanswered if impossible or not is_covered(demands, gaps) else _answered(unanswered, demands)
+    return _answered(unanswered, demands) if is_answered(demands) else unanswered
 
 
 def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     ceilings = ceilings_of(demands)
-    months = months_of_headroom(ceilings) if demands.plan.has_load_path else None
+    months = months_of_headroom(ceilings) if demands.plan.load_changes else None
     found = quantities_of(ceilings, months)
     has_cpu = not has_no_number(demands, Resource.CPU)
     count, headroom = int(found.engines_needed[0]), found.months_of_headroom
     return replace(
         unanswered,
-        horizon=_horizon(ceilings, months, found.binding, has_cpu=has_cpu) if demands.plan.load_changes else (),
+        horizon=() if months is None else _horizon(ceilings, months, found.binding, has_cpu=has_cpu),
         throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
         cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]) if has_cpu else None,
         cpu_utilization=Quantiles.of(found.cpu_utilization[0]) if has_cpu else None,
@@ -125,19 +125,18 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     )
 
 
-def _horizon(ceilings: Ceilings, months: Floats | None, binding: Floats, *, has_cpu: bool) -> tuple[HorizonYear, ...]:
-    """The scenario at every year of the plan's horizon, ascending; `months` of headroom (1, COUNT) where they had to be
-    searched for; `binding` is that of today, which lasts where all loads grow alike."""
+def _horizon(ceilings: Ceilings, months: Floats, binding: Floats, *, has_cpu: bool) -> tuple[HorizonYear, ...]:
+    """The scenario at every year of the plan's horizon, ascending, by its `months` of headroom (1, COUNT or 1);
+    `binding` is that of today, which lasts where all loads grow alike."""
     plan, years = ceilings.demands.plan, sorted(ceilings.demands.plan.horizon_years)
     every = [months_until(plan, year) for year in years]
     needed = engines_after(ceilings, every) if has_cpu else [0] * len(every)
-    headroom = months_of_headroom(ceilings) if months is None else months
     return tuple(
         HorizonYear(
             year,
             EnginesNeeded(count, plan.target_confidence) if count else None,
             ranked(ceilings, binding_after(ceilings, after) if plan.has_load_path else binding),
-            share_lasting(headroom, after),
+            share_lasting(months, after),
             _ruled_out_by(ceilings, after) if has_cpu and not count else None,
         )
         for year, after, count in zip(years, every, needed, strict=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
@@ -113,6 +114,9 @@ class Scenario:
     changes: Configuration = field(default_factory=Configuration)
 
 
+_OWN_GROWTH = attrgetter("growth_per_year")
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Everything a forecast needs. Growth is per year (0.15 is 15%), with steps and a season beside it; the target is a
@@ -151,7 +155,7 @@ class Plan:
     @property
     def has_load_path(self) -> bool:
         """Whether the load follows more than one growth of the whole mix."""
-        return bool(self.load_steps) or self.season is not None or any(part.growth_per_year for part in self.mix)
+        return bool(self.load_steps) or self.season is not None or any(map(_OWN_GROWTH, self.mix))
 
     def configuration(self, scenario: Scenario) -> Configuration:
         """The full configuration of a scenario: today's with its changes."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from zplanner.uncertain import Floats
 
@@ -31,9 +33,8 @@ class OrderStatistics:
     @classmethod
     def of(cls, draws: Floats) -> OrderStatistics:
         """From draws (rows, n)."""
-        place = (draws.shape[-1] - 1) * QUANTILES
-        positions = np.asarray([np.floor(place), np.ceil(place)], dtype=int)
-        return cls(np.sort(draws, axis=-1).take(positions, axis=-1).transpose(1, 0, 2), place - positions[0])
+        positions, fraction = _places(draws.shape[-1])
+        return cls(np.sort(draws, axis=-1).take(positions, axis=-1).transpose(1, 0, 2), fraction)
 
     @classmethod
     def of_each(cls, parts: Iterable[Floats]) -> OrderStatistics:
@@ -56,6 +57,14 @@ class OrderStatistics:
             return np.asarray(low + (high - low) * self.fraction)
         with np.errstate(invalid="ignore"):
             return np.where(np.isfinite(high), low + (high - low) * self.fraction, np.inf)
+
+
+@cache
+def _places(count: int) -> tuple[NDArray[np.int_], Floats]:
+    """The positions of the draws on either side of each quantile (2, 9), and the quantile's place between them (9,)."""
+    place = (count - 1) * QUANTILES
+    positions = np.asarray([np.floor(place), np.ceil(place)], dtype=int)
+    return positions, place - positions[0]
 
 
 def quantiles(draws: Floats) -> Floats:

@@ -161,7 +161,7 @@ def _months_until(room: Floats, yearly: Floats) -> Floats:
 
 def share_lasting(headroom: Floats, months: float) -> float:
     """P(no resource exceeds its limit from today to these months on), by the months until one does."""
-    return float(np.mean(headroom > months))
+    return float(np.count_nonzero(headroom > months) / headroom.size)
 
 
 def binding(ceilings: Ceilings, stage: int = -1) -> Floats:

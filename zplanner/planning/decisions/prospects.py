@@ -60,7 +60,7 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int, *, paths:
         return None
     ceilings = ceilings_of(demands)
     rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
-    least, keeping = rooms.argmin(axis=0), keeps(rooms.min(axis=0))
+    keeping = keeps(rooms.min(axis=0))
     kept, (until, first) = float(np.mean(keeping)), months_and_first(ceilings)
     months = until if plan.load_changes else None
     return Prospect(
@@ -69,7 +69,7 @@ def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int, *, paths:
         months=None if months is None else Estimate.of(months),
         throughput=Estimate.of(np.exp(ceilings.log_throughput[0])),
         trajectory=trajectory_of(ceilings) if paths and plan.load_changes else None,
-        exceeded=None if keeping.all() else ceilings.limits[np.bincount(least[~keeping]).argmax()],
+        exceeded=None if keeping.all() else ceilings.limits[np.bincount(rooms[:, ~keeping].argmin(axis=0)).argmax()],
         first=first,
         ceilings={
             one: float(np.exp(np.median(ceilings.log_ceiling[one][-1] - ceilings.lowest(0)))) for one in ceilings.limits

@@ -32,8 +32,12 @@ Change = tuple[str, Value, Value]
 """A field with its levels before and after."""
 
 
-def uncovered_changes(demands: Demands) -> Iterator[Uncovered]:
-    """The changes that no measurement covers, each with the input that would."""
+def uncovered_changes(demands: Demands) -> tuple[Uncovered, ...]:
+    """The changes that no measurement covers, each with the input that would; remembered."""
+    return demands.remembered("uncovered changes", lambda: tuple(_uncovered_changes(demands)))
+
+
+def _uncovered_changes(demands: Demands) -> Iterator[Uncovered]:
     every = [part.effects for part in demands.every_class]
     limiting = dict.fromkeys((Resource.CPU, *demands.limits))
     asked = [part.effects for resource in limiting for part in demands.of.get(resource, {}).values()]
