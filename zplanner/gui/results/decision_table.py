@@ -269,7 +269,8 @@ def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -
     painter.setFont(font)
     painter.setPen(QColor(color))
     metrics = painter.fontMetrics()
-    if metrics.horizontalAdvance(text) > rect.width():
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    width = metrics.horizontalAdvance(text)
+    if width > rect.width():
+        text, width = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width()), rect.width()
     painter.drawText(rect, TEXT_LEFT, text)
-    return metrics.horizontalAdvance(text)
+    return width
