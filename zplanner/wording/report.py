@@ -159,13 +159,13 @@ LIMITS_TITLE = "Engines needed, and the chance that each resource limits through
 QUANTILES_NOTE = f"Quantiles are in the unit of their row; p10 to p90 is the {BAND}."
 MARKED_NOTE = "Values that differ from today are bold on a colored background."
 COMPONENTS_NOTE = (
-    "Each component as if it were the whole mix, limited by its own resource alone: for most work the CPU, with z/VM "
-    "storage. What else may limit the mix as a whole is named in its last row."
+    "Each component as if it were the whole mix, limited by its own resource alone: for most work the CPU, under "
+    "z/VM also its storage. The last row has the mix as a whole, and what limits that."
 )
 WHOLE_MIX, LIMITED_BY = "Whole mix", "limited by {limits}"
 COMPONENTS_SHEET_NOTE = (
-    "Each component as if it were the whole mix, limited by its own resource alone: for most work the CPU, with z/VM "
-    "storage. Beside it the throughput of the mix as a whole, and what limits that."
+    "Each component as if it were the whole mix, limited by its own resource alone: for most work the CPU, under "
+    "z/VM also its storage. Beside it stand the throughput of the mix as a whole, and what limits that."
 )
 FACTORS_NOTE = (
     "The factor by which each change multiplies throughput. In every single forecast the factors multiply to the "
