@@ -126,6 +126,16 @@ def test_every_formula_gives_the_value_it_was_stored_with(
     assert ("Own measurements" in with_formulas) == (report != "example")
 
 
+def test_the_product_of_the_factors_stands_beside_the_median_of_the_whole(payroll_book: Any) -> None:
+    contributions = payroll_book["Contributions"]
+    factors = rows_under(contributions, "p2.5")
+    for row in rows_under(contributions, "Product of medians, x"):
+        medians = [one["p50, median"] for one in factors if one["No."] == row["No."]]
+        assert row["Product of medians, x"] == pytest.approx(math.prod(medians), rel=1e-5)
+        quotient = row["Product of medians, x"] / row["Median throughput, x today"]
+        assert row["Product over median"] == pytest.approx(quotient, rel=1e-5)
+
+
 def test_the_decision_has_the_horizon_the_costs_and_where_the_choice_changes(payroll: Plan) -> None:
     priced = replace(payroll, costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
     outlook = forecast(priced, load_model())

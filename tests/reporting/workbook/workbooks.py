@@ -61,14 +61,18 @@ def computed(formula: str, sheet: Any) -> Any:
     def cells(reference: str) -> list[float]:
         return [row[0].value for row in sheet[reference] if isinstance(row[0].value, int | float)]
 
+    def several(found: list[float] | float) -> list[float]:
+        """A range of one cell is written as the cell."""
+        return found if isinstance(found, list) else [found]
+
     names = {
         "cell": lambda reference: sheet[reference].value,
         "cells": cells,
         "IF": lambda test, one, other: one if test else other,
         "AND": lambda *tests: all(tests),
         "SQRT": math.sqrt,
-        "SUM": sum,
-        "PRODUCT": math.prod,
+        "SUM": lambda found: sum(several(found)),
+        "PRODUCT": lambda found: math.prod(several(found)),
         "ROUND": lambda number, _: math.floor(number + 0.5),
         "EDATE": _months_later,
     }

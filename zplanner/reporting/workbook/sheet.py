@@ -257,7 +257,7 @@ class Sheet:
         formula, follows = "", None
         if (first := self._addresses.get(key)) and part.name:
             formula, follows = self._formula(Operation.SAME, [first])
-        elif cell.aggregate and part.name != cell.aggregate.operand.part:
+        elif cell.aggregate and part.name and part.name != cell.aggregate.operand.part:
             value = None  # of an interval, a total has one part
         elif cell.aggregate:
             formula, follows = self._aggregate(cell.aggregate)
