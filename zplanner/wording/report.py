@@ -8,7 +8,7 @@ from datetime import date
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import Section
-from zplanner.wording.dates import MONTHS, band_of_time, time_of
+from zplanner.wording.dates import MONTHS, band_of_time, time_of, years
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, workload_label
 from zplanner.wording.numbers import (
@@ -147,7 +147,11 @@ RATIO_AXIS = ("multiple of today", "today")
 FACTOR_AXIS = ("factor", "no effect")
 """The unit of a ratio axis, and what a ratio of 1 means."""
 
+EXPECTED_COST_NOTE = (
+    "Expected cost: over {years}, in {currency}, of engines, licenses, and months in which a limit is exceeded."
+)
 KEEPS_TARGET, TARGET_REACHED = "Meets target", "Limit reached"
+EXPECTED_COST, REGRET_OF = "Expected cost", "regret {regret}"
 
 
 GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = "Utilization over months of growth", "Months from today", "Busy, %"
@@ -230,7 +234,7 @@ FORMAT_NAMES = {
 BUSY_PATH = "{name}: {resource} busy today {today}; after five years {later}."
 TARGET_AT, AFTER = "target {share}", "after {time}"
 SHARE_AXIS, LOGARITHMIC, MEDIAN = "percent busy", "{unit}, logarithmic", "median"
-MONTH_AXIS, YEAR_AXIS = "from {month}; each year is marked at its January", "years from today"
+MONTH_AXIS, YEAR_AXIS = "from {month}; years at their January", "years from today"
 
 
 def assumptions(plan: Plan) -> str:
@@ -364,9 +368,13 @@ def this_mix(parts: Sequence[tuple[str, str]]) -> str:
     return f"This mix: {', '.join(f'{label} {size}' for label, size in parts)}."
 
 
-def standings_note(left: int) -> str:
-    """How to read the table of the first page, and how many scenarios it leaves out."""
+def standings_note(left: int, plan: Plan, currency: str | None) -> str:
+    """How to read the table of the first page, and how many scenarios it leaves out; the currency is None where the
+    table has no costs."""
     parts = ["Median and 80% band, relative to today. Meets target: probability at today's load, on every resource."]
+    if currency is not None:
+        span = years(plan.target_years)
+        parts.append(EXPECTED_COST_NOTE.format(years=span, currency=currency or ONE_CURRENCY))
     if left:
         parts.append(f"{left} more {'scenario is' if left == 1 else 'scenarios are'} in the comparison.")
     return " ".join(parts)

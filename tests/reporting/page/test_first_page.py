@@ -4,18 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from tests.examples import payroll
 from tests.planning.decisions.any_prospects import prospect_of
 from tests.reporting.outlooks import around, covered, outlook_of, plan_of, uncovered
 from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.decision import Decision, recommended
+from zplanner.planning.decisions.decision import Decision, decision, recommended
 from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.decisions.prospects import prospects
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario
 from zplanner.planning.quantiles import QUANTILES
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
@@ -311,3 +312,15 @@ def test_a_plan_that_cannot_be_forecast_has_no_prospects() -> None:
     outlook = outlook_of(covered())
     assert prospects(Plan(scenarios=(Scenario("a"),)), outlook, load_model()) == (None,)
     assert first_page(material_of(Plan(scenarios=(Scenario("a"),)), outlook, load_model())).charts
+
+
+def test_where_prices_are_stated_the_first_page_says_what_each_scenario_costs() -> None:
+    plan = replace(payroll(), costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
+    outlook = forecast(plan, load_model())
+    page, regret = first_page(material_of(plan, outlook, load_model())), decision(plan, outlook, load_model()).regret
+    assert regret
+    costs, regrets = regret.expected_costs().tolist(), regret.expected().tolist()
+    assert [(cell.text, cell.beneath) for cell in _column(page, "Expected cost")] == [
+        (f"{round(cost):,}", f"regret {round(one):,}") for cost, one in zip(costs, regrets, strict=True)
+    ]
+    assert "Expected cost: over 3 years, in EUR, of engines" in page.further

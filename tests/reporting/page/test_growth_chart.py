@@ -43,7 +43,7 @@ def test_a_chart_that_stands_alone_says_what_its_bands_are() -> None:
 def test_the_month_when_the_target_is_reached_stands_over_its_place() -> None:
     labels = {mark.text: mark for mark in growth_chart(PATH, TODAY).marks if isinstance(mark, TextMark)}
     assert labels["2029"].x < labels["May 2029"].x < labels["2030"].x
-    assert "from Nov 2026; each year is marked at its January" in labels
+    assert "from Nov 2026; years at their January" in labels
     assert "in 30 months" in {mark.text for mark in growth_chart(PATH, None).marks if isinstance(mark, TextMark)}
 
 

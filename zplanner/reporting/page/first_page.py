@@ -16,7 +16,7 @@ from zplanner.reporting.table import Table
 from zplanner.wording import report as words
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, today_in_short
-from zplanner.wording.numbers import NOT_COVERED, plain, resource_title, whole_sentences
+from zplanner.wording.numbers import NOT_COVERED, money, plain, resource_title, whole_sentences
 from zplanner.wording.quantities import chance_beside
 from zplanner.wording.recommendation import Advice
 from zplanner.wording.summary import Tile, bottleneck, exhaustion, largest_risk, tiles
@@ -53,7 +53,7 @@ class FirstPage:
 def first_page(material: Material) -> FirstPage:
     """The first page of a plan's report, for the recommended one of its scenarios."""
     plan, chosen = material.plan, material.chosen
-    scenarios, number = material.scenarios, material.recommended.shown
+    scenarios, number, regret = material.scenarios, material.recommended.shown, material.decision.regret
     shown = scenarios[:MOST_ROWS]
     if chosen and chosen not in shown:
         shown = (*shown[:-1], chosen)
@@ -63,7 +63,7 @@ def first_page(material: Material) -> FirstPage:
         callouts=tuple(callouts(material)),
         standings=_standings(material, shown) if shown else None,
         chosen=next((at for at, one in enumerate(shown) if one.number == number), -1),
-        further=words.standings_note(len(scenarios) - len(shown)),
+        further=words.standings_note(len(scenarios) - len(shown), plan, regret.currency if regret else None),
         charts=_charts(material, chosen),
     )
 
@@ -77,6 +77,9 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
     is_growing = any(one.outlook.months_of_headroom for one in shown)
     if is_growing:
         columns.append(PageColumn(words.TARGET_REACHED, figures=True))
+    costs = _costs(material)
+    if costs:
+        columns.append(PageColumn(words.EXPECTED_COST, figures=True))
     lines: list[tuple[PageCell, ...]] = []
     for row, one in zip(rows, shown, strict=True):
         why_not = material.why_excluded(one.number)
@@ -87,8 +90,19 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
         kept = chance_beside(one.prospect.kept, material.plan.target_confidence) if one.prospect else ""
         _, *figures = found.rows[row.place]
         until = [PageCell(*exhaustion(one.outlook, material.today))] if is_growing else []
-        lines.append((name, *figures, PageCell(kept or NOT_COVERED), *until))
+        cost = [costs.get(one.number, missing_cell(one.missing, 1))] if costs else []
+        lines.append((name, *figures, PageCell(kept or NOT_COVERED), *until, *cost))
     return PageTable(tuple(columns), tuple(lines))
+
+
+def _costs(material: Material) -> dict[int, PageCell]:
+    """The expected cost of every scenario by its number, and beneath it its regret; empty where no price is stated."""
+    regret = material.decision.regret
+    if regret is None:
+        return {}
+    pairs = zip(regret.expected_costs().tolist(), regret.expected().tolist(), strict=True)
+    cells = (PageCell(money(cost), words.REGRET_OF.format(regret=money(one))) for cost, one in pairs)
+    return dict(zip(regret.numbers, cells, strict=True))
 
 
 _STANDINGS = (
