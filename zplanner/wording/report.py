@@ -151,6 +151,8 @@ EXPECTED_COST_NOTE = (
     "Expected cost: over {years}, in {currency}, of engines, licenses, and months in which a limit is exceeded."
 )
 KEEPS_TARGET, TARGET_REACHED = "Meets target", "Limit reached"
+STANDINGS_NOTE = "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource"
+FOR_YEARS = "{years}: {chance}"
 EXPECTED_COST, REGRET_OF = "Expected cost", "regret {regret}"
 
 
@@ -371,7 +373,8 @@ def this_mix(parts: Sequence[tuple[str, str]]) -> str:
 def standings_note(left: int, plan: Plan, currency: str | None) -> str:
     """How to read the table of the first page, and how many scenarios it leaves out; the currency is None where the
     table has no costs."""
-    parts = ["Median and 80% band, relative to today. Meets target: probability at today's load, on every resource."]
+    beneath = f"; beneath, for {years(plan.target_years)}" if plan.load_changes else ""
+    parts = [f"{STANDINGS_NOTE}{beneath}."]
     if currency is not None:
         span = years(plan.target_years)
         parts.append(EXPECTED_COST_NOTE.format(years=span, currency=currency or ONE_CURRENCY))

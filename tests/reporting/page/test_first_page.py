@@ -26,6 +26,7 @@ from zplanner.reporting.page.document import page_report
 from zplanner.reporting.page.first_page import MOST_ROWS, FirstPage, first_page
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message
+from zplanner.wording.quantities import chance_beside
 from zplanner.wording.summary import NEAR
 
 DATED = ReportSettings(date="2026-11-21")
@@ -324,3 +325,17 @@ def test_where_prices_are_stated_the_first_page_says_what_each_scenario_costs() 
         (f"{round(cost):,}", f"regret {round(one):,}") for cost, one in zip(costs, regrets, strict=True)
     ]
     assert "Expected cost: over 3 years, in EUR, of engines" in page.further
+
+
+def test_beneath_the_probability_at_todays_load_is_that_of_lasting_where_growth_is_stated() -> None:
+    plan = payroll()
+    outlook = forecast(plan, load_model())
+    page, found = first_page(material_of(plan, outlook, load_model())), prospects(plan, outlook, load_model())
+    assert [cell.beneath for cell in _column(page, "Meets target")] == [
+        f"3 years: {chance_beside(one.lasts, 0.9)}" for one in found if one
+    ]
+    assert "today's load, on every resource; beneath, for 3 years." in page.further
+    still = replace(plan, growth_per_year=None)
+    page = first_page(material_of(still, forecast(still, load_model()), load_model()))
+    assert {cell.beneath for cell in _column(page, "Meets target")} == {""}
+    assert "today's load, on every resource. " in f"{page.further} "

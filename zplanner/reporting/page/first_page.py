@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from zplanner.planning.decisions.prospects import Prospect
+from zplanner.planning.plan import Plan
 from zplanner.reporting.forecast_tables import scenario_table
 from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.material import Material, ReportScenario
@@ -14,6 +16,7 @@ from zplanner.reporting.page.growth_chart import WIDE, growth_chart, growth_in_w
 from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Table
 from zplanner.wording import report as words
+from zplanner.wording.dates import years
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, today_in_short
 from zplanner.wording.numbers import NOT_COVERED, money, plain, resource_title, whole_sentences
@@ -87,12 +90,19 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
         if one.outlook.impossible:
             lines.append((name, missing_cell(one.missing, len(columns) - 1)))
             continue
-        kept = chance_beside(one.prospect.kept, material.plan.target_confidence) if one.prospect else ""
+        kept = _kept(material.plan, one.prospect) if one.prospect else PageCell(NOT_COVERED)
         _, *figures = found.rows[row.place]
         until = [PageCell(*exhaustion(one.outlook, material.today))] if is_growing else []
         cost = [costs.get(one.number, missing_cell(one.missing, 1))] if costs else []
-        lines.append((name, *figures, PageCell(kept or NOT_COVERED), *until, *cost))
+        lines.append((name, *figures, kept, *until, *cost))
     return PageTable(tuple(columns), tuple(lines))
+
+
+def _kept(plan: Plan, prospect: Prospect) -> PageCell:
+    """The probability of meeting the target at today's load, and beneath it for its years, where growth is stated."""
+    kept, lasts = (chance_beside(one, plan.target_confidence) for one in (prospect.kept, prospect.lasts))
+    span = words.FOR_YEARS.format(years=years(plan.target_years), chance=lasts) if plan.load_changes else ""
+    return PageCell(kept, span)
 
 
 def _costs(material: Material) -> dict[int, PageCell]:
