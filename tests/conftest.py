@@ -11,6 +11,10 @@ import zplanner  # noqa: F401  # first of all: it tells numpy, before that is im
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")  # a busy machine fails no test
 
 
 def pytest_collection_finish() -> None:

@@ -239,7 +239,7 @@ PIECES = (
 
 
 @given(st.integers(0, 2**32), st.sampled_from([".pdf", ".html"]))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_report_changed_anywhere_opens_or_is_refused(folder: Path, seed: int, ending: str) -> None:
     chance, content = random.Random(seed), bytearray(REPORTS[ending])
     for _ in range(chance.choice([1, 2, 10])):

@@ -64,7 +64,7 @@ toml_values = st.one_of(
 
 
 @given(st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_text_plan_with_any_value_in_any_place_is_read_or_refused(folder: Path, data: st.DataObject) -> None:
     lines = RELEASED.with_suffix(".toml").read_text(encoding="utf-8").splitlines()
     places = [number for number, line in enumerate(lines) if " = " in line]
@@ -77,7 +77,7 @@ def test_a_text_plan_with_any_value_in_any_place_is_read_or_refused(folder: Path
 
 
 @given(st.lists(st.tuples(st.integers(0, 30_000), st.integers(0, 255)), min_size=1, max_size=20))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_document_with_changed_bytes_is_read_or_refused(folder: Path, changes: list[tuple[int, int]]) -> None:
     content = bytearray(RELEASED.read_bytes())
     for offset, byte in changes:
@@ -88,7 +88,7 @@ def test_a_document_with_changed_bytes_is_read_or_refused(folder: Path, changes:
 
 
 @given(st.integers(0, 2**32), st.integers(0, 6))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_document_with_a_page_of_noise_is_read_or_refused(folder: Path, seed: int, page: int) -> None:
     content = bytearray(RELEASED.read_bytes())
     start = 100 if page == 0 else 4096 * page
@@ -120,7 +120,7 @@ sqlite_values = st.one_of(
 
 
 @given(st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_document_with_any_value_in_any_column_is_read_or_refused(loose: Path, data: st.DataObject) -> None:
     table = data.draw(st.sampled_from(TABLES))
     value = data.draw(sqlite_values)

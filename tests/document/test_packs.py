@@ -85,7 +85,7 @@ def test_the_text_shows_the_tables_as_their_author_wrote_them(plan: Plan) -> Non
     assert f"\"machines.csv\" = '''\n{TABLES['machines.csv']}'''" in text
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(note=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0\r\n"), max_size=40))
 def test_any_text_in_a_table_comes_back(note: str) -> None:
     quoted = note.replace('"', '""')

@@ -18,7 +18,7 @@ from zplanner.uncertain import Uncertain
 
 
 @given(documents())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_the_text_of_any_plan_finished_or_not_states_it_to_the_last_bit(plan: Plan) -> None:
     scenarios = tuple(replace(one, name=f"{number}. {one.name}") for number, one in enumerate(plan.scenarios, start=1))
     named = replace(plan, scenarios=scenarios, histories=())  # a text plan holds no windows
@@ -28,7 +28,7 @@ def test_the_text_of_any_plan_finished_or_not_states_it_to_the_last_bit(plan: Pl
 
 
 @given(documents())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_a_document_reads_back_exactly_and_saves_to_the_same_bytes(folder: Path, plan: Plan) -> None:
     one, two = folder / "one.zplan", folder / "two.zplan"
     save_plan(plan, one)
@@ -39,7 +39,7 @@ def test_a_document_reads_back_exactly_and_saves_to_the_same_bytes(folder: Path,
 
 
 @given(complete_plans())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_a_text_plan_reads_back_exactly(folder: Path, plan: Plan) -> None:
     file = folder / "plan.toml"
     save_plan(plan, file)

@@ -342,7 +342,7 @@ def pack_or_refusal(path: Path) -> Pack | None:
         return None
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(data=st.data())
 def test_a_damaged_zip_file_is_read_or_refused(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
     whole = bytearray(_archive())
@@ -368,7 +368,7 @@ cells = st.one_of(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(file=st.sampled_from(sorted(TABLES)), data=st.data())
 def test_a_table_with_any_text_in_any_cell_is_read_or_refused(file: str, data: st.DataObject) -> None:
     lines = [line.split(",") for line in TABLES[file].splitlines()]

@@ -61,7 +61,7 @@ def test_growth_without_noise_is_exact() -> None:
     assert found.growth_per_year.high == pytest.approx(0.12, abs=1e-4)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.floats(-0.3, 0.6), st.integers(30, 103), st.integers(0, 10_000))
 def test_the_interval_lies_about_the_growth_and_is_narrow_where_noise_is_small(
     per_year: float, count: int, seed: int

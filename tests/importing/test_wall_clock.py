@@ -8,7 +8,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from zplanner.errors import ZplannerError
@@ -178,7 +178,6 @@ def test_a_file_over_winter_has_even_steps_and_is_by_its_first_clock_again_in_su
     assert [notice.code for notice in clock.notices()] == [WallClockCode.HOUR_TWICE]
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from([BERLIN, "Europe/London", "America/New_York", "Australia/Lord_Howe", "UTC"]),
     st.integers(0, 364),
@@ -203,7 +202,6 @@ def test_with_its_zone_a_file_is_read_exactly_over_every_change(
     assert clock.clock is Clock.UTC
 
 
-@settings(deadline=None)
 @given(st.integers(60, 3600), st.integers(0, 3600))
 def test_without_its_zone_steps_are_right_over_the_end_of_daylight_saving_time(step: int, before: int) -> None:
     first = datetime(2026, 10, 25, 1, tzinfo=UTC) - timedelta(seconds=before + 2 * step)

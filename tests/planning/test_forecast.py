@@ -30,7 +30,7 @@ mixes = st.dictionaries(st.sampled_from(CLASSES), st.integers(1, 9), min_size=1,
 )
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(mixes, st.sampled_from(MACHINES), st.integers(1, 40))
 def test_no_change_is_exactly_one_in_every_quantile(mix: dict[str, float], machine: str, engines: int) -> None:
     outlook = outlooks(plan_of(mix, {"machine": machine, "processors": engines}, {}))[0]
@@ -73,7 +73,7 @@ def test_mixed_work_moves_from_z9_to_z10_at_the_capacity_rating_without_the_publ
     )
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(1, 53), st.integers(1, 53))
 def test_more_engines_never_carry_less(one: int, other: int) -> None:
     few, many = sorted((one, other))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.planning.any_plans import (
@@ -31,7 +31,7 @@ from zplanner.uncertain import Uncertain
 
 ROUNDING = 1e-9
 
-few = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=30)
 
 
 def answers(outlook: ScenarioOutlook) -> list[Quantiles | None]:

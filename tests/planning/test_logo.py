@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 import typst
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -148,7 +148,6 @@ def test_what_is_transparent_in_a_logo_stays_so(color: int, content: bytes) -> N
     assert drawable([bare])
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32))
 def test_what_is_taken_for_a_logo_can_be_drawn(seed: int) -> None:
     chance, data = random.Random(seed), bytearray(picture(9, 5, color=6))

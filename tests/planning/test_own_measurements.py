@@ -5,7 +5,7 @@ from dataclasses import astuple, replace
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.planning.plans import median, outlooks, plan_of
@@ -225,7 +225,7 @@ def own_measurements(draw: st.DrawFn) -> tuple[Measurement, ...]:
     return tuple(rows)
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100)
 @given(own_measurements(), st.sampled_from(list(workload_classes())))
 def test_any_own_measurements_leave_a_forecast_of_finite_ordered_numbers_or_one_sentence(
     rows: tuple[Measurement, ...], workload_class: str

@@ -68,7 +68,7 @@ def test_a_tiny_exact_share_stays_tiny() -> None:
     assert tiny.mean() < 0.001
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.lists(st.tuples(st.floats(0.0, 1.0), st.floats(0.0, 0.5)), min_size=1, max_size=4))
 def test_drawn_shares_are_shares_whatever_was_typed(typed: list[tuple[float, float]]) -> None:
     total = sum(share for share, _ in typed)

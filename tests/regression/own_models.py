@@ -10,7 +10,7 @@ from zplanner.regression.basis import Basis
 from zplanner.regression.design import row
 from zplanner.regression.model import Model, load_model
 
-few = settings(max_examples=40, deadline=None)
+few = settings(max_examples=40)
 
 
 def own(ratio: float, name: str = "own-1", *, base: str = "z10", target: str = "zEC12") -> Measurement:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -40,7 +40,7 @@ any_machine = st.sampled_from(PLANNED)
 any_class = st.sampled_from(CLASSES)
 any_engines = st.integers(1, 208)
 any_share = st.sampled_from([exact(0.0), exact(1.0), VENDOR_ADVANTAGE, Uncertain(0.0, 1.0)])
-laws = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+laws = settings(max_examples=40)
 
 RATINGS = [row for row in catalogue().measurements if row.source == "zpcr-ratings"]
 

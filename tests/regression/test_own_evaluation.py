@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.regression.own_models import untouched
@@ -71,7 +71,6 @@ def found(model: Model, rows: tuple[Measurement, ...], scheme: str) -> dict[tupl
     return {entry.fact.ids: entry for entry in own_withheld(model, facts, scheme)[scheme]}
 
 
-@settings(deadline=None)  # the first example reads the cards
 @given(rows=own_measurements(), scheme=st.sampled_from(list(SCHEMES)))
 def test_the_closed_form_says_what_really_leaving_out_says(rows: tuple[Measurement, ...], scheme: str) -> None:
     model = untouched()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from tests.planning.any_plans import advantages, changes, every_mix, numbers, todays
@@ -15,7 +15,7 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model, load_model
 from zplanner.uncertain import Uncertain
 
-few = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=10)
 
 
 @cache

@@ -27,7 +27,7 @@ def growing(plan: Plan, growth: str = "0.2") -> Plan:
     return replace(plan, growth_per_year=Uncertain.parse(growth))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(every_mix, todays(), changes(), st.sampled_from(["0.2", "0.1..0.4", "-0.2..0.1"]))
 def test_the_first_month_and_todays_load_are_what_the_forecast_says(
     mix: dict[str, float], today: Mapping[str, object], change: Mapping[str, object], growth: str

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.planning.any_plans import changes, every_mix, numbers, todays
@@ -46,7 +46,7 @@ def load_paths(draw: st.DrawFn, plan: Plan) -> Plan:
     )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(st.data(), every_mix, todays(), changes(), st.sampled_from((0, 1, 12, 36, 60)))
 def test_an_option_added_as_a_scenario_lasts_as_promised(
     data: st.DataObject, mix: dict[str, float], today: Mapping[str, object], change: Mapping[str, object], months: int

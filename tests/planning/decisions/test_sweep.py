@@ -32,7 +32,7 @@ def row(quantiles: Quantiles | None) -> list[float]:
     return [np.inf if value is None else value for value in quantiles.as_dict().values()]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.lists(plans, max_size=6))
 def test_a_sweep_says_what_the_forecast_of_each_plan_says(several: Sequence[Plan]) -> None:
     swept = sweep(several, load_model())
@@ -47,7 +47,7 @@ def test_a_sweep_says_what_the_forecast_of_each_plan_says(several: Sequence[Plan
             assert list(swept.binding[number]) == pytest.approx([binding.get(r.value, 0.0) for r in Resource])
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.lists(st.tuples(st.integers(1, 54), st.floats(0.05, 0.95)), min_size=20, max_size=40))
 def test_plans_that_differ_in_numbers_only_are_forecast_alike(numbers: list[tuple[int, float]]) -> None:
     several = [

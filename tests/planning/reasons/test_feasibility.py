@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.planning.plans import exact, outlooks, plan_of
@@ -150,7 +150,7 @@ def test_what_i_need_says_why_no_machine_runs_a_scenario() -> None:
     assert why_no_machine_runs(plan, plan.scenarios[1]) is None
 
 
-few = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=15)
 
 changes = st.fixed_dictionaries(
     {"machine": st.sampled_from(sorted(machines())), "processors": st.integers(1, 208)},

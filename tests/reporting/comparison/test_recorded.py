@@ -124,7 +124,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_damaged_record_is_refused_or_read(data: st.DataObject) -> None:
     document = outlook_document(forecast(replace(payroll(), scenarios=payroll().scenarios[:1]), load_model()))

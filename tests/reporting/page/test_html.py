@@ -103,7 +103,7 @@ def harmless() -> list[str]:
     return _elements("harmless")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.text(max_size=60))
 def test_any_name_is_text_and_nothing_else(harmless: list[str], name: str) -> None:
     assert _elements(f"a {name}") == harmless

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of
@@ -83,7 +83,7 @@ def test_a_text_is_a_text_wherever_a_planner_writes_it(name: str) -> None:
                 assert not isinstance(cell.value, str) or len(cell.value.encode("utf-16-le")) <= 2 * LONGEST_TEXT
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=6)
 @given(name=st.text(max_size=200))
 def test_any_text_makes_a_whole_workbook(name: str) -> None:
     assert sheets_with(name)

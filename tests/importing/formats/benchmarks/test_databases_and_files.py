@@ -156,7 +156,7 @@ def test_a_rate_of_nothing_is_refused_with_its_line() -> None:
     assert read_text(pgbench, text.replace("582.827478", "58.28.27")).refused == [(17, SourceCode.NOT_A_DECIMAL)]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.integers(0, 2**32),
     st.sampled_from(["dbench/dbench-4.txt", "pgbench/pgb1.txt", "sysbench/memory.txt", "sysbench/cpu-t1-r1.txt"]),

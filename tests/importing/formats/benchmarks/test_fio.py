@@ -141,7 +141,7 @@ def test_terse_output_is_refused_with_the_remedy() -> None:
     assert caught.value.code is BenchmarkFileCode.TERSE_FIO
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32), st.sampled_from(["before-r1.json", "status-interval.json", "normal-and-json.txt"]))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, file: str) -> None:
     assert strays_in(fio, mutated((FILES / file).read_bytes(), Random(seed))) == []

@@ -78,7 +78,7 @@ def test_a_file_cut_off_is_refused() -> None:
     assert caught.value.code is SourceCode.DAMAGED_JSON
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32), st.sampled_from(["tcp.json", "udp.json"]))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, file: str) -> None:
     assert strays_in(iperf3, mutated((FILES / file).read_bytes(), Random(seed))) == []

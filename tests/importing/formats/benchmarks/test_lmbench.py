@@ -86,7 +86,7 @@ def test_what_is_no_time_is_refused_and_so_is_a_cut_line() -> None:
     assert found.refused == [(5, BenchmarkFileCode.NOT_A_RATE), (24, SourceCode.LAST_LINE_CUT)]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int) -> None:
     assert strays_in(lmbench, mutated(TEXT.encode(), Random(seed))) == []

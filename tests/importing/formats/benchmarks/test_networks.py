@@ -134,7 +134,7 @@ def test_output_that_ends_before_the_result_is_refused(module: FileFormat, text:
     assert caught.value.code is BenchmarkFileCode.NO_RESULT
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32), st.booleans())
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, of_uperf: bool) -> None:
     module, text = (uperf, UPERF) if of_uperf else (netperf, RR_WITH_CPU + STREAM + UDP)

@@ -168,7 +168,7 @@ def test_a_file_without_a_rate_is_refused() -> None:
     assert caught.value.code is BenchmarkFileCode.NO_RESULT
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.integers(0, 2**32), st.sampled_from(["before-r1.txt", "multi2.txt", "mr.txt", "rsa-ecdsa.txt"]))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, file: str) -> None:
     assert strays_in(openssl, mutated((FILES / file).read_bytes(), Random(seed))) == []

@@ -68,7 +68,7 @@ def test_a_file_without_cpu_lines_is_refused_with_the_command_that_writes_them()
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int) -> None:
     assert stands(atop, mutated(FILE.read_bytes(), Random(seed))) == []

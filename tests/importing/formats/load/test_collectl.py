@@ -81,7 +81,7 @@ def test_a_file_of_single_engines_has_no_load_of_the_system() -> None:
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.integers(0, 2**32), st.sampled_from([PLOT, VERBOSE, BRIEF, RECORDS]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
     assert stands(collectl, mutated(file.read_bytes(), Random(seed))) == []

@@ -97,7 +97,7 @@ def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
     assert (found.end.tolist(), found.interval.tolist()) == ([1795349990], [10.0])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32), st.sampled_from([EPOCH, OLD, PCP]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
     assert stands(dstat, mutated(file.read_bytes(), Random(seed))) == []

@@ -127,7 +127,7 @@ def test_a_table_of_single_engines_is_refused_with_a_command() -> None:
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.integers(0, 2**32), st.sampled_from([TEXT.read_bytes(), document(entry(), entry(), entry()).encode()]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, data: bytes) -> None:
     assert stands(hyptop, mutated(data, Random(seed))) == []

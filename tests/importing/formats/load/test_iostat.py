@@ -103,7 +103,7 @@ def test_devices_alone_and_a_cut_json() -> None:
     assert (len(found.end), found.notices) == (2, [SourceCode.LAST_LINE_CUT])
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.integers(0, 2**32), st.sampled_from(sorted(path.name for path in FOLDER.iterdir())))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, name: str) -> None:
     assert stands(iostat, mutated((FOLDER / name).read_bytes(), Random(seed))) == []

@@ -85,7 +85,7 @@ def test_a_json_without_load_is_refused_and_a_cut_one_keeps_what_is_whole() -> N
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.integers(0, 2**32), st.sampled_from(sorted(path.name for path in FOLDER.iterdir())))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, name: str) -> None:
     assert stands(mpstat, mutated((FOLDER / name).read_bytes(), Random(seed))) == []

@@ -125,7 +125,7 @@ def test_rows_without_a_heading_are_refused_and_a_file_without_rows_as_a_whole()
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int) -> None:
     assert stands(nmon, mutated(FILE.read_bytes(), Random(seed))) == []

@@ -201,7 +201,7 @@ def long_section(kind: str = " UTC", cpus: int = 2, count: int = 60) -> str:
     return HEADING + "".join(row(time, cpu=cpu) for time in shown for cpu in range(-1, cpus))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.integers(0, 2**32), st.sampled_from([" UTC", "", "U"]), st.sampled_from([0, 2]))
 def test_sections_are_read_alike_at_once_and_line_by_line(seed: int, kind: str, cpus: int) -> None:
     """An empty line within a section has it read line by line."""
@@ -236,7 +236,7 @@ def test_headings_that_come_with_every_row_change_nothing() -> None:
     assert (found.end.tolist(), found.refused) == (read_text(sadf, HEADING + "".join(rows)).end.tolist(), [])
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, 2**32), st.sampled_from(sorted(path.name for path in FOLDER.glob("sadf*"))))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, name: str) -> None:
     assert stands(sadf, mutated((FOLDER / name).read_bytes(), Random(seed))) == []

@@ -148,7 +148,7 @@ def test_a_zone_makes_times_utc() -> None:
     assert found.notices == []
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.integers(0, 2**32), st.sampled_from(sorted(path.name for path in FOLDER.glob("sar*"))))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, name: str) -> None:
     assert stands(sar, mutated((FOLDER / name).read_bytes(), Random(seed))) == []

@@ -143,7 +143,7 @@ def test_a_file_of_headings_is_refused_with_a_command() -> None:
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.integers(0, 2**32), st.sampled_from([GERMAN, UNTIMED, SUMMER]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
     assert stands(vmstat, mutated(file.read_bytes(), Random(seed))) == []

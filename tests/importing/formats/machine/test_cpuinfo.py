@@ -70,7 +70,7 @@ def test_a_count_that_is_none_or_cut_is_refused() -> None:
     assert read_text(cpuinfo, TEXT[:46]).refused == [(2, SourceCode.LAST_LINE_CUT)]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int) -> None:
     assert strays_in(cpuinfo, mutated(TEXT.encode(), Random(seed))) == []

@@ -107,7 +107,7 @@ def test_a_list_or_a_count_that_cannot_be_is_refused() -> None:
         read_text(lscpu, '{"lscpu": [' + '{"children": [' * 100_000)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32), st.booleans())
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, as_json: bool) -> None:
     text = json_of(LINES) if as_json else text_of(LINES)

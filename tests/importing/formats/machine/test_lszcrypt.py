@@ -49,7 +49,7 @@ def test_an_adapter_without_data_and_none_at_all_are_said() -> None:
     assert read_text(lszcrypt, TABLE.replace("online ", "deconfig")).notices == [MachineFileCode.NO_ADAPTER]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int) -> None:
     assert strays_in(lszcrypt, mutated(TABLE.encode(), Random(seed))) == []

@@ -131,7 +131,7 @@ def test_a_cut_last_line_is_no_number() -> None:
     assert "processors" not in facts(found)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int) -> None:
     assert strays_in(sysinfo, mutated((MACHINE + PARTITION + GUEST).encode(), Random(seed))) == []
