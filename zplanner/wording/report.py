@@ -106,9 +106,8 @@ TODAY = "Today"
 
 HORIZON, REGRET, ASSUMPTIONS = "Planning horizon", "Expected cost and regret", "Assumptions stated in the plan"
 HORIZON_NOTE = (
-    "Engines needed until then for every resource to stay {target}; beneath, the bottleneck then and the probability "
-    "that no limit is exceeded until then. Today is today's configuration as it is. No number: the resource named "
-    "misses the target with any number of engines. Not covered: the published n-way curve ends."
+    "Engines needed for every resource to stay {target}; beneath, the bottleneck and the probability that no limit is "
+    "exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends."
 )
 NO_NUMBER_FOR = "no number: {resource}"
 AT_YEAR = "{limits}\nlasts: {lasting}"
