@@ -119,7 +119,7 @@ def advice(about: Advised) -> Advice:
         return Advice(False, _closest(about), f"{_falls_short(about)}{excluded}", "", remedied)
     headline = f"Scenario {best.number}: {shortened(scenario_name(about.best), SHORT_NAME)}"
     if not best.lasts:
-        headline = f"{headline}; lasts {years(about.plan.target_years)} with {about.lasting} probability only"
+        headline = f"{headline}; lasts {years(about.plan.target_years)} with {about.lasting} probability"
     return Advice(True, headline, f"{_reason(about)}{_ends(about)}{excluded}", _alternative(about), remedied)
 
 

@@ -124,3 +124,9 @@ def test_the_same_scenario_twice_never_flips() -> None:
     plan = replace(GROWING, scenarios=(GROWING.scenarios[5], replace(GROWING.scenarios[5], name="again")))
     found = decided(replace(plan, costs=replace(PRICES, missed_month=Price(40_000.0))))
     assert (found.recommendation.equals, found.flips) == ((2,), ((0.0, 1),))
+
+
+def test_prices_of_nothing_decide_nothing() -> None:
+    free = replace(GROWING, costs=Costs(engine=Price(0.0, "EUR"), missed_month=Price(0.0)))
+    assert decided(free).regret is None
+    assert decided(free).recommendation == decided(GROWING).recommendation

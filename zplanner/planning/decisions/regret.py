@@ -115,8 +115,8 @@ class Regret:
 
 
 def regret(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Regret | None:
-    """The costs of every scenario with a forecast; None without prices."""
-    if not plan.costs.stated:
+    """The costs of every scenario with a forecast; None without a price above 0."""
+    if not any(price.amount for price in plan.costs.stated):
         return None
     found = [
         (number, *costs)
