@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -220,6 +221,7 @@ def _read(path: Path, plan: Plan) -> Merged | Pack | Other | ZplannerError:
         if may_be_pack(path):
             return read_pack(path)
         if path.is_dir() or not _holds_comparisons(path):
+            import_module("zplanner.gui.importing.dialog")  # needed next; the window need not wait for it
             return Other()
         return _merged(import_measurements(path), plan)
     except ZplannerError as error:

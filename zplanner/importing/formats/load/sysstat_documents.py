@@ -59,9 +59,9 @@ _BOOT_XML = re.compile(
 _IS_UTC = re.compile(rb'"?utc"?\s{0,9}[:=]\s{0,9}"?1|"?tz"?\s{0,9}[:=]\s{0,9}"(?:UTC|GMT)"')
 _CPU_COUNT = re.compile(rb'"?cpu_count"?\s{0,9}[:=]\s{0,9}"?([0-9]{1,5})')
 
-Row = Mapping[str, str | float]
+Row = Mapping[str, str | int | float | None]
 
-Load = list[dict[str, Any]]
+Load = list[dict[str, str | int | float | None]]
 """Rows of CPU time by column; `cpu` names the engine, or all."""
 
 MOST_ENGINES = 10_000
@@ -104,12 +104,16 @@ class _Boot:
     line: int
 
 
-_NONE = (None, 0, "0.00")
+_NONE = frozenset((None, 0, "0.00"))
 
 
 def percents(row: Row) -> dict[str, float]:
     """The columns that count all time once."""
-    return {name: decimal(str(value)) for name, value in row.items() if name in MODES}
+    return {
+        name: float(value) if isinstance(value, int | float) else decimal(str(value))
+        for name, value in row.items()
+        if name in MODES
+    }
 
 
 def sadf_json(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
@@ -202,7 +206,7 @@ def count_of_engines(facts: Mapping[str, str]) -> int:
 def engines_on_line(rows: Load) -> int:
     """Engines with a row of their own; those off line have 0 in all columns."""
     return sum(
-        str(row.get("cpu", row.get("number"))).isdecimal() and any(row.get(mode) not in _NONE for mode in MODES)
+        str(row.get("cpu", row.get("number"))).isdecimal() and not all(map(_NONE.__contains__, map(row.get, MODES)))
         for row in rows
     )
 
