@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,17 @@ from zplanner.importing import reading as module
 from zplanner.importing.batch import Batch, CanceledError
 from zplanner.importing.codes import ImportCode, SourceCode
 from zplanner.importing.formats import Hints
-from zplanner.importing.reading import ReadStatus, files_in, read_file
+from zplanner.importing.reading import FileReading, ReadStatus, files_in, read_file
 
 FILES = Path(__file__).parents[1] / "files"
+
+
+def _is_text(file: Path) -> bool:
+    data = file.read_bytes()
+    return b"\0" not in data and data.decode("utf-8", "ignore").encode() == data
+
+
+TEXTS = [file for file in sorted((FILES / "measurements").rglob("*")) if file.is_file() and _is_text(file)]
 BANNER = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----\n"
 HEADER = " r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC\n"
 
@@ -47,6 +56,23 @@ def test_a_packed_file_is_read_as_the_file_in_it(tmp_path: Path) -> None:
     packed = tmp_path / "vmstat.gz"
     packed.write_bytes(gzip.compress(plain.read_bytes()))
     assert read_file(packed).systems[0].samples == read_file(plain).systems[0].samples
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be", "utf-32-le"])
+@pytest.mark.parametrize("file", TEXTS, ids=lambda file: file.name)
+def test_a_file_of_every_format_is_read_in_every_encoding_with_a_byte_order_mark(
+    tmp_path: Path, file: Path, encoding: str
+) -> None:
+    again = tmp_path / file.name
+    again.write_bytes(f"\ufeff{file.read_bytes().decode()}".encode(encoding))
+    assert holds(read_file(again)) == holds(read_file(file))
+
+
+def holds(found: FileReading) -> tuple[object, ...]:
+    """All that a file holds but its history, which names the file."""
+    systems = tuple(replace(system, history=None) for system in found.systems)
+    told = [error and (error.code, error.line) for error in (found.reason, *found.refused, *found.notices)]
+    return found.format, found.status, systems, found.facts, found.scores, len(found.comparisons), told
 
 
 def test_a_file_that_the_plan_has_is_told_to_be_there(tmp_path: Path) -> None:

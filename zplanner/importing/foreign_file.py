@@ -31,6 +31,13 @@ MOST_UNPACKED = 4_000_000_000
 
 GZIP = b"\x1f\x8b"
 
+_MARKS = {  # the longer ones first: that of UTF-16 begins that of UTF-32
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+
 Watch = Callable[[int], None]
 """Called with the bytes of the file read so far; it raises to cancel."""
 
@@ -66,7 +73,8 @@ class ForeignFile:
         except OSError as error:
             raise unreadable(path, error) from None
         self._most = MOST_UNPACKED if packed else self.size + BLOCK
-        self.head = self._read(HEAD)
+        self._decoder: codecs.IncrementalDecoder | None = None
+        self.head = self._beginning()
         self._unused = self.head
 
     def __enter__(self) -> Self:
@@ -105,13 +113,9 @@ class ForeignFile:
 
     def blocks(self) -> Iterator[Block]:
         """The file in blocks of whole lines, as UTF-8 or in whatever one-byte encoding it has."""
-        is_utf_16 = self.head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-        decoder = codecs.getincrementaldecoder("utf-16")("replace") if is_utf_16 else None
         first, rest, skipping = 1, b"", False
         too_long: list[int] = []
         while part := self._read(BLOCK):
-            if decoder:
-                part = decoder.decode(part).encode()
             if b"\r" in part and b"\n" not in part:
                 part = part.replace(b"\r", b"\n")
             if skipping:
@@ -133,8 +137,7 @@ class ForeignFile:
     def lines(self) -> Iterator[tuple[int, str]]:
         """Number and text of every line, without its end; a line that is no UTF-8 is read as Latin-1."""
         for block in self.blocks():
-            data = block.data.removeprefix(codecs.BOM_UTF8) if block.first_line == 1 else block.data
-            for number, line in enumerate(data.split(b"\n")[:-1], start=block.first_line):
+            for number, line in enumerate(block.data.split(b"\n")[:-1], start=block.first_line):
                 yield number, text_of(line)
 
     @property
@@ -142,12 +145,24 @@ class ForeignFile:
         """Whether the file, now read to its end, has no line end after its last line: it may be cut there."""
         return not self._end.endswith((b"\n", b"\r"))
 
+    def _beginning(self) -> bytes:
+        """The first bytes, without the mark of their encoding; what says that it is UTF-16 or UTF-32 is read as UTF-8
+        from here on."""
+        head = self._read(HEAD)
+        encoding = next((name for mark, name in _MARKS.items() if head.startswith(mark)), None)
+        if encoding is None:
+            return head.removeprefix(codecs.BOM_UTF8)
+        self._decoder = codecs.getincrementaldecoder(encoding)("replace")
+        head = self._decoder.decode(head).encode()
+        while len(head) < HEAD and (part := self._read(HEAD)):
+            head += part
+        self._end = head[-1:]
+        return head
+
     def _read(self, size: int) -> bytes:
-        if unused := self._unused:
-            self._unused = b""
-            return unused
+        unused, self._unused = self._unused, b""
         try:
-            data = self._stream.read(size)
+            data = self._stream.read(size - len(unused))
         except (EOFError, zlib.error, gzip.BadGzipFile):
             raise ZplannerError(SourceCode.DAMAGED_GZIP, file=self.path) from None
         except OSError as error:
@@ -155,8 +170,10 @@ class ForeignFile:
         self._unpacked += len(data)
         if self._unpacked > self._most:
             raise ZplannerError(SourceCode.TOO_LARGE, file=self.path, megabytes=self._most // 1_000_000)
+        if self._decoder:
+            data = self._decoder.decode(data).encode()
         self._end = data[-1:] or self._end
-        return data
+        return unused + data
 
 
 def text_of(line: bytes) -> str:

@@ -9,8 +9,8 @@ from pathlib import Path
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
-from zplanner.files import content
 from zplanner.importing.codes import ImportCode
+from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables import comparisons
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.imported import Imported
@@ -25,7 +25,8 @@ def import_measurements(file: Path, *, mapping: Path | None = None) -> Imported:
     """
     columns = columns_in(mapping) if mapping else {}
     try:
-        return comparisons.imported(content(file, comparisons.LARGEST_FILE), file.name, columns)
+        with ForeignFile(file) as opened:
+            return comparisons.imported(opened.content(comparisons.LARGEST_FILE), file.name, columns)
     except ZplannerError as error:
         raise error.within(file=file) from None
 

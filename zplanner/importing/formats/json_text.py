@@ -23,7 +23,7 @@ def decoded(data: bytes, kind: type[Output], line: int | None = None, most: int 
     if len(data) > most:
         raise ZplannerError(SourceCode.TOO_LARGE, line=line, megabytes=most // 1_000_000)
     try:
-        return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"), type=kind)
+        return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise ZplannerError(SourceCode.DAMAGED_JSON, line=line, reason=str(error)) from None
 

@@ -18,7 +18,7 @@ from zplanner.evidence.codes import CellCode, CsvCode, FieldCode, MeasurementCod
 from zplanner.evidence.measurement import COLUMNS, Kind, Metric
 from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.files import FileCode
-from zplanner.importing.codes import ImportCode
+from zplanner.importing.codes import ImportCode, SourceCode
 from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, recognizes
 from zplanner.importing.imported import Imported
 from zplanner.importing.merging import import_measurements
@@ -221,9 +221,13 @@ def test_a_file_from_a_spreadsheet_with_semicolons_is_refused() -> None:
         import_measurements(FILES / "own-semicolons.csv")
 
 
+def test_a_file_that_excel_writes_as_unicode_is_read() -> None:
+    found = import_measurements(FILES / "own-utf16.csv")
+    assert found.measurements
+    assert not found.refused
+
+
 def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
-    with refused(FileCode.UTF_16, file=FILES / "own-utf16.csv"):
-        import_measurements(FILES / "own-utf16.csv")
     latin = tmp_path / "latin.csv"
     latin.write_bytes(f"{HEADER}\n{ROW.replace('payroll', 'Löhne')}".encode("latin-1"))
     with refused(FileCode.NOT_UTF_8, file=latin, line=2):
@@ -243,7 +247,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
     file = tmp_path / "huge.csv"
     with file.open("wb") as stream:
         stream.truncate(50_000_001)
-    with refused(FileCode.TOO_LARGE, megabytes=50):
+    with refused(SourceCode.TOO_LARGE, megabytes=50):
         import_measurements(file)
 
 

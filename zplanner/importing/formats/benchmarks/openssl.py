@@ -27,7 +27,7 @@ LEAST_IN_THOUSANDS = 10_000.0
 
 _HEAD = re.compile(
     rb"^(?:Doing [^\n]{1,60} for [0-9]+s(?: on |:)|\+DTP?:|\+H:[0-9]|\+F[0-9]?:[0-9]|Got: \+[HF]"
-    rb"|The 'numbers' are in 1000s of bytes|(?:\xef\xbb\xbf)?(?:version:|OpenSSL) [0-9][^\n]{1,60}\nbuilt on: "
+    rb"|The 'numbers' are in 1000s of bytes|(?:version:|OpenSSL) [0-9][^\n]{1,60}\nbuilt on: "
     rb"|You have chosen to measure elapsed time instead of user CPU)",
     re.MULTILINE,
 )

@@ -69,7 +69,7 @@ class JsonDocument(NamedTuple):
 
 def documents(file: ForeignFile) -> Iterator[JsonDocument]:
     """The JSON objects of a file, one after the other, with any text around them; each begins a line and ends one."""
-    data = file.content(LARGEST_JSON).removeprefix(b"\xef\xbb\xbf")
+    data = file.content(LARGEST_JSON)
     start, line, counted, begun = -1, 1, 0, 0
     for number, brace in enumerate(_BRACE.finditer(data)):
         if number > MOST_LINES:

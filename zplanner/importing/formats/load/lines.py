@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Iterator
 
@@ -36,8 +35,7 @@ class Lines:
         end = 0
         for block in self._file.blocks():
             self._refused += (ZplannerError(SourceCode.LINE_TOO_LONG, line=line) for line in block.too_long)
-            data = block.data.removeprefix(codecs.BOM_UTF8) if block.first_line == 1 else block.data
-            data = b"\n" + data.removesuffix(b"\n")
+            data = b"\n" + block.data.removesuffix(b"\n")
             number, at = block.first_line, 0
             for match in self._pattern.finditer(data):
                 if held:

@@ -6,7 +6,6 @@ database are read section by section, with one pattern and arrays, and only what
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
@@ -46,14 +45,14 @@ SHORT = 2_000
 """Bytes of a section that is read line by line: arrays are not worth it."""
 
 _RESTART = rb"[^;\t\n]{1,255}[;\t]-1[;\t][^\n]{0,200}\n"
-_LINES = re.compile(rb"(?:\xef\xbb\xbf)?(?:" + _RESTART + rb"){0,99}# hostname;interval;timestamp")
+_LINES = re.compile(rb"(?:" + _RESTART + rb"){0,99}# hostname;interval;timestamp")
 _VALUES = re.compile(
     rb"(?:" + _RESTART + rb"){0,99}[^\t\n]{1,255}\t[0-9]{1,9}\t[0-9][^\t\n]{7,40}\t[^\t\n]{1,40}\t[^\t\n]{1,40}\t"
 )
 
 _XML = re.compile(rb"<sysstat[\s>]")
 _JSON = re.compile(
-    rb'(?:\xef\xbb\xbf)?\s{0,99}\{\s{0,99}"sysstat"[^\x00]{0,4000}?"statistics"\s{0,9}:\s{0,9}\[\s{0,99}\{'
+    rb'\s{0,99}\{\s{0,99}"sysstat"[^\x00]{0,4000}?"statistics"\s{0,9}:\s{0,9}\[\s{0,99}\{'
     rb'\s{0,99}"timestamp"\s{0,9}:\s{0,9}\{'
 )
 
@@ -153,7 +152,7 @@ class _Database:
                 yield from self._read(held, line)
                 held, line = b"", block.first_line
             yield from (Refused(ZplannerError(SourceCode.LINE_TOO_LONG, line=at)) for at in block.too_long)
-            data = held + (block.data.removeprefix(codecs.BOM_UTF8) if block.first_line == 1 else block.data)
+            data = held + block.data
             cut = _end_of_groups(data)
             yield from self._read(data[:cut], line)
             held, line = data[cut:], line + data.count(b"\n", 0, cut)

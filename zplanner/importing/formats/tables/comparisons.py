@@ -46,7 +46,7 @@ MOST_ROWS = 100_000
 
 def recognizes(head: bytes) -> str:
     """The format's name if the first line names a column that only the catalogue has."""
-    first = head.partition(b"\n")[0].decode("utf-8-sig", "replace")
+    first = head.partition(b"\n")[0].decode("utf-8", "replace")
     return NAMES[0] if any(cell.strip(' "\r') in TELLING for cell in first.split(",")) else ""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import csv
 import io
 import re
@@ -45,14 +44,12 @@ def head_rows(head: bytes) -> tuple[list[list[str]], str]:
 
 
 def _decoded(data: bytes) -> str:
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data[: len(data) // 2 * 2].decode("utf-16", "replace")
     try:
-        return data.removeprefix(codecs.BOM_UTF8).decode()
+        return data.decode()
     except UnicodeDecodeError as error:
         if error.start < len(data) - 3:
             return data.decode("latin-1")
-        return data[: error.start].removeprefix(codecs.BOM_UTF8).decode()
+        return data[: error.start].decode()
 
 
 def _delimiter(lines: Sequence[str]) -> str:
@@ -111,8 +108,6 @@ class CsvTable:
         """The blocks of the file below the headings."""
         for block in self._file.blocks():
             data, above = block.data, self._layout.first_row + 1 - block.first_line
-            if block.first_line == 1:
-                data = data.removeprefix(codecs.BOM_UTF8)
             if above > 0:
                 parts = data.split(b"\n", above)
                 data = parts[-1] if len(parts) > above else b""

@@ -42,7 +42,7 @@ def recognizes(head: bytes) -> str:
         return PARQUET
     if head.startswith(b"PK\3\4"):
         return XLSX if b"xl/" in head or b"[Content_Types].xml" in head[:100] else ""
-    if b"\0" in head[:1000] and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
+    if b"\0" in head[:1000]:
         return ""
     rows, delimiter = head_rows(head)
     return CSV if is_table(rows, delimiter) else ""
