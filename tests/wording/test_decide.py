@@ -14,7 +14,7 @@ from zplanner.wording.window import decide as words
 
 
 def remedy(base: str, field: str, value: Value) -> Remedy:
-    return Remedy(1, field, value, Scenario(base), cast(ScenarioOutlook, None), Resource.DISK, Resource.CPU, False)
+    return Remedy(1, field, value, Scenario(base), Resource.DISK, False, cast(ScenarioOutlook, None), Resource.CPU)
 
 
 def test_a_scenario_with_a_remedy_is_named_for_what_it_changes() -> None:

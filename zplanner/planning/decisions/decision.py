@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.recommendation import Candidate, Recommendation, Rule, flips, recommendation
 from zplanner.planning.decisions.regret import Regret, regret
-from zplanner.planning.decisions.remedies import Remedy, remedy
+from zplanner.planning.decisions.remedies import Proposal, Remedy, proposals, remedy, remedy_by
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
@@ -70,18 +71,25 @@ def _remedy(
         if own is None or not own.keeps_target:
             own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own
         others = (one for one in candidates if one.number != best.shown and one.outlook.may_be_recommended)
-        every = (own, *(remedy(plan, one.number, model, lasting=True, seed=seed) for one in others))
+        proposed = (proposals(plan, one.number, model, seed=seed) for one in others)
+        every = (own, *(next((one for one in some if one.keeps_target), None) for some in proposed))
         lasting = [one for one in every if one and one.keeps_target]
-        return _cheapest(plan, lasting, model, seed) if lasting else own
+        found = _cheapest(plan, lasting, model, seed) if lasting else own
+        return own if found is None or found is own else remedy_by(plan, found, model, seed=seed)
     if own is None or best.rule is not Rule.LEAST_REGRET:
         return own
-    costs = regret(replace(plan, scenarios=(plan.scenarios[best.shown - 1], own.scenario)), model, seed=seed)
+    costs = regret(plan, model, scenarios=(plan.scenarios[best.shown - 1], own.scenario), seed=seed)
     return own if costs is not None and 2 in costs.least((1, 2)) else None
 
 
-def _cheapest(plan: Plan, remedies: Sequence[Remedy], model: Model, seed: int) -> Remedy:
+def _cheapest(plan: Plan, remedies: Sequence[Proposal], model: Model, seed: int) -> Proposal:
     """The remedy with the least expected cost or, without prices, on the fewest engines; of equal ones the first."""
-    costs = regret(replace(plan, scenarios=tuple(one.scenario for one in remedies)), model, seed=seed)
+    costs = regret(plan, model, scenarios=[one.scenario for one in remedies], seed=seed)
     if costs is not None:
         return remedies[costs.least(costs.numbers)[0] - 1]
-    return min(remedies, key=lambda one: Candidate(one.number, one.outlook, None).engines)
+
+    def engines(one: Proposal) -> float:
+        stated = plan.configuration(one.scenario).number("processors")
+        return stated.median if stated else math.inf
+
+    return min(remedies, key=engines)

@@ -114,13 +114,14 @@ class Regret:
         return self.price if price is None else price
 
 
-def regret(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Regret | None:
-    """The costs of every scenario with a forecast; None without a price above 0."""
+def regret(plan: Plan, model: Model, *, scenarios: Sequence[Scenario] = (), seed: int = DEFAULT_SEED) -> Regret | None:
+    """The costs of every scenario with a forecast, of the plan's or of other `scenarios`; None without a price above
+    0."""
     if not any(price.amount for price in plan.costs.stated):
         return None
     found = [
         (number, *costs)
-        for number, scenario in enumerate(plan.scenarios, start=1)
+        for number, scenario in enumerate(scenarios or plan.scenarios, start=1)
         if (costs := _costs(plan, scenario, model, seed)) is not None
     ]
     if not found:

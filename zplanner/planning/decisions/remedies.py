@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from dataclasses import fields as dataclass_fields
 from functools import reduce
 
 import numpy as np
@@ -30,24 +31,50 @@ MOVED = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Remedy:
-    """A change of one field of a scenario, by its number, the scenario with it and its forecast; `relieves` is the
-    resource that was the bottleneck, `binding` the one that is then. `keeps_target` is whether every limit is then kept
-    for the years of the target with its confidence."""
+class Proposal:
+    """A change of one field of a scenario, by its number, and the scenario with it; `relieves` is the resource that was
+    the bottleneck. `keeps_target` is whether every limit is then kept for the years of the target with its
+    confidence."""
 
     number: int
     field: str
     value: Value
     scenario: Scenario
-    outlook: ScenarioOutlook
     relieves: Resource
-    binding: Resource
     keeps_target: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy(Proposal):
+    """A proposal with its forecast; `binding` is the resource that is then the bottleneck."""
+
+    outlook: ScenarioOutlook
+    binding: Resource
 
 
 def remedy(plan: Plan, number: int, model: Model, *, lasting: bool = False, seed: int = DEFAULT_SEED) -> Remedy | None:
     """The smallest change of a scenario, by its number, that moves its limit, as far as is forecast and known to run;
-    if `lasting`, the smallest with which the target is kept for its years. None if there is none.
+    if `lasting`, the smallest with which the target is kept for its years. None if there is none."""
+    for proposal in proposals(plan, number, model, seed=seed):
+        if lasting and not proposal.keeps_target:
+            continue
+        found = remedy_by(plan, proposal, model, seed=seed)
+        is_moved = found.binding is not found.relieves
+        if lasting or is_moved or (found.keeps_target and found.relieves is Resource.CPU):
+            return found
+    return None
+
+
+def remedy_by(plan: Plan, proposal: Proposal, model: Model, *, seed: int = DEFAULT_SEED) -> Remedy:
+    """A proposal with its forecast."""
+    (found,) = forecast(replace(plan, scenarios=(proposal.scenario,)), model, seed=seed, parts=False).scenarios
+    known = {field.name: getattr(proposal, field.name) for field in dataclass_fields(Proposal)}
+    return Remedy(**known, outlook=found, binding=Resource(found.binding[0][0]))
+
+
+def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED) -> Iterator[Proposal]:
+    """The changes of a scenario, by its number, that may move its limit, the smallest first, as far as they have a
+    forecast and are known to run.
 
     A disk, network or crypto adapter is relieved by spreading today's load, z/VM storage by fixed I/O buffers or the
     release that has no constraint, the CPU by the engines that keep the target for its years or, if it is kept, by
@@ -56,22 +83,14 @@ def remedy(plan: Plan, number: int, model: Model, *, lasting: bool = False, seed
     scenario = plan.scenarios[number - 1]
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
-        return None
+        return
     ceilings = ceilings_of(demands)
     relieves = _bottleneck(ceilings)
     for name, value, keeps_target in _candidates(ceilings, relieves):
-        if lasting and not keeps_target:
-            continue
         changed = replace(scenario, changes=scenario.changes.changed({name: value}))
-        if not is_known_to_run(plan.configuration(changed), plan.statements, plan.current):
-            continue
-        (found,) = forecast(replace(plan, scenarios=(changed,)), model, seed=seed, parts=False).scenarios
-        if found.throughput_ratio is None or not found.binding:
-            continue
-        binding = Resource(found.binding[0][0])
-        if lasting or binding is not relieves or (keeps_target and relieves is Resource.CPU):
-            return Remedy(number, name, value, changed, found, relieves, binding, keeps_target)
-    return None
+        is_known = is_known_to_run(plan.configuration(changed), plan.statements, plan.current)
+        if is_known and is_answered(demands_of(plan, changed, model, seed)):
+            yield Proposal(number, name, value, changed, relieves, keeps_target)
 
 
 def _bottleneck(ceilings: Ceilings) -> Resource:
