@@ -15,8 +15,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.planning.moved import month_of, moved, sadf_of
 from zplanner.cli import run
+from zplanner.document import open_plan, save_plan
 from zplanner.importing.recognition import format_names
+from zplanner.planning.decisions.score import MOVE_BENCHMARK
 from zplanner.regression.columns import Slope
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
@@ -332,3 +335,23 @@ def test_files_of_load_are_imported_into_a_document_once(tmp_path: Path) -> None
     assert "already in the plan" in again.stdout
     assert "Wrote" not in again.stdout
     assert document.read_bytes() == written
+
+
+MARCH = month_of(0.4, "2027-03")
+
+
+def test_a_load_from_after_the_move_is_scored_and_its_evidence_taken(tmp_path: Path) -> None:
+    made, since = tmp_path / "moved.zplan", tmp_path / "since.csv"
+    save_plan(moved([]), made)
+    since.write_text(sadf_of(MARCH), encoding="utf-8")
+    said = zplanner("import", made, since).stdout
+    assert "Own measurement: Java (load before and after the move)" in said
+    assert ", forecast 0." in said
+    assert "Forecast against actual:" in said
+    assert "  1 of 1 month lies inside the 90% interval" in said
+    told = json.loads(zplanner("forecast", made, "--format", "json").stdout)
+    assert told["actual"]["scored"] == 1
+    assert [row.benchmark for row in open_plan(made).measurements] == [MOVE_BENCHMARK]
+    report = tmp_path / "report.json"
+    assert zplanner("report", made, "-o", report).returncode == 0
+    assert json.loads(report.read_text(encoding="utf-8"))["actual"] == told["actual"]

@@ -54,7 +54,7 @@ def forecast_command(options: argparse.Namespace) -> int:
         raise error.within(file=options.plan) from None
     material = material_of(plan, outlook, load_model())
     if options.format == "json":
-        sys.stdout.write(outlook_json(outlook, material.advised))
+        sys.stdout.write(outlook_json(outlook, material.advised, material.score))
     else:
         proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
         packs = counted_packs(plan)

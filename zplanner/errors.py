@@ -30,6 +30,7 @@ class Part(StrEnum):
     MEASUREMENT = "measurement"
     PACK = "pack"
     HISTORY = "history"
+    MOVE = "move"
     REPORT = "report"
 
 

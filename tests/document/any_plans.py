@@ -12,12 +12,12 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
-from zplanner.planning.plan import Component, Costs, LoadStep, Plan, Price, Scenario, Season, is_visible
+from zplanner.planning.plan import Component, Costs, LoadStep, MadeMove, Plan, Price, Scenario, Season, is_visible
 from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
 from zplanner.uncertain import Uncertain
 
-RELEASED = Path(__file__).parents[1] / "files" / "format-5.zplan"
+RELEASED = Path(__file__).parents[1] / "files" / "format-6.zplan"
 RELEASED_LOGO = open_plan(RELEASED).report.logo
 RELEASED_LOADS = open_plan(RELEASED).histories
 
@@ -110,6 +110,15 @@ whole = st.integers(-(10**6), 10**6)
 currencies = st.sampled_from(["", "EUR", "$", "kr", "€"])
 
 
+months = st.dates(FIRST_DAY, LAST_DAY).map(lambda day: f"{day:%Y-%m}")
+
+
+def moves(scenarios: tuple[Scenario, ...]) -> st.SearchStrategy[MadeMove | None]:
+    """No move, or one of these scenarios."""
+    names = st.sampled_from([one.name for one in scenarios]) if scenarios else st.nothing()
+    return st.none() | st.builds(MadeMove, names, months)
+
+
 @st.composite
 def documents(draw: st.DrawFn) -> Plan:
     """Plans as a document may hold them, finished or not."""
@@ -119,11 +128,12 @@ def documents(draw: st.DrawFn) -> Plan:
         lambda one, other, share: Uncertain(min(one, other), max(one, other), share),
         number, number, st.floats(0.001, 0.999),
     )  # fmt: skip
+    scenarios = tuple(draw(st.lists(st.builds(Scenario, texts, configurations), max_size=3)))
     return Plan(
         name=draw(texts),
         current=draw(configurations),
         mix=tuple(draw(st.lists(st.builds(Component, classes, uncertain, st.none() | uncertain), max_size=3))),
-        scenarios=tuple(draw(st.lists(st.builds(Scenario, texts, configurations), max_size=3))),
+        scenarios=scenarios,
         growth_per_year=draw(st.none() | uncertain),
         load_steps=tuple(draw(st.lists(st.builds(LoadStep, whole, uncertain, texts, texts), max_size=2))),
         season=draw(st.none() | st.builds(Season, st.lists(number, max_size=13).map(tuple), whole)),
@@ -137,6 +147,7 @@ def documents(draw: st.DrawFn) -> Plan:
         report=draw(report_settings()),
         vendor_advantage=draw(uncertain),
         histories=draw(measured_loads),
+        move=draw(moves(scenarios)),
     )
 
 
@@ -152,6 +163,7 @@ def complete_plans(draw: st.DrawFn) -> Plan:
     names = draw(st.lists(texts.filter(is_visible), max_size=3, unique=True))
     rows, switched_off = draw(own())
     today = {"machine": "z10", "processors": 8, "utilization": draw(stated(0.001, 1))}
+    scenarios = tuple(Scenario(name, draw(configurations)) for name in names)
     return Plan(
         name=draw(texts),
         current=draw(configurations).changed(today),
@@ -161,7 +173,7 @@ def complete_plans(draw: st.DrawFn) -> Plan:
             else Component(draw(classes), Uncertain.exactly(share))
             for share in shares
         ),
-        scenarios=tuple(Scenario(name, draw(configurations)) for name in names),
+        scenarios=scenarios,
         growth_per_year=draw(st.none() | stated(-0.9, 10)),
         target_utilization=draw(st.floats(0, 1, exclude_min=True, exclude_max=True)),
         target_confidence=draw(st.floats(0, 1, exclude_min=True, exclude_max=True)),
@@ -169,4 +181,5 @@ def complete_plans(draw: st.DrawFn) -> Plan:
         switched_off=switched_off,
         report=draw(report_settings()),
         vendor_advantage=draw(stated(LEAST_ADVANTAGE, MOST_ADVANTAGE)),
+        move=draw(moves(scenarios)),
     )

@@ -21,6 +21,7 @@ TABLES = (
     "component",
     "load_step",
     "season",
+    "move",
     "horizon",
     "configuration",
     "entry",

@@ -22,14 +22,15 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
 from zplanner.histories.history import Clock
 from zplanner.importing.merging import import_measurements, merged
-from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, Plan, Price, Scenario
+from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, MadeMove, Plan, Price, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import NumberCode, Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-5.zplan"
+RELEASED = FILES / "format-6.zplan"
+FIFTH = FILES / "format-5.zplan"
 FOURTH = FILES / "format-4.zplan"
 THIRD = FILES / "format-3.zplan"
 SECOND = FILES / "format-2.zplan"
@@ -94,9 +95,16 @@ def test_the_released_document_of_format_4_opens_as_the_text_plan_it_was_saved_f
     )
 
 
-def test_the_released_document_of_format_5_opens_as_its_text_plan_and_the_load_beside_it() -> None:
+def test_the_released_document_of_format_6_opens_as_its_text_plan_and_the_load_beside_it() -> None:
     plan = open_plan(RELEASED)
     assert replace(plan, histories=()) == open_plan(RELEASED.with_suffix(".toml"))
+    assert plan.move == MadeMove("zEC12, 6 engines", "2027-03")
+    assert plan.histories == open_plan(FIFTH).histories
+
+
+def test_the_released_document_of_format_5_opens_as_its_text_plan_and_the_load_beside_it() -> None:
+    plan = open_plan(FIFTH)
+    assert replace(plan, histories=()) == open_plan(FIFTH.with_suffix(".toml"))
     one, other = plan.histories
     assert (one.system, one.clock, len(one.starts), one.engine_range) == ("ZLNX01", Clock.UTC, 192, (7, 8))
     assert one.gaps
@@ -106,7 +114,7 @@ def test_the_released_document_of_format_5_opens_as_its_text_plan_and_the_load_b
     assert np.isnan(other.steal).all()
 
 
-@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH], ids=["1", "2", "3", "4"])
+@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH, FIFTH], ids=["1", "2", "3", "4", "5"])
 def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
     save_plan(open_plan(earlier), tmp_path / "plan.zplan")
     assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", plan_file.FORMAT)
@@ -123,7 +131,7 @@ def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: P
 def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
     header = RELEASED.read_bytes()[:100]
     assert header[68:72] == b"ZPLN"
-    assert header[60:64] == struct.pack(">i", 5)
+    assert header[60:64] == struct.pack(">i", 6)
     with closing(sqlite3.connect(RELEASED)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (plan_file.APPLICATION_ID,)
         assert connection.execute("PRAGMA user_version").fetchone() == (plan_file.FORMAT,)
@@ -188,7 +196,7 @@ FOREIGN: dict[str, tuple[Callable[[bytes], bytes], DocumentCode, Damage | None]]
     "half a file": (lambda data: data[: len(data) // 2], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "all but one byte": (lambda data: data[:-1], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "the file of another program": (lambda data: data[:68] + b"Note" + data[72:], DocumentCode.NOT_A_PLAN, None),
-    "a newer format": (lambda data: data[:60] + struct.pack(">i", 6) + data[64:], DocumentCode.NEWER_FORMAT, None),
+    "a newer format": (lambda data: data[:60] + struct.pack(">i", 7) + data[64:], DocumentCode.NEWER_FORMAT, None),
     "a format before the first": (
         lambda data: data[:60] + bytes(4) + data[64:],
         DocumentCode.DAMAGED,
@@ -277,6 +285,8 @@ EDITED: dict[str, tuple[Code | None, Damage | None, Reference | None]] = {
     "DROP TABLE component": (DocumentCode.DAMAGED, Damage.NO_DATABASE, None),
     "DROP TABLE report": (DocumentCode.DAMAGED, Damage.NO_DATABASE, None),
     "DELETE FROM report": (DocumentCode.DAMAGED, Damage.CONTRADICTION, None),
+    "UPDATE move SET scenario = 'z900'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.MOVE, field="scenario")),
+    "UPDATE move SET month = '2027-3'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.MOVE, field="month")),
     "UPDATE report SET logo = 'a text'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.REPORT)),
     "UPDATE report SET logo = x'ff'": (None, None, Reference(Part.REPORT)),
     "UPDATE report SET title = x'ff'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.REPORT, field="title")),

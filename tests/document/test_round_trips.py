@@ -21,7 +21,9 @@ from zplanner.uncertain import Uncertain
 @settings(max_examples=30)
 def test_the_text_of_any_plan_finished_or_not_states_it_to_the_last_bit(plan: Plan) -> None:
     scenarios = tuple(replace(one, name=f"{number}. {one.name}") for number, one in enumerate(plan.scenarios, start=1))
-    named = replace(plan, scenarios=scenarios, histories=())  # a text plan holds no windows
+    at = plan.scenarios.index(plan.moved_to) if plan.moved_to else 0
+    move = plan.move and replace(plan.move, scenario=scenarios[at].name)
+    named = replace(plan, scenarios=scenarios, histories=(), move=move)  # a text plan holds no windows
     again = stated_plan(text_of(named))
     assert again == named
     assert text_of(again) == text_of(named)

@@ -84,6 +84,37 @@ summary = "Mind."
 """
 
 
+MOVED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
+    "a move to no scenario": (
+        '"z196"\nmonth',
+        '"z14"\nmonth',
+        TableCode.NO_SCENARIO,
+        Reference(Part.MOVE, field="scenario"),
+    ),
+    "a move without its month": ('month = "2027-03"\n', "", TableCode.MISSING_KEY, Reference(Part.MOVE, field="month")),
+    "a thirteenth month": ("2027-03", "2027-13", TableCode.NOT_A_MONTH, Reference(Part.MOVE, field="month")),
+    "a month of the last millennium": (
+        "2027-03",
+        "0027-03",
+        TableCode.NOT_A_MONTH,
+        Reference(Part.MOVE, field="month"),
+    ),
+    "a month that is a day": ('"2027-03"', "2027-03-01", TableCode.NOT_A_TEXT, Reference(Part.MOVE, field="month")),
+}
+MOVE = """
+[move]
+scenario = "z196"
+month = "2027-03"
+"""
+
+
+@pytest.mark.parametrize("case", MOVED)
+def test_a_move_is_refused_for(case: str, tmp_path: Path) -> None:
+    written, mistaken, code, about = MOVED[case]
+    assert written in MOVE
+    assert_is(refusal(tmp_path / "plan.toml", COMPLETE + MOVE.replace(written, mistaken, 1)), code, about)
+
+
 @pytest.mark.parametrize("case", ADDED)
 def test_a_plan_with_additions_is_refused_for(case: str, tmp_path: Path) -> None:
     written, mistaken, code, about = ADDED[case]

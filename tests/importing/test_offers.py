@@ -9,17 +9,22 @@ import numpy as np
 import pytest
 
 from tests.histories.any_histories import MONDAY, history
+from tests.planning.moved import month_of, moved
 from zplanner.errors import Part
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History
+from zplanner.histories.joining import joined
 from zplanner.histories.statistics import Statistic
 from zplanner.histories.summary import load_summary
 from zplanner.importing import offers
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
 from zplanner.importing.offers import Offered, QuestionCode, offered, offered_by, taken
+from zplanner.importing.own_case import CaseCode
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.forecast import forecast
+from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 from zplanner.wording.importing import choice_line
 
@@ -182,3 +187,58 @@ def test_files_of_one_name_are_told_apart_where_something_was_found_in_them() ->
 def test_many_systems_are_counted_in_the_answer_that_takes_them_all() -> None:
     (question,) = offered([load(name, week(system=name)) for name in "abcd"], Plan()).questions
     assert choice_line(question.answers[0]) == "4 systems together: cpu utilization 50%, 4 histories"
+
+
+SINCE = moved([])
+MARCH = month_of(0.4, "2027-03")
+
+
+def test_a_load_from_after_the_move_is_scored_and_is_no_longer_todays() -> None:
+    found = offered([load("march", MARCH, 6)], SINCE)
+    assert [offer.about.part for offer in found.offers] == [Part.HISTORY, Part.MEASUREMENT]
+    assert found.score is not None
+    assert [one.month for one in found.score.scored] == ["2027-03"]
+    plan = taken(SINCE, found.offers)
+    assert plan.current == SINCE.current
+    assert plan.measurements[0].target == SINCE.configuration(SINCE.scenarios[0])
+    assert len(plan.histories) == 1
+
+
+def test_what_is_imported_of_the_time_before_the_move_is_still_todays() -> None:
+    both = joined([month_of(0.5, "2026-12", 8), MARCH])
+    assert fields(offered([load("both", both)], SINCE))["utilization"] == Uncertain.exactly(0.5)
+
+
+def test_without_a_move_nothing_is_scored() -> None:
+    found = offered([load("march", MARCH)], replace(SINCE, move=None))
+    assert found.score is None
+    assert Part.MEASUREMENT not in [offer.about.part for offer in found.offers]
+
+
+def test_facts_of_the_new_system_are_not_offered_for_todays() -> None:
+    assert not offered([facts("sysinfo", machine="zEC12", processors=6)], SINCE).offers
+    assert fields(offered([facts("sysinfo", machine="z196")], SINCE)) == {"machine": "z196"}
+
+
+def test_what_the_move_showed_is_told_to_be_no_evidence_where_it_is_none() -> None:
+    found = offered([load("march", month_of(0.4, "2027-03", 8))], SINCE)
+    assert CaseCode.OTHER_ENGINES in [notice.code for notice in found.notices]
+    assert found.score is not None
+    assert [offer.about.part for offer in found.offers] == [Part.HISTORY]
+
+
+def test_the_same_evidence_is_not_offered_again() -> None:
+    plan = taken(SINCE, offered([load("march", MARCH, 6)], SINCE).offers)
+    assert not offered([load("march again", MARCH, 6)], plan).offers
+
+
+def test_comparisons_come_with_the_forecast_of_their_class_and_change() -> None:
+    runs = {"before-r1.txt": 100.0, "before-r2.txt": 101.0, "after-r1.txt": 200.0, "after-r2.txt": 204.0}
+    readings = [FileReading(Path(name), "openssl-speed", scores=(score(value),)) for name, value in runs.items()]
+    (question,) = offered(readings, SINCE).questions
+    (offer,) = question.answers[0].offers
+    alone = replace(SINCE, mix=(Component("bulk-encryption", Uncertain.exactly(1.0)),))
+    assert offer.forecast == forecast(alone, load_model()).scenarios[0].cpu_per_unit_ratio
+    assert offer.forecast is not None
+    unfinished = replace(SINCE, current=Configuration(machine="z10"))
+    assert offered(readings, unfinished).questions[0].answers[0].offers[0].forecast is None

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tests.histories.any_histories import history
+from tests.planning.moved import moved
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.importing.found import FoundFact
 from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question, QuestionCode
 from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.planning.decisions.score import score
+from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Season
+from zplanner.regression.model import load_model
 from zplanner.reporting.listing.import_json import import_json
 from zplanner.uncertain import Uncertain
 
@@ -58,3 +65,20 @@ def test_a_refused_file_has_its_reason() -> None:
     document = json.loads(import_json([FileReading(Path("x"), status=ReadStatus.REFUSED, reason=error)], Offered()))
     assert document["files"][0]["status"] == "refused"
     assert document["files"][0]["reason"].startswith("the files are of 2 systems")
+
+
+def test_a_score_is_under_a_key_of_its_own() -> None:
+    found = score(moved([0.4]), load_model())
+    document = json.loads(import_json([], Offered(score=found)))["actual"]
+    assert (document["scenario"], document["move"], document["months_from"]) == ("zEC12", "2027-03", "2026-11")
+    assert (document["inside_90"], document["scored"], document["statistic"]) == (1, 1, "p95")
+    first, second, *_ = document["months"]
+    assert (first["month"], first["actual"], second["actual"]) == ("2027-03", 0.4, None)
+    assert first["forecast"]["p50"] == pytest.approx(found.scored[0].forecast[2], rel=1e-5)
+    assert "actual" not in json.loads(import_json([], Offered()))
+
+
+def test_a_comparison_has_its_forecast() -> None:
+    forecast = Quantiles(*[1.4 + 0.05 * n for n in range(9)])
+    (told,) = json.loads(import_json([], Offered((replace(offer(Part.MEASUREMENT, ()), forecast=forecast),))))["offers"]
+    assert (told["forecast"]["p05"], told["forecast"]["p95"]) == (1.45, 1.75)

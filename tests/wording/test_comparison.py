@@ -12,7 +12,7 @@ from tests.reporting.comparison.differences import found
 from zplanner.planning.changes.causes import Cause, CauseKind
 from zplanner.planning.changes.difference import Movement, MovementKind, difference
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Costs, LoadStep, Price, Season
+from zplanner.planning.plan import Costs, LoadStep, MadeMove, Price, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 from zplanner.wording.comparison.difference import cause_text, move_title, movement_text, summary
@@ -66,6 +66,14 @@ def test_measured_load_names_the_systems_that_differ() -> None:
     text = cause_text(difference(one, other, load_model()), Cause(CauseKind.HISTORIES))
     assert text.line == "Measured load: 3 systems -> 3 systems"
     assert text.details == ("Changed: b", "Removed: c", "Added: d")
+
+
+def test_a_move_is_told_with_the_measured_load() -> None:
+    made = replace(payroll(), move=MadeMove(payroll().scenarios[0].name, "2027-03"))
+    text = cause_text(difference(payroll(), made, load_model()), Cause(CauseKind.HISTORIES))
+    name = payroll().scenarios[0].name
+    assert text.line == f"Measured load: 0 systems -> 0 systems, {name} from Mar 2027 on"
+    assert text.details == (f"Move made: none -> {name} from Mar 2027 on",)
 
 
 def test_many_changed_workloads_are_a_list_and_few_are_side_by_side() -> None:

@@ -63,3 +63,5 @@ class TableCode(Code):
     DUPLICATE_ID = "duplicate id"
     DUPLICATE_PACK = "duplicate pack"
     NO_ROW_OF_PACK = "no row of pack"
+    NO_SCENARIO = "no scenario of the plan"
+    NOT_A_MONTH = "not a month of the table"

@@ -23,7 +23,7 @@ from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 
-FORMAT = 5
+FORMAT = 6
 """`user_version`: the version of the document that this zplanner writes; it reads the earlier ones too."""
 
 _FORMAT_WITH_REPORT = 2
@@ -37,6 +37,9 @@ _FORMAT_WITH_DECISION = 4
 
 _FORMAT_WITH_HISTORIES = 5
 """First version with the measured load of systems."""
+
+_FORMAT_WITH_MOVE = 6
+"""First version with the move that was made."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: distinguishes a zplanner plan from any other SQLite file."""
@@ -102,6 +105,7 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
         "pack_file": [(pack.name, name, text) for pack in plan.packs for name, text in pack.files],
         "pack_switched_off": [(pack.name, row) for pack in plan.packs for row in rows_off(pack, plan.switched_off)],
         **rows_of(plan.histories),
+        "move": [(1, plan.move.scenario, plan.move.month)] if plan.move else [],
         "report": [(1, report.title, report.author, report.date, report.paper.value, report.logo)],
         "report_section": [
             (section.value, int(section in report.left_out), notes.get(section, ""))
@@ -226,6 +230,9 @@ def _tables(connection: sqlite3.Connection, version: int) -> dict[str, Any]:
         tables["pack"] = _packs(connection)
     if version >= _FORMAT_WITH_DECISION:
         _add_load_and_decision(connection, tables, plan)
+    if version >= _FORMAT_WITH_MOVE:
+        for row in _rows(connection, "SELECT * FROM move"):
+            tables["move"] = {"scenario": row["scenario"], "month": row["month"]}
     return tables
 
 

@@ -1,11 +1,11 @@
--- A zplanner plan (.zplan), format 5, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 4 lacks the tables
+-- A zplanner plan (.zplan), format 6, as an SQLite database. One file holds one plan.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 5 lacks the table move; format 4 also the tables
 -- history, history_window, history_restart and history_file; format 3 also lacks plan.target_years,
 -- plan.season_month, component.growth_* and the tables load_step, season, horizon and cost; format 2 also plan.advantage_* and
 -- the tables pack, pack_file and pack_switched_off; format 1 also lacks the tables report and report_section.
 
 PRAGMA application_id = 0x5A504C4E;
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
 
 BEGIN;
 
@@ -179,6 +179,13 @@ CREATE TABLE history_file (
     last     INTEGER NOT NULL,
     PRIMARY KEY (history, position)
 ) WITHOUT ROWID;
+
+-- The scenario that was carried out, and the first whole month that its system carried the load; no row before a move.
+CREATE TABLE move (
+    id       INTEGER PRIMARY KEY CHECK (id = 1),  -- one row
+    scenario TEXT NOT NULL,  -- its name
+    month    TEXT NOT NULL   -- 2027-03
+);
 
 -- What the planner chooses about the report of the plan.
 CREATE TABLE report (

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import Any, TypeVar
@@ -26,6 +27,7 @@ from zplanner.planning.plan import (
     Component,
     Costs,
     LoadStep,
+    MadeMove,
     Plan,
     Scenario,
     Season,
@@ -67,6 +69,7 @@ _COSTS = {
     name: Key(values.price, None, values.price_text, implied=True)
     for name in ("engine", "license", "idle_engine", "missed_month")
 }
+_MOVE = {"scenario": Key(values.text), "month": Key(values.month)}
 _EVIDENCE = {"vendor_advantage": Key(values.uncertain, VENDOR_ADVANTAGE, values.stated)}
 _MEASUREMENT = {
     **dict.fromkeys(COLUMNS, Key(values.text)),
@@ -103,7 +106,7 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
     own = _rows(tables, Part.MEASUREMENT, _measurement)
     _check_unique([row.id for row, _ in own], TableCode.DUPLICATE_ID, Part.MEASUREMENT, "id")
     target = _table(tables, Part.TARGET, partial(values.read_table, _TARGET))
-    return Plan(
+    plan = Plan(
         name=values.within(Reference(field="name"), values.text, tables.get("name", Plan().name)),
         current=_table(tables, Part.CURRENT, _configuration),
         mix=tuple(_rows(tables, Part.MIX, _component)),
@@ -122,6 +125,8 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
         vendor_advantage=_table(tables, Part.EVIDENCE, partial(values.read_table, _EVIDENCE))["vendor_advantage"],
         packs=tuple(packs.values()),
     )
+    names = [one.name for one in plan.scenarios]
+    return replace(plan, move=_table(tables, Part.MOVE, partial(_move, names))) if Part.MOVE in tables else plan
 
 
 def tables_of(plan: Plan) -> dict[str, Any]:
@@ -147,6 +152,7 @@ def tables_of(plan: Plan) -> dict[str, Any]:
         "costs": values.written_table(_COSTS, *(getattr(plan.costs, name) for name in _COSTS)),
         "evidence": values.written_table(_EVIDENCE, plan.vendor_advantage),
         "scenario": [{"name": scenario.name, **_entries(scenario.changes)} for scenario in plan.scenarios],
+        "move": values.written_table(_MOVE, plan.move.scenario, plan.move.month) if plan.move else {},
         "measurement": [
             values.written_table(_MEASUREMENT, *cells_of(row), row.id not in off) for row in plan.measurements
         ],
@@ -201,6 +207,13 @@ def _scenario(table: Any) -> Scenario:
     if "name" not in changes:
         raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field="name"), name="name")
     return Scenario(values.within(Reference(field="name"), values.text, changes.pop("name")), _configuration(changes))
+
+
+def _move(names: Collection[str], table: Any) -> MadeMove:
+    row = values.read_table(_MOVE, table)
+    if row["scenario"] not in names:
+        raise ZplannerError(TableCode.NO_SCENARIO, about=Reference(field="scenario"), name=row["scenario"])
+    return MadeMove(row["scenario"], row["month"])
 
 
 def _measurement(table: Any) -> tuple[Measurement, bool]:

@@ -16,6 +16,7 @@ from zplanner.document.codes import TableCode
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.plan import Price
+from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 _LARGEST_WHOLE = 2**53
@@ -29,6 +30,8 @@ _PRICE = re.compile(
     r"(?:(?P<grouped>\d{1,3}(?:,\d{3})+(?:\.\d+)?)|(?P<plain>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?))"
     r"\s*(?P<after>[^\d\s.,+-]{1,8})?\s*"
 )
+
+_MONTH = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])")
 
 _DIGITS = range(1, 18)
 """Seventeen significant digits distinguish any two binary numbers."""
@@ -158,6 +161,14 @@ def day(value: Any) -> str:
     if not isinstance(value, date) or isinstance(value, datetime):
         raise ZplannerError(TableCode.NOT_A_DATE)
     return value.isoformat()
+
+
+def month(value: Any) -> str:
+    """A month as 2027-03, in the years of report dates."""
+    found = text(value)
+    if not _MONTH.fullmatch(found) or not FIRST_DAY.year <= int(found[:4]) <= LAST_DAY.year:
+        raise ZplannerError(TableCode.NOT_A_MONTH, text=found)
+    return found
 
 
 def picture(value: Any) -> bytes:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from zplanner.histories.history import History
-from zplanner.histories.summary import P95
+from zplanner.histories.statistics import Statistic, statistic
 
 LEAST_COVERED = 0.5
 """Share of a month that windows must cover: an assumption, two weeks hold every weekday twice."""
@@ -23,7 +23,7 @@ class ScoredMonth:
 
     month: str
     actual: float
-    """The p95 of busy in the month's windows, 0..1."""
+    """The statistic of busy in the month's windows, 0..1."""
     forecast: Forecast
 
     @property
@@ -36,21 +36,17 @@ class ScoredMonth:
         """Whether it lies inside the 90% interval."""
         return self.forecast[0] <= self.actual <= self.forecast[4]
 
-    @property
-    def ratio(self) -> tuple[float, float, float]:
-        """Actual over forecast: by the 95% quantile, the median and the 5% quantile, lowest first."""
-        return self.actual / self.forecast[4], self.actual / self.forecast[2], self.actual / self.forecast[0]
 
-
-def scored_months(history: History, forecast: Mapping[str, Forecast]) -> Sequence[ScoredMonth]:
-    """The months that were forecast (above 0) and of which enough is measured, in order of time, by the history's
-    clock."""
-    months = history.starts.astype("datetime64[s]").astype("datetime64[M]")
+def scored_months(
+    history: History, forecast: Mapping[str, Forecast], of: Statistic = Statistic.P95
+) -> Sequence[ScoredMonth]:
+    """The months that were forecast and of which enough load is measured, in order of time, by the history's clock."""
     scored = []
-    for month in np.unique(months):
-        length = ((month + 1).astype("datetime64[s]") - month.astype("datetime64[s]")).astype(np.int64)
-        busy = history.busy[months == month]
-        if str(month) in forecast and len(busy) * history.window >= LEAST_COVERED * length:
-            actual = float(np.quantile(busy.astype(np.float64), P95))
-            scored.append(ScoredMonth(str(month), actual, forecast[str(month)]))
+    for month, quantiles in sorted(forecast.items()):
+        start, end = (int((np.datetime64(month, "M") + n).astype("datetime64[s]").astype(np.int64)) for n in (0, 1))
+        part = history.during(start, end)
+        if part is not None and len(part.starts) * part.window >= LEAST_COVERED * (end - start):
+            actual = statistic(part, of)
+            if actual:  # a demand may be unknown, and an idle system carries no load
+                scored.append(ScoredMonth(month, actual, quantiles))
     return tuple(scored)

@@ -6,7 +6,7 @@ a file whose samples are further apart. Times are seconds since 1970-01-01 00:00
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -96,6 +96,24 @@ class History:
         ends = self.starts[:-1] + self.window
         at = np.flatnonzero(self.starts[1:] > ends)
         return tuple(zip(ends[at].tolist(), self.starts[at + 1].tolist(), strict=True))
+
+    def during(self, first: int | None = None, end: int | None = None) -> History | None:
+        """The windows that begin from a time on and before another; None where there are none."""
+        low = 0 if first is None else int(np.searchsorted(self.starts, first))
+        high = len(self.starts) if end is None else int(np.searchsorted(self.starts, end))
+        if low >= high:
+            return None
+        starts, busy, steal, engines = (array[low:high] for array in self._arrays)
+        last = int(starts[-1]) + self.window
+        return replace(
+            self,
+            starts=starts,
+            busy=busy,
+            steal=steal,
+            engines=engines,
+            restarts=tuple(time for time in self.restarts if starts[0] <= time < last),
+            files=tuple(file for file in self.files if file.last >= starts[0] and file.first < last),
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History):

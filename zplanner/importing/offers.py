@@ -12,7 +12,7 @@ from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.fields import field_named, fields
-from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.codes import HistoryCode
 from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import History
@@ -21,10 +21,15 @@ from zplanner.histories.statistics import Statistic, notices, statistic
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.imported import Imported
 from zplanner.importing.merging import merged
+from zplanner.importing.own_case import own_case
 from zplanner.importing.own_machines import own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
-from zplanner.planning.plan import Plan, Season
+from zplanner.planning.decisions.score import MoveScore, score
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.plan import Component, Plan, Scenario, Season
+from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
 
@@ -62,6 +67,8 @@ class Offer:
     about: Reference
     value: Any
     origins: tuple[Origin, ...]
+    forecast: Quantiles | None = None
+    """Of a comparison's ratio, by the forecast of its class and change; None where nothing covers it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +97,8 @@ class Offered:
     """What limits the figures, and what the plan cannot take."""
     comparisons: tuple[RunComparison, ...] = ()
     """Runs before and after a change, as the names of their files tell which are which."""
+    score: MoveScore | None = None
+    """The forecast against what is measured since the move, these files included."""
 
     @property
     def has_load(self) -> bool:
@@ -109,11 +118,18 @@ def known_files(plan: Plan) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredLoad:
-    """The load of one system from all files that count by one clock, those files, and what its weeks say of it."""
+    """The load of one system from all files that count by one clock, those files, the part of it that is of today's
+    system, and what the weeks of that say of it."""
 
     history: History
     origins: tuple[Origin, ...]
+    today: History | None
     trend: LoadTrend | None
+
+    @classmethod
+    def of(cls, history: History, origins: tuple[Origin, ...], plan: Plan) -> MeasuredLoad:
+        today = history.during(end=plan.move.time) if plan.move else history
+        return cls(history, origins, today, load_trend(today) if today else None)
 
 
 def offered(readings: Sequence[FileReading], plan: Plan, of: Statistic = Statistic.P95) -> Offered:
@@ -127,19 +143,22 @@ def offered_by(
     """The same by each of several statistics of the load; what they have in common is found once."""
     fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
     compared = comparisons([(reading.path, reading.scores) for reading in fresh])
-    loads = _loads(fresh)
+    loads = _loads(fresh, plan)
+    since = _since_the_move(loads, plan)
     all_of_it = _all_of_it(loads, plan)
     facts = [*_facts(fresh), *_engines(fresh)]
-    rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh)]
-    notices = (*_notices(fresh, loads), *own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks)
+    rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh), *since.offers]
+    remarks = (*own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks, *since.notices)
+    notices = (*_notices(fresh, loads), *remarks)
     by_statistic = {}
     for of in statistics:
         found = [*facts, *_load(loads, all_of_it, of), *rows]
         by_statistic[of] = Offered(
-            tuple(one for one in found if isinstance(one, Offer) and not _has(plan, one)),
+            tuple(one for one in found if isinstance(one, Offer) and not _is_known(plan, one)),
             tuple(one for one in found if isinstance(one, Question)),
             notices,
             compared.comparisons,
+            since.score,
         )
     return by_statistic
 
@@ -151,8 +170,10 @@ def taken(plan: Plan, offers: Iterable[Offer]) -> Plan:
     return plan
 
 
-def _has(plan: Plan, offer: Offer) -> bool:
-    return taken(plan, [offer]) == plan
+def _is_known(plan: Plan, offer: Offer) -> bool:
+    """Whether the plan has this already, of today's system or of that which its move led to."""
+    is_of_target = plan.moved_to is not None and plan.moved_to.changes.get(offer.about.field) == offer.value
+    return is_of_target or taken(plan, [offer]) == plan
 
 
 # What each part of a plan does with a value.
@@ -206,11 +227,39 @@ def _runs(found: Sequence[RunComparison], plan: Plan, readings: Iterable[FileRea
             except ZplannerError:  # the scenario changes nothing, or the class is not known
                 continue
             taken_ids.add(name)
-            offers.append(Offer(Reference(Part.MEASUREMENT), (row,), origins[one]))
+            offers.append(Offer(Reference(Part.MEASUREMENT), (row,), origins[one], _forecast_of(row, plan, scenario)))
         if offers:
             answers.append(Answer(scenario.name, tuple(offers)))
     if answers:
         yield Question(ZplannerError(QuestionCode.WHAT_CHANGED, count=len(found)), tuple(answers))
+
+
+def _forecast_of(row: Measurement, plan: Plan, scenario: Scenario) -> Quantiles | None:
+    """What the plan forecasts of a measurement's ratio, for its classes alone."""
+    share = Uncertain.exactly(1.0 / len(row.workload_classes))
+    mix = tuple(Component(name, share) for name in row.workload_classes)
+    alone = replace(plan, mix=mix, scenarios=(scenario,), load_steps=())
+    try:
+        (found,) = forecast(alone, load_model(), parts=False).scenarios
+    except ZplannerError:  # the plan is not finished
+        return None
+    return found.cpu_per_unit_ratio if row.metric is Metric.CPU_PER_UNIT else found.throughput_ratio
+
+
+def _since_the_move(loads: Sequence[MeasuredLoad], plan: Plan) -> Offered:
+    """The score of a plan with these loads, and what the move showed as an own measurement."""
+    if plan.move is None or not any(load.history.during(plan.move.time) for load in loads):
+        return Offered()
+    after = taken(plan, [Offer(Reference(Part.HISTORY), load.history, load.origins) for load in loads])
+    found: MoveScore | None = None
+    try:
+        found = score(after, load_model())
+        row = own_case(after, found)
+    except ZplannerError as reason:
+        return Offered(notices=(reason,), score=found)
+    origins = tuple(origin for load in loads for origin in load.origins)
+    expected = _forecast_of(row, found.ceilings.demands.plan, found.scenario)
+    return Offered((Offer(Reference(Part.MEASUREMENT), (row,), origins, expected),), score=found)
 
 
 def _id_of(one: RunComparison) -> str:
@@ -306,7 +355,7 @@ def _one_of(name: str, values: Values, code: QuestionCode) -> Iterator[Offer | Q
 # Load: a history of each system, today's utilization, and how it grew.
 
 
-def _loads(readings: Iterable[FileReading]) -> list[MeasuredLoad]:
+def _loads(readings: Iterable[FileReading], plan: Plan) -> list[MeasuredLoad]:
     """Of each system; where files count by several clocks, of those that count by the first one's."""
     parts: dict[str, list[tuple[History, Origin]]] = {}
     for reading in readings:
@@ -317,7 +366,7 @@ def _loads(readings: Iterable[FileReading]) -> list[MeasuredLoad]:
     for several in parts.values():
         alike = [one for one in several if one[0].clock is several[0][0].clock]
         history = joined([history for history, _ in alike])
-        loads.append(MeasuredLoad(history, tuple(origin for _, origin in alike), load_trend(history)))
+        loads.append(MeasuredLoad.of(history, tuple(origin for _, origin in alike), plan))
     return loads
 
 
@@ -331,7 +380,7 @@ def _all_of_it(loads: Sequence[MeasuredLoad], plan: Plan) -> MeasuredLoad | None
     except ZplannerError:  # the engines of one are unknown, or all need more than there are
         return None
     origins = tuple(dict.fromkeys(origin for load in loads for origin in load.origins))
-    return None if history is None else MeasuredLoad(history, origins, load_trend(history))
+    return None if history is None else MeasuredLoad.of(history, origins, plan)
 
 
 def _load(loads: Sequence[MeasuredLoad], all_of_it: MeasuredLoad | None, of: Statistic) -> Iterator[Offer | Question]:
@@ -349,7 +398,9 @@ def _load(loads: Sequence[MeasuredLoad], all_of_it: MeasuredLoad | None, of: Sta
 
 
 def _told_by(load: MeasuredLoad, of: Statistic) -> Iterator[Offer]:
-    value = statistic(load.history, of)
+    if load.today is None:
+        return
+    value = statistic(load.today, of)
     if value is not None:
         exact = Uncertain.exactly(round(min(value, 1.0), 4))
         yield Offer(Reference(Part.CURRENT, field="utilization"), exact, load.origins)
@@ -357,7 +408,7 @@ def _told_by(load: MeasuredLoad, of: Statistic) -> Iterator[Offer]:
     if trend is not None and trend.growth_per_year is not None:
         yield Offer(Reference(Part.GROWTH, field="per_year"), _rounded(trend.growth_per_year), load.origins)
     if trend is not None and trend.season is not None:
-        month = datetime.fromtimestamp(load.history.end, UTC).month
+        month = datetime.fromtimestamp(load.today.end, UTC).month
         yield Offer(Reference(Part.SEASON), Season(trend.season, month), load.origins)
 
 

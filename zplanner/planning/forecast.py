@@ -75,7 +75,8 @@ def forecast(
 
 def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, ScenarioOutlook]:
     """The forecasts of an earlier plan by scenario changes, if the plan is otherwise the same."""
-    same = replace(earlier, name=plan.name, scenarios=plan.scenarios, report=plan.report) == plan
+    other = replace(earlier, name=plan.name, scenarios=plan.scenarios, report=plan.report)
+    same = replace(other, histories=plan.histories, move=plan.move) == plan
     if not same:
         return {}
     today = {Configuration(): outlook.today} if outlook.today else {}

@@ -6,6 +6,8 @@ import unicodedata
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 
+import numpy as np
+
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
 from zplanner.evidence.codes import PackCode
@@ -118,13 +120,26 @@ _OWN_GROWTH = attrgetter("growth_per_year")
 
 
 @dataclass(frozen=True, slots=True)
+class MadeMove:
+    """The scenario that was carried out, and the first whole month (`2027-03`) that its system carried the load."""
+
+    scenario: str
+    month: str
+
+    @property
+    def time(self) -> int:
+        """When that month begins, as histories count seconds."""
+        return int(np.datetime64(self.month, "s").astype(np.int64))
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Everything a forecast needs. Growth is per year (0.15 is 15%), with steps and a season beside it; the target is a
     utilization, a confidence, and the years that a choice must last. The horizon is shown at `horizon_years`.
 
     `measurements` are the planner's own, `packs` the evidence packs of others. Rows with ids in `switched_off`, and all
     rows of a pack that is switched off, stay in the plan but do not count.
-    `histories` is the measured load of systems, one each.
+    `histories` is the measured load of systems, one each; `move` says which scenario became real.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     """
 
@@ -146,6 +161,7 @@ class Plan:
     season: Season | None = None
     costs: Costs = field(default_factory=Costs)
     histories: tuple[History, ...] = ()
+    move: MadeMove | None = None
 
     @property
     def load_changes(self) -> bool:
@@ -160,6 +176,11 @@ class Plan:
     def configuration(self, scenario: Scenario) -> Configuration:
         """The full configuration of a scenario: today's with its changes."""
         return self.current.changed(scenario.changes)
+
+    @property
+    def moved_to(self) -> Scenario | None:
+        """The scenario that was carried out."""
+        return next((one for one in self.scenarios if self.move and one.name == self.move.scenario), None)
 
     @property
     def counted_measurements(self) -> tuple[Measurement, ...]:

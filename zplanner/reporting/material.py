@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
+from zplanner.errors import ZplannerError
 from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Recommendation
+from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
@@ -56,6 +58,16 @@ class Material:
     def why_excluded(self, number: int) -> str:
         """Why a scenario is left out of the recommendation; empty if it is not."""
         return next((plain(message(reason)) for at, reason in self.recommended.excluded if at == number), "")
+
+    @property
+    def score(self) -> MoveScore | ZplannerError | None:
+        """The forecast against what is measured since the plan's move, or why there is none; None before a move."""
+        if self.plan.move is None:
+            return None
+        try:
+            return score(self.plan, self.model, seed=self.outlook.seed)
+        except ZplannerError as error:
+            return error
 
     @property
     def recommended(self) -> Recommendation:

@@ -32,7 +32,8 @@ def _workbook(plan: Plan, outlook: Outlook, _: Wanted) -> bytes:
 
 
 def _data(plan: Plan, outlook: Outlook) -> str:
-    return outlook_json(outlook, material_of(plan, outlook, load_model()).advised)
+    material = material_of(plan, outlook, load_model())
+    return outlook_json(outlook, material.advised, material.score)
 
 
 FORMATS: dict[str, Callable[[Plan, Outlook, Wanted], bytes]] = {

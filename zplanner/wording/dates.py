@@ -80,6 +80,15 @@ def year_ahead(plan: Plan, ahead: float) -> str:
     return f"{text}, {month_of(measured, round(months_until(plan, ahead)))}" if measured else text
 
 
+def calendar_month(text: str) -> str:
+    """A month of a table as people write it.
+
+    >>> calendar_month("2027-03")
+    'Mar 2027'
+    """
+    return month_of(date.fromisoformat(f"{text}-01"), 0)
+
+
 def time_of(months: float | None, today: date | None) -> str:
     """When so many months have passed: a month of the calendar where the plan has a date.
 

@@ -11,6 +11,7 @@ from zplanner.histories.history import History
 from zplanner.importing.offers import Answer, Offer, Origin
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
+from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, span
@@ -116,13 +117,28 @@ def offer_value(offer: Offer) -> str:
         case History() as history:
             return f"{plain(history.system) or NO_SYSTEM}, {span(history.first, history.end, history.clock)}"
         case (Measurement() as measurement,):
-            return f"{measured_work(measurement)}, {measured_change(measurement)}"
+            return (
+                f"{measured_work(measurement)}, {measured_change(measurement)}: {_ratio(measurement, offer.forecast)}"
+            )
         case tuple() as measurements:
             return count_of(len(measurements), "comparison")
         case Uncertain() as number if offer.about.part is Part.GROWTH:
             return share(number)
         case value:
             return field_value(field_named(offer.about.field), value)
+
+
+def _ratio(measured: Measurement, forecast: Quantiles | None) -> str:
+    """A ratio beside its forecast: `throughput 1.55x, forecast 1.40x to 1.70x (90%)`."""
+    said = f"{METRICS[measured.metric]} {_from_to(measured.ratio_low, measured.ratio_high)}"
+    if forecast is None or forecast.p05 is None or forecast.p95 is None:
+        return said
+    return f"{said}, forecast {_from_to(forecast.p05, forecast.p95)} (90%)"
+
+
+def _from_to(low: float, high: float) -> str:
+    first, last = times(low), times(high)
+    return first if first == last else f"{first} to {last}"
 
 
 def origins(found: Sequence[Origin]) -> str:

@@ -22,7 +22,7 @@ from zplanner.planning.changes.causes import CauseKind as Causes
 from zplanner.planning.changes.difference import CauseEffect, difference, factor, gain
 from zplanner.planning.changes.summary import ForecastSummary, forecast_summary
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Component, Costs, LoadStep, Plan, Price, Season
+from zplanner.planning.plan import Component, Costs, LoadStep, MadeMove, Plan, Price, Season
 from zplanner.planning.problems import PlanCode
 from zplanner.planning.report_settings import ReportSettings
 
@@ -157,6 +157,13 @@ def test_measured_load_that_differs_is_a_cause_without_effect_where_both_plans_h
     assert found.causes == (Cause(Causes.HISTORIES),)
     assert {step.effect for move in found.moves for step in move.steps} == {CauseEffect.NONE}
     assert difference(old, payroll(), model()).is_empty, "a text plan has none"
+
+
+def test_a_move_that_was_made_is_a_cause_without_effect() -> None:
+    made = replace(payroll(), move=MadeMove(payroll().scenarios[0].name, "2027-03"))
+    found = difference(payroll(), made, model())
+    assert found.causes == (Cause(Causes.HISTORIES),)
+    assert {step.effect for move in found.moves for step in move.steps} == {CauseEffect.NONE}
 
 
 def test_the_growth_of_a_class_belongs_to_the_growth_even_where_the_shares_change_too() -> None:

@@ -123,6 +123,14 @@ SENTENCES = [
     (ZplannerError(TableCode.DUPLICATE_ID), "duplicate id; give each measurement its own id."),
     (ZplannerError(TableCode.DUPLICATE_PACK, name="site"), "duplicate pack 'site'; remove one of them."),
     (
+        ZplannerError(TableCode.NO_SCENARIO, name="zEC13"),
+        "the plan has no scenario 'zEC13'; name the one that was carried out.",
+    ),
+    (
+        ZplannerError(TableCode.NOT_A_MONTH, text="3/2027"),
+        "'3/2027' is not a month; give the first whole month on the new system, for example 2027-03.",
+    ),
+    (
         ZplannerError(TableCode.NO_ROW_OF_PACK, row="java"),
         "'java' is not a row of the pack; name an id of comparisons.csv, or a curve as 'z17 n-way curve'.",
     ),

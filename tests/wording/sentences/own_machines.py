@@ -6,12 +6,38 @@ from __future__ import annotations
 import numpy as np
 
 from zplanner.errors import ZplannerError
+from zplanner.importing.own_case import CaseCode
 from zplanner.importing.own_machines import OwnMachineCode
 from zplanner.planning.outlook import Quantiles
+from zplanner.regression.facts import Unfitted, UnfittedCode
 
 FORECAST = Quantiles.of(np.array([1.1, 1.15, 1.2, 1.3, 1.4, 1.5, 1.6, 1.65, 1.7]))
 
 SENTENCES = [
+    (
+        ZplannerError(CaseCode.NO_GROWTH),
+        "what the move showed is no evidence: without growth, load and machine cannot be told apart; state the growth, 0 if there is none.",
+    ),
+    (
+        ZplannerError(CaseCode.MIX_CHANGES),
+        "what the move showed is no evidence: parts of the mix grow apart, so it is of another mix by now.",
+    ),
+    (
+        ZplannerError(CaseCode.OTHER_SYSTEMS, before=("ZLNX01", "ZLNX02"), after=("ZLNX01",)),
+        "the load before the move is of ZLNX01 and ZLNX02, and since of ZLNX01; import the load of the same systems.",
+    ),
+    (
+        ZplannerError(CaseCode.OTHER_ENGINES, measured=8.0, stated=6.0),
+        "the load since the move is of 8 engines, and the scenario has 6; correct the scenario.",
+    ),
+    (
+        ZplannerError(CaseCode.SATURATED, busy=0.97),
+        "at 97% busy, the system no longer shows how much work was asked of it.",
+    ),
+    (
+        ZplannerError(CaseCode.NOT_LEARNED, reason=Unfitted("own-move", UnfittedCode.NO_FACTOR)),
+        "the model cannot learn from what the move showed: it changes no factor of the model.",
+    ),
     (
         ZplannerError(OwnMachineCode.STEP, base="z10", target="z196", own=1.31, forecast=FORECAST, apart=0.064),
         "by its own capability, an engine of z196 does 1.31x the work of one of z10; the forecast for mixed work is 1.40x (1.20x to 1.60x in 80% of the forecasts), 6% apart.",

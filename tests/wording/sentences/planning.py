@@ -2,11 +2,32 @@
 """Plans that cannot be forecast."""
 
 from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.planning.decisions.score import ScoreCode
 from zplanner.planning.problems import PlanCode
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors.planning import StepCode
 
 SENTENCES = [
+    (
+        ZplannerError(ScoreCode.NO_MOVE),
+        "no scenario is marked as carried out; mark the one that was.",
+    ),
+    (
+        ZplannerError(ScoreCode.NO_FIRST_MONTH),
+        "no month says when today's load was measured; date the plan, or import load from before the move.",
+    ),
+    (
+        ZplannerError(ScoreCode.BEFORE_TODAY, month="2026-05", today="2026-11"),
+        "the move in May 2026 is before today's load, which is of Nov 2026; correct the month of the move, or the date of the plan.",
+    ),
+    (
+        ZplannerError(ScoreCode.NOT_COVERED, name="z900"),
+        "no measurement covers the CPU of 'z900', so there is no forecast to score.",
+    ),
+    (
+        ZplannerError(ScoreCode.NOTHING_MEASURED, month="2027-03"),
+        "from Mar 2027 on, no month is measured by half; import load from after the move.",
+    ),
     (
         ZplannerError(PlanCode.MISSING_INPUT, about=Reference(Part.CURRENT, field="machine"), name="machine"),
         "[current] machine: machine is missing; state it; the forecast needs it.",

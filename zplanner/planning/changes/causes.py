@@ -69,7 +69,8 @@ def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
         found.append(Cause(CauseKind.ADVANTAGE))
     if old.measurements != new.measurements or old.counted_measurements != new.counted_measurements:
         found.append(Cause(CauseKind.MEASUREMENTS))
-    if old.histories and new.histories and old.histories != new.histories:  # text plans and reports have none
+    measured_anew = old.histories and new.histories and old.histories != new.histories  # text plans have none
+    if measured_anew or old.move != new.move:
         found.append(Cause(CauseKind.HISTORIES))
     return tuple(found)
 
@@ -108,7 +109,7 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
         case CauseKind.COSTS:
             return replace(plan, costs=new.costs)
         case CauseKind.HISTORIES:
-            return replace(plan, histories=new.histories)
+            return replace(plan, histories=new.histories, move=new.move)
         case CauseKind.MEASUREMENTS:
             off = _of_own(new.switched_off, new) | _of_packs(plan.switched_off, plan)
             return replace(plan, measurements=new.measurements, switched_off=off)

@@ -1,1 +1,1 @@
-"""Decisions based on a forecast: sizing, growth and load, pairwise comparison, what to measure next."""
+"""Decisions based on a forecast: sizing, growth and load, pairwise comparison, what to measure next, their score."""

@@ -22,7 +22,7 @@ from zplanner.uncertain import Floats
 MONTHS = np.arange(0.0, 61.0)
 """Five years: a machine is rarely planned for longer."""
 
-_PARTS = [MONTHS[first : first + 8] for first in range(0, len(MONTHS), 8)]
+_MONTHS_AT_ONCE = 8
 """Months forecast in one batch: their draws take 256 KB."""
 
 LOADS = np.geomspace(0.1, 10.0, 81)
@@ -93,7 +93,7 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
     """Every resource's utilization under the plan's growth, and when the first exceeds its limit."""
     months, resource = months_and_first(ceilings)
-    first, busy = np.sort(np.broadcast_to(months, COUNT)), _log_busy(ceilings, resource).rising(_share).quantiles()
+    first, busy = np.sort(np.broadcast_to(months, COUNT)), utilization(ceilings, resource, MONTHS)
     return Trajectory(
         MONTHS,
         resource,
@@ -103,13 +103,19 @@ def trajectory_of(ceilings: Ceilings) -> Trajectory:
     )
 
 
-def _log_busy(ceilings: Ceilings, resource: Resource) -> OrderStatistics:
-    """ln of a resource's load over its ceiling, by month."""
+def utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floats:
+    """A resource's utilization at these months (months, 9) at `QUANTILES`, at most 1."""
     ceiling = ceilings.log_ceiling[resource][-1]
     if not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings)):
-        load = log_load(ceilings, resource, MONTHS)
-        return OrderStatistics.of(ceiling).falling(lambda log: load - log)
-    return OrderStatistics.of_each(log_load(ceilings, resource, part) - ceiling for part in _PARTS)
+        load = log_load(ceilings, resource, months)
+        busy = OrderStatistics.of(ceiling).falling(lambda log: load - log)
+    else:
+        busy = OrderStatistics.of_each(log_load(ceilings, resource, part) - ceiling for part in _batches(months))
+    return busy.rising(_share).quantiles()
+
+
+def _batches(months: Floats) -> list[Floats]:
+    return [months[first : first + _MONTHS_AT_ONCE] for first in range(0, len(months), _MONTHS_AT_ONCE)]
 
 
 def middle_course(
@@ -129,7 +135,7 @@ def _median_course(ceilings: Ceilings, resource: Resource) -> Floats:
     ceiling = ceilings.log_ceiling[resource][-1]
     if not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings)):
         return _share(log_load(ceilings, resource, MONTHS)[:, 0] - np.median(ceiling))
-    return np.concatenate([_middle(log_load(ceilings, resource, part) - ceiling) for part in _PARTS])
+    return np.concatenate([_middle(log_load(ceilings, resource, part) - ceiling) for part in _batches(MONTHS)])
 
 
 def _middle(log_busy: Floats) -> Floats:

@@ -6,8 +6,10 @@ import json
 import math
 from typing import Any
 
+from zplanner.errors import ZplannerError
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.remedies import Remedy
+from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.wording.findings import message
@@ -18,15 +20,18 @@ DOCUMENT_FORMAT = 1
 
 SIGNIFICANT_DIGITS = 6
 
+Scored = MoveScore | ZplannerError | None
+"""The score of a move, or why there is none."""
 
-def outlook_json(outlook: Outlook, advised: Advised | None = None) -> str:
+
+def outlook_json(outlook: Outlook, advised: Advised | None = None, score: Scored = None) -> str:
     """The document as text: plain ASCII, the same bytes on every machine."""
-    return f"{json.dumps(outlook_document(outlook, advised), indent=2, allow_nan=False)}\n"
+    return f"{json.dumps(outlook_document(outlook, advised, score), indent=2, allow_nan=False)}\n"
 
 
-def outlook_document(outlook: Outlook, advised: Advised | None = None) -> dict[str, Any]:
-    """The document as values, with the recommendation if it was made. A quantity without an answer is None; its reason
-    is under `uncovered` or, if it does not run, under `warnings`."""
+def outlook_document(outlook: Outlook, advised: Advised | None = None, score: Scored = None) -> dict[str, Any]:
+    """The document as values, with the recommendation if it was made, and the score of a move that has one. A
+    quantity without an answer is None; its reason is under `uncovered` or, if it does not run, under `warnings`."""
     return {
         "format": DOCUMENT_FORMAT,
         "plan": outlook.plan_name,
@@ -35,6 +40,29 @@ def outlook_document(outlook: Outlook, advised: Advised | None = None) -> dict[s
         "today": {"impossible": [_caution(one) for one in outlook.today_impossible]},
         "scenarios": [_scenario(scenario) for scenario in outlook.scenarios],
         "recommendation": None if advised is None else recommendation_document(advised),
+        **({"actual": actual_document(score)} if isinstance(score, MoveScore) else {}),
+    }
+
+
+def actual_document(score: MoveScore) -> dict[str, Any]:
+    """The forecast of CPU utilization by month from the move on, with what is measured of it, shares 0..1."""
+    measured = {one.month: one for one in score.scored}
+    return {
+        "scenario": score.move.scenario,
+        "move": score.move.month,
+        "months_from": f"{score.today:%Y-%m}",
+        "statistic": score.statistic.value,
+        "inside_90": score.inside,
+        "scored": len(score.scored),
+        "forecast_over_actual": six_digits(1.0 + score.excess),
+        "months": [
+            {
+                "month": month,
+                "forecast": quantiles_of(Quantiles.of(busy)),
+                "actual": six_digits(measured[month].actual) if month in measured else None,
+            }
+            for month, busy in zip(score.months, score.utilization, strict=True)
+        ],
     }
 
 
@@ -49,22 +77,22 @@ def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
     return {
         "name": scenario.name,
         "status": scenario.status.value,
-        "throughput_ratio": _quantiles(scenario.throughput_ratio),
-        "cpu_per_unit_ratio": _quantiles(scenario.cpu_per_unit_ratio),
-        "cpu_utilization": _quantiles(scenario.cpu_utilization),
+        "throughput_ratio": quantiles_of(scenario.throughput_ratio),
+        "cpu_per_unit_ratio": quantiles_of(scenario.cpu_per_unit_ratio),
+        "cpu_utilization": quantiles_of(scenario.cpu_utilization),
         "engines_needed": _engines(scenario.engines_needed),
-        "months_of_headroom": _quantiles(scenario.months_of_headroom),
-        "response_time_stretch": _quantiles(scenario.response_time_stretch),
+        "months_of_headroom": quantiles_of(scenario.months_of_headroom),
+        "response_time_stretch": quantiles_of(scenario.response_time_stretch),
         "binding": {resource: six_digits(share) for resource, share in scenario.binding},
         "components": [
             {
                 "workload": part.workload,
-                "throughput_ratio": _quantiles(part.throughput_ratio),
-                "cpu_per_unit_ratio": _quantiles(part.cpu_per_unit_ratio),
+                "throughput_ratio": quantiles_of(part.throughput_ratio),
+                "cpu_per_unit_ratio": quantiles_of(part.cpu_per_unit_ratio),
             }
             for part in scenario.components
         ],
-        "contributions": [{"factor": one.factor, "ratio": _quantiles(one.ratio)} for one in scenario.contributions],
+        "contributions": [{"factor": one.factor, "ratio": quantiles_of(one.ratio)} for one in scenario.contributions],
         "evidence": [
             {"id": use.id, "source": use.source, "locator": use.locator, "weight": six_digits(use.weight)}
             for use in scenario.evidence
@@ -129,7 +157,7 @@ def _caution(one: Caution) -> dict[str, str]:
     return {"code": one.kind, "message": message(one)}
 
 
-def _quantiles(quantiles: Quantiles | None) -> dict[str, float | None] | None:
+def quantiles_of(quantiles: Quantiles | None) -> dict[str, float | None] | None:
     if quantiles is None:
         return None
     return {name: six_digits(number) for name, number in quantiles.stated().items()}

@@ -17,7 +17,7 @@ from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question
 from zplanner.importing.reading import FileReading, SystemReading
 from zplanner.importing.runs import RunComparison
 from zplanner.planning.plan import Season
-from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.listing.forecast_json import actual_document, quantiles_of, six_digits
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
 from zplanner.wording.importing import choice_name
@@ -39,6 +39,7 @@ def import_document(readings: Sequence[FileReading], found: Offered) -> dict[str
         "comparisons": [_comparison(one) for one in found.comparisons],
         "offers": [_offer(offer) for offer in found.offers],
         "questions": [_question(question) for question in found.questions],
+        **({"actual": actual_document(found.score)} if found.score else {}),
     }
 
 
@@ -127,7 +128,8 @@ def _comparison(one: RunComparison) -> dict[str, Any]:
 
 
 def _offer(offer: Offer) -> dict[str, Any]:
-    return {"field": field_of(offer.about), "value": _value(offer.value), "from": _origins(offer.origins)}
+    found = {"field": field_of(offer.about), "value": _value(offer.value), "from": _origins(offer.origins)}
+    return {**found, **({"forecast": quantiles_of(offer.forecast)} if offer.forecast else {})}
 
 
 def _question(question: Question) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from zplanner.importing.offers import Offer, Offered
 from zplanner.importing.reading import FileReading
 from zplanner.wording import importing as words
+from zplanner.wording.comparison import actual
 from zplanner.wording.errors import advice, place
 from zplanner.wording.listing import DRY_RUN
 from zplanner.wording.numbers import capitalized
@@ -36,7 +37,12 @@ def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Ite
         yield words.TO_DECIDE
         for question in found.questions:
             yield f"  {advice(question.asked)}"
-            yield from (f"    {words.choice_name(choice)}" for choice in question.answers)
+            for choice in question.answers:
+                compared = isinstance(choice.offers[0].value, tuple)
+                yield f"    {words.choice_line(choice) if compared else words.choice_name(choice)}"
+    if found.score is not None:
+        yield f"{actual.TITLE}:"
+        yield from (f"  {line}" for line in actual.lines(found.score))
     if is_dry:
         yield DRY_RUN
 

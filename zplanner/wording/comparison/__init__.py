@@ -1,1 +1,1 @@
-"""What a comparison of two plans says: their differences, and how the recommendation changed."""
+"""What comparisons say: of two plans, how the recommendation changed, and of a forecast with what became of it."""

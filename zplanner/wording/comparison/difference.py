@@ -19,9 +19,9 @@ from zplanner.planning.changes.difference import (
 )
 from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Costs, LoadStep, Plan, Season
+from zplanner.planning.plan import Costs, LoadStep, MadeMove, Plan, Season
 from zplanner.uncertain import Uncertain
-from zplanner.wording.dates import MONTHS, years
+from zplanner.wording.dates import MONTHS, calendar_month, years
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label, qualified_label, workload_label
@@ -164,7 +164,7 @@ def _of_plan(kind: CauseKind, plan: Plan) -> str:
     if kind is CauseKind.HORIZON:
         return f"{joined([f'{one:g}' for one in plan.horizon_years])} years"
     if kind is CauseKind.HISTORIES:
-        return count_of(len(plan.histories), "system")
+        return ", ".join(filter(None, (count_of(len(plan.histories), "system"), move(plan.move))))
     if kind is CauseKind.ADVANTAGE:
         return share(plan.vendor_advantage)
     return (counted_packs(plan) or "none") if kind is CauseKind.PACKS else f"{len(plan.counted_measurements)} counted"
@@ -274,6 +274,10 @@ def _season(season: Season | None) -> str:
     return f"{', '.join(named) or 'none'}{others}, measured in {MONTHS[season.month - 1]}"
 
 
+def move(made: MadeMove | None) -> str:
+    return f"{plain(made.scenario)} from {calendar_month(made.month)} on" if made else ""
+
+
 def _history_details(old: Plan, new: Plan) -> Iterator[str]:
     """The systems whose measured load is in one plan only, or differs."""
     before, after = ({one.system: one for one in plan.histories} for plan in (old, new))
@@ -281,6 +285,8 @@ def _history_details(old: Plan, new: Plan) -> Iterator[str]:
         if before.get(system) != after.get(system):
             what = "Added" if system not in before else "Removed" if system not in after else "Changed"
             yield f"{what}: {plain(system)}"
+    if old.move != new.move:
+        yield f"Move made: {move(old.move) or 'none'} -> {move(new.move) or 'none'}"
 
 
 _DETAILS: dict[CauseKind, Callable[[Plan, Plan], Iterator[str]]] = {

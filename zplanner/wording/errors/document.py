@@ -141,4 +141,9 @@ SENTENCES: Mapping[Code, Template] = {
         "'{row}' is not a row of the pack",
         "name an id of comparisons.csv, or a curve as 'z17 n-way curve'",
     ),
+    TableCode.NO_SCENARIO: ("the plan has no scenario '{name}'", "name the one that was carried out"),
+    TableCode.NOT_A_MONTH: (
+        "'{text}' is not a month",
+        "give the first whole month on the new system, for example 2027-03",
+    ),
 }

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from enum import auto
 
 from zplanner.errors import Code
+from zplanner.planning.decisions.score import ScoreCode
 from zplanner.planning.problems import PlanCode
+from zplanner.wording.dates import calendar_month
 from zplanner.wording.errors.template import Template
 
 
@@ -71,5 +73,19 @@ SENTENCES: Mapping[Code, Template] = {
     PlanCode.CLASS_OF_MISSING_PACK: (
         "the class {name} is from an evidence pack that is not in this plan",
         "import the pack, or choose another class",
+    ),
+    ScoreCode.NO_MOVE: ("no scenario is marked as carried out", "mark the one that was"),
+    ScoreCode.NO_FIRST_MONTH: (
+        "no month says when today's load was measured",
+        "date the plan, or import load from before the move",
+    ),
+    ScoreCode.BEFORE_TODAY: lambda month, today: (
+        f"the move in {calendar_month(month)} is before today's load, which is of {calendar_month(today)}",
+        "correct the month of the move, or the date of the plan",
+    ),
+    ScoreCode.NOT_COVERED: ("no measurement covers the CPU of '{name}', so there is no forecast to score", ""),
+    ScoreCode.NOTHING_MEASURED: lambda month: (
+        f"from {calendar_month(month)} on, no month is measured by half",
+        "import load from after the move",
     ),
 }

@@ -10,6 +10,7 @@ from zplanner.importing.batch import BatchProgress
 from zplanner.importing.found import FoundFact
 from zplanner.importing.offers import Offer
 from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
 from zplanner.wording.importing import ALREADY, load_line, more_refused, offer_name, offer_value, system_names
@@ -32,16 +33,9 @@ LONGEST_FILE = 40
 MOST_SYSTEMS = 50
 """Systems of a file that its details tell of."""
 
-_STATISTICS = {
-    Statistic.P95: "95th percentile",
-    Statistic.MAXIMUM: "maximum",
-    Statistic.MEAN: "mean",
-    Statistic.DEMAND_P95: "95th percentile of demand (with what the hypervisor withheld)",
-}
-
 
 def statistic_name(one: Statistic) -> str:
-    return _STATISTICS[one]
+    return STATISTICS[one]
 
 
 def headline(readings: Sequence[FileReading]) -> str:

@@ -47,6 +47,7 @@ _PLACES = {
     Part.MEASUREMENT: "Own measurement",
     Part.PACK: "Evidence pack",
     Part.HISTORY: "History",
+    Part.MOVE: "Move",
     Part.REPORT: "Report",
 }
 """The names of a plan's parts beside a problem."""

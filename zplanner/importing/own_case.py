@@ -1,0 +1,111 @@
+"""What a move showed, as an own measurement: CPU time per unit of work after it over that before.
+
+Utilization is load x CPU time per unit / engines, before and after, so that the ratio follows from both utilizations
+once growth is taken out. A load that grew otherwise than the plan states looks like another machine: one cannot be told
+from the other, and the uncertainty of growth widens the ratio.
+"""
+
+from __future__ import annotations
+
+import math
+from enum import auto
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+
+from zplanner.errors import Code, ZplannerError
+from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+from zplanner.histories.history import Clock
+from zplanner.importing.formats.tables.comparisons import GIVEN_ID
+from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore
+from zplanner.planning.load import log_load
+from zplanner.planning.plan import Plan
+from zplanner.regression.design import MIXED
+from zplanner.regression.facts import facts_from
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
+
+CASE_ID = f"{GIVEN_ID}move"
+
+SATURATED = 0.95
+"""Busier than this, a system carries what it can and no longer what is asked of it: an assumption."""
+
+LEAST_SHARE = 0.1
+"""A class with less of the CPU time has no part in what the whole mix shows: an assumption."""
+
+HALF_AN_ENGINE = 0.5
+
+
+class CaseCode(Code):
+    """Why what a move showed is no evidence of the machine."""
+
+    NO_GROWTH = auto()
+    MIX_CHANGES = auto()
+    OTHER_SYSTEMS = auto()
+    OTHER_ENGINES = auto()
+    SATURATED = auto()
+    NOT_LEARNED = auto()
+
+
+def own_case(plan: Plan, found: MoveScore) -> Measurement:
+    """The own measurement that a plan's score gives; ZplannerError says why it gives none."""
+    _check(plan, found)
+    low, high = _ratio(found)
+    row = Measurement(
+        CASE_ID,
+        OWN_SOURCE,
+        "; ".join(dict.fromkeys(file.name for file in found.load.files)) or found.load.system,
+        tuple(dict.fromkeys(part.workload_class for part in plan.mix if part.share.median >= LEAST_SHARE)) or (MIXED,),
+        MOVE_BENCHMARK,
+        Resource.CPU,
+        Metric.CPU_PER_UNIT,
+        plan.current,
+        plan.configuration(found.scenario),
+        low,
+        high,
+        Kind.RANGE if low < high else Kind.POINT,
+    )
+    for reason in facts_from([row], found.ceilings.demands.model.curves)[1]:
+        raise ZplannerError(CaseCode.NOT_LEARNED, reason=reason)
+    return row
+
+
+def _check(plan: Plan, found: MoveScore) -> None:
+    last = found.offset + found.months.index(found.scored[-1].month)
+    paths = {part.growth_per_year for part in plan.mix}
+    steps = [step for step in plan.load_steps if step.workload_class and step.month <= last]
+    if not plan.load_changes:
+        raise ZplannerError(CaseCode.NO_GROWTH)
+    if len({part.workload_class for part in plan.mix}) > 1 and (len(paths) > 1 or steps):
+        raise ZplannerError(CaseCode.MIX_CHANGES)
+    timed = [one for one in plan.histories if one.clock is not Clock.UNKNOWN]
+    before = {one.system for one in timed if one.during(end=found.move.time)}
+    after = {one.system for one in timed if one.during(found.move.time)}
+    if before and before != after:
+        raise ZplannerError(CaseCode.OTHER_SYSTEMS, before=tuple(sorted(before)), after=tuple(sorted(after)))
+    engines, stated = _engines(found), plan.configuration(found.scenario).number("processors")
+    if engines is not None and isinstance(stated, Uncertain) and abs(engines - stated.median) > HALF_AN_ENGINE:
+        raise ZplannerError(CaseCode.OTHER_ENGINES, measured=engines, stated=stated.median)
+    busiest = max(one.actual for one in found.scored)
+    if busiest > SATURATED:
+        raise ZplannerError(CaseCode.SATURATED, busy=busiest)
+
+
+def _engines(found: MoveScore) -> float | None:
+    known: Any = found.load.engines[~np.isnan(found.load.engines)]
+    return float(np.median(known)) if len(known) else None
+
+
+def _ratio(found: MoveScore) -> tuple[float, float]:
+    """The ends of the ratio's 80% interval, over the months that are scored."""
+    ceilings, first = found.ceilings, found.offset
+    months = np.array([float(first + found.months.index(one.month)) for one in found.scored])
+    busy = np.log([[one.actual] for one in found.scored])
+    per_load = busy - log_load(ceilings, Resource.CPU, months)
+    draws = per_load.mean(axis=0) + (ceilings.log_engines_ratio - ceilings.log_utilization[Resource.CPU])[0]
+    by_month = np.median(per_load, axis=1)
+    scatter = float(by_month.std(ddof=1)) / math.sqrt(len(months)) if len(months) > 1 else 0.0
+    half = NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0) * math.hypot(float(draws.std()), scatter)
+    low, high = (float(f"{math.exp(float(draws.mean()) + end):.4g}") for end in (-half, half))
+    return low, high
