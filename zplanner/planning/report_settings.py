@@ -43,6 +43,7 @@ class Section(StrEnum):
     SCENARIOS = "scenarios"
     INPUTS = "inputs"
     GROWTH = "growth"
+    ACTUAL = "actual"
     QUANTITIES = "quantities"
     COMPONENTS = "components"
     CONTRIBUTIONS = "contributions"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.parts import ChangeEffect, change_effects_of
 from zplanner.reporting.material import Material, ReportScenario
@@ -23,6 +24,7 @@ from zplanner.reporting.table import (
     derived,
     missing_of,
 )
+from zplanner.wording.dates import calendar_month
 from zplanner.wording.headings import LIMITED_BY
 from zplanner.wording.labels import contribution_label, workload_label
 from zplanner.wording.numbers import resource_label, resource_title
@@ -287,3 +289,36 @@ def _months(scenario: ReportScenario, material: Material) -> Iterator[RowValues]
             "chance": chance,
             "target": material.plan.target_utilization,
         }
+
+
+def actual_table(score: MoveScore) -> Table:
+    """The months since a move that are measured, beside their forecast."""
+    columns = (
+        column("calendar_month"),
+        column("busy_measured", Style.FINE_SHARE),
+        column("busy_forecast", Style.FINE_SHARE, "%"),
+        derived(
+            "measured_over",
+            Style.CHANGE,
+            Operation.RELATIVE_CHANGE,
+            Operand("busy_measured"),
+            Operand("busy_forecast", MEDIAN),
+        ),
+        derived(
+            "in_ninety",
+            Style.TEXT,
+            Operation.WITHIN,
+            Operand("busy_measured"),
+            Operand("busy_forecast", "p05"),
+            Operand("busy_forecast", "p95"),
+        ),
+    )
+    rows: list[RowValues] = [
+        {
+            "calendar_month": calendar_month(one.month),
+            "busy_measured": one.actual,
+            "busy_forecast": Quantiles.of(score.utilization[score.months.index(one.month)]),
+        }
+        for one in score.scored
+    ]
+    return build("actual", columns, rows)

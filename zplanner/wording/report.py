@@ -8,6 +8,7 @@ from datetime import date
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import Section
+from zplanner.wording.comparison.actual import TITLE as ACTUAL
 from zplanner.wording.dates import MONTHS, band_of_time, time_of, years
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, workload_label
@@ -39,6 +40,7 @@ TITLES = {
     Section.SCENARIOS: "Scenario comparison",
     Section.INPUTS: "Mix and configurations",
     Section.GROWTH: "Utilization over time",
+    Section.ACTUAL: ACTUAL,
     Section.QUANTITIES: "All quantities",
     Section.COMPONENTS: "Components of the mix",
     Section.CONTRIBUTIONS: "Causes of the change",

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.examples import payroll
+from tests.planning.moved import moved
 from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovered
 from tests.reporting.pages import chapter, sentences, tables, texts
 from zplanner.planning.decisions.look import look
@@ -18,9 +19,10 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import own_table
 from zplanner.reporting.material import material_of
 from zplanner.reporting.page import evidence_chapters
-from zplanner.reporting.page.blocks import ChapterList, Charts, Heading, Item, Items, PageCell, PageTable, Tone
+from zplanner.reporting.page.blocks import Chapter, ChapterList, Charts, Heading, Item, Items, PageCell, PageTable, Tone
 from zplanner.reporting.page.decision_chapters import MOST_SWINGS
 from zplanner.reporting.page.document import PageReport, page_report
+from zplanner.reporting.page.drawing import Area, Rectangle
 from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.numbers import count_of
@@ -29,8 +31,9 @@ from zplanner.wording.report import TITLES, stated_load
 
 
 def test_the_chapters_stand_in_the_order_of_the_sections_and_the_notes_close(view: PageReport) -> None:
-    assert [one.section for one in view.chapters] == [*list(Section)[1:], None]
-    assert [one.title for one in view.chapters] == [*list(TITLES.values())[1:], "Notes"]
+    shown = [section for section in list(Section)[1:] if section is not Section.ACTUAL]  # no move was made
+    assert [one.section for one in view.chapters] == [*shown, None]
+    assert [one.title for one in view.chapters] == [*(TITLES[section] for section in shown), "Notes"]
 
 
 def test_every_row_of_a_table_fills_its_columns(view: PageReport) -> None:
@@ -294,3 +297,30 @@ def test_every_machine_step_says_what_it_would_be_as_vendors_publish_and_as_rate
         )
         published, rated = (quantity_view(THROUGHPUT, bound.scenarios[0].throughput_ratio).value for bound in bounds)
         assert f"As vendors publish, this would be {published}; as capacity ratings measure, {rated}." in said
+
+
+def _since(plan: Plan) -> Chapter:
+    return chapter(page_report(plan, forecast(plan, load_model()), load_model()), Section.ACTUAL)
+
+
+def test_the_months_since_a_move_stand_beside_their_forecast_in_a_chart_and_a_table() -> None:
+    part = _since(moved([0.4, 0.6]))
+    assert sentences(part).startswith("1 of 2 months lies inside the 90% interval;")
+    (table,) = tables(part)
+    assert [[cell.text for cell in row] for row in table.rows] == [
+        ["Mar 2027", "40.0%", "43.9%", "-9%", "inside"],
+        ["Apr 2027", "60.0%", "44.4%", "+35%", "outside"],
+    ]
+    (charts,) = [block for block in part.blocks if isinstance(block, Charts)]
+    (figure,) = charts.figures
+    assert "Apr 2027: 60.0% measured, 44.4% forecast" in figure.alt
+    drawn = figure.drawing
+    points = [mark for mark in drawn.marks if isinstance(mark, Rectangle) and mark.role == "reference-label"][1:]
+    assert len(points) == 2
+    assert points[1].y < points[0].y, "the busier month is higher"
+    for band in (mark for mark in drawn.marks if isinstance(mark, Area)):
+        assert all(0 <= x <= drawn.width and 0 <= y <= drawn.height for x, y in band.points)
+
+
+def test_a_move_without_a_score_has_the_reason_in_its_chapter() -> None:
+    assert sentences(_since(moved([]))).startswith("From Mar 2027 on, no month is measured by half")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.planning.moved import moved
 from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovered
 from tests.reporting.workbook.workbooks import computed, opened, rows_under, texts, workbook_of
 from zplanner.document import open_plan
@@ -55,7 +56,7 @@ def payroll_book(payroll_bytes: bytes) -> Any:
 
 
 def test_the_sheets_stand_in_their_order(payroll_book: Any) -> None:
-    assert payroll_book.sheetnames == [part.name for part in PARTS]
+    assert payroll_book.sheetnames == [part.name for part in PARTS if part.name != "Actual"]  # no move was made
 
 
 def test_equal_plans_give_equal_bytes(payroll: Plan, payroll_outlook: Outlook, payroll_bytes: bytes) -> None:
@@ -220,6 +221,15 @@ def test_a_plan_without_growth_says_so(payroll: Plan) -> None:
     assert not book["Growth"]._charts
 
 
+def test_the_months_since_a_move_stand_on_a_sheet_of_their_own() -> None:
+    plan = moved([0.4])
+    sheet = workbook_of(plan, forecast(plan, load_model()))["Actual"]
+    cells = [[cell.value for cell in row] for row in sheet.iter_rows()]
+    (month,) = [row for row in cells if row[0] == "Mar 2027"]
+    assert month[1] == pytest.approx(0.4)
+    assert any(str(row[0]).startswith("1 of 1 month lies inside") for row in cells)
+
+
 def test_charts_stand_where_no_table_is(payroll_book: Any) -> None:
     for name in ("Summary", "Scenarios", "Contributions", "Growth"):
         sheet = payroll_book[name]
@@ -269,7 +279,7 @@ def test_sections_left_out_leave_out_their_sheets_and_the_notes_of_the_sources_s
     assert set(NOTES) <= set(texts(book["Reproduce"]))
     some = frozenset({Section.GROWTH, Section.INPUTS, Section.SCENARIOS})
     names = workbook_of(replace(plan, report=ReportSettings(left_out=some)), outlook).sheetnames
-    assert names == [part.name for part in PARTS if part.name not in ("Growth", "Mix", "Configurations")]
+    assert names == [part.name for part in PARTS if part.name not in ("Growth", "Actual", "Mix", "Configurations")]
 
 
 def test_a_note_stands_at_the_top_of_its_sheet_once(plan: Plan, outlook: Outlook) -> None:

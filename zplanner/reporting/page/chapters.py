@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from zplanner.errors import ZplannerError
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.parts import ChangeEffect
@@ -13,6 +14,7 @@ from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
 from zplanner.reporting.decision_tables import unchanged
 from zplanner.reporting.forecast_tables import (
+    actual_table,
     component_table,
     contribution_table,
     effect_table,
@@ -22,6 +24,7 @@ from zplanner.reporting.forecast_tables import (
     scenario_table,
 )
 from zplanner.reporting.material import Material, ReportScenario
+from zplanner.reporting.page.actual_chart import actual_chart
 from zplanner.reporting.page.axis import factor_axis, share_axis
 from zplanner.reporting.page.blocks import (
     Block,
@@ -49,11 +52,13 @@ from zplanner.reporting.plan_tables import configuration_table, mix_table
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.reporting.table_text import quantile_texts
 from zplanner.wording import report as words
+from zplanner.wording.comparison import actual
 from zplanner.wording.dates import month_of
+from zplanner.wording.errors import advice
 from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.headings import HEADINGS
-from zplanner.wording.numbers import plain
+from zplanner.wording.numbers import capitalized, plain
 from zplanner.wording.quantities import bottlenecks, limits_in_words, masked_effects, target
 
 SCENARIOS_PER_TABLE = 4
@@ -190,6 +195,20 @@ def _reached(table: Table, row: Row) -> PageCell:
     return replace(busy, beneath=f"{busy.beneath}\n{reached}")
 
 
+def _actual(material: Material) -> Iterator[Block]:
+    """The forecast of what was carried out against what is measured since."""
+    score = material.score
+    if isinstance(score, ZplannerError):
+        yield Paragraph(capitalized(advice(score)))
+    elif score is not None:
+        yield Paragraph(actual.verdict(score))
+        yield Paragraph(f"{actual.basis(score)} {actual.NOT_SEPARATE}", small=True)
+        table = actual_table(score)
+        alt = f"{actual.CHART_TITLE}: {'; '.join(map(actual.month_line, score.scored))}."
+        yield Charts((Figure(alt, actual_chart(score)),))
+        yield page_table(table, tuple(Shown(one.name, share=float(not at)) for at, one in enumerate(table.columns)))
+
+
 def _each(material: Material) -> Iterator[tuple[ReportScenario, Heading]]:
     """Every scenario that runs and is not the same as one before, beneath its heading."""
     for one in material.scenarios:
@@ -302,6 +321,7 @@ _CHAPTERS: dict[Section, Callable[[Material], Iterable[Block]]] = {
     Section.SCENARIOS: _scenarios,
     Section.INPUTS: _inputs,
     Section.GROWTH: _growth,
+    Section.ACTUAL: _actual,
     Section.QUANTITIES: _quantities,
     Section.COMPONENTS: _components,
     Section.CONTRIBUTIONS: _contributions,

@@ -3,9 +3,10 @@ the others, the target, and when the first limit is reached."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import overload
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import Trajectory
@@ -20,8 +21,8 @@ from zplanner.wording import report as words
 from zplanner.wording.dates import month_of, months_to_january, time_of, years
 from zplanner.wording.numbers import BAND, resource_label, resource_title, stated
 
-_HEIGHT = 250
-_LEFT, _TOP, _BOTTOM, _MARGIN = 48, 82, 204, 14
+HEIGHT = 250
+LEFT, _TOP, BOTTOM, _MARGIN = 48, 82, 204, 14
 _PIXELS_PER_CELL, _KEY_PIXELS = 7.5, 6.4
 
 OTHER_MEDIANS = ("#009e73", "#cc79a7", "#e69f00", "#8a5a2b")
@@ -35,7 +36,7 @@ _LINE, _EDGE = 1.8, 1.2
 NARROW, WIDE = 332, 680
 """Widths of a chart: half a line of the page, or a whole one."""
 
-_BAND_AT = {"95": (0, 8), "80": (2, 6), "50": (3, 5)}
+BAND_AT = {"95": (0, 8), "80": (2, 6), "50": (3, 5)}
 """Places in `QUANTILES`."""
 
 
@@ -51,7 +52,7 @@ class Canvas:
         return self.width - _MARGIN
 
     def x(self, month: float) -> float:
-        return _LEFT + (self.right - _LEFT) * month / self.last
+        return LEFT + (self.right - LEFT) * month / self.last
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +83,15 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
     marks: list[Mark] = [TextMark(0, 14 + 15 * at, line, "ink", INK, bold=True) for at, line in enumerate(lines)]
     marks += _grid(canvas, today)
     marks += _key(path, 16 + 15 * len(lines))
+    places, busy = [canvas.x(month) for month in path.trajectory.months.tolist()], _y(path.trajectory.utilization)
     for percent, _, _, _, fill in BANDS:
-        low, high = _BAND_AT[percent]
-        marks.append(Area(_outline(canvas, path.trajectory, low, high), f"band-{percent}", fill))
+        low, high = BAND_AT[percent]
+        marks.append(Area(outline(places, busy[:, low].tolist(), busy[:, high].tolist()), f"band-{percent}", fill))
     for color, other in _others(path.trajectory):
-        marks += _median(canvas, path.trajectory, path.trajectory.medians[other], "other-median", color)
-    middle = path.trajectory.utilization[:, MEDIAN_AT]
-    marks += _median(canvas, path.trajectory, middle, "median-line", MEDIAN)
+        marks += course(places, _y(path.trajectory.medians[other]).tolist(), "other-median", color)
+    marks += course(places, busy[:, MEDIAN_AT].tolist(), "median-line", MEDIAN)
     marks += _target(canvas, path, today)
-    return Drawing(width, _HEIGHT, tuple(marks))
+    return Drawing(width, HEIGHT, tuple(marks))
 
 
 def growth_in_words(path: GrowthPath, today: date | None) -> str:
@@ -108,28 +109,26 @@ def _busy(quantiles: Floats) -> str:
 def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
     for step in range(6):
         y = _y(step / 5)
-        yield Stroke((_LEFT, y), (canvas.right, y), "grid", GRID, GRID_LINE)
-        yield TextMark(_LEFT - 6, y + 4, f"{20 * step}%" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
+        yield Stroke((LEFT, y), (canvas.right, y), "grid", GRID, GRID_LINE)
+        yield TextMark(LEFT - 6, y + 4, f"{20 * step}%" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
     first = months_to_january(today) if today else 0
     for months in range(first, int(canvas.last) + 1, MONTHS_PER_YEAR):
         x = canvas.x(months)
-        yield Stroke((x, _BOTTOM), (x, _BOTTOM + 4), "grid", GRID, GRID_LINE)
+        yield Stroke((x, BOTTOM), (x, BOTTOM + 4), "grid", GRID, GRID_LINE)
         years = (months - first) // MONTHS_PER_YEAR
         label = str(today.year + (first > 0) + years) if today else str(years)
-        yield TextMark(x, _BOTTOM + 18, label, "muted", MUTED, "middle")
+        yield TextMark(x, BOTTOM + 18, label, "muted", MUTED, "middle")
     unit = words.MONTH_AXIS.format(month=month_of(today, 0)) if today else words.YEAR_AXIS
     if canvas.width == WIDE:
-        yield TextMark(canvas.right, _BOTTOM + 40, unit, "muted", MUTED, "end")
-        yield from legend(_LEFT, _BOTTOM + 36)
+        yield TextMark(canvas.right, BOTTOM + 40, unit, "muted", MUTED, "end")
+        yield from legend(LEFT, BOTTOM + 36)
     else:
-        yield TextMark((_LEFT + canvas.right) / 2, _BOTTOM + 38, unit, "muted", MUTED, "middle")
+        yield TextMark((LEFT + canvas.right) / 2, BOTTOM + 38, unit, "muted", MUTED, "middle")
 
 
-def _outline(canvas: Canvas, trajectory: Trajectory, low: int, high: int) -> tuple[Point, ...]:
+def outline(x: Sequence[float], low: Sequence[float], high: Sequence[float]) -> tuple[Point, ...]:
     """The outline of a band: forward along its upper edge, back along its lower one."""
-    months, busy = trajectory.months.tolist(), trajectory.utilization
-    forth = [(canvas.x(month), _y(at)) for month, at in zip(months, busy[:, high].tolist(), strict=True)]
-    back = [(canvas.x(month), _y(at)) for month, at in zip(months, busy[:, low].tolist(), strict=True)]
+    forth, back = (tuple(zip(x, edge, strict=True)) for edge in (high, low))
     return (*forth, *reversed(back))
 
 
@@ -151,10 +150,9 @@ def _key(path: GrowthPath, y: float) -> Iterator[Mark]:
         x += 20 + (len(label) + 2) * _KEY_PIXELS
 
 
-def _median(canvas: Canvas, trajectory: Trajectory, busy: Floats, role: str, color: str) -> Iterator[Mark]:
+def course(x: Sequence[float], y: Sequence[float], role: str, color: str) -> Iterator[Mark]:
     """A line over time, on an edge that sets it off from the bands."""
-    places = zip(trajectory.months.tolist(), busy.tolist(), strict=True)
-    points = tuple((canvas.x(month), _y(share)) for month, share in places)
+    points = tuple(zip(x, y, strict=True))
     yield Course(points, "edge", EDGE, _LINE + 2 * _EDGE)
     yield Course(points, role, color, _LINE)
 
@@ -162,7 +160,7 @@ def _median(canvas: Canvas, trajectory: Trajectory, busy: Floats, role: str, col
 def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Mark]:
     """The target as a dashed line; on the limit, from when to when it is reached, and the median as a tick, or at the
     edge that it is reached later."""
-    yield Stroke((_LEFT, _y(path.target)), (canvas.right, _y(path.target)), "reference", REFERENCE, 1.5, dashed=True)
+    yield Stroke((LEFT, _y(path.target)), (canvas.right, _y(path.target)), "reference", REFERENCE, 1.5, dashed=True)
     months, y = path.headroom, _y(path.limit)
     if months is None:
         return
@@ -188,5 +186,9 @@ def _over(canvas: Canvas, x: float, text: str) -> TextMark:
     return TextMark(at, _TOP - 11, text, "reference-label", REFERENCE, anchor)
 
 
-def _y(share: float) -> float:
-    return _BOTTOM - (_BOTTOM - _TOP) * share
+@overload
+def _y(share: float) -> float: ...
+@overload
+def _y(share: Floats) -> Floats: ...
+def _y(share: float | Floats) -> float | Floats:
+    return BOTTOM - (BOTTOM - _TOP) * share

@@ -45,9 +45,10 @@ class SheetPart:
     sections: tuple[Section, ...]
     write: Callable[[Sheet, Material], None]
 
-    def is_in(self, report: ReportSettings) -> bool:
-        """Whether any of the sheet's sections is included in the report."""
-        return not self.sections or not report.left_out.issuperset(self.sections)
+    def is_in(self, plan: Plan) -> bool:
+        """Whether any of the sheet's sections is included in the report; before a move there is nothing to score."""
+        shown = set(self.sections) - ({Section.ACTUAL} if plan.move is None else set())
+        return not self.sections or not plan.report.left_out.issuperset(shown)
 
 
 PARTS = (
@@ -59,6 +60,7 @@ PARTS = (
     SheetPart("Components", (Section.COMPONENTS,), sheets.components),
     SheetPart("Contributions", (Section.CONTRIBUTIONS,), sheets.contributions),
     SheetPart("Growth", (Section.GROWTH,), sheets.growth),
+    SheetPart("Actual", (Section.ACTUAL,), sheets.actual),
     SheetPart("Evidence", (Section.EVIDENCE,), sheets.evidence),
     SheetPart("Own measurements", (Section.OWN_MEASUREMENTS,), sheets.own_measurements),
     SheetPart("Accuracy", (Section.TRUST,), sheets.accuracy),
@@ -82,7 +84,7 @@ def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
                 sheet.sentence(note, "note")
         part.write(sheet, material)
 
-    return workbook(plan, {part.name: partial(write, part) for part in PARTS if part.is_in(plan.report)}, PARTS[0].name)
+    return workbook(plan, {part.name: partial(write, part) for part in PARTS if part.is_in(plan)}, PARTS[0].name)
 
 
 def workbook(plan: Plan, parts: Mapping[str, Callable[[Sheet], None]], first: str, comments: str = FORECAST) -> bytes:

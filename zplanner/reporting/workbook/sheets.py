@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from zplanner.errors import ZplannerError
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.accuracy import domain_table, miss_table
 from zplanner.reporting.attachments import plan_text
@@ -13,6 +14,7 @@ from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
 from zplanner.reporting.forecast_tables import (
+    actual_table,
     component_table,
     contribution_table,
     effect_table,
@@ -35,9 +37,11 @@ from zplanner.wording import headings
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
+from zplanner.wording.comparison import actual as actual_words
 from zplanner.wording.dates import years
+from zplanner.wording.errors import advice
 from zplanner.wording.glossary import NOTES, READING
-from zplanner.wording.numbers import stated
+from zplanner.wording.numbers import capitalized, stated
 from zplanner.wording.quantities import masked_effects, target
 from zplanner.wording.recommendation import among
 
@@ -225,6 +229,18 @@ def growth(sheet: Sheet, material: Material) -> None:
     )  # fmt: skip
     head = sheet.table(numbers, Printed(widest=dict.fromkeys(names, 10.0)))
     growth_chart(sheet, (top + 2, _CHART_COLUMN), shown, numbers, head, others[: len(OTHERS)], name)
+
+
+def actual(sheet: Sheet, material: Material) -> None:
+    """The months since the plan's move beside their forecast."""
+    score = material.score
+    if isinstance(score, ZplannerError):
+        sheet.sentence(capitalized(advice(score)))
+    elif score is not None:
+        for line in (actual_words.verdict(score), actual_words.basis(score), actual_words.NOT_SEPARATE):
+            sheet.sentence(line)
+        sheet.gap()
+        sheet.table(actual_table(score), Printed({"busy_forecast": EVERY}, _QUANTILES, main=True, frozen_columns=1))
 
 
 def evidence(sheet: Sheet, material: Material) -> None:
