@@ -70,11 +70,12 @@ class Actions(QObject):
         self.duplicate = self._action(words.DUPLICATE_SCENARIO, scenarios.duplicate_scenario, "duplicate", "Ctrl+D")
         self.rename = self._action(words.RENAME_SCENARIO, scenarios.rename_scenario, key="F2")
         self.remove = self._action(words.REMOVE_SCENARIO, scenarios.remove_scenario, "remove", keys.Delete)
+        self.made = self._action(words.MOVE_MADE, self._show_move)
         self.up = self._action(words.MOVE_UP, partial(scenarios.move_scenario, -1), key="Alt+Up")
         self.down = self._action(words.MOVE_DOWN, partial(scenarios.move_scenario, 1), key="Alt+Down")
         for action in (self.remove, self.up, self.down):
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere these keys edit text and lists
-        scenarios.list.addActions([self.add, self.duplicate, self.rename, self.remove, self.up, self.down])
+        scenarios.list.addActions([self.add, self.duplicate, self.rename, self.remove, self.up, self.down, self.made])
         scenarios.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.what_if = self._action(words.WHAT_IF, turn_sliders, key="Ctrl+Shift+I")
         self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
@@ -138,7 +139,7 @@ class Actions(QObject):
             (self.quit,),
         )
         self._menu(words.EDIT_MENU, (self.undo, self.redo))
-        scenarios = self.add, self.duplicate, self.rename, self.remove
+        scenarios = self.add, self.duplicate, self.rename, self.remove, self.made
         self._menu(words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest))
         self._view = self._menu(words.VIEW_MENU, (self._schemes(), panes.next, panes.previous))
         guide = self._action(words.GETTING_STARTED, self._show_guide, key="F1")
@@ -195,7 +196,7 @@ class Actions(QObject):
     def _enable(self) -> None:
         """Enable the report if there is a forecast; otherwise its tooltip says what is missing."""
         outlook, count = self._session.outlook, len(self._session.plan.scenarios)
-        for action in (self.duplicate, self.rename, self.remove, self.what_if):
+        for action in (self.duplicate, self.rename, self.remove, self.made, self.what_if):
             action.setEnabled(count > 0)
         for action in (self.up, self.down):
             action.setEnabled(count > 1)
@@ -233,6 +234,11 @@ class Actions(QObject):
         from zplanner.gui.results.pairwise import PairwiseDialog
 
         self._ask(PairwiseDialog, self._session, self._appearance)
+
+    def _show_move(self) -> None:
+        from zplanner.gui.scenarios.move import MoveDialog
+
+        self._ask(MoveDialog, self._session)
 
     def _show_versions(self) -> None:
         from zplanner.gui.versions.panel import VersionsDialog

@@ -38,7 +38,7 @@ def shown(window: Window, qtbot: QtBot, *histories: History) -> HistoryChart:
     forecast_of(window, qtbot)
     tabs = tabs_of(window)
     chart = tabs.history.page()
-    tabs.setCurrentIndex(tabs.count() - 1)
+    tabs.turn_to(chart)
     assert isinstance(chart, HistoryChart)
     return chart
 

@@ -17,6 +17,7 @@ from tests.gui.conftest import forecast_of
 from tests.gui.dialogs import shown
 from tests.gui.messages import closed_message
 from tests.nmon_days import WORKING_DAYS, nmon_days
+from tests.planning.moved import month_of, moved, sadf_of
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.files import FileTable
 from zplanner.gui.importing.offers import MOST_NOTICES
@@ -26,6 +27,7 @@ from zplanner.importing import batch as batches
 from zplanner.importing.formats import Hints
 from zplanner.importing.offers import Answer
 from zplanner.importing.reading import NO_HINTS, FileReading, Watch, read_file
+from zplanner.planning.decisions.score import MOVE_BENCHMARK
 from zplanner.uncertain import Uncertain
 from zplanner.wording import importing as told
 from zplanner.wording.importing import choice_line
@@ -71,6 +73,21 @@ def test_a_week_is_taken_into_the_plan_as_one_step_that_undo_takes_back(
     assert payroll.statusBar().currentMessage() == "Imported CPU utilization and history"
     payroll.session.undo()
     assert payroll.session.plan == before
+
+
+def test_a_load_from_after_the_move_scores_the_plan_and_offers_what_it_showed(
+    window: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window.session.edit("Plan", moved([]))
+    (tmp_path / "since.csv").write_text(sadf_of(month_of(0.4, "2027-03")), encoding="utf-8")
+    dialog = dropped(window, qtbot, tmp_path / "since.csv")
+    assert [tick.text() for tick, _ in dialog.offers.ticks] == ["History", "Own measurement"]
+    said = [label.text() for label in dialog.offers.findChildren(QLabel)]
+    assert any(text.startswith("1 of 1 month lies inside the 90% interval") for text in said)
+    dialog.take_over()
+    assert [row.benchmark for row in window.session.plan.measurements] == [MOVE_BENCHMARK]
+    window.session.undo()
+    assert window.session.plan == moved([])
 
 
 def test_files_that_the_plan_has_are_told_to_be_there_and_change_nothing(

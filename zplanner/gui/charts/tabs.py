@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QSettings, Signal
 
 from zplanner.gui.appearance import Appearance
+from zplanner.gui.charts.actual import ActualChart
 from zplanner.gui.charts.bands import BandCharts
 from zplanner.gui.charts.causes import CausesChart
 from zplanner.gui.charts.chart import Chart
@@ -26,7 +27,7 @@ SETTING = "chart"
 
 
 class ChartTabs(LateTabs):
-    """Compare, Growth, Load, Causes, Resources, History: the current tab is built first, the others later."""
+    """Compare, Growth, Load, Causes, Resources, History, Actual: the current tab is built first, the others later."""
 
     input_requested = Signal(str)  # the input that is missing for a chart
 
@@ -39,9 +40,10 @@ class ChartTabs(LateTabs):
         self.causes = self._add(lambda: CausesChart(session, appearance))
         self.resources = self._add(lambda: ResourcesChart(session, appearance, loader))
         self.history = self._add(lambda: HistoryChart(session, appearance))
+        self.actual = self._add(lambda: ActualChart(session, appearance))
         chosen = str(QSettings().value(SETTING, ""))
         self.setCurrentIndex(int(chosen) if chosen in map(str, range(self.count())) else 0)
-        pages = (self.compare, self.growth, self.load, self.causes, self.resources, self.history)
+        pages = (self.compare, self.growth, self.load, self.causes, self.resources, self.history, self.actual)
         pages[self.currentIndex()].page()
         self.currentChanged.connect(lambda index: QSettings().setValue(SETTING, index))
         session.outlook_changed.connect(self.complete_lazily)

@@ -17,6 +17,7 @@ from zplanner.histories.statistics import Statistic
 from zplanner.importing.offers import Answer, Offer, Offered, Question
 from zplanner.planning.plan import Plan
 from zplanner.wording import importing as told
+from zplanner.wording.comparison import actual
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import importing as words
@@ -94,6 +95,8 @@ class OfferList(QWidget):
             self._add(offer, plan, ticked=(offer.about, offer.origins) not in off)
         if not found.offers and not found.questions:
             self._notices.addWidget(small(words.NOTHING_NEW))
+        if found.score is not None:
+            self._notices.addWidget(small(f"{actual.verdict(found.score)} {actual.NOT_SEPARATE}"))
         for error in found.notices[:MOST_NOTICES]:
             self._notices.addWidget(small(capitalized(advice(error)), role="caution"))
         if (more := len(found.notices) - MOST_NOTICES) > 0:

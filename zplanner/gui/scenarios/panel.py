@@ -187,7 +187,8 @@ class ScenariosPanel(Panel):
         if self._focused() is not None:
             plan, index = self._session.plan, self._session.selected
             rest = plan.scenarios[:index] + plan.scenarios[index + 1 :]
-            self._session.edit(words.UNDO_REMOVE, replace(plan, scenarios=rest))
+            move = None if plan.moved_to is plan.scenarios[index] else plan.move
+            self._session.edit(words.UNDO_REMOVE, replace(plan, scenarios=rest, move=move))
 
     def _take_order(self) -> None:
         """Reorder the plan's scenarios after a drag in the list."""
@@ -224,7 +225,10 @@ class ScenariosPanel(Panel):
     def _replace(self, text: str, scenario: Scenario, gesture: object) -> None:
         plan, index = self._session.plan, self._session.selected
         scenarios = (*plan.scenarios[:index], scenario, *plan.scenarios[index + 1 :])
-        self._session.edit(text, replace(plan, scenarios=scenarios), gesture=gesture)
+        move = plan.move
+        if move and plan.moved_to is plan.scenarios[index]:
+            move = replace(move, scenario=scenario.name)
+        self._session.edit(text, replace(plan, scenarios=scenarios, move=move), gesture=gesture)
 
     def _commit(self) -> None:
         """Commit half-typed input to the scenario it was typed for."""

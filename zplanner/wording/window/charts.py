@@ -10,7 +10,8 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import History
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
-from zplanner.wording.dates import span
+from zplanner.wording.comparison.actual import STATISTICS
+from zplanner.wording.dates import calendar_month, span
 from zplanner.wording.numbers import (
     NOT_COVERED,
     count_of,
@@ -36,8 +37,9 @@ from zplanner.wording.quantities import (
 
 if TYPE_CHECKING:
     from zplanner.histories.week import WeekProfile
+    from zplanner.planning.decisions.score import MoveScore
 
-TABS = ("Compare", "Growth", "Load", "Causes", "Resources", "History")
+TABS = ("Compare", "Growth", "Load", "Causes", "Resources", "History", "Actual")
 
 COMPARE_TITLE = "Throughput and CPU"
 COMPARE_NAME = "Charts of throughput and CPU per unit of work; the results have the figures"
@@ -46,12 +48,13 @@ LOAD_TITLE = "Response time against load"
 CAUSES_TITLE = "Contributions to throughput and CPU"
 RESOURCES_TITLE = "Capacity of each resource"
 HISTORY_TITLE = "Measured load by hour of the week"
+ACTUAL_TITLE = "Forecast and measured load since the move"
 
 THROUGHPUT_AXIS = "Throughput (x today)"
 CPU_AXIS = "CPU per unit of work (x today)"
 GROWTH_AXIS = "Growth (months)"
 RESPONSE_AXIS = "Response (x service)"
-BUSY_AXIS, WEEK_AXIS = "CPU busy", "Hour of the week"
+BUSY_AXIS, WEEK_AXIS, MONTH_AXIS = "CPU busy", "Hour of the week", "Month"
 LOAD_AXIS = "Load (x today, logarithmic)"
 CAUSES_AXES = ("Throughput (x today, log)", "CPU per unit of work (x today, log)")
 CAPACITY_AXIS = "Throughput at 100% busy (x today's highest, logarithmic)"
@@ -62,6 +65,16 @@ NO_HISTORY = (
     "The plan holds no measured load yet.<br>Drop files of sar, nmon, vmstat or another tool on the window to see how "
     "busy each hour of the week is."
 )
+
+NO_MOVE = (
+    "No scenario was carried out yet.<br>Once one is, choose <i>Scenario > This Move Was Made</i> and import the load "
+    "measured since, to see how right the forecast was."
+)
+TAKE_CASE = "Learn From It"
+TAKE_CASE_TIP = "Take what the move showed as an own measurement: the forecast learns from it"
+
+CASE_TAKEN = "Learned"
+UNDO_TAKE_CASE = "Learn from the move"
 
 REMOVE_HISTORY = "Remove Measured Load From the Plan"
 COPY_PICTURE = "Copy Picture"
@@ -285,3 +298,19 @@ def hour_readout(hour: int, week: WeekProfile, factor: float | None) -> str:
     peak = f"peak {probability(float(week.peaks[hour]))}"
     there = "" if factor is None else f"; in the scenario {probability(min(factor * middle, 1.0))}"
     return f"{said}, {peak} ({count_of(int(week.counts[hour]), 'window')}){there}"
+
+
+ACTUAL_COLUMNS = ("month", *(f"CPU busy {label} (%)" for label in LABELS), "CPU busy measured (%)")
+
+
+def actual_legend(score: MoveScore) -> str:
+    name = escape(shortened(plain(score.move.scenario), 30))
+    return f"of forecasts of {name}. Diamonds: measured ({STATISTICS[score.statistic]})."
+
+
+def month_readout(month: str, busy: Sequence[float], measured: float | None) -> str:
+    """`busy` is the forecast at its 5th, 50th and 95th percentile, as shares."""
+    low, middle, high = busy
+    forecast = f"forecast {stated(middle)} busy (90%: {stated(low)} to {stated(high)})"
+    actual = "not measured" if measured is None else f"measured {stated(measured)}"
+    return f"<b>{calendar_month(month)}</b>: {forecast}, {actual}"

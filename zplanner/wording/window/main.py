@@ -10,6 +10,7 @@ EXPORT, COMPARE, RECOVER = "&Export Report\u2026", "&Compare With\u2026", "Reco&
 QUIT, UNDO, REDO = "&Quit", "&Undo", "&Redo"
 ADD_SCENARIO, DUPLICATE_SCENARIO = "&Add Scenario", "&Duplicate Scenario"
 RENAME_SCENARIO, REMOVE_SCENARIO = "Re&name Scenario", "&Remove Scenario"
+MOVE_MADE = "&This Move Was Made\u2026"
 MOVE_UP, MOVE_DOWN = "Move &Up", "Move Do&wn"
 WHAT_IF, SIZING = "What &If", "What Do I Nee&d?"
 NEXT_PANEL, PREVIOUS_PANEL, CHARTS = "&Next Panel", "&Previous Panel", "&Charts"

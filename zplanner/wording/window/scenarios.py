@@ -10,7 +10,7 @@ from zplanner.evidence.fields import Field, FieldKind, Value, field_named
 from zplanner.planning.decisions.sizing import Exclusion, Shortage, Sizing
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import count_of, interval, joined, with_article, with_unit
+from zplanner.wording.numbers import count_of, interval, joined, plain, shortened, with_article, with_unit
 from zplanner.wording.quantities import target
 from zplanner.wording.window.configuration import GROWTH, UNKNOWN
 from zplanner.wording.window.editors import scale_of, unit_of, value_text
@@ -28,6 +28,15 @@ UNDO_DUPLICATE = "Duplicate scenario"
 UNDO_REMOVE = "Remove scenario"
 UNDO_MOVE = "Move scenario"
 UNDO_RENAME = "Rename scenario"
+
+MADE_TITLE = "This Move Was Made"
+MADE_HELP = (
+    "Load measured from this month on is laid over the forecast. What is measured before it, and the plan's today, is "
+    "of the system before the move."
+)
+MADE_MONTH = "First whole month on the new system"
+MADE, NOT_MADE, CANCEL = "&Made", "&Not Made", "Cancel"
+UNDO_MADE, UNDO_NOT_MADE = "Mark as made", "Mark as not made"
 
 WHAT_IF = "What if"
 WHAT_IF_TIP = "Drag a number and watch the forecast follow (Ctrl+Shift+I)"
@@ -54,6 +63,10 @@ SLIDER_TIP = "{low} to {high}; a range keeps its width. Arrow keys and Page Up a
 def numbered(number: int | str) -> str:
     """The name of a new scenario."""
     return f"Scenario {number}".strip()
+
+
+def made_question(name: str) -> str:
+    return f"First whole month in which {shortened(plain(name), 60)} carried the load:"
 
 
 def undo_change(field: Field, scenario: str = "") -> str:
