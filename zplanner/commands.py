@@ -136,6 +136,8 @@ def import_command(options: argparse.Namespace) -> int:
         save_plan(after, target)
         if options.listing != "json":
             print(words.wrote(target))
+            if after.histories != before.histories and target != options.plan:
+                print(words.load_kept(target, options.plan))
     return DONE
 
 
