@@ -73,6 +73,25 @@ def test_the_interval_lies_about_the_growth_and_is_narrow_where_noise_is_small(
     assert growth.high - growth.low < 0.04
 
 
+@pytest.mark.parametrize("count", [13, 26])
+@pytest.mark.parametrize("idle", [0.0, 0.05])
+def test_the_interval_of_few_weeks_that_are_like_their_neighbors_holds_the_growth_as_often_as_it_says(
+    count: int, idle: float
+) -> None:
+    held = []
+    for seed in range(40):
+        chance = np.random.default_rng(seed)
+        noise = chance.normal(0, 0.03, count)
+        for week in range(1, count):
+            noise[week] = 0.3 * noise[week - 1] + noise[week] * 0.91**0.5
+        noise -= 0.5 * (chance.random(count) < idle)
+        growth = expect(weeks(growing(count) * np.exp(noise))).growth_per_year
+        if growth is not None:  # a step is seen in a few of them
+            held.append(growth.low <= 0.12 <= growth.high)
+    assert len(held) >= 35
+    assert np.mean(held) >= 0.85
+
+
 def test_a_few_weeks_unlike_the_others_do_not_move_the_growth() -> None:
     level = growing(78, noise=0.01)
     level[[10, 40, 76, 77]] *= 0.4
