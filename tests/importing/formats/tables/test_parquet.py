@@ -5,11 +5,13 @@ from __future__ import annotations
 import datetime as dt
 import io
 import sys
+import warnings
 from decimal import Decimal
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
+import numpy as np
 import pyarrow as pa
 import pytest
 from hypothesis import given, settings
@@ -87,3 +89,11 @@ def test_an_empty_table_has_no_load() -> None:
 @settings(max_examples=60)
 def test_a_mutated_file_is_read_or_refused(seed: int) -> None:
     check(mutated(FILE.read_bytes(), Random(seed)), "parquet")
+
+
+def test_a_nan_that_signals_is_no_number_and_no_warning() -> None:
+    signaling = np.array([50.0, 0.0, 60.0])
+    signaling.view(np.uint64)[1] = 0x7FF0_0000_0000_0001
+    with warnings.catch_warnings(action="error"):
+        found = read_text(table_file, written(**{"time": TIMES, "busy %": pa.array(signaling)}))
+    assert found.busy.tolist() == [50.0, 60.0]

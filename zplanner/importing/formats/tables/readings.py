@@ -124,7 +124,7 @@ class TableReadings:
                     if len(own) == 1 or error.code is not TableFileCode.EMPTY_CELL:  # a system may begin later
                         yield Refused(error.within(line=int(chunk.lines[row])))
                 good &= ~np.isnan(values)
-                shares.append(values / (100.0 if layout.columns[place].unit is Unit.PERCENT else 1.0))
+                shares.append(_divided(values, 100.0 if layout.columns[place].unit is Unit.PERCENT else 1.0))
             if system:
                 systems = np.full(len(end), self._number(system))
             roles, at = [layout.columns[place].role for place in places], np.flatnonzero(good)
@@ -151,7 +151,7 @@ class TableReadings:
             yield Refused(error.within(line=int(chunk.lines[at[row]])))
         yield from self._other_units(chunk, at, metrics, good)
         percent = [column.unit is Unit.PERCENT for column in layout.read_metrics.values()]
-        values = values / np.where(percent, 100.0, 1.0)[metrics[at]]
+        values = _divided(values, np.where(percent, 100.0, 1.0)[metrics[at]])
         if not good.all():
             values, at = values[good], at[good]
         yield from self._waiting.add(systems[at], end[at], again[at], chunk.lines[at], metrics[at], values)
@@ -180,6 +180,12 @@ class TableReadings:
             text = found.texts[found.codes[at[row]]]
             yield Refused(ZplannerError(TableFileCode.OTHER_UNIT, line=int(chunk.lines[at[row]]), unit=text))
         good &= ~other
+
+
+def _divided(values: Floats, by: Floats | float) -> Floats:
+    """Numbers by their unit; of NaNs, those that signal would be warned of."""
+    with np.errstate(invalid="ignore"):
+        return np.asarray(values / by)
 
 
 def _readings(
