@@ -106,25 +106,29 @@ def compare_command(options: argparse.Namespace) -> int:
 def import_command(options: argparse.Namespace) -> int:
     from zplanner.document import open_plan, save_plan
     from zplanner.evidence.pack_files import may_be_pack
-    from zplanner.importing.formats import Hints
-    from zplanner.importing.mapping import hints_in
-    from zplanner.importing.offers import known_files, offered, taken
+    from zplanner.histories.statistics import Statistic
+    from zplanner.importing.hints import Hints
+    from zplanner.importing.mapping import mapping_in
+    from zplanner.importing.offers import known_files, offered_by, statistic_question, taken
     from zplanner.importing.reading import files_in, named, read_file
+    from zplanner.reporting.listing.answers import answered, statistic_in
     from zplanner.reporting.listing.import_json import import_json
     from zplanner.reporting.listing.imported import import_listing
 
     plan = before = open_plan(options.plan)
     target = None if options.dry_run else _document_beside(options.plan)
     packs = [path for path in options.files if may_be_pack(path)]
-    hints = replace(hints_in(options.mapping) if options.mapping else Hints(), format=options.format or "")
+    stated, answers = mapping_in(options.mapping) if options.mapping else (Hints(), {})
+    hints = replace(stated, format=options.format or "")
     files = files_in([path for path in options.files if path not in packs])
     known = known_files(plan)
     readings = named([read_file(path, hints, known=known, watch=_read_so_far) for path in files])
     for path in packs:
         plan = _with_pack(plan, path)
-    found = offered(readings, plan)
+    by_statistic = offered_by(readings, plan, Statistic)
+    found = answered(by_statistic[statistic_in(answers)], answers)
     if options.listing == "json":
-        sys.stdout.write(import_json(readings, found))
+        sys.stdout.write(import_json(readings, found, statistic_question(by_statistic)))
     else:
         refused = {reading.path: reading.reason for reading in readings if reading.reason is not None}
         for path, reason in refused.items():

@@ -10,6 +10,7 @@ import pytest
 
 from tests.histories.any_histories import MONDAY, history
 from tests.planning.moved import month_of, moved
+from tests.refusals import refused
 from zplanner.errors import Part
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.growth import LoadTrend, load_trend
@@ -18,13 +19,15 @@ from zplanner.histories.joining import joined
 from zplanner.histories.statistics import Statistic
 from zplanner.histories.summary import load_summary
 from zplanner.importing import offers
+from zplanner.importing.codes import ImportCode
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
-from zplanner.importing.offers import Offered, QuestionCode, offered, offered_by, taken
+from zplanner.importing.offers import Offered, QuestionCode, offered, offered_by, statistic_question, taken
 from zplanner.importing.own_case import CaseCode
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import load_model
+from zplanner.reporting.listing.answers import answered, statistic_in
 from zplanner.uncertain import Uncertain
 from zplanner.wording.importing import choice_line
 
@@ -242,3 +245,31 @@ def test_comparisons_come_with_the_forecast_of_their_class_and_change() -> None:
     assert offer.forecast is not None
     unfinished = replace(SINCE, current=Configuration(machine="z10"))
     assert offered(readings, unfinished).questions[0].answers[0].offers[0].forecast is None
+
+
+def test_a_load_of_threads_is_asked_about_as_engines_are_cores() -> None:
+    found = offered([load("a", week()), facts("b", threads_per_core=2)], Plan())
+    (question,) = (one for one in found.questions if one.asked.code is QuestionCode.THREADS_IN_USE)
+    assert "utilization" not in fields(found)
+    values = {answer.value: answer.offers[0].value for answer in question.answers}
+    assert values == {"engines": Uncertain(0.5, 1.0), "threads": Uncertain.exactly(0.5)}
+    assert fields(found)["processors"] == Uncertain.exactly(4)  # the history's 8 are threads
+
+
+def test_the_statistic_is_a_question_with_its_values() -> None:
+    (question,) = statistic_question(offered_by([load("a", week())], Plan(), Statistic))
+    values = {answer.value: answer.offers[0].value.median for answer in question.answers}
+    assert values == {Statistic.P95: 0.5, Statistic.MAXIMUM: 0.5, Statistic.MEAN: 0.2812}
+
+
+def test_a_mapping_answers_questions_by_their_names() -> None:
+    found = offered([load("a", week()), load("b", week(0.8, "ZLNX02"))], Plan())
+    taken_over = answered(found, {"several-systems": "ZLNX02", "engines-differ": "8"})
+    assert fields(taken_over)["utilization"] == Uncertain.exactly(0.8)
+    assert QuestionCode.SEVERAL_SYSTEMS not in [question.asked.code for question in taken_over.questions]
+    with refused(ImportCode.NOT_AN_ANSWER, answer="ZLNX03"):
+        answered(found, {"several-systems": "ZLNX03"})
+    with refused(ImportCode.NOT_A_QUESTION, name="systems"):
+        answered(found, {"systems": "ZLNX02"})
+    with refused(ImportCode.NOT_AN_ANSWER, answer="median"):
+        statistic_in({"statistic": "median"})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from time import monotonic
 
-from zplanner.importing.formats import Hints
+from zplanner.importing.hints import Hints
 from zplanner.importing.reading import NO_HINTS, FileReading, files_in, named, read_file
 
 
@@ -41,8 +41,11 @@ class BatchProgress:
 class Batch:
     """Files, and those in folders, that are read in one thread while another looks at `progress` or calls `cancel`."""
 
-    def __init__(self, paths: Sequence[Path], known: Collection[str] = (), hints: Hints = NO_HINTS) -> None:
-        self._paths, self._known, self._hints = tuple(paths), known, hints
+    def __init__(
+        self, paths: Sequence[Path], known: Collection[str] = (), hints: Mapping[Path, Hints] | None = None
+    ) -> None:
+        """`hints` are those of some of the files; `known`, the hashes of files that a plan has already."""
+        self._paths, self._known, self._hints = tuple(paths), known, hints or {}
         self._canceled = Event()
         self._done = 0
         self.progress = BatchProgress()
@@ -65,7 +68,7 @@ class Batch:
                 self.progress = BatchProgress(self._done + count, size, number, len(sizes), took, path.name)
 
             watch(file, 0)
-            readings.append(read_file(file, self._hints, known=self._known, watch=watch))
+            readings.append(read_file(file, self._hints.get(file, NO_HINTS), known=self._known, watch=watch))
             self._done += its_size
         return named(readings)
 

@@ -23,6 +23,8 @@ class ImportCode(Code):
     MAPPED_TWICE = auto()
     NOT_AN_OPTION = auto()
     NOT_A_ZONE = auto()
+    NOT_A_QUESTION = auto()
+    NOT_AN_ANSWER = auto()
 
 
 class SourceCode(Code):

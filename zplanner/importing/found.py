@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
 from zplanner.histories.history import Clock as Clock
+from zplanner.importing.hints import Hints
 
 Array = NDArray[np.float64]
 
@@ -138,6 +139,24 @@ class Notice:
     about: ZplannerError
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a file leaves open. Each answer has a name, and the hints to read the file with again."""
+
+    about: ZplannerError
+    answers: Mapping[str, Hints]
+
+
 Item = (
-    Samples | EngineCount | Restart | Dropped | FoundFact | BenchmarkScore | FoundComparison | Tool | Refused | Notice
+    Samples
+    | EngineCount
+    | Restart
+    | Dropped
+    | FoundFact
+    | BenchmarkScore
+    | FoundComparison
+    | Tool
+    | Refused
+    | Notice
+    | Asked
 )

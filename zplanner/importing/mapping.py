@@ -14,6 +14,11 @@ or, of a table of load, with what `formats.tables.layout` knows:
 zone = "Europe/Berlin"
 day_first = true
 ```
+It may also answer the questions that `import --format json` lists, each by its code:
+```toml
+[answers]
+several-systems = "ZLNX01"
+```
 """
 
 from __future__ import annotations
@@ -34,14 +39,23 @@ from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, Ta
 LARGEST_MAPPING = 1_000_000
 """An input guard, in bytes."""
 
+_TABLES = frozenset({"columns", "metrics", "table", "answers"})
+
 _OPTIONS: Mapping[str, type] = {"zone": str, "day_first": bool, "decimal_comma": bool, "sheet": str}
 """What `[table]` may say, as `Hints` has it."""
 
 
 def hints_in(file: Path) -> Hints:
     """What a mapping says of a table; raises a ZplannerError if the mapping is invalid."""
+    return mapping_in(file)[0]
+
+
+def mapping_in(file: Path) -> tuple[Hints, dict[str, str]]:
+    """What a mapping says of a table, and its answers by the code of their question; raises a ZplannerError if the
+    mapping is invalid."""
     try:
-        return _hints(tomllib.loads(utf8_text(content(file, LARGEST_MAPPING))))
+        table = tomllib.loads(utf8_text(content(file, LARGEST_MAPPING)))
+        return _hints(table), _answers(table)
     except RecursionError:
         raise ZplannerError(ImportCode.MAPPING_NESTED, file=file) from None
     except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
@@ -77,10 +91,17 @@ def mapping_text(layout: TableLayout) -> str:
     return tomli_w.dumps({"columns": layout.mapping} | metrics | table)
 
 
+def mapping_of(hints: Hints) -> dict[str, Any]:
+    """What a mapping of these hints says."""
+    options = {name: value for name in _OPTIONS if (value := getattr(hints, name)) not in ("", None)}
+    tables = {"columns": dict(hints.columns), "metrics": dict(hints.metrics), "table": options}
+    return {name: table for name, table in tables.items() if table}
+
+
 def _hints(table: dict[str, Any]) -> Hints:
     columns, metrics, options = (table.get(name, {}) for name in ("columns", "metrics", "table"))
     are_tables = all(isinstance(one, dict) for one in (columns, metrics, options))
-    if not are_tables or "columns" not in table or table.keys() - {"columns", "metrics", "table"}:
+    if not are_tables or not table.keys() & {"columns", "table", "answers"} or table.keys() - _TABLES:
         raise ZplannerError(ImportCode.MAPPING_WITHOUT_COLUMNS)
     are_comparisons = any(ours in COLUMNS and ours not in tuple(Role) for ours in map(str, columns.values()))
     if are_comparisons or not all(map(_is_load, columns.values())):
@@ -93,8 +114,15 @@ def _hints(table: dict[str, Any]) -> Hints:
     for name, value in options.items():
         if name not in _OPTIONS or not isinstance(value, _OPTIONS[name]):
             raise ZplannerError(ImportCode.NOT_AN_OPTION, name=name, value=value, known=tuple(_OPTIONS))
-    _check_zone(options.get("zone", ""))
+    check_zone(options.get("zone", ""))
     return Hints(columns={theirs.strip(): ours for theirs, ours in columns.items()}, metrics=metrics, **options)
+
+
+def _answers(table: dict[str, Any]) -> dict[str, str]:
+    answers = table.get("answers", {})
+    if not isinstance(answers, dict) or not all(isinstance(name, str) for name in answers.values()):
+        raise ZplannerError(ImportCode.MAPPING_WITHOUT_COLUMNS)
+    return answers
 
 
 def _check_comparisons(columns: Mapping[str, Any]) -> None:
@@ -117,7 +145,8 @@ def _is_load(ours: Any) -> bool:
         return False
 
 
-def _check_zone(name: str) -> None:
+def check_zone(name: str) -> None:
+    """ZplannerError unless this is the name of a time zone, or empty."""
     try:
         if name:
             ZoneInfo(name)

@@ -15,16 +15,20 @@ from zplanner.evidence.fields import field_named, fields
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.codes import HistoryCode
 from zplanner.histories.growth import LoadTrend, load_trend
-from zplanner.histories.history import History
+from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined, together
 from zplanner.histories.statistics import Statistic, notices, statistic
+from zplanner.importing.formats.load import hyptop
+from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
+from zplanner.importing.hints import Hints
 from zplanner.importing.imported import Imported
 from zplanner.importing.merging import merged
 from zplanner.importing.own_case import own_case
 from zplanner.importing.own_machines import own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
+from zplanner.importing.wall_clock import WallClockCode
 from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
@@ -41,6 +45,9 @@ class QuestionCode(Code):
     GUEST_OVER_PARTITION = auto()
     SEVERAL_SYSTEMS = auto()
     WHAT_CHANGED = auto()
+    THREADS_IN_USE = auto()
+    STATISTIC = auto()
+    TIME_ZONE = auto()
 
 
 class TrendCode(Code):
@@ -76,12 +83,14 @@ class Answer:
     """One answer: what it is called by (a value, a system's name, several of them) and what it offers."""
 
     value: Any
-    offers: tuple[Offer, ...]
+    offers: tuple[Offer, ...] = ()
+    hints: Hints | None = None
+    """How the file that is asked about is to be read again; None where the answer changes nothing about reading."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked, with its values, and the answers there are."""
+    """What is asked, with its values, and the answers there are; none where a mapping may state any."""
 
     asked: ZplannerError
     answers: tuple[Answer, ...]
@@ -104,7 +113,7 @@ class Offered:
     def has_load(self) -> bool:
         """Whether a load is offered, or may be by an answer."""
         answers = (offer for question in self.questions for answer in question.answers for offer in answer.offers)
-        return any(offer.about.field == "utilization" for offer in (*self.offers, *answers))
+        return any(map(_is_utilization, (*self.offers, *answers)))
 
 
 def _origin(reading: FileReading, line: int | None = None) -> Origin:
@@ -146,13 +155,15 @@ def offered_by(
     loads = _loads(fresh, plan)
     since = _since_the_move(loads, plan)
     all_of_it = _all_of_it(loads, plan)
-    facts = [*_facts(fresh), *_engines(fresh)]
+    threads = _threads(fresh)
+    facts = [*_asked(readings), *_facts(fresh), *_engines(fresh, threads)]
     rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh), *since.offers]
     remarks = (*own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks, *since.notices)
     notices = (*_notices(fresh, loads), *remarks)
+    facts += _zone_asked(fresh, notices)
     by_statistic = {}
     for of in statistics:
-        found = [*facts, *_load(loads, all_of_it, of), *rows]
+        found = [*facts, *_of_engines(_load(loads, all_of_it, of), threads), *rows]
         by_statistic[of] = Offered(
             tuple(one for one in found if isinstance(one, Offer) and not _is_known(plan, one)),
             tuple(one for one in found if isinstance(one, Question)),
@@ -161,6 +172,23 @@ def offered_by(
             since.score,
         )
     return by_statistic
+
+
+def statistics_of(found: Mapping[Statistic, Offered]) -> tuple[Statistic, ...]:
+    """Those that the load has; that of demand where the hypervisor withheld time."""
+    withheld = any(notice.code is HistoryCode.WITHHELD for one in found.values() for notice in one.notices)
+    return tuple(of for of, one in found.items() if one.has_load and (withheld or of is not Statistic.DEMAND_P95))
+
+
+def statistic_question(found: Mapping[Statistic, Offered]) -> Iterator[Question]:
+    """Which figure of the load is today's utilization, with its value where the load is of one system."""
+    answers = tuple(Answer(of, tuple(filter(_is_utilization, found[of].offers))) for of in statistics_of(found))
+    if answers:
+        yield Question(ZplannerError(QuestionCode.STATISTIC), answers)
+
+
+def _is_utilization(offer: Offer) -> bool:
+    return offer.about.field == "utilization"
 
 
 def taken(plan: Plan, offers: Iterable[Offer]) -> Plan:
@@ -299,6 +327,69 @@ def _not_merged(readings: Iterable[FileReading], plan: Plan) -> Iterator[Zplanne
             yield error.within(file=reading.path)
 
 
+# What files leave open: how they are to be read.
+
+
+def _asked(readings: Iterable[FileReading]) -> Iterator[Question]:
+    for reading in readings:
+        for one in reading.asked if reading.status is not ReadStatus.ALREADY_THERE else ():
+            answers = (Answer(name, hints=hints) for name, hints in one.answers.items())
+            yield Question(one.about.within(file=reading.path), tuple(answers))
+
+
+_ZONE_MATTERS = WallClockCode.HOUR_TWICE, TableFileCode.HOUR_TWICE, HistoryCode.CLOCKS_DIFFER
+
+
+def _zone_asked(readings: Sequence[FileReading], notices: Iterable[ZplannerError]) -> Iterator[Question]:
+    """The zone of clocks that are put back, or that differ from those of other files."""
+    told = [*notices, *(notice for reading in readings for notice in reading.notices)]
+    if any(notice.code in _ZONE_MATTERS for notice in told):
+        count = sum(has_local_times(reading) for reading in readings)
+        yield Question(ZplannerError(QuestionCode.TIME_ZONE, count=count), ())
+
+
+def has_local_times(reading: FileReading) -> bool:
+    """Whether a file has times by a clock of which the zone is not known."""
+    return any(system.clock is Clock.LOCAL for system in reading.systems)
+
+
+# Threads of an engine: a file from inside a system counts them, and no engines.
+
+
+def _counts_threads(reading: FileReading) -> bool:
+    return bool(reading.systems) and reading.format not in hyptop.NAMES
+
+
+def _threads(readings: Sequence[FileReading]) -> int:
+    """The threads of each engine that a load is of; 1 where it is of engines."""
+    return max(_values(readings, "threads_per_core"), default=1) if any(map(_counts_threads, readings)) else 1
+
+
+def _of_engines(found: Iterable[Offer | Question], threads: int) -> Iterator[Offer | Question]:
+    """A load of threads as one of engines: an engine is busy as long as one thread at least, and all at most.
+
+    Of one system that is asked; where the system itself is asked for, its load is the range.
+    """
+    for one in found:
+        if threads > 1 and isinstance(one, Question):
+            yield replace(one, answers=tuple(_answer_of_engines(answer, threads) for answer in one.answers))
+        elif threads > 1 and isinstance(one, Offer) and _is_utilization(one):
+            answers = _answer_of_engines(Answer("engines", (one,)), threads), Answer("threads", (one,))
+            yield Question(ZplannerError(QuestionCode.THREADS_IN_USE, threads=threads), answers)
+        else:
+            yield one
+
+
+def _answer_of_engines(answer: Answer, threads: int) -> Answer:
+    return replace(answer, offers=tuple(_of_engine(offer, threads) for offer in answer.offers))
+
+
+def _of_engine(offer: Offer, threads: int) -> Offer:
+    if not _is_utilization(offer):
+        return offer
+    return replace(offer, value=Uncertain(offer.value.low, round(min(threads * offer.value.low, 1.0), 4)))
+
+
 # Facts: one value each, or a question.
 
 Values = Mapping[Any, tuple[Origin, ...]]
@@ -320,11 +411,16 @@ def _facts(readings: Sequence[FileReading]) -> Iterator[Offer | Question]:
             yield from _one_of(name, _values(readings, name), QuestionCode.VALUES_DIFFER)
 
 
-def _engines(readings: Sequence[FileReading]) -> Iterator[Offer | Question]:
+def _engines(readings: Sequence[FileReading], threads: int) -> Iterator[Offer | Question]:
     """The engines of the partition: configured, on line, of the layer below, and as histories tell them."""
     found: dict[Any, tuple[Origin, ...]] = {}
     below = _values(readings, "lpar_engines")
-    for values in (_values(readings, "processors"), _values(readings, "engines_online"), below, _told(readings)):
+    for values in (
+        _values(readings, "processors"),
+        _values(readings, "engines_online"),
+        below,
+        _told(readings, threads),
+    ):
         for count, origins in values.items():
             found[count] = (*found.get(count, ()), *origins)
     guest = max(_values(readings, "processors"), default=0)
@@ -332,10 +428,11 @@ def _engines(readings: Sequence[FileReading]) -> Iterator[Offer | Question]:
     yield from _one_of("processors", found, QuestionCode.GUEST_OVER_PARTITION if over else QuestionCode.ENGINES_DIFFER)
 
 
-def _told(readings: Iterable[FileReading]) -> Values:
+def _told(readings: Iterable[FileReading], threads: int) -> Values:
     found: dict[Any, tuple[Origin, ...]] = {}
     for reading in readings:
-        for count in {count for system in reading.systems for count in system.engines}:
+        each = threads if _counts_threads(reading) else 1
+        for count in {-(-count // each) for system in reading.systems for count in system.engines}:
             found[count] = (*found.get(count, ()), _origin(reading))
     return found
 

@@ -20,6 +20,7 @@ from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.found import (
+    Asked,
     BenchmarkScore,
     Dropped,
     EngineCount,
@@ -97,6 +98,10 @@ class FileReading:
     refused: tuple[ZplannerError, ...] = ()
     """The first refused lines."""
     notices: tuple[ZplannerError, ...] = ()
+    asked: tuple[Asked, ...] = ()
+    """What the file leaves open."""
+    hints: Hints = NO_HINTS
+    """What it was read with."""
     name: str = ""
     """The file's name, with as many of its folders as tell it from the files read with it (`named`)."""
 
@@ -131,7 +136,7 @@ def read_file(
 ) -> FileReading:
     """Read one file; `known` are the hashes of files that a plan has already. Nothing about the file is raised."""
     told = (lambda count: watch(path, count)) if watch else (lambda _count: None)
-    reading = _Reading(path)
+    reading = _Reading(path, hints)
     try:
         with ForeignFile(path, told) as file:
             reading.size = file.size
@@ -188,8 +193,8 @@ class _Load:
 class _Reading:
     """A file while it is read."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, hints: Hints) -> None:
+        self.path, self.hints = path, hints
         self.format = self.version = self.sha256 = ""
         self.size = self._refused_count = 0
         self._loads: dict[str, _Load] = {}
@@ -199,6 +204,7 @@ class _Reading:
         self._comparisons: list[FoundComparison] = []
         self._refused: list[ZplannerError] = []
         self._notices: list[ZplannerError] = []
+        self._asked: list[Asked] = []
 
     def take(self, item: Item) -> None:
         match item:
@@ -230,6 +236,8 @@ class _Reading:
                     self._refused.append(error.with_traceback(None))
             case Notice(about):
                 self._notices.append(about)
+            case Asked():
+                self._asked.append(item)
 
     def _load(self, system: str) -> _Load:
         if system not in self._loads and len(self._loads) >= MOST_SYSTEMS:
@@ -239,7 +247,18 @@ class _Reading:
     def refused_as_a_whole(self, error: ZplannerError) -> FileReading:
         status = ReadStatus.NOT_RECOGNIZED if error.code is SourceCode.NOT_RECOGNIZED else ReadStatus.REFUSED
         reason = error.with_traceback(None)  # its frames would keep the file's buffers
-        return FileReading(self.path, self.format, self.version, self.size, self.sha256, status, reason)
+        asked = tuple(one for one in self._asked if one.about in error.each)
+        return FileReading(
+            self.path,
+            self.format,
+            self.version,
+            self.size,
+            self.sha256,
+            status,
+            reason,
+            asked=asked,
+            hints=self.hints,
+        )
 
     def done(self, *, already: bool) -> FileReading:
         reading = FileReading(
@@ -257,6 +276,8 @@ class _Reading:
             self._refused_count,
             tuple(self._refused),
             tuple(self._notices),
+            tuple(self._asked),
+            self.hints,
         )
         if reading.has_rows:
             return reading

@@ -30,7 +30,7 @@ class WallClockCode(Code):
     """What the times of a file leave open."""
 
     DAY_OR_MONTH = auto()
-    """A notice: the order is assumed; `Hints.day_first` states it."""
+    """A question: the order is assumed; `Hints.day_first` states it."""
     HOUR_TWICE = auto()
     """A notice: daylight saving time is assumed to end here; `Hints.zone` makes it certain."""
     UNKNOWN_ZONE = auto()

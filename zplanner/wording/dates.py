@@ -20,6 +20,8 @@ FARTHEST_YEARS = 50
 
 NOW = "now"
 
+_ZONES = {Clock.UTC: " UTC", Clock.LOCAL: ""}
+
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 """Spelled out, because the standard library's names depend on the locale."""
 
@@ -130,6 +132,11 @@ def band_of_time(months: Quantiles, today: date | None) -> str:
     return f"{start} to {high}"
 
 
+def moment(seconds: float, clock: Clock) -> str:
+    """A day with the time of day: 2026-10-22 00:10, with UTC where it is; "" where the file has no times."""
+    return "" if clock is Clock.UNKNOWN else f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M}{_ZONES[clock]}"
+
+
 def span(first: float, last: float, clock: Clock) -> str:
     """From when to when, the day once where both are of it; "" where the file has no times.
 
@@ -140,4 +147,4 @@ def span(first: float, last: float, clock: Clock) -> str:
         return ""
     start, end = (datetime.fromtimestamp(seconds, UTC) for seconds in (first, last))
     day_and_time = "%H:%M" if start.date() == end.date() else "%Y-%m-%d %H:%M"
-    return f"{start:%Y-%m-%d %H:%M} to {end.strftime(day_and_time)}{' UTC' if clock is Clock.UTC else ''}"
+    return f"{start:%Y-%m-%d %H:%M} to {end.strftime(day_and_time)}{_ZONES[clock]}"

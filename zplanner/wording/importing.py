@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from zplanner.errors import Part
+from zplanner.errors import Code, Part
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.history import History
-from zplanner.importing.offers import Answer, Offer, Origin
+from zplanner.importing.offers import Answer, Offer, Origin, Question
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
 from zplanner.planning.outlook import Quantiles
@@ -19,6 +20,7 @@ from zplanner.wording.errors import advice
 from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import (
+    capitalized,
     count_of,
     field_value,
     joined,
@@ -31,7 +33,7 @@ from zplanner.wording.numbers import (
 OFFERED, TAKEN, TO_DECIDE, NOTHING_TO_TAKE = (
     "Offered:",
     "Taken:",
-    "To be decided, in the window:",
+    "To be decided, in the window or by a mapping:",
     "Nothing new in these files.",
 )
 NO_SYSTEM = "no system named"
@@ -153,6 +155,17 @@ def _origin(one: Origin) -> str:
     return name if one.line is None else f"{name}, line {one.line}"
 
 
+def question_name(code: Code) -> str:
+    """The name by which a mapping answers a question: `several-systems`."""
+    return code.name.lower().replace("_", "-")
+
+
+def question_line(question: Question) -> str:
+    """A question with the file that it is about: `sa10.txt: 10/11/26 is read with the month first ...`."""
+    file = question.asked.file
+    return f"{plain(Path(file).name)}: {advice(question.asked)}" if file else capitalized(advice(question.asked))
+
+
 def choice_name(choice: Answer) -> str:
     """An answer to a question: a value, a system, or all of them together."""
     if isinstance(choice.value, tuple):
@@ -167,6 +180,8 @@ def choice_line(choice: Answer) -> str:
     name = choice_name(choice)
     if len(choice.offers) == 1 and choice.offers[0].value == choice.value:
         return f"{name} ({origins(choice.offers[0].origins)})"
+    if not choice.offers:
+        return name
     histories = sum(offer.about.part is Part.HISTORY for offer in choice.offers)
     parts = [
         f"{offer_name(offer).lower()} {offer_value(offer)}"

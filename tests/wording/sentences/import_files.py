@@ -76,6 +76,18 @@ SENTENCES = [
         "78 weeks of load cannot tell a yearly season from growth; check the growth against what you know of the year.",
     ),
     (
+        ZplannerError(QuestionCode.THREADS_IN_USE, threads=2),
+        "each engine runs 2 threads, and the load is of threads: an engine is busy as long as any of its threads is; choose which of them today's utilization is of.",
+    ),
+    (
+        ZplannerError(QuestionCode.STATISTIC),
+        "today's utilization is one figure of the windows of load; choose which.",
+    ),
+    (
+        ZplannerError(QuestionCode.TIME_ZONE, count=1),
+        "the time zone of 1 file is unknown; state it as the zone of [table] in a mapping, or in the window.",
+    ),
+    (
         ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=3),
         "the files are of 3 systems; take the load of one, or add them up if they share the engines of this plan.",
     ),

@@ -44,7 +44,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(ImportCode.MAPPING_WITHOUT_COLUMNS, file="mapping.toml"),
-        'mapping.toml: a mapping holds [columns], and may hold [metrics] and [table]; write [columns] and below it lines such as "Speed-up" = "ratio_low".',
+        'mapping.toml: a mapping holds [columns], [table] or [answers], and may hold [metrics]; write [columns] and below it lines such as "Speed-up" = "ratio_low".',
     ),
     (
         ZplannerError(ImportCode.MAPPED_TO_NO_COLUMN, theirs="Speed-up", ours="ratio", known=("base", "ratio_low")),
@@ -61,6 +61,14 @@ SENTENCES = [
     (
         ZplannerError(ImportCode.NOT_A_ZONE, name="Berlin"),
         "'Berlin' is not a time zone; write one such as Europe/Berlin or UTC.",
+    ),
+    (
+        ZplannerError(ImportCode.NOT_A_QUESTION, name="systems", known=("several-systems", "statistic")),
+        "[answers] answers no question with 'systems'; it may answer: several-systems, statistic.",
+    ),
+    (
+        ZplannerError(ImportCode.NOT_AN_ANSWER, name="statistic", answer="median", known=("p95", "mean")),
+        "'median' is no answer to statistic; use one of: p95, mean.",
     ),
     (
         ZplannerError(ImportCode.MAPPED_TWICE, theirs="Speed-up", ours="base"),

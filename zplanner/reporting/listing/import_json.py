@@ -13,6 +13,7 @@ from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import Measurement
 from zplanner.histories.history import Clock, History
 from zplanner.histories.summary import LoadSummary, load_summary
+from zplanner.importing.mapping import mapping_of
 from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question
 from zplanner.importing.reading import FileReading, SystemReading
 from zplanner.importing.runs import RunComparison
@@ -20,25 +21,26 @@ from zplanner.planning.plan import Season
 from zplanner.reporting.listing.forecast_json import actual_document, quantiles_of, six_digits
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
-from zplanner.wording.importing import choice_name
+from zplanner.wording.importing import choice_name, question_line, question_name
 
 IMPORT_FORMAT = 1
 """Incremented when a name, a unit or a meaning in the document changes."""
 
 
-def import_json(readings: Sequence[FileReading], found: Offered) -> str:
+def import_json(readings: Sequence[FileReading], found: Offered, more: Iterable[Question] = ()) -> str:
     """The document as text: plain ASCII, the same bytes on every machine."""
-    return f"{json.dumps(import_document(readings, found), indent=2, allow_nan=False)}\n"
+    return f"{json.dumps(import_document(readings, found, more), indent=2, allow_nan=False)}\n"
 
 
-def import_document(readings: Sequence[FileReading], found: Offered) -> dict[str, Any]:
-    """The document as values. Shares are 0..1; what is unknown is left out."""
+def import_document(readings: Sequence[FileReading], found: Offered, more: Iterable[Question] = ()) -> dict[str, Any]:
+    """The document as values, with more questions than those of the offers. Shares are 0..1; what is unknown is left
+    out."""
     return {
         "format": IMPORT_FORMAT,
         "files": [_file(reading) for reading in readings],
         "comparisons": [_comparison(one) for one in found.comparisons],
         "offers": [_offer(offer) for offer in found.offers],
-        "questions": [_question(question) for question in found.questions],
+        "questions": [_question(question) for question in (*found.questions, *more)],
         **({"actual": actual_document(found.score)} if found.score else {}),
     }
 
@@ -133,11 +135,15 @@ def _offer(offer: Offer) -> dict[str, Any]:
 
 
 def _question(question: Question) -> dict[str, Any]:
-    return {**_said(question.asked), "choices": [_choice(choice) for choice in question.answers]}
+    about = {"code": question_name(question.asked.code), "message": question_line(question)}
+    return {**about, "choices": [_choice(choice) for choice in question.answers]}
 
 
 def _choice(choice: Answer) -> dict[str, Any]:
-    return {"name": choice_name(choice), "offers": [_offer(offer) for offer in choice.offers]}
+    """A choice with what it offers; where it is how to read a file, with the mapping that says so."""
+    mapping = None if choice.hints is None else mapping_of(choice.hints)
+    offers = [_offer(offer) for offer in choice.offers]
+    return _known({"name": choice_name(choice), "offers": offers, "mapping": mapping})
 
 
 def _said(about: ZplannerError) -> dict[str, Any]:

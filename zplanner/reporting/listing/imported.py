@@ -36,9 +36,9 @@ def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Ite
     if found.questions:
         yield words.TO_DECIDE
         for question in found.questions:
-            yield f"  {advice(question.asked)}"
+            yield f"  {words.question_line(question)}"
             for choice in question.answers:
-                compared = isinstance(choice.offers[0].value, tuple)
+                compared = any(isinstance(offer.value, tuple) for offer in choice.offers)
                 yield f"    {words.choice_line(choice) if compared else words.choice_name(choice)}"
     if found.score is not None:
         yield f"{actual.TITLE}:"

@@ -53,6 +53,16 @@ SENTENCES: Mapping[Code, Template] = {
         "the runs before and after a change give {count:comparison}",
         "choose the scenario whose change that was, to count them as own measurements",
     ),
+    QuestionCode.THREADS_IN_USE: (
+        "each engine runs {threads:thread}, and the load is of threads: an engine is busy as long as any of its "
+        "threads is",
+        "choose which of them today's utilization is of",
+    ),
+    QuestionCode.STATISTIC: ("today's utilization is one figure of the windows of load", "choose which"),
+    QuestionCode.TIME_ZONE: (
+        "the time zone of {count:file} is unknown",
+        "state it as the zone of [table] in a mapping, or in the window",
+    ),
     QuestionCode.SEVERAL_SYSTEMS: (
         "the files are of {count:system}",
         "take the load of one, or add them up if they share the engines of this plan",

@@ -17,7 +17,7 @@ from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load import sar
 from zplanner.importing.formats.load.codes import LoadFileCode
-from zplanner.importing.found import Clock, EngineCount, FoundFact, Restart, Samples
+from zplanner.importing.found import Asked, Clock, EngineCount, FoundFact, Restart, Samples
 from zplanner.importing.wall_clock import WallClockCode
 
 FOLDER = OWN / "sysstat"
@@ -78,7 +78,7 @@ def test_the_clock_of_12_hours_passes_noon_and_midnight() -> None:
 
 
 @pytest.mark.parametrize(
-    ("date", "time", "comma", "day", "notices"),
+    ("date", "time", "comma", "day", "asked"),
     [
         ("10/11/26", "01:00:00", False, "2026-10-11", [WallClockCode.DAY_OR_MONTH]),
         ("10/11/2026", "01:00:00 AM", False, "2026-10-11", []),
@@ -91,16 +91,25 @@ def test_the_clock_of_12_hours_passes_noon_and_midnight() -> None:
     ],
 )
 def test_the_date_is_read_in_the_order_of_its_locale(
-    date: str, time: str, comma: bool, day: str, notices: list[WallClockCode]
+    date: str, time: str, comma: bool, day: str, asked: list[WallClockCode]
 ) -> None:
     text = table(time.replace("1", "0", 1) if "AM" not in time else "12:00:00 AM", time)
     found = read_text(sar, banner(date) + (text.replace(".", ",") if comma and "." not in time else text))
     if "." in time:
         found = read_text(sar, banner(date) + time + HEADING + time.replace("1", "2") + VALUES.replace(".", ","))
     assert found.end[0] // 86_400 * 86_400 == seconds(day)
-    assert found.notices == notices
-    said = read_text(sar, banner("10/11/26") + table("00:00:00", "01:00:00"), Hints(day_first=True))
-    assert (said.end.tolist(), said.notices) == ([seconds("2026-11-10 01:00")], [])
+    assert [item.about.code for item in found.of(Asked)] == asked
+
+
+def test_dates_of_either_order_are_read_with_the_month_first_and_asked_about() -> None:
+    text = banner("10/11/26") + table("00:00:00", "01:00:00")
+    (question,) = read_text(sar, text).of(Asked)
+    days = {name: read_text(sar, text, hints) for name, hints in question.answers.items()}
+    assert {name: found.end.tolist() for name, found in days.items()} == {
+        "day first": [seconds("2026-11-10 01:00")],
+        "month first": [seconds("2026-10-11 01:00")],
+    }
+    assert not any(found.of(Asked) for found in days.values())
 
 
 def test_days_and_systems_joined_in_one_file_follow_one_another() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import nan
 
 from zplanner.errors import ZplannerError
@@ -15,7 +16,7 @@ from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.load.moments import epoch
 from zplanner.importing.formats.load.shares import busy_and_steal
-from zplanner.importing.found import Clock, Dropped, FoundFact, Item, Notice, Refused, Restart
+from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Item, Refused, Restart
 from zplanner.importing.wall_clock import WallClockCode, day_first_of, start_of_day, time_of_day
 
 MODES = frozenset(
@@ -149,7 +150,9 @@ class Report:
             self._has_order = True
             if self._day_first is None and not text.startswith("20"):
                 about = ZplannerError(WallClockCode.DAY_OR_MONTH, line=number, date=text, first="month")
-                items.append(Notice(about))
+                orders = {"day first": True, "month first": False}
+                answers = {name: replace(self._hints, day_first=order) for name, order in orders.items()}
+                items.append(Asked(about, answers))
         return start_of_day(text, bool(self._day_first)), items
 
     def restart(self, line: str, number: int) -> Iterator[Item]:

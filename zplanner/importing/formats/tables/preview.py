@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from zplanner.importing.formats.tables.headings import Guess
 from zplanner.importing.formats.tables.layout import TableLayout
 from zplanner.importing.formats.tables.readings import Readings, TableReadings
 from zplanner.importing.formats.tables.table_file import LoadTable, opened
+from zplanner.importing.formats.tables.workbook import Workbook
 from zplanner.importing.found import Clock, Refused
 
 ROWS = 50
@@ -50,7 +51,9 @@ class TablePreview:
     clock: Clock = Clock.LOCAL
     unclear: tuple[ZplannerError, ...] = ()
     """Questions, with their choices."""
-    notices: tuple[ZplannerError, ...] = field(default=())
+    notices: tuple[ZplannerError, ...] = ()
+    sheets: tuple[str, ...] = ()
+    """Those of a workbook."""
 
 
 def preview(path: Path, hints: Hints) -> TablePreview:
@@ -58,15 +61,17 @@ def preview(path: Path, hints: Hints) -> TablePreview:
     with ForeignFile(path) as file:
         table, told = opened(file, hints)
         rows = tuple(_as_they_stand(table, told))
+        sheets = tuple(table.sheets) if isinstance(table, Workbook) else ()
+        shown = TablePreview(told.layout, rows, unclear=told.unclear, notices=told.notices, sheets=sheets)
         if told.unclear:
-            return TablePreview(told.layout, rows, unclear=told.unclear, notices=told.notices)
+            return shown
         chunk = _first(table.chunks(told.layout), rows[-1].line)
         kept, refused = _load(chunk, told.layout)
     clock = Clock.UTC if told.layout.zone or (len(chunk.lines) and is_utc(chunk, told.layout)) else Clock.LOCAL
     read = (
         PreviewRow(row.line, row.cells, tuple(kept.get(row.line, ())), tuple(refused.get(row.line, ()))) for row in rows
     )
-    return TablePreview(told.layout, tuple(read), clock, notices=told.notices)
+    return replace(shown, rows=tuple(read), clock=clock)
 
 
 def _as_they_stand(table: LoadTable, told: Guess) -> Iterator[PreviewRow]:

@@ -1,7 +1,7 @@
 """Tables of load that planners export themselves: text, XLSX or Parquet; in long form (a row a value) or wide.
 
-What the columns are is guessed where headings and first rows say it; else one of `codes.QUESTIONS` is raised with its
-choices, which a mapping answers.
+What the columns are is guessed where headings and first rows say it; else it is asked, and the first of
+`codes.QUESTIONS` raised: a mapping answers it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from zplanner.importing.formats.tables.csv_table import CsvTable, head_rows
 from zplanner.importing.formats.tables.headings import Guess, guess, is_table
 from zplanner.importing.formats.tables.layout import TableLayout
 from zplanner.importing.formats.tables.parquet import ParquetTable
+from zplanner.importing.formats.tables.questions import questions
 from zplanner.importing.formats.tables.readings import Readings, TableReadings
 from zplanner.importing.formats.tables.steps import Steps
 from zplanner.importing.formats.tables.workbook import Workbook
@@ -52,6 +53,7 @@ def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     """The load in a table; ZplannerError where its columns are not clear."""
     table, told = opened(file, hints)
     if told.unclear:
+        yield from questions(told.unclear, told.layout, hints)
         raise ZplannerError.of_several(told.unclear)
     yield from map(Notice, told.notices)
     yield from items(table.chunks(told.layout), told.layout)
