@@ -126,7 +126,7 @@ class Imports(QObject):
             self.happened.emit(words.NO_FILE)
             return
         first = found.readings[0]
-        if first.reason is not None and len(found.readings) == 1:
+        if first.reason is not None and not first.asked and len(found.readings) == 1:
             self._refuse(first.path, first.reason)
             return
         self._preferences.remember_folder(first.path)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
 from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
@@ -12,18 +16,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.importing.files import FileTable
+from zplanner.gui.importing.mapping import MappingDialog
 from zplanner.gui.importing.offers import OfferList
-from zplanner.gui.importing.reading import ReadFiles
+from zplanner.gui.importing.reading import BatchReader, ReadFiles
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.dialogs import without_icons
-from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.dialogs import push_button, without_icons
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import small
 from zplanner.histories.statistics import Statistic
-from zplanner.importing.offers import taken
+from zplanner.importing.formats.tables.table_file import NAMES as TABLES
+from zplanner.importing.hints import Hints
+from zplanner.importing.offers import Question, has_local_times, taken
 from zplanner.importing.reading import ReadStatus
 from zplanner.wording.window import importing as words
+from zplanner.wording.window import mapping
 
 SIZE = 1120, 700
 SETTING = "import/geometry"
@@ -43,27 +52,38 @@ class ImportDialog(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(words.TITLE)
         self._session, self._found = session, found
-        self.files = FileTable(sorted(found.readings, key=lambda one: ORDER.index(one.status)))
+        readings = sorted(found.readings, key=lambda one: ORDER.index(one.status))
+        self._paths = [reading.path for reading in readings]
+        self._answered: list[tuple[Question, Hints]] = []
+        self.files = FileTable(readings)
         self.details = QPlainTextEdit()
         self.details.setReadOnly(True)
         self.details.setTabChangesFocus(True)
         self.details.setAccessibleName(words.DETAILS)
-        self.offers = OfferList(self._found.statistics)
-        self._headline = small(words.headline(found.readings))
+        self.map = push_button(mapping.BUTTON, mapping.BUTTON_HELP)
+        self.map.clicked.connect(self.map_columns)
+        self.offers = OfferList()
+        self._headline = small()
         self._lay_out()
         self._fit()
+        self._reader = BatchReader(session, self)
+        self._reader.done.connect(self._show)
+        self._reader.canceled.connect(lambda: self._show(self._found))
         self.files.selectionModel().currentChanged.connect(self._show_details)
-        self._show_details()
         self.offers.statistic_changed.connect(self._offer)
         self.offers.changed.connect(self._show_count)
-        self._offer(Statistic.P95)
+        self.offers.zone_changed.connect(self._set_zone)
+        self.offers.answered.connect(self._answer)
+        self._show(found)
+        self.finished.connect(self._reader.stop)
         self.finished.connect(lambda: QSettings().setValue(SETTING, self.saveGeometry()))
         session.document_opened.connect(self.reject)
 
     def _lay_out(self) -> None:
-        above = QSplitter(Qt.Orientation.Horizontal)
+        above, beside = QSplitter(Qt.Orientation.Horizontal), QWidget()
+        beside.setLayout(column((self.details, 1), row(1, self.map)))
         above.addWidget(self.files)
-        above.addWidget(self.details)
+        above.addWidget(beside)
         above.setStretchFactor(0, 2)
         above.setStretchFactor(1, 1)
         title, beneath, split = QLabel(words.OFFERS), QWidget(), QSplitter(Qt.Orientation.Vertical)
@@ -90,10 +110,60 @@ class ImportDialog(QDialog):
         if not isinstance(stored, QByteArray) or not self.restoreGeometry(stored):
             self.resize(min(SIZE[0], screen.width() - 4 * STEP), min(SIZE[1], screen.height() - 10 * STEP))
 
+    def _show(self, found: ReadFiles | ZplannerError) -> None:
+        """Show what the files hold, as they were read last."""
+        if isinstance(found, ZplannerError):  # of a folder: these are files
+            return
+        self._found = found
+        self.offers.setEnabled(True)
+        self._headline.setText(words.headline(found.readings))
+        by_path = {reading.path: reading for reading in found.readings}
+        self.files.show_files([by_path[path] for path in self._paths])
+        self._show_details()
+        self.offers.show_choices(found.statistics, has_local_times=any(map(has_local_times, found.readings)))
+        self._offer(self.offers.statistic.currentData() or Statistic.P95)
+
     def _offer(self, of: Statistic) -> None:
-        """Show the offers with this statistic of the load."""
-        self.offers.show_offers(self._found.offered[of], self._session.plan)
+        """Show the offers with this statistic of the load; questions that were answered stay, to be answered anew."""
+        offered = self._found.offered[of]
+        answered = [question for question, _ in self._answered]
+        fresh = (question for question in offered.questions if question not in answered)
+        offered = replace(offered, questions=(*answered, *fresh))
+        self.offers.show_offers(offered, self._session.plan)
         self._show_count()
+
+    def _answer(self, question: Question, hints: Hints | None) -> None:
+        """Read the file of a question again as an answer says, or as it was before."""
+        path = Path(str(question.asked.file))
+        before = next(reading.hints for reading in self._found.readings if reading.path == path)
+        before = next((hints for one, hints in self._answered if one == question), before)
+        asked = [one for one, _ in self._answered]
+        later = self._answered[asked.index(question) :] if question in asked else []
+        self._answered = [one for one in self._answered if one not in later or one[0].asked.file != question.asked.file]
+        if hints is not None:
+            self._answered.append((question, before))
+        self._read_again({path: hints or before})
+
+    def _set_zone(self, zone: str) -> None:
+        """Read the files with local times again as of this zone."""
+        readings = (one for one in self._found.readings if has_local_times(one) or one.hints.zone)
+        self._read_again({one.path: replace(one.hints, zone=zone) for one in readings})
+
+    def _read_again(self, hints: Mapping[Path, Hints]) -> None:
+        self.take.setEnabled(False)
+        self.offers.setEnabled(False)  # its answers are for the files as they were read
+        self._reader.read_again(self._found, hints, self._session.plan)
+
+    def map_columns(self) -> None:
+        """Ask what the columns of the selected table are."""
+        reading = self.files.current
+        dialog = MappingDialog(self._session, reading.path, replace(reading.hints, format=reading.format), self)
+        dialog.mapped.connect(lambda hints: self._map(reading.path, hints))
+        dialog.open()
+
+    def _map(self, path: Path, hints: Hints) -> None:
+        self._answered = [one for one in self._answered if one[0].asked.file != path]
+        self._read_again({path: hints})
 
     def _show_count(self) -> None:
         count = len(self.offers.chosen())
@@ -101,6 +171,7 @@ class ImportDialog(QDialog):
         self.take.setText(words.import_button(count))
 
     def _show_details(self) -> None:
+        self.map.setVisible(self.files.current.format in TABLES)
         self.details.setPlainText("\n".join(words.details(self.files.current)))
 
     def take_over(self) -> None:

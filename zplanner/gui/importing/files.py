@@ -31,8 +31,13 @@ class FileModel(QAbstractTableModel):
 
     def __init__(self, readings: Sequence[FileReading]) -> None:
         super().__init__()
+        self.show_files(readings)
+
+    def show_files(self, readings: Sequence[FileReading]) -> None:
+        """Show these in place of as many others."""
         self.readings = readings
         self._cells = cache(lambda row: words.file_cells(readings[row]))
+        self.dataChanged.emit(self.index(0, 0), self.index(len(readings) - 1, len(words.FILE_COLUMNS) - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
         return 0 if parent.isValid() else len(self.readings)
@@ -76,10 +81,18 @@ class FileTable(QTableView):
         header = self.horizontalHeader()
         header.setResizeContentsPrecision(MEASURED_ROWS)
         header.setStretchLastSection(True)
+        self.setCurrentIndex(self._model.index(0, 0))
+        self._fit_columns()
+
+    def show_files(self, readings: Sequence[FileReading]) -> None:
+        """Show these in place of as many others; the row that is selected stays."""
+        self._model.show_files(readings)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
         for number in range(len(words.FILE_COLUMNS) - 1):
             self.resizeColumnToContents(number)
             self.setColumnWidth(number, min(self.columnWidth(number) + STEP // 2, WIDEST))
-        self.setCurrentIndex(self._model.index(0, 0))
 
     @property
     def current(self) -> FileReading:

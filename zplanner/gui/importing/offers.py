@@ -8,10 +8,10 @@ from functools import cache
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QListView, QScrollArea, QWidget
 
-from zplanner.errors import Code, Reference
 from zplanner.gui.appearance import STEP, tooltip
+from zplanner.gui.importing.zone import ZoneEditor
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import Elided, clear, small
+from zplanner.gui.widgets.panel import Elided, clear, labeled, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.offers import Answer, Offer, Offered, Question
@@ -21,9 +21,13 @@ from zplanner.wording.comparison import actual
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import importing as words
+from zplanner.wording.window.mapping import ZONE, ZONE_HELP
 
 MOST_NOTICES = 20
 """Remarks that are shown; the others are counted."""
+
+LEAST_STATISTIC = 18
+"""Characters of the name of a statistic that are always shown."""
 
 LEAST_ANSWER = 24
 """Characters of an answer that are always shown; the list shows the rest."""
@@ -47,24 +51,29 @@ class AnswerModel(QAbstractListModel):
 
 
 class OfferList(QWidget):
-    """Offers with ticks, questions with lists of answers, and the statistic that today's utilization is."""
+    """Offers with ticks, questions with lists of answers, the statistic that today's utilization is, and the zone of
+    local times."""
 
     changed = Signal()
     statistic_changed = Signal(object)
+    zone_changed = Signal(object)
+    answered = Signal(object, object)  # a question about a file, and how to read it again: Hints, or None
 
-    def __init__(self, statistics: Sequence[Statistic]) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.statistic = QComboBox()
         self.statistic.setAccessibleName(words.STATISTIC)
         self.statistic.setToolTip(words.STATISTIC_HELP)
-        for one in statistics:
-            self.statistic.addItem(words.statistic_name(one), one)
+        self.statistic.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.statistic.setMinimumContentsLength(LEAST_STATISTIC)
         self.statistic.activated.connect(lambda: self.statistic_changed.emit(self.statistic.currentData()))
         label = QLabel(words.STATISTIC)
         label.setBuddy(self.statistic)
-        self._asked = QWidget()
-        self._asked.setLayout(row(label, self.statistic, 1))
-        self._asked.setVisible(bool(statistics))
+        self.zone = ZoneEditor()
+        self.zone.edited.connect(self.zone_changed)
+        self._of_load, self._of_times = QWidget(), QWidget()
+        self._of_load.setLayout(row(label, (self.statistic, 1)))
+        self._of_times.setLayout(row(*labeled(ZONE, self.zone, ZONE_HELP)))
         self._questions, self._grid, self._notices = QGridLayout(), QGridLayout(), column(spacing=STEP // 2)
         for grid, stretches in ((self._questions, (1, 1)), (self._grid, (0, 3, 1, 2))):
             grid.setHorizontalSpacing(2 * STEP)
@@ -80,7 +89,17 @@ class OfferList(QWidget):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setLayout(column(self._asked, (area, 1)))
+        self.setLayout(column(row(self._of_load, self._of_times, 1, spacing=2 * STEP), (area, 1)))
+
+    def show_choices(self, statistics: Sequence[Statistic], *, has_local_times: bool) -> None:
+        """Show the statistics that today's utilization may be, and the zone where times are of a clock on the wall."""
+        chosen = self.statistic.currentData()
+        self.statistic.clear()
+        for one in statistics:
+            self.statistic.addItem(words.statistic_name(one), one)
+        self.statistic.setCurrentIndex(max(self.statistic.findData(chosen), 0))
+        self._of_load.setVisible(bool(statistics))
+        self._of_times.setVisible(has_local_times or bool(self.zone.value()))
 
     def show_offers(self, found: Offered, plan: Plan) -> None:
         """Show these, all ticked; a tick that was taken away and an answer that was given stay."""
@@ -90,7 +109,8 @@ class OfferList(QWidget):
             clear(layout)
         self.ticks, self.answers = [], []
         for question in found.questions:
-            self._ask(question, given.get(_key(question), 0))
+            if question.answers:
+                self._ask(question, given.get(_key(question), 0))
         for offer in found.offers:
             self._add(offer, plan, ticked=(offer.about, offer.origins) not in off)
         if not found.offers and not found.questions:
@@ -125,13 +145,16 @@ class OfferList(QWidget):
         self.ticks.append((tick, offer))
 
     def _ask(self, question: Question, answer: int) -> None:
-        text, box = _text(capitalized(advice(question.asked))), QComboBox()
+        text, box = _text(told.question_line(question)), QComboBox()
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(LEAST_ANSWER)
         if isinstance(view := box.view(), QListView):
             view.setUniformItemSizes(True)  # else every answer is worded to be measured
         box.setModel(AnswerModel(question.answers, box))
         box.setCurrentIndex(answer if answer <= len(question.answers) else 0)
+        if any(choice.hints for choice in question.answers):
+            hints = (None, *(choice.hints for choice in question.answers))
+            box.activated.connect(lambda row: self.answered.emit(question, hints[row]))
         box.currentIndexChanged.connect(self.changed)
         box.currentTextChanged.connect(lambda chosen: box.setToolTip(tooltip(chosen)))
         box.setAccessibleName(text.text())
@@ -141,8 +164,8 @@ class OfferList(QWidget):
         self.answers.append((box, question))
 
 
-def _key(question: Question) -> tuple[Code, Reference | None]:
-    return question.asked.code, question.asked.about
+def _key(question: Question) -> object:
+    return question.asked if question.asked.file else (question.asked.code, question.asked.about)
 
 
 def _text(text: str) -> QLabel:

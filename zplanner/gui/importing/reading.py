@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -16,8 +16,9 @@ from zplanner.gui.files.reading import SLOW_MS
 from zplanner.gui.session import Session
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import Batch, CanceledError
-from zplanner.importing.offers import Offered, known_files, offered_by
-from zplanner.importing.reading import FileReading
+from zplanner.importing.hints import Hints
+from zplanner.importing.offers import Offered, known_files, offered_by, statistics_of
+from zplanner.importing.reading import FileReading, named
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import importing as words
 from zplanner.wording.window.files import CANCEL
@@ -37,8 +38,13 @@ class ReadFiles:
 
     @property
     def statistics(self) -> tuple[Statistic, ...]:
-        """Those that the load has: without steal there is no demand."""
-        return tuple(one for one, found in self.offered.items() if found.has_load)
+        """Those that today's utilization may be."""
+        return statistics_of(self.offered)
+
+    def with_others(self, others: Iterable[FileReading], plan: Plan) -> Self:
+        """The same with files that were read again."""
+        again = {reading.path: reading for reading in others}
+        return self.of(named([again.get(reading.path, reading) for reading in self.readings]), plan)
 
 
 EVERY_MS = 100
@@ -75,13 +81,19 @@ class BatchReader(QObject):
 
     def read(self, paths: Sequence[Path], plan: Plan) -> None:
         """Read these for a plan, which may have some of them already."""
+        self._read(Batch(paths, known_files(plan)), lambda readings: ReadFiles.of(readings, plan))
 
+    def read_again(self, found: ReadFiles, hints: Mapping[Path, Hints], plan: Plan) -> None:
+        """Read some of the files again, with what the planner says of them."""
+        self._read(Batch(tuple(hints), known_files(plan), hints), lambda readings: found.with_others(readings, plan))
+
+    def _read(self, batch: Batch, found: Callable[[tuple[FileReading, ...]], ReadFiles]) -> None:
         self.stop()
-        self._batch = batch = Batch(paths, known_files(plan))
+        self._batch = batch
 
         def work() -> ReadFiles | ZplannerError | None:
             try:
-                return ReadFiles.of(batch.read(), plan)
+                return found(batch.read())
             except ZplannerError as error:
                 return error
             except CanceledError:

@@ -1,0 +1,239 @@
+"""The dialog in which a planner says what the columns of a table are, and sees what would be kept of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QScrollArea, QSplitter, QTableView, QWidget
+
+from zplanner.errors import ZplannerError
+from zplanner.files import replacement
+from zplanner.gui.appearance import STEP, tooltip
+from zplanner.gui.editors.choice import ChoiceEditor
+from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.files.questions import choose_files, choose_new_file
+from zplanner.gui.importing.columns import ColumnTable, about_columns
+from zplanner.gui.importing.zone import ZoneEditor
+from zplanner.gui.problems import tell
+from zplanner.gui.session import Session
+from zplanner.gui.widgets.dialogs import push_button, without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import labeled, show_text, small
+from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
+from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.formats.tables.preview import TablePreview, preview
+from zplanner.importing.formats.tables.table_file import CSV
+from zplanner.importing.hints import Hints
+from zplanner.importing.mapping import hints_in, mapping_text
+from zplanner.wording.errors import advice
+from zplanner.wording.numbers import capitalized, plain
+from zplanner.wording.window import mapping as words
+
+SIZE = 1080, 700
+ROW_HEIGHT = 26
+WIDEST = 320
+"""Pixels of a column of the preview; longer texts are elided, with the text as a tooltip."""
+
+DAY, MONTH = words.ORDERS
+POINT, COMMA = words.MARKS
+
+Role = Qt.ItemDataRole
+
+
+class PreviewModel(QAbstractTableModel):
+    """The first rows of a table: the line, what is kept or why not, and the cells."""
+
+    def __init__(self, shown: TablePreview) -> None:
+        super().__init__()
+        self._shown = shown
+        self._rows = shown.rows[shown.layout.first_row :]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
+        return 0 if parent.isValid() else len(self._shown.layout.headings) + 2
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        line = self._rows[index.row()]
+        if role not in (Role.DisplayRole, Role.ToolTipRole):
+            return None
+        cells = (str(line.line), words.kept(line, self._shown), *map(plain, line.cells))
+        text = cells[index.column()] if index.column() < len(cells) else ""
+        return tooltip(text) if role == Role.ToolTipRole else text
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Vertical or role not in (Role.DisplayRole, Role.TextAlignmentRole):
+            return None
+        if role == Role.TextAlignmentRole:
+            return LEFT
+        return (words.LINE, words.KEPT, *map(plain, self._shown.layout.headings))[section]
+
+
+class MappingDialog(QDialog):
+    """Says what the columns of one table are; `mapped` carries the hints to read it again with."""
+
+    mapped = Signal(object)
+
+    def __init__(self, session: Session, path: Path, hints: Hints, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setWindowTitle(words.title(path))
+        self._path, self._hints = path, hints
+        self.shown: TablePreview | None = None
+        self._is_accepted = False
+        self.table = ColumnTable()
+        self.sheet = ChoiceEditor(())
+        self.order = ChoiceEditor(((key, text, "") for key, text in words.ORDERS.items()), unset=words.NOT_KNOWN)
+        self.mark = ChoiceEditor((key, text, "") for key, text in words.MARKS.items())
+        self.zone = ZoneEditor()
+        self.headline, self.problem, self.notices = small(words.WAITING), small(role="problem"), small(role="caution")
+        self.rows = QTableView()
+        set_up_table(self.rows, words.PREVIEW, ROW_HEIGHT)
+        self.rows.verticalHeader().hide()
+        self._lay_out()
+        self.resize(min(SIZE[0], parent.width()), min(SIZE[1], parent.height()))
+        self._asker = session.asker()
+        self._asker.done.connect(lambda answer: self._show(*answer))
+        self.finished.connect(self._asker.forget)
+        session.document_opened.connect(self.reject)
+        self.sheet.edited.connect(lambda sheet: self._ask(Hints(zone=self.zone.value(), sheet=sheet), anew=True))
+        for signal in (self.table.changed, self.order.edited, self.mark.edited, self.zone.edited):
+            signal.connect(lambda: self._ask(self._chosen()))
+        self._ask(hints, anew=True)
+
+    def _lay_out(self) -> None:
+        options = row(spacing=2 * STEP)
+        self._options: dict[Editor, QWidget] = {}
+        for text, editor, tip in (
+            (words.SHEET, self.sheet, words.SHEET_HELP),
+            (words.ORDER, self.order, words.ORDER_HELP),
+            (words.MARK, self.mark, words.MARK_HELP),
+            (words.ZONE, self.zone, words.ZONE_HELP),
+        ):
+            label, field = labeled(text, editor, tip)
+            option = self._options[editor] = QWidget()
+            option.setLayout(column(label, field, 1, spacing=2))
+            options.addWidget(option, 1)
+        area, split, beneath = QScrollArea(), QSplitter(Qt.Orientation.Vertical), QWidget()
+        content = QWidget()
+        content.setObjectName("content")
+        content.setLayout(column(self.table, 1))
+        area.setWidget(content)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        beneath.setLayout(column(self.headline, (self.rows, 1), margins=(0, STEP, 0, 0)))
+        split.addWidget(area)
+        split.addWidget(beneath)
+        split.setStretchFactor(0, 1)
+        split.setStretchFactor(1, 1)
+        split.setSizes([1, 1])  # halves
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(STEP)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.take = buttons.addButton(words.READ, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.take.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        without_icons(buttons)
+        use, save = push_button(words.USE, words.USE_HELP), push_button(words.SAVE, words.SAVE_HELP)
+        use.clicked.connect(self._choose_template)
+        save.clicked.connect(self._name_template)
+        beside = row(use, save, 1, buttons)
+        self.setLayout(column(self.problem, options, (split, 1), self.notices, beside, margins=2 * STEP))
+
+    def _ask(self, hints: Hints, *, anew: bool = False) -> None:
+        """Read the first rows with these hints; `anew` shows what they say in place of what was chosen."""
+        path, hints = self._path, replace(hints, format=self._hints.format)
+        self._asker.ask(lambda: (_previewed(path, hints), hints, anew))
+
+    def _chosen(self) -> Hints:
+        """What the fields say."""
+        columns, metrics = self.table.mappings()
+        return Hints(
+            zone=self.zone.value() or "",
+            day_first=None if (order := self.order.value()) is None else order == DAY,
+            columns=columns,
+            metrics=metrics,
+            decimal_comma=self.mark.value() == COMMA if self._options[self.mark].isVisibleTo(self) else None,
+            sheet=self.sheet.value() or "",
+        )
+
+    def _show(self, shown: TablePreview | ZplannerError, hints: Hints, anew: bool) -> None:
+        if isinstance(shown, ZplannerError):
+            self._is_accepted = False
+            self.take.setEnabled(False)
+            show_text(self.problem, capitalized(advice(shown)))
+            return
+        self.shown, self._hints = shown, hints
+        self.table.show_table(shown, anew=anew)
+        if anew:
+            self._show_options(shown)
+        unclear = [error for error in shown.unclear if not about_columns(error)]
+        show_text(self.problem, "\n".join(map(words.asked, unclear)))
+        show_text(self.notices, "\n".join(map(words.noted, shown.notices)))
+        self.headline.setText(words.headline(shown))
+        self.rows.setModel(PreviewModel(shown))
+        self.rows.resizeColumnsToContents()
+        for number in range(self.rows.model().columnCount()):
+            self.rows.setColumnWidth(number, min(self.rows.columnWidth(number) + STEP, WIDEST))
+        self.take.setEnabled(not shown.unclear)
+        if self._is_accepted and not shown.unclear:
+            self.accept()
+
+    def _show_options(self, shown: TablePreview) -> None:
+        """Show those that matter for this table."""
+        layout = shown.layout
+        self.sheet.offer(shown.sheets)
+        self.sheet.set_value(layout.sheet)
+        self.order.set_value(None if layout.day_first is None else DAY if layout.day_first else MONTH)
+        self.mark.set_value(COMMA if layout.decimal_comma else POINT)
+        self.zone.set_value(layout.zone)
+        asks_order = any(error.code is TableFileCode.DATE_ORDER for error in shown.unclear)
+        self._options[self.sheet].setVisible(len(shown.sheets) > 1)
+        self._options[self.order].setVisible(asks_order or layout.day_first is not None)
+        self._options[self.mark].setVisible(self._hints.format == CSV)
+
+    def accept(self) -> None:
+        """Take what the fields say, once its first rows are read."""
+        for editor in self.findChildren(TypedEditor):
+            editor.commit()
+        self._is_accepted = True
+        if not self._asker.is_busy and self.shown is not None and not self.shown.unclear:
+            self.mapped.emit(self._hints)
+            super().accept()
+
+    def use_template(self, file: Path) -> None:
+        """Show what a template says of this table."""
+        try:
+            self._ask(hints_in(file), anew=True)
+        except ZplannerError as error:
+            tell(self, words.NOT_USED, error, words.UNCHANGED)
+
+    def save_template(self, file: Path) -> None:
+        """Write what the fields say as a template."""
+        assert self.shown is not None
+        try:
+            with replacement(file) as fresh:
+                fresh.write_text(mapping_text(self.shown.layout), encoding="utf-8")
+        except ZplannerError as error:
+            tell(self, words.NOT_SAVED, error, words.UNCHANGED)
+
+    def _choose_template(self) -> None:
+        choose_files(self, words.USE_TITLE, str(self._path.parent), words.TEMPLATE_KIND, self.use_template)
+
+    def _name_template(self) -> None:
+        suggested = self._path.with_name(words.template_name(self._path))
+        choose_new_file(self, words.SAVE_TITLE, suggested, {".toml": words.TEMPLATE}, self.save_template)
+
+
+def _previewed(path: Path, hints: Hints) -> TablePreview | ZplannerError:
+    try:
+        return preview(path, hints)
+    except ZplannerError as error:
+        return error
